@@ -17,7 +17,8 @@ struct Explore: ParsableCommand {
       What happens is bounded by a scenario, which is printed: one kill, one return from the background, one second tap, \
       one change in Settings, one failure, on iOS 18.5 and 26.0, on both classes of devices, each permission undecided, \
       allowed and denied beforehand. Exit code 0: every property holds or says nothing of this app; 1: one is violated; \
-      3: a bound was hit and nothing found; 65: the flow cannot be loaded; 66: there is no such file; 130: interrupted.
+      3: a bound was hit and nothing found; 65: the flow or the scenario cannot be loaded, or a property of the scenario \
+      asks what it cannot; 66: there is no such file; 130: interrupted.
       """)
 
   @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
@@ -175,8 +176,9 @@ struct Explore: ParsableCommand {
     switch found {
     case .success(let object): return object
     case .failure(let diagnostic):
+      // The search itself fails nowhere: the scenario's properties ask about what the app has not, or their functions raise.
       output.report([diagnostic], look.palette(2))
-      throw ExitCode(Exit.running(diagnostic.code))
+      throw ExitCode(Exit.loading(diagnostic.code))
     }
   }
 

@@ -26,17 +26,21 @@ extension DriverHost {
     if driver.expectations != nil, options.bounds.seconds == nil {
       options.bounds.seconds = Self.secondsInCheck
     }
-    guard hasFlow else {
-      guard options.phone == nil else {
-        throw LuaFailure(
-          "`phone` describes a phone on which an app begins, and this one is explored as it stands",
-          hint: "name a flow: explore(\"flow.lua\", { phone = { … } })")
+    do {
+      guard hasFlow else {
+        guard options.phone == nil else {
+          throw LuaFailure(
+            "`phone` describes a phone on which an app begins, and this one is explored as it stands",
+            hint: "name a flow: explore(\"flow.lua\", { phone = { … } })")
+        }
+        return large(try driver.explore(options))
       }
-      return large(try driver.explore(options))
+      let setup = options.phone ?? PhoneSetup()
+      driver.begin(setup.seed)
+      return large(try driver.exploration(of: try script(call, 0), on: setup, options))
+    } catch let unknown as UnknownNameInProperty {
+      throw unknown.failure
     }
-    let setup = options.phone ?? PhoneSetup()
-    driver.begin(setup.seed)
-    return large(try driver.exploration(of: try script(call, 0), on: setup, options))
   }
 }
 
@@ -55,6 +59,10 @@ extension Driver {
       return try exploration(of: script, on: setup, options, workers, goesOn)
     } catch let error as LuaError {
       throw engine.diagnostic(error)
+    } catch let unknown as UnknownNameInProperty {
+      throw Diagnostic(
+        .unknownName, unknown.failure.message, at: unknown.location, advice: unknown.failure.hint
+      ).quoting(script.callbacks.line)
     } catch let error as LuaFailure {
       throw Diagnostic(.wrongType, error.message, advice: error.hint)
     } catch {
@@ -64,7 +72,7 @@ extension Driver {
 
   /// Explores an app from its first launch.
   ///
-  /// - Throws: `LuaFailure` for a property about what the app does not have, and what a function of a property raised.
+  /// - Throws: `UnknownNameInProperty` for a property about what the app does not have, and what a function of a property raised.
   func exploration(
     of script: LoadedScript, on setup: PhoneSetup, _ options: ExplorationOptions,
     _ workers: SearchWorkers? = nil, _ goesOn: (ExplorationStatistics) -> Bool = { _ in true }

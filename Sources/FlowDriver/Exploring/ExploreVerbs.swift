@@ -105,10 +105,9 @@ extension ExplorationObject {
     case .inconclusive(let reason): return .fail("\(name) is inconclusive: \(reason)")
     case .violated:
       guard let result, let violation = verdict.violations.first else { return .fail("\(name) is violated") }
-      let phone = result.starts[violation.path.start].variant?.description ?? ""
       let path = result.sentences(to: violation, of: compiled).map { "  " + $0 }
       let others = verdict.violations.count > 1 ? ["and \(verdict.violations.count - 1) more"] : []
-      let place = [violation.location.map { "\($0.file):\($0.line)" }, phone.isEmpty ? nil : "on \(phone)"]
+      let place = [violation.location.map { "\($0.file):\($0.line)" }, result.phone(of: violation)]
         .compactMap(\.self).joined(separator: ", ")
       return .fail(
         (["\(name) is violated: \(violation.sentence)", place].filter { !$0.isEmpty } + path + others)

@@ -5,6 +5,7 @@ import FlowScript
 import FlowSession
 import LuaKit
 import Phone
+import Randomness
 
 /// Asks the subjects of properties about the sessions of an exploration.
 final class PropertyAsking {
@@ -12,6 +13,8 @@ final class PropertyAsking {
   private let compiled: CompiledApp
   /// The first error that a function raised.
   private(set) var failure: (any Error)?
+  /// Those that read the clock or drew a random number, by the names of their properties.
+  private var readers: [String: InstantReaders] = [:]
 
   init(_ driver: Driver, _ compiled: CompiledApp) { (self.driver, self.compiled) = (driver, compiled) }
 
@@ -26,12 +29,27 @@ final class PropertyAsking {
     return body()
   }
 
-  /// True where a function of the script says so of a session.
-  func ask(_ function: LuaFunction, _ session: Session) -> Bool {
+  /// The functions and conditions of a property that read the clock or drew a random number so far.
+  func readers(of property: String) -> InstantReaders { readers[property] ?? InstantReaders() }
+
+  /// True where a function of a property says so of a session.
+  ///
+  /// The random numbers that it draws are those that the session's phone has next, so that it answers alike each time.
+  func ask(_ function: LuaFunction, _ session: Session, for property: String) -> Bool {
     guard failure == nil else { return false }
     driver.show(compiled, session)
+    let lua = driver.engine.lua
+    let former = lua.random
+    var (random, hasDrawn) = (session.world.random, false)
+    lua.random = {
+      hasDrawn = true
+      return random.next()
+    }
+    defer {
+      lua.random = former
+      if hasDrawn { readers[property, default: InstantReaders()].insert(randomReader: Self.site(property)) }
+    }
     do {
-      let lua = driver.engine.lua
       return try lua.withPhase(.driver) {
         try lua.withDeadline(driver.engine.limits.evaluation) {
           let answer = try function.call()
@@ -44,9 +62,13 @@ final class PropertyAsking {
     }
   }
 
-  /// True where a condition holds in a session.
-  func ask(_ condition: Condition, _ session: Session) -> Bool {
+  /// True where a condition of a property holds in a session.
+  func ask(_ condition: Condition, _ session: Session, for property: String) -> Bool {
     guard failure == nil else { return false }
+    if condition.comparesInstants {
+      readers[property, default: InstantReaders()].insert(
+        clockReader: Self.site(property), isTelling: false)
+    }
     do throws(ScriptFailure) {
       return try compiled.holds(condition, session)
     } catch {
@@ -68,6 +90,22 @@ final class PropertyAsking {
   }
 }
 
+extension PropertyAsking {
+  /// The place of a property's functions, as verdicts name it.
+  private static func site(_ property: String) -> String { "the property \"\(property)\"" }
+}
+
+extension Condition {
+  /// True where a part of it compares an instant with the present.
+  fileprivate var comparesInstants: Bool {
+    switch self {
+    case .since, .daysSince: true
+    case .all(let parts), .any(let parts), .none(let parts): parts.contains(where: \.comparesInstants)
+    default: false
+    }
+  }
+}
+
 extension PropertyObject {
   /// What it demands under a name.
   ///
@@ -75,37 +113,37 @@ extension PropertyObject {
   func demand(_ name: String, _ asking: PropertyAsking) throws -> Demand {
     let kind: Demand.Kind =
       switch word {
-      case .always: .always(test(subjects[0], asking))
-      case .never: .never(subject(asking))
-      case .reachable: .reachable(subject(asking))
-      case .fromEverywhere: .fromEverywhere(subject(asking))
-      case .eventually: .eventually(subject(asking))
-      case .atMostOnce: .atMostOnce(moment(subjects[0], asking))
-      case .before: .before(moment(subjects[0], asking), moment(subjects[1], asking))
+      case .always: .always(test(subjects[0], name, asking))
+      case .never: .never(subject(name, asking))
+      case .reachable: .reachable(subject(name, asking))
+      case .fromEverywhere: .fromEverywhere(subject(name, asking))
+      case .eventually: .eventually(subject(name, asking))
+      case .atMostOnce: .atMostOnce(moment(subjects[0], name, asking))
+      case .before: .before(moment(subjects[0], name, asking), moment(subjects[1], name, asking))
       }
-    return Demand(name, kind)
+    return Demand(name, kind) { asking.readers(of: name) }
   }
 
   /// The subject of a word that takes states and what happens.
-  private func subject(_ asking: PropertyAsking) -> Demand.Subject {
+  private func subject(_ name: String, _ asking: PropertyAsking) -> Demand.Subject {
     if case .pattern(let pattern) = subjects[0], pattern.kind == .screen {
-      return .state(test(subjects[0], asking))
+      return .state(test(subjects[0], name, asking))
     }
-    return moment(subjects[0], asking)
+    return moment(subjects[0], name, asking)
   }
 
   /// The subject of a word that asks when something happens: a screen comes up, a condition begins to hold.
-  private func moment(_ subject: Subject, _ asking: PropertyAsking) -> Demand.Subject {
-    guard case .pattern(let pattern) = subject else { return .state(test(subject, asking)) }
+  private func moment(_ subject: Subject, _ name: String, _ asking: PropertyAsking) -> Demand.Subject {
+    guard case .pattern(let pattern) = subject else { return .state(test(subject, name, asking)) }
     return .happening(Happening(pattern.phrase) { pattern.matches(TranscriptItem($0, position: 1)) })
   }
 
-  private func test(_ subject: Subject, _ asking: PropertyAsking) -> StateTest {
+  private func test(_ subject: Subject, _ name: String, _ asking: PropertyAsking) -> StateTest {
     StateTest(subject.phrase) { session in
       switch subject {
       case .pattern(let pattern): asking.ask(pattern, session)
-      case .condition(let condition): asking.ask(condition, session)
-      case .function(let function): asking.ask(function, session)
+      case .condition(let condition): asking.ask(condition, session, for: name)
+      case .function(let function): asking.ask(function, session, for: name)
       }
     }
   }
@@ -114,12 +152,22 @@ extension PropertyObject {
   /// reached would never be missed.
   ///
   /// - Parameter mayRegister: True for a name that may be a placement which the app registers: its paywall is a screen.
+  /// - Throws: `UnknownNameInProperty`.
   func refuseUnknownNames(_ names: AppNames, mayRegister: (String) -> Bool) throws {
     for subject in subjects {
       guard let fault = subject.fault(names, mayRegister) else { continue }
-      throw LuaFailure("\(phrase): \(fault.message)", hint: fault.advice)
+      throw UnknownNameInProperty(
+        failure: LuaFailure("\(phrase): \(fault.message)", hint: fault.advice), location: location)
     }
   }
+}
+
+/// A property about something that the app does not have, with the line on which a script says it.
+struct UnknownNameInProperty: Error {
+  /// The failure, as the script that explores is told it.
+  let failure: LuaFailure
+  /// The line of the property.
+  let location: SourceLocation?
 }
 
 extension PropertyObject.Subject {

@@ -9,6 +9,8 @@ final class PropertyObject {
   let word: Word
   /// The subjects: two of `before`, one of any other.
   let subjects: [Subject]
+  /// The line on which the script says it; `nil` where it is not known.
+  let location: SourceLocation?
 
   /// The words for properties, as scripts write them.
   enum Word: String, CaseIterable, Sendable {
@@ -37,7 +39,9 @@ final class PropertyObject {
     }
   }
 
-  init(_ word: Word, _ subjects: [Subject]) { (self.word, self.subjects) = (word, subjects) }
+  init(_ word: Word, _ subjects: [Subject], at location: SourceLocation? = nil) {
+    (self.word, self.subjects, self.location) = (word, subjects, location)
+  }
 
   /// The property in words, such as `never the effect review.request`.
   var phrase: String { word.rawValue + " " + subjects.map(\.phrase).joined(separator: ", ") }

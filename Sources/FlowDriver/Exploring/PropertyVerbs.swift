@@ -56,7 +56,10 @@ extension DriverVerbs {
       example: "local property = " + example, callers: .driving
     ) { (_: DriverHost, call: inout LuaCall) in
       let values = (0..<parameters.count).map { call.value($0) }
-      return LuaObject(PropertyObject(word, try values.map { try subject($0, of: word) }))
+      let place = call.location.map {
+        SourceLocation(file: String($0.chunk.drop { $0 == "@" || $0 == "=" }), line: $0.line)
+      }
+      return LuaObject(PropertyObject(word, try values.map { try subject($0, of: word) }, at: place))
     }
   }
 

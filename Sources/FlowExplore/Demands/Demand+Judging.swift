@@ -7,22 +7,10 @@ extension Demand {
   /// - Parameter place: Its place among all demands of the exploration, which is that of its bit.
   func property(at place: Int) -> Property {
     Property(name: name, summary: kind.sentence) { atlas in
-      DemandJudge(atlas, kind, bit: 1 << UInt32(place)).judgement
-    }
-  }
-}
-
-extension Demand.Kind {
-  /// The demand as one sentence.
-  var sentence: String {
-    switch self {
-    case .always(let test): "Always \(test.phrase)."
-    case .never(let subject): "Never \(subject.phrase)."
-    case .reachable(let subject): "\(subject.phrase) is reachable."
-    case .fromEverywhere(let subject): "From everywhere a person gets to \(subject.phrase)."
-    case .atMostOnce(let happening): "At most once \(happening.phrase)."
-    case .before(let first, let second): "\(first.phrase) comes before \(second.phrase)."
-    case .eventually(let subject): "At last \(subject.phrase)."
+      var judgement = DemandJudge(atlas, kind, bit: 1 << UInt32(place)).judgement
+      // Which of its functions read the clock is known once all of them were asked.
+      judgement.doubt = Doubts.reason(of: readers, atlas.model.scenario)
+      return judgement
     }
   }
 }
@@ -78,18 +66,23 @@ private struct DemandJudge {
 
   // MARK: The past along the edges
 
-  /// A second stretch of a path in which something holds.
+  /// A second stretch of a path in which something holds, among the states in which the app runs.
+  ///
+  /// An app that does not run remembers nothing, and what its functions answer then is no answer of the app's: where it
+  /// held as the process ended, and holds again once the app is launched, it has not begun anew.
   private func judgeStretches(of test: StateTest, _ judgement: inout Property.Judgement) {
     let holds = answers(test)
-    guard holds.contains(true) else {
-      judgement.vacuous = "\(test.phrase) never holds"
+    let runs = atlas.facts.map { $0.contains(.running) }
+    guard holds.indices.contains(where: { holds[$0] && runs[$0] }) else {
+      judgement.vacuous = "\(test.phrase) never holds" + (holds.contains(true) ? " while the app runs" : "")
       return
     }
     // Not yet, in the first stretch, behind it.
     let walk = HistoryWalk(atlas, memories: 3) {
-      holds[$0] ? 1 : 0
+      holds[$0] && runs[$0] ? 1 : 0
     } next: { memory, edge in
-      switch (memory, holds[atlas.target(edge)]) {
+      guard runs[atlas.target(edge)] else { return memory }
+      return switch (memory, holds[atlas.target(edge)]) {
       case (0, true): 1
       case (1, false): 2
       case (2, true): nil
@@ -111,16 +104,21 @@ private struct DemandJudge {
       judgement.vacuous = "\(second.phrase) never happens"
       return
     }
+    let order = ActOrder(atlas)
     // Not yet, and from then on.
     let walk = HistoryWalk(atlas, memories: 2) { state in
       begins.inState[state] ? 1 : ends.inState[state] ? nil : 0
     } next: { memory, edge in
+      guard memory == 0 else { return 1 }
       let label = Int(atlas.graph.edges[edge].label)
-      if memory == 1 || begins.onLabel[label] { return 1 }
-      // What an act does comes before the state to which it leads.
-      if ends.onLabel[label] { return nil }
       let target = atlas.target(edge)
-      return begins.inState[target] ? 1 : ends.inState[target] ? nil : 0
+      switch (first, second) {
+      case (.happening(let first), .state(let second)) where begins.onLabel[label]:
+        return ends.inState[target] && order.holds(second, before: first, on: edge) ? nil : 1
+      case (.state(let first), .happening(let second)) where ends.onLabel[label]:
+        return order.holds(first, before: second, on: edge) ? 1 : nil
+      default: return begins.inState[target] ? 1 : ends.inState[target] ? nil : 0
+      }
     }
     judgement.violations =
       walk.roots.map { state($0, Self.early(second.phrase, first.phrase, atlas.name(of: $0))) }

@@ -1,3 +1,4 @@
+public import FlowModel
 public import FlowSession
 
 /// A property that a script demands beside those that every app is held to.
@@ -15,6 +16,11 @@ public struct Demand: Sendable {
   public let name: String
   /// The demand itself.
   public let kind: Kind
+  // Safe: it is asked on the thread that explores, where the functions of a script live.
+  private nonisolated(unsafe) let noted: () -> InstantReaders
+
+  /// Those of its functions that have read the clock, or drawn a random number, by the name of the demand.
+  var readers: InstantReaders { noted() }
 
   /// What is demanded.
   public enum Kind: Sendable {
@@ -26,9 +32,11 @@ public struct Demand: Sendable {
     case reachable(Subject)
     /// From every state a person can get where it holds, or happens.
     case fromEverywhere(Subject)
-    /// It happens once on a path at the most, or begins to hold once.
+    /// It happens once on a path at the most, or begins to hold once. Only a running app is asked whether it holds: what
+    /// held as the process ended, and holds as the app is launched again, has not begun anew.
     case atMostOnce(Subject)
-    /// The first happened, or held, before the second does, on every path.
+    /// The first happened, or held, before the second does, on every path, also where both come in one act. Of two
+    /// statements about states the first may begin together with the second.
     case before(Subject, Subject)
     /// On every path it holds or happens at last, where the person sometime does each thing that can be done again and
     /// again.
@@ -55,7 +63,12 @@ public struct Demand: Sendable {
   }
 
   /// Makes a demand.
-  public init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
+  ///
+  /// - Parameter readers: The functions of the demand that have read the clock or drawn a random number so far; they are
+  ///   asked for once the demand was judged.
+  public init(_ name: String, _ kind: Kind, readers: @escaping () -> InstantReaders = { InstantReaders() }) {
+    (self.name, self.kind, noted) = (name, kind, readers)
+  }
 
   /// The most demands of one exploration: each has a bit of a word.
   public static let most = 32

@@ -4,7 +4,8 @@ import Phone
 
 // What is found in a graph as paths that a person can follow.
 extension Atlas {
-  /// Of violations with one cause the one with the shortest path, in the order of the lengths of their paths.
+  /// Of violations with one cause the one with the shortest path, in the order of the lengths of their paths. What is said
+  /// in the same words of the same screen has one cause, too.
   ///
   /// - Parameter confirming: True to leave out what does not happen alike on a phone whose clock goes on, or says what can
   ///   never happen: what was explored is then not all that there is.
@@ -16,10 +17,13 @@ extension Atlas {
       if confirming, each.isAboutFuture { continue }
       best[each.cause] = (length, best[each.cause]?.order ?? order, each)
     }
-    return best.values.sorted { ($0.length, $0.order) < ($1.length, $1.order) }.compactMap { _, _, each in
+    var said: Set<[String]> = []
+    let sorted = best.values.sorted { ($0.length, $0.order) < ($1.length, $1.order) }
+    return sorted.compactMap { _, _, each in
       let (root, edges) = path(to: each.place)
       let start = model.start(ofRoot: root, compiled)
       guard !confirming || isPlayed(edges, from: start) else { return nil }
+      guard said.insert([each.sentence, each.step.map { name(of: $0) } ?? ""]).inserted else { return nil }
       let location =
         each.location ?? each.step.flatMap { step(of: $0)?.location } ?? compiled.app.location
       return Violation(

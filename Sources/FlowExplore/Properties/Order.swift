@@ -130,10 +130,12 @@ private struct Order {
   }
 
   /// True where the person goes on by the edge: no way back, no launch, no button of a step's own, no event of the app, which
-  /// takes the person where it likes, nothing after the end.
+  /// takes the person where it likes, nothing after the end. Where a request failed, or the person cancelled it, they do not
+  /// go on but try again.
   private func isOnward(_ edge: Int) -> Bool {
     guard atlas.isWay(edge), !atlas.facts[atlas.source(edge)].contains(.arrived),
-      !atlas.label(edge).firesTimer
+      !atlas.label(edge).firesTimer,
+      !atlas.label(edge).answers.contains(where: { [.failed, .cancelled].contains($0.answer) })
     else { return false }
     switch goesOn[atlas.actNumber(edge)] {
     case .never: return false

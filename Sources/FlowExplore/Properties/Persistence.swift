@@ -14,8 +14,8 @@ extension Property {
     guard keeps || !judgement.violations.isEmpty else {
       return Judgement(vacuous: "the app keeps nothing on disk")
     }
-    let seeds = atlas.facts.map { $0.contains(.arrived) || !$0.contains(.expanded) }
-    let live = atlas.backwardByWays(from: seeds)
+    let live = atlas.backwardByWays(from: atlas.waySeeds)
+    var lost: Set<String>?
     // Of screens under the same refusals one is asked whether Settings lead out.
     var rescued: [String: Bool] = [:]
     for kill in atlas.graph.edges.indices where atlas.loses(kill, live) {
@@ -23,6 +23,9 @@ extension Property {
       let after = atlas.target(launch)
       let isBlank = atlas.place(of: after) == .blank
       guard isBlank || !live[after], atlas.facts[after].contains(.running) else { continue }
+      let lostAnyway = lost ?? atlas.lostAnyway(live)
+      lost = lostAnyway
+      guard !lostAnyway.contains(atlas.name(of: after) + atlas.given(after)) else { continue }
       if !isBlank {
         let refusals = atlas.given(after)
         let key = atlas.name(of: after) + refusals
@@ -44,6 +47,31 @@ extension Property {
 }
 
 extension Atlas {
+  /// The names of the places, with what is denied there, out of which no way leads although no process has ended yet: what
+  /// was kept for the next one is not to blame, and `ways out` tells of them.
+  fileprivate func lostAnyway(_ live: [Bool]) -> Set<String> {
+    var isFirst = facts.indices.map(graph.isRoot)
+    var queue = isFirst.indices.filter { isFirst[$0] }
+    var next = 0
+    while next < queue.count {
+      let runs = facts[queue[next]].contains(.running)
+      for edge in graph.edges(of: queue[next]) {
+        let target = target(edge)
+        guard !isFirst[target], !label(edge).isKilled, !runs || facts[target].contains(.running) else {
+          continue
+        }
+        isFirst[target] = true
+        queue.append(target)
+      }
+      next += 1
+    }
+    var lost: Set<String> = []
+    for state in queue where !live[state] && facts[state].contains(.running) {
+      lost.insert(name(of: state) + given(state))
+    }
+    return lost
+  }
+
   /// True where an edge ends the process of a person who was still getting through, and would be without the kill: what is
   /// wrong behind it comes of what was kept.
   fileprivate func loses(_ edge: Int, _ live: [Bool]) -> Bool {

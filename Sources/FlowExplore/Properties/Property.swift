@@ -21,6 +21,8 @@ public struct Property: Sendable {
     var vacuous: String?
     /// The reason it is not known, beside a bound that was hit; `nil` for none.
     var unknown: String?
+    /// The reason it is not known whatever else is found: its own functions read what the exploration knows one value of.
+    var doubt: String?
     /// True where it holds whatever else is found.
     var isCertain = false
     var violations: [Found] = []
@@ -61,6 +63,7 @@ public struct Property: Sendable {
   /// The verdict about an exploration.
   func verdict(_ atlas: Atlas) -> Verdict {
     let judged = judge(atlas)
+    if let doubt = judged.doubt { return Verdict(name, .inconclusive(doubt)) }
     let doubt = atlas.doubts.reason(about: name)
     let violations = atlas.distinct(judged.violations, confirming: doubt != nil)
     let outcome: Verdict.Outcome =

@@ -15,6 +15,7 @@ extension Property {
 ///
 /// A way is what costs nothing: a gesture, the answer to a dialog, a launch, a return, time until something is due, and the
 /// end of a fault. A person who is through is on the app's main part, or on a screen of its own that lies over nothing.
+/// Where a function raises, nobody knows where its act would have led: `scripts` tells of it, and it counts as a way.
 private struct WaysOut {
   let atlas: Atlas
 
@@ -22,14 +23,23 @@ private struct WaysOut {
 
   var judgement: Property.Judgement {
     var judgement = Property.Judgement()
-    let seeds = atlas.facts.map { $0.contains(.arrived) || !$0.contains(.expanded) }
+    let seeds = atlas.waySeeds
     let live = atlas.backwardByWays(from: seeds)
-    var judged: Set<String> = []
-    // Ends of the same screens under the same refusals are one, and the first has the shortest path.
-    for dead in ends(of: live.map { !$0 }).sorted(by: { $0.state < $1.state })
-    where judged.insert(subject(dead) + atlas.given(dead.state)).inserted {
-      judge(dead, &judgement)
+    let dead = live.map { !$0 }
+    // Ends of the same screens under the same refusals are one.
+    var groups: [String: Int] = [:]
+    var lost: [[End]] = []
+    for end in ends(of: dead).sorted(by: { $0.state < $1.state }) {
+      let key = subject(end) + atlas.given(end.state)
+      if let group = groups[key] {
+        lost[group].append(end)
+      } else {
+        groups[key] = lost.count
+        lost.append([end])
+      }
     }
+    for group in lost { judge(beginning(of: group, dead), live, &judgement) }
+    judgement.unknown = judgement.unknown ?? raising(live)
     // What is alive only because the network comes back.
     let returns = atlas.graph.acts.map { $0.events == [.phoneChanged(.backend(.online(true)))] }
     guard returns.contains(true) else { return judgement }
@@ -47,16 +57,44 @@ private struct WaysOut {
 
   /// States that lead to each other and nowhere else.
   private struct End {
+    /// All of them, in ascending order.
+    let members: [Int]
     /// The one with the shortest path.
-    let state: Int
+    var state: Int
     /// The names of the places, in ascending order.
     let places: [String]
     /// True where a gesture on the app's own screens is possible.
-    let reacts: Bool
+    var reacts: Bool
   }
 
-  private func judge(_ end: End, _ judgement: inout Property.Judgement) {
-    if let text = rejected(end) {
+  /// One of some alike ends as the person first comes to it: they are lost from the first state of its screens on out of
+  /// which every way leads there.
+  private func beginning(of group: [End], _ dead: [Bool]) -> End {
+    var seeds = [Bool](repeating: false, count: dead.count)
+    for end in group { for state in end.members { seeds[state] = true } }
+    let leading = atlas.backward(from: seeds) { atlas.isWay($0) && dead[atlas.source($0)] }
+    var end = group[0]
+    let given = atlas.given(end.state)
+    let first = leading.indices.first { state in
+      leading[state] && atlas.facts[state].contains(.inFront) && end.places.contains(atlas.name(of: state))
+        && atlas.given(state) == given
+    }
+    guard let first, first < end.state else { return end }
+    end.state = first
+    end.reacts = end.reacts || reacts(first)
+    return end
+  }
+
+  /// The reason it is not known whether a person gets through: only a function that raises stands between.
+  private func raising(_ live: [Bool]) -> String? {
+    guard atlas.graph.labels.contains(where: { $0.failure != nil }) else { return nil }
+    let known = atlas.backwardByWays(from: atlas.knownSeeds)
+    guard live.indices.contains(where: { live[$0] && !known[$0] }) else { return nil }
+    return "a function raises, and where its act would lead is not known"
+  }
+
+  private func judge(_ end: End, _ live: [Bool], _ judgement: inout Property.Judgement) {
+    if let text = rejected(end, live) {
       judgement.unknown = text
       return
     }
@@ -81,13 +119,22 @@ private struct WaysOut {
     judgement.violations.append(found("", sentence))
   }
 
-  private func subject(_ end: End) -> String { "\"\(end.places.joined(separator: "\", \""))\"" }
+  /// The screens of an end; where the app never runs in it, the state that it is in then.
+  private func subject(_ end: End) -> String {
+    let places = end.places.isEmpty ? [atlas.name(of: end.state)] : end.places
+    return "\"\(places.joined(separator: "\", \""))\""
+  }
 
-  /// The reason it is not known whether a field can be filled: no text of the scenario passes its check.
-  private func rejected(_ end: End) -> String? {
-    guard end.places.count == 1, let step = atlas.step(of: end.state), step.check != nil,
-      case .field = step.content
-    else { return nil }
+  /// The reason it is not known whether a field can be filled: no text of the scenario passes its check, and no one was
+  /// seen getting on from its screen.
+  private func rejected(_ end: End, _ live: [Bool]) -> String? {
+    guard end.places.count == 1, let step = atlas.step(of: end.state) else { return nil }
+    let isChecked = step.questions.contains { question in
+      if case .field = question.content { question.check != nil } else { false }
+    }
+    guard isChecked else { return nil }
+    let place = atlas.placeOf[end.state]
+    guard !live.indices.contains(where: { live[$0] && atlas.placeOf[$0] == place }) else { return nil }
     return "no text of the scenario passes the check of \"\(step.name)\"; name one: texts = { … }"
   }
 
@@ -98,18 +145,39 @@ private struct WaysOut {
     return parts.bottoms.map { members in
       let names = Set(members.filter { atlas.facts[$0].contains(.running) }.map { atlas.name(of: $0) })
       let first = members.filter { atlas.facts[$0].contains(.inFront) }.min() ?? members.min() ?? 0
-      let reacts = members.contains { state in
-        atlas.graph.edges(of: state).contains { edge in
-          guard atlas.isWay(edge), atlas.act(edge).actor == .person else { return false }
-          switch atlas.act(edge).events.first {
-          case .tapped, .chosen, .entered, .swiped, .wentBack: return true
-          default: return false
-          }
-        }
-      }
-      return End(state: first, places: names.sorted(), reacts: reacts)
+      return End(
+        members: members, state: first, places: names.sorted(), reacts: members.contains(where: reacts))
     }
   }
+
+  /// True where a gesture on the app's own screens is possible in a state.
+  private func reacts(_ state: Int) -> Bool {
+    atlas.graph.edges(of: state).contains { edge in
+      guard atlas.isWay(edge), atlas.act(edge).actor == .person else { return false }
+      switch atlas.act(edge).events.first {
+      case .tapped, .chosen, .entered, .swiped, .wentBack: return true
+      default: return false
+      }
+    }
+  }
+}
+
+extension Atlas {
+  /// The states behind which no way has to be looked for: the person is through, or it is not known what they can do. That
+  /// is so at a bound, and where a function raises in what they do. An event of the rest of the app is none of their acts.
+  var waySeeds: [Bool] {
+    var seeds = knownSeeds
+    let raises = labels.map { $0.failure != nil }
+    guard raises.contains(true) else { return seeds }
+    for edge in graph.edges.indices where isWay(edge) && raises[Int(graph.edges[edge].label)] {
+      if case .posted? = act(edge).events.first { continue }
+      seeds[source(edge)] = true
+    }
+    return seeds
+  }
+
+  /// The same without those in which a function raises.
+  fileprivate var knownSeeds: [Bool] { facts.map { $0.contains(.arrived) || !$0.contains(.expanded) } }
 }
 
 // What the person decided, and can decide otherwise in Settings.

@@ -53,6 +53,25 @@ struct CauseTests {
     #expect(found.first?.hasPrefix("answer.unheard: ") == true)
   }
 
+  @Test func `what is said in the same words of one screen is one cause`() throws {
+    let found = try sentences(
+      "notifications",
+      """
+      return onboarding.flow "f" {
+        guarded = true, launch = function() notifications.foreground { "banner" } end,
+        step "ask" { permission = "notifications" },
+        step "done" { onEnter = function()
+          if permissions.status "notifications" ~= "authorized" then return end
+          notifications.add { id = "y", title = "Y", at = { hour = 25 } }
+        end },
+      }
+      """)
+    #expect(
+      found == [
+        "notifications.neverFires: \"y\" can never fire: no clock ever shows hour=25; add reports no error."
+      ])
+  }
+
   @Test func `what one kill loses is one loss`() throws {
     let found = try sentences(
       "crash consistency",

@@ -133,6 +133,19 @@ struct ExploreVerbsTests {
     }
   }
 
+  @Test func `a phone that only its permissions tell apart is named by them`() throws {
+    let prompting = try prompting([
+      "flow.lua": """
+      return onboarding.flow "f" {
+        onboarding.step "ask" { permission = "camera" }, onboarding.step "scan" { button = false } }
+      """
+    ])
+    let scenario = Self.small.replacing("\"undecided\"", with: "\"denied\"")
+    let said = prompting.read("expect(explore(\"flow.lua\", { \(scenario) })):holds \"ways out\"")
+    #expect(said.joined().contains(", camera denied beforehand"), "\(said)")
+    #expect(!said.joined().contains("on camera"), "\(said)")
+  }
+
   @Test func `the time of an exploration counts for no other limit`() throws {
     let folder = try ScriptFolder([
       "flow.lua": """

@@ -23,6 +23,50 @@ struct FalseAlarmTests {
 
   static let all = [
     Innocent(
+      "a page to try again after a request that failed", "order",
+      """
+      return onboarding.flow "f" {
+        guarded = true, onLate = function() end,
+        step "welcome",
+        step "load" { button = false, onEnter = function() backend.request { path = "plan" } end,
+          onAnswer = function(a) onboarding.go(a.answer == "granted" and "done" or "failed") end },
+        step "failed" { next = "load", button = "Retry" },
+        step "done",
+      }
+      """),
+    Innocent(
+      "a step back to the reasons after a sign-in that was cancelled", "order",
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "why",
+        step "account" { signIn = "apple",
+          onAnswer = function(a) if a.answer ~= "granted" then onboarding.go "why" end end },
+        step "done",
+      }
+      """),
+    Innocent(
+      "a launch at a dead end that has nothing to do with what was kept", "persistence",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "done" },
+        step "a" { button = false, onAnswer = function() onboarding.go "next" end,
+          buttons = { { key = "ask", run = function() permissions.request "location" end } } },
+        step "b",
+        onFinish = function() onboarding.complete() end,
+      }
+      """),
+    Innocent(
+      "a step that only a return leaves, and a launch comes to again", "persistence",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "done" },
+        step "widget" { button = false, onReturn = function() onboarding.go "next" end },
+        step "b",
+        onFinish = function() onboarding.complete() end,
+      }
+      """),
+    Innocent(
       "a permission that is requested anew on each return to the app", "prompts",
       """
       return onboarding.flow "f" {

@@ -4,6 +4,40 @@ extension PlantedFault {
 
   private static let deadEnds: [PlantedFault] = [
     PlantedFault(
+      "a question that is kept as asked before it is answered", "persistence",
+      "leads the next launch to \"ask\", from where no way leads through",
+      ["app.launch()", "app.kill()", "app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "done" },
+        step "ask" {
+          button = false, onAnswer = function() onboarding.go "next" end,
+          onEnter = function()
+            FAULT{if store.boolean "asked" then return end store.set("asked", true)|||}TLUAF
+            permissions.request "camera"
+          end,
+        },
+        step "b",
+        onFinish = function() onboarding.complete() end,
+      }
+      """),
+    PlantedFault(
+      "a location that iOS asks for no more", "ways out", "what reacts on \"a\" never leads on",
+      ["settings.set(\"location\", \"authorizedWhenInUse\")", "app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true, onLate = function() end,
+        step "a" {
+          button = false, onAnswer = function() onboarding.go "next" end,
+          buttons = { { key = "ask", run = function()
+            FAULT{|||if permissions.status "location" ~= "notDetermined" then return onboarding.go "next" end}TLUAF
+            permissions.request "location"
+          end } },
+        },
+        step "b",
+      }
+      """),
+    PlantedFault(
       "a dead end once a permission is denied", "ways out", "nothing on \"ask\" leads on",
       ["settings.set(\"notifications\", \"authorized\")", "app.launch()"],
       """
@@ -76,7 +110,7 @@ extension PlantedFault {
       """),
     PlantedFault(
       "a request that fails and cannot be tried again", "ways out", "nothing on \"load\" leads on",
-      ["app.launch()", "app.kill { count = 1 }", "tap \"load\"", "app.launch()"],
+      ["app.launch()", "backend.isOnline = false", "tap \"load\"", "backend.isOnline = true"],
       """
       return onboarding.flow "f" {
         guarded = true,
@@ -197,6 +231,18 @@ extension PlantedFault {
   ]
 
   private static let repetitions: [PlantedFault] = [
+    PlantedFault(
+      "a step that comes again after its answer was granted", "order", "\"why\" comes up again",
+      ["app.launch()", "tap \"next\"", "tap \"signIn\"", "allow()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { account = "account" },
+        step "why",
+        step "account" { signIn = "apple",
+          onAnswer = function(a) if a.answer FAULT{==|||~=}TLUAF "granted" then onboarding.go "why" end end },
+        step "done",
+      }
+      """),
     PlantedFault(
       "a second tap skips a step", "order", "skips \"b\" and leads to \"c\"",
       ["app.launch()", "tap(\"next\", { times = 2 })"],

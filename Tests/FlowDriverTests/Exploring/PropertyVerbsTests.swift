@@ -112,6 +112,114 @@ struct PropertyVerbsTests {
     #expect(verdict.last == "\"\(violation)\"", "\(verdict)")
   }
 
+  /// What comes in one act comes in an order: a person signs in, and is led on by that; they allow something, and the app
+  /// makes use of it.
+  private static let inOneAct = """
+    local step = onboarding.step
+    return onboarding.flow "s" {
+      guarded = true, resume = { key = "step", by = "name" }, keys = { complete = "done", account = "account", profile = "p" },
+      step "goal" { choose = { "a", "b" }, into = "profile.goal" },
+      step "account" { signIn = "apple" },
+      step "allow" { permission = "notifications", onAnswer = function()
+        if permissions.status "notifications" ~= "authorized" then return end
+        store.set("allowed", true)
+        notifications.add { id = "x", title = "X", after = 600 }
+      end },
+      step "last",
+      onFinish = function() onboarding.complete() end,
+    }
+    """
+
+  @Test(arguments: [
+    ("before(given.signedIn, screen \"allow\")", "holds"),
+    ("before(given.profile \"goal\", screen \"account\")", "holds"),
+    ("before(given.permission(\"notifications\", \"authorized\"), effect \"notifications.add\")", "holds"),
+    ("before(effect \"notifications.add\", given.permission(\"notifications\", \"authorized\"))", "violated"),
+    ("before(screen \"allow\", given.signedIn)", "violated"),
+    ("before(given.store \"allowed\", effect \"notifications.add\")", "holds"),
+    ("before(effect \"notifications.add\", given.store \"allowed\")", "violated"),
+    // What an effect makes true was not true before it.
+    ("before(given.store \"allowed\", effect(\"store.set\", { key = \"allowed\" }))", "violated"),
+    ("before(effect(\"store.set\", { key = \"allowed\" }), given.store \"allowed\")", "holds"),
+    ("before(function() return auth.isSignedIn end, screen \"allow\")", "holds"),
+    // The event of an act comes before all that it does.
+    ("before(given.signedIn, event \"promptAnswered\")", "violated"),
+  ])
+  func `what comes in one act is in order`(_ property: String, _ outcome: String) throws {
+    let verdict = try verdict(property, Self.inOneAct)
+    #expect(verdict.first == "\"\(outcome)\"", "\(verdict)")
+  }
+
+  @Test func `an app that does not run says nothing of what begins to hold`() throws {
+    let prompting = try prompting(Self.inOneAct)
+    for (property, outcome) in [
+      ("atMostOnce(function() return onboarding.isComplete end)", "holds"),
+      ("atMostOnce(given.store \"allowed\")", "holds"),
+      ("atMostOnce(function() return screen.name == \"allow\" end)", "holds"),
+      ("atMostOnce(function() return prompt ~= nil end)", "violated"),
+      ("atMostOnce(function() return app.phase == \"notRunning\" end)", "vacuous"),
+    ] {
+      let small = Self.small.replacing("kills = 0", with: "kills = 1").replacing(
+        "backgrounds = 0", with: "backgrounds = 1")
+      let said = prompting.read(
+        "explore(\"flow.lua\", { \(small), properties = { mine = \(property) } }).verdicts.mine")
+      #expect(said == ["\"\(outcome)\""], "\(property)")
+    }
+  }
+
+  /// The reason that a property is inconclusive; empty for none.
+  private func doubt(_ property: String, _ scenario: String = "") throws -> [String] {
+    let prompting = try prompting(Self.plain)
+    _ = prompting.read(
+      "found = explore(\"flow.lua\", { \(Self.small), \(scenario) properties = { mine = \(property), other = reachable(screen \"done\") } })"
+    )
+    #expect(prompting.read("found.verdicts.other") == ["\"holds\""])
+    #expect(prompting.read("found.verdicts[\"ways out\"]") == ["\"holds\""])
+    return prompting.read("expect(found):holds \"mine\"")
+  }
+
+  @Test func `a property that draws a random number is inconclusive alone, unless the seeds are named`()
+    throws
+  {
+    let property = "always(function() return math.random(100) < 50 end)"
+    #expect(
+      try doubt(property).first
+        == "\"mine\" is inconclusive: the property \"mine\" draws a random number; name what they come from: seeds = { 0, 1 }"
+    )
+    let certain = "always(function() return math.random(2) < 3 end)"
+    #expect(try doubt(certain).first?.contains("draws a random number") == true)
+    #expect(try doubt(certain, "seeds = { 0, 1 },") == [])
+  }
+
+  @Test func `a property that compares an instant is inconclusive alone, unless the times are named`()
+    throws
+  {
+    let property = "always(given.none { given.since(\"store.done\", \"< 1h\") })"
+    #expect(
+      try doubt(property).first
+        == "\"mine\" is inconclusive: the property \"mine\" reads the clock; name the times of day: times = { \"09:00\" }"
+    )
+    #expect(try doubt(property, "times = { \"09:00\" },") == [])
+  }
+
+  @Test func `a property about what the app has not is told by its line`() throws {
+    let folder = try ScriptFolder([
+      "f.lua": "return onboarding.flow \"f\" { onboarding.step \"a\" }",
+      "s.lua": "explore {\n  properties = { mine = never(screen \"b\") } }",
+    ])
+    let driver = Driver()
+    let script = try driver.load(folder.file("f.lua"))
+    let options = try driver.scenario(of: folder.file("s.lua"))
+    do throws(Diagnostic) {
+      _ = try driver.explore(script, on: PhoneSetup(), options) { _ in true }
+      Issue.record("it explores")
+    } catch {
+      #expect(error.code == .unknownName)
+      #expect(error.location?.line == 2)
+      #expect(error.sourceLine?.contains("never(screen \"b\")") == true)
+    }
+  }
+
   @Test func `what is remembered tells states apart`() throws {
     let prompting = try prompting(
       """

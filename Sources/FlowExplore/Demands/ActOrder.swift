@@ -1,0 +1,93 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// The order in which, within one act, a statement about states begins to hold and something happens.
+///
+/// The states of a graph stand between acts. For what comes inside one the act is done anew, and the statement is asked
+/// right after each effect of the app. Between two effects the phone changes first and the app is told then: what begins
+/// to hold there holds before anything else happens there, but for two things that come before it: the event of the act
+/// itself, and the effect that makes it hold.
+///
+/// For example, of a person who signs in, and is led to the next step by that:
+///
+///     // allow()
+///     //   the account is signed in    given.signedIn begins to hold
+///     //   the screen "allow"          happens after it
+struct ActOrder {
+  private let atlas: Atlas
+
+  init(_ atlas: Atlas) { self.atlas = atlas }
+
+  /// True where a statement that does not hold before an act begins to hold in it before something happens.
+  ///
+  /// - Parameter edge: The edge of the act, on whose label it happens.
+  func holds(_ test: StateTest, before happening: Happening, on edge: Int) -> Bool {
+    let act = replay(edge)
+    guard let place = act.entries.firstIndex(where: happening.matches) else { return false }
+    var former = atlas.graph[atlas.source(edge)].session
+    for moment in act.moments {
+      let holds = test.holds(in: moment.session)
+      guard moment.entries > place else {
+        if holds { return true }
+        former = moment.session
+        continue
+      }
+      guard holds, !act.begins.contains(place) else { return false }
+      guard let effect = moment.effect else { return true }
+      _ = former.world.apply(effect)
+      return !test.holds(in: former)
+    }
+    return false
+  }
+
+  // MARK: An act, done anew
+
+  private struct Replay {
+    var entries: [Transcript.Entry] = []
+    /// The places of the act's own events among the entries.
+    var begins: [Int] = []
+    /// The moments right after each effect of the app, and those right after each event of the act.
+    var moments: [Moment] = []
+  }
+
+  private struct Moment {
+    let session: Session
+    /// The number of entries by then.
+    let entries: Int
+    /// The effect that ends there; `nil` at the end of an event.
+    let effect: Effect?
+  }
+
+  /// Does an act anew, as far as no function raises.
+  private func replay(_ edge: Int) -> Replay {
+    let read = Touched.read
+    atlas.compiled.noteTouched(among: atlas.model.devices)
+    defer {
+      atlas.compiled.callbacks.release()
+      Touched.note(read: read)
+    }
+    var session = atlas.graph[atlas.source(edge)].session
+    var transcript = Transcript()
+    var replay = Replay()
+    for event in atlas.act(edge).events {
+      replay.begins.append(transcript.entries.count)
+      let moments = try? atlas.compiled.receiveKeepingMoments(event, &session, into: &transcript)
+      for moment in moments ?? [] {
+        let effect = Self.lastEffect(of: transcript.entries[..<moment.entries])
+        replay.moments.append(Moment(session: moment.session, entries: moment.entries, effect: effect))
+      }
+      replay.moments.append(Moment(session: session, entries: transcript.entries.count, effect: nil))
+      if moments == nil { break }
+    }
+    replay.entries = transcript.entries
+    return replay
+  }
+
+  private static func lastEffect(of entries: ArraySlice<Transcript.Entry>) -> Effect? {
+    for entry in entries.reversed() {
+      if case .effect(let effect) = entry.kind { return effect }
+    }
+    return nil
+  }
+}
