@@ -56,6 +56,8 @@ public final class ScriptEngine {
   var readers = InstantReaders()
   /// True where the function that runs has read the clock.
   var hasReadClock = false
+  /// True where a function that no hook is, such as that of a property, has read the clock since this was set to false.
+  public var hasAskedClock = false
   /// True where the function that runs has drawn a random number.
   var hasDrawn = false
   /// Bytes that hooks have handed over since they were taken last.

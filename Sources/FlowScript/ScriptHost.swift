@@ -103,9 +103,10 @@ struct ScriptHost: Sendable {
     script.answersRead?.insert(destination())
   }
 
-  /// Takes note, where somebody looks, of a function of the app that reads the clock.
+  /// Takes note, where somebody looks, of a function that reads the clock: of the app, or one that asks about its phone.
   func noteClockRead() {
-    if script.answersRead != nil, script.context != nil { script.hasReadClock = true }
+    guard script.answersRead != nil else { return }
+    if script.context != nil { script.hasReadClock = true } else { script.hasAskedClock = true }
   }
 
   /// The same of the person's habits.

@@ -45,8 +45,13 @@ final class PropertyAsking {
       hasDrawn = true
       return random.next()
     }
+    driver.engine.hasAskedClock = false
     defer {
       lua.random = former
+      if driver.engine.hasAskedClock {
+        readers[property, default: InstantReaders()].insert(
+          clockReader: Self.site(property), isTelling: false)
+      }
       if hasDrawn { readers[property, default: InstantReaders()].insert(randomReader: Self.site(property)) }
     }
     do {

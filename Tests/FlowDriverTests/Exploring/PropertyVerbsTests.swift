@@ -202,6 +202,18 @@ struct PropertyVerbsTests {
     #expect(try doubt(property, "times = { \"09:00\" },") == [])
   }
 
+  @Test func `a property that reads the clock is inconclusive alone, unless the times are named`() throws {
+    let property = "always(function() return screen.name ~= \"done\" or clock.date().hour < 12 end)"
+    #expect(
+      try doubt(property).first
+        == "\"mine\" is inconclusive: the property \"mine\" reads the clock; name the times of day: times = { \"09:00\" }"
+    )
+    #expect(try doubt(property, "times = { \"09:00\" },") == [])
+    #expect(
+      try doubt(property, "times = { \"09:00\", \"18:00\" },").first?.hasPrefix("\"mine\" is violated")
+        == true)
+  }
+
   @Test func `a property about what the app has not is told by its line`() throws {
     let folder = try ScriptFolder([
       "f.lua": "return onboarding.flow \"f\" { onboarding.step \"a\" }",
