@@ -28,6 +28,10 @@ public enum ExplorationJSON {
       "alike": .list(result.alike.map { .string($0) }),
     ]
     record["properties"] = .list(result.verdicts.map { .record(self.record($0, result, compiled)) })
+    record["through"] = .record([
+      "shortest": result.ways.shortest.map { .integer($0) } ?? .null,
+      "longest": result.ways.longest.map { .integer($0) } ?? .null,
+    ])
     record["neverTrue"] = .list(
       result.neverTrue.map {
         .record(["step": .string($0.step), "condition": .string($0.condition)])

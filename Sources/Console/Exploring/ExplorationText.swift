@@ -66,8 +66,7 @@ public struct ExplorationText {
   }
 
   private func lines(_ violation: Violation, mark: String) -> [String] {
-    let phone = result.starts[violation.path.start].variant?.description ?? ""
-    let place = [violation.location.map(\.description), phone.isEmpty ? nil : "on \(phone)"]
+    let place = [violation.location.map(\.description), result.phone(of: violation)]
       .compactMap(\.self).joined(separator: ", ")
     var lines = ["  \(mark) \(violation.sentence)".visible]
     if !place.isEmpty { lines.append("     " + palette.styled(place.visible, .dim)) }
