@@ -177,7 +177,7 @@ function reachable(what) end
 ---@return Property
 function fromEverywhere(what) end
 
----It happens at most once on a path, or begins to hold at most once, kills and launches included.
+---It happens at most once on a path, or begins to hold at most once, kills and launches included. What held as the process ended, and holds as the app is launched again, has not begun anew.
 ---@param what Pattern|Condition|function A screen, an effect, an event, a dialog, a finding, a line of the log; a condition; a function that reads the phone.
 ---@return Property
 function atMostOnce(what) end

@@ -33,7 +33,10 @@ extension DriverVerbs {
       "fromEverywhere(screen \"main\")"),
     demand(
       .atMostOnce, [subject],
-      "It happens at most once on a path, or begins to hold at most once, kills and launches included.",
+      """
+      It happens at most once on a path, or begins to hold at most once, kills and launches included. What held as the \
+      process ended, and holds as the app is launched again, has not begun anew.
+      """,
       "atMostOnce(effect \"review.request\")"),
     demand(
       .before,
