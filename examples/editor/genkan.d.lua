@@ -2440,14 +2440,16 @@ local World = {}
 ---@field restores? integer The most times that a backup is restored on a new device, from 0 to 15.
 ---@field memoryWarnings? integer The most times that memory runs short, from 0 to 15.
 ---@field repeats? integer The most times that the person begins a flow again after being through, from 0 to 15.
+---@field edits? integer The most answers that the person gives or changes on screens of the app's own after being through, from 0 to 15.
 ---@field posts? integer The most events that the rest of the app posts, from 0 to 15.
----@field together? integer The most moves of all these kinds that one path has together, without waits and posts, from 0 to 15.
+---@field together? integer The most moves of all these kinds that one path has together, without waits, posts and edits, from 0 to 15.
 ---@field ios? string[] The versions of iOS on which it begins; an empty list for the phone's own.
 ---@field devices? ("iphone"|"ipad")[] The classes of devices on which it begins; an empty list for the phone's own.
 ---@field permissions? ("undecided"|"allowed"|"denied")[] How the permissions that the app asks for may stand at the beginning.
 ---@field texts? string[] The texts that a person types into a field, besides its example.
 ---@field times? string[] The times of day: at each of them it begins, and a habit is set to each.
 ---@field seeds? integer[] The seeds of random numbers: with each of them it begins.
+---@field details? table<string, table<string, any>[]> What events of the rest of the app are told, for each event a list; any other one is posted without details.
 ---@field faces? string[][] What a camera sees: the names of the faces in one picture, for each picture.
 ---@field accept? string[] The findings that are no violation.
 ---@field merge? boolean False to follow every option of every answer, also where nothing reads it.
