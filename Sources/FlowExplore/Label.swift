@@ -22,4 +22,10 @@ public struct Label: Hashable, Sendable {
   public init(_ shown: [Transcript.Kind] = [], marks: [UInt32] = [], failure: ScriptFailure? = nil) {
     (self.shown, self.marks, self.failure) = (shown, marks, failure)
   }
+
+  /// Makes the label of an act in which a function raised.
+  init(_ entries: [Transcript.Entry], raising failure: ScriptFailure) {
+    // How far a function came that is stopped after two seconds is a question of the machine.
+    self.init(failure.diagnostic.code == .tooSlow ? [] : entries.map(\.kind), failure: failure)
+  }
 }

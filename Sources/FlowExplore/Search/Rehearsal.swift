@@ -96,7 +96,7 @@ final class Rehearsal {
         for event in act.events { try compiled.receive(event, &after, into: &transcript) }
       }
     } catch {
-      let label = Label(transcript.entries.map(\.kind), failure: error)
+      let label = Label(transcript.entries, raising: error)
       return Found(value: Performance(outcome: .failed(label), showing: nil), read: Touched.read)
     }
     let outcome = outcome(of: act, after, transcript.entries)

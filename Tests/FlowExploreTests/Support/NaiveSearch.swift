@@ -99,7 +99,7 @@ struct NaiveSearch {
     do throws(ScriptFailure) {
       for event in act.events { try compiled.receive(event, &session, into: &transcript) }
     } catch {
-      return note(act, Label(transcript.entries.map(\.kind), failure: error), target: UInt32(state), graph)
+      return note(act, Label(transcript.entries, raising: error), target: UInt32(state), graph)
     }
     guard let label = model.label(act, transcript.entries, after: session, in: compiled) else { return }
     var form = compiled.canonical(session)
