@@ -98,7 +98,7 @@ extension World {
   /// not how often an answer took a third of a second.
   ///
   /// - Returns: The distance by which instants were moved, in seconds.
-  public mutating func takeClock(of former: World) -> Double {
+  package mutating func takeClock(of former: World) -> Double {
     let (now, then) = (clock.now, former.clock.now)
     guard then < now, goesByWallClock, former.nextByWallClock ?? .infinity > now else { return 0 }
     moveInstants(by: then - now)
