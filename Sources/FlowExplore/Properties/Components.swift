@@ -3,26 +3,62 @@ struct Components {
   /// The parts that no way leaves, each with its states in ascending order; in the order of their first states.
   private(set) var bottoms: [[Int]] = []
 
+  /// - Parameter isMember: True for each of the states. What a session offers once it offers always, so that states with one
+  ///   session belong together: a way that is counted and used up does not part them.
   init(_ atlas: Atlas, _ isMember: [Bool]) {
-    var search = Search(atlas, isMember)
-    for state in isMember.indices where isMember[state] && search.index[state] == 0 { search.visit(state) }
+    let ways = SessionWays(atlas, isMember)
+    var search = Search(ways)
+    for session in ways.targets.indices where search.index[session] == 0 { search.visit(session) }
     var leaves = [Bool](repeating: false, count: search.parts.count)
-    for state in isMember.indices where isMember[state] {
-      for edge in atlas.graph.edges(of: state) where atlas.isWay(edge) {
-        let target = atlas.target(edge)
-        if !isMember[target] || search.part[target] != search.part[state] {
-          leaves[search.part[state]] = true
+    for session in ways.targets.indices {
+      let part = search.part[session]
+      if ways.leaves[session] || ways.targets[session].contains(where: { search.part[$0] != part }) {
+        leaves[part] = true
+      }
+    }
+    bottoms = search.parts.indices.filter { !leaves[$0] }
+      .map { search.parts[$0].flatMap { ways.states[$0] }.sorted() }.sorted { $0[0] < $1[0] }
+  }
+
+  /// The ways between the sessions of some states, which are numbered in the order of their first states.
+  private struct SessionWays {
+    /// The states of each session.
+    var states: [[Int]] = []
+    /// The sessions to which ways lead from each.
+    var targets: [[Int]] = []
+    /// True where a way leads to none of the states.
+    var leaves: [Bool] = []
+
+    init(_ atlas: Atlas, _ isMember: [Bool]) {
+      let store = atlas.graph.store
+      var numbers = [Int](repeating: -1, count: store.sessions.count)
+      for state in isMember.indices where isMember[state] {
+        let session = store.session(of: state)
+        if numbers[session] < 0 {
+          numbers[session] = states.count
+          states.append([])
+        }
+        states[numbers[session]].append(state)
+      }
+      targets = Array(repeating: [], count: states.count)
+      leaves = Array(repeating: false, count: states.count)
+      for (session, all) in states.enumerated() {
+        for edge in all.flatMap({ atlas.graph.edges(of: $0) }) where atlas.isWay(edge) {
+          let target = atlas.target(edge)
+          guard isMember[target] else {
+            leaves[session] = true
+            continue
+          }
+          let number = numbers[store.session(of: target)]
+          if number != session, !targets[session].contains(number) { targets[session].append(number) }
         }
       }
     }
-    bottoms = search.parts.indices.filter { !leaves[$0] }.map { search.parts[$0].sorted() }
-      .sorted { $0[0] < $1[0] }
   }
 
   /// The search in depth, without recursion: a path is as long as a flow.
   private struct Search {
-    let atlas: Atlas
-    let isMember: [Bool]
+    let ways: SessionWays
     var index: [Int]
     var low: [Int]
     var part: [Int]
@@ -31,22 +67,20 @@ struct Components {
     private var stack: [Int] = []
     private var next = 1
 
-    init(_ atlas: Atlas, _ isMember: [Bool]) {
-      (self.atlas, self.isMember) = (atlas, isMember)
-      index = Array(repeating: 0, count: isMember.count)
+    init(_ ways: SessionWays) {
+      self.ways = ways
+      index = Array(repeating: 0, count: ways.targets.count)
       (low, part) = (index, index)
-      onStack = Array(repeating: false, count: isMember.count)
+      onStack = Array(repeating: false, count: index.count)
     }
 
     mutating func visit(_ root: Int) {
       var frames: [(state: Int, edge: Int)] = []
       open(root, &frames)
       while let (state, edge) = frames.last {
-        let edges = atlas.graph.edges(of: state)
-        if edge < edges.upperBound {
+        if edge < ways.targets[state].count {
           frames[frames.count - 1].edge += 1
-          let target = atlas.target(edge)
-          guard atlas.isWay(edge), isMember[target] else { continue }
+          let target = ways.targets[state][edge]
           if index[target] == 0 {
             open(target, &frames)
           } else if onStack[target] {
@@ -66,7 +100,7 @@ struct Components {
       next += 1
       stack.append(state)
       onStack[state] = true
-      frames.append((state, atlas.graph.edges(of: state).lowerBound))
+      frames.append((state, 0))
     }
 
     private mutating func close(_ root: Int) {
