@@ -25,7 +25,9 @@ public struct Label: Hashable, Sendable {
 
   /// Makes the label of an act in which a function raised.
   init(_ entries: [Transcript.Entry], raising failure: ScriptFailure) {
-    // How far a function came that is stopped after two seconds is a question of the machine.
-    self.init(failure.diagnostic.code == .tooSlow ? [] : entries.map(\.kind), failure: failure)
+    // How far a function came that is stopped for its time or its memory is a question of the machine, and of what was done
+    // before.
+    let isLimit = [.tooSlow, .tooMuchMemory].contains(failure.diagnostic.code)
+    self.init(isLimit ? [] : entries.map(\.kind), failure: failure)
   }
 }

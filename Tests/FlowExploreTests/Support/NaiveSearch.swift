@@ -74,6 +74,7 @@ struct NaiveSearch {
     var own: [Act] = []
     var inTheMiddle: [Act] = []
     for offer in try model.offers(session, in: compiled) {
+      compiled.callbacks.release()
       let entries =
         offer.isInterruptible || offer.isRepetition
         ? try? compiled.next(session, offer.act.events[0]).entries : nil
@@ -94,6 +95,8 @@ struct NaiveSearch {
   }
 
   private mutating func follow(_ act: Act, from state: Int, _ node: Node, _ budget: Budget, _ graph: Graph) {
+    // What hooks handed over lives with the search, not with the script.
+    compiled.callbacks.release()
     var session = node.session
     var transcript = Transcript()
     do throws(ScriptFailure) {
