@@ -93,7 +93,22 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    // The benchmarks, which scripts/bench builds as the program is shipped, and the tests run with one iteration each.
+    .target(
+      name: "RawLua", dependencies: ["CLua54"], path: "scripts/benchmarks/Sources/RawLua"),
+    .target(
+      name: "Benchmarks",
+      dependencies: [
+        "RawLua", "Console", "FlowDriver", "FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone",
+        "LuaKit",
+      ],
+      path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
+    .executableTarget(
+      name: "genkan-bench", dependencies: ["Benchmarks"],
+      path: "scripts/benchmarks/Sources/genkan-bench", swiftSettings: house),
+
     // Tests mirror Sources.
+    .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"], swiftSettings: house),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: house),
     .testTarget(name: "DiskTests", dependencies: ["Disk"], swiftSettings: house),
     .testTarget(

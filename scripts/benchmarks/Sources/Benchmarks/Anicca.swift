@@ -11,11 +11,11 @@ enum Anicca {
 
   private static let path = "examples/anicca/flow.lua"
 
-  private static func measure() throws -> Measurement {
-    let script = try ScriptEngine().load(path)
+  private static func measure(_ effort: Effort) throws -> Measurement {
+    let script = try ScriptEngine().load(effort.path(path))
     let counter = CountingCallbacks(script.callbacks)
     var run = play(CompiledApp(app: script.app, callbacks: counter))
-    try compareWithCommand(run.transcript)
+    try compareWithCommand(run.transcript, effort)
 
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     let fresh = compiled.fresh(World())
@@ -24,8 +24,8 @@ enum Anicca {
     let clock = ContinuousClock()
     var best = 0.0
     var bestOfCore = 0.0
-    for _ in 0..<10 {
-      let runs = Int(ProcessInfo.processInfo.environment["RUNS"] ?? "10000") ?? 10_000
+    let runs = Int(ProcessInfo.processInfo.environment["RUNS"] ?? "") ?? effort.size(10_000, smoke: 1)
+    for _ in 0..<effort.rounds(10) {
       let before = threadSeconds()
       let time = clock.measure {
         for _ in 0..<runs {
@@ -58,13 +58,13 @@ enum Anicca {
     return run
   }
 
-  private static func compareWithCommand(_ transcript: Transcript) throws {
+  private static func compareWithCommand(_ transcript: Transcript, _ effort: Effort) throws {
     guard let binary = ProcessInfo.processInfo.environment["GENKAN_BINARY"] else { throw Failure.noBinary }
     // What counts instructions cannot start another program.
     guard binary != "none" else { return }
     let command = Process()
     command.executableURL = URL(fileURLWithPath: binary)
-    command.arguments = ["run", path, "--json"]
+    command.arguments = ["run", effort.path(path), "--json"]
     let output = Pipe()
     command.standardOutput = output
     try command.run()

@@ -15,20 +15,20 @@ enum AtThePrompt {
   /// The example with the most steps.
   private static let path = "examples/anicca/flow.lua"
 
-  private static func open() throws -> (driver: Driver, evaluator: FlowEvaluator) {
+  private static func open(_ effort: Effort) throws -> (driver: Driver, evaluator: FlowEvaluator) {
     let driver = Driver()
     let evaluator = FlowEvaluator(
       PromptSession(driver), folder: FileManager.default.currentDirectoryPath, palette: .plain,
       columns: { 100 },
       isQuiet: true)
-    driver.install(try driver.load(path), on: PhoneSetup())
+    driver.install(try driver.load(effort.path(path)), on: PhoneSetup())
     try driver.launch()
     return (driver, evaluator)
   }
 
   /// The slowest of the places where Tab completes, by the median of each.
-  private static func complete() throws -> Measurement {
-    let (_, evaluator) = try open()
+  private static func complete(_ effort: Effort) throws -> Measurement {
+    let (_, evaluator) = try open(effort)
     _ = evaluator.evaluate("jump \"source\"")
     let lines = [
       "", "p", "permissions.", "permissions.request \"", "tap \"", "choose \"", "jump \"", "flow:", "screen.",
@@ -38,7 +38,7 @@ enum AtThePrompt {
     var slowest = (line: "", seconds: 0.0, candidates: 0)
     for line in lines {
       var count = 0
-      let times = (0..<40).map { _ in
+      let times = (0..<effort.rounds(40)).map { _ in
         seconds { count = evaluator.completions(in: line, at: line.endIndex).candidates.count }
       }
       let median = times.sorted()[times.count / 2]
@@ -52,27 +52,28 @@ enum AtThePrompt {
   }
 
   /// One step back in a past of 10,000 gestures; `line` is the same by a line at the prompt.
-  private static func undo() throws -> Measurement {
-    let (driver, evaluator) = try open()
-    _ = evaluator.evaluate("for i = 1, 10000 do clock.advance(1) end")
-    guard var timeline = driver.timeline, timeline.count == 10_001 else { throw Failure.past }
-    let rounds = 1000
-    let times = (0..<20).map { _ in
+  private static func undo(_ effort: Effort) throws -> Measurement {
+    let (driver, evaluator) = try open(effort)
+    let gestures = effort.size(10_000, smoke: 100)
+    _ = evaluator.evaluate("for i = 1, \(gestures) do clock.advance(1) end")
+    guard var timeline = driver.timeline, timeline.count == gestures + 1 else { throw Failure.past }
+    let rounds = effort.size(1000, smoke: 10)
+    let times = (0..<effort.rounds(20)).map { _ in
       let time = seconds { for _ in 0..<rounds { _ = timeline.undo() } }
       for _ in 0..<rounds { _ = timeline.redo() }
       return time / Double(rounds)
     }
-    let lines = (0..<200).map { _ in seconds { _ = evaluator.evaluate("undo()") } }.sorted()
+    let lines = (0..<effort.rounds(200)).map { _ in seconds { _ = evaluator.evaluate("undo()") } }.sorted()
     return Measurement(
       name: "undo.deep", value: (times.min() ?? 0) * 1e9, unit: "ns", ratio: nil, against: nil,
-      more: ["gestures=10000", "line=\(Int(lines[lines.count / 2] * 1e9))", "bound=10000"])
+      more: ["gestures=\(gestures)", "line=\(Int(lines[lines.count / 2] * 1e9))", "bound=10000"])
   }
 
   /// What a gesture waits for its line in the journal; the disk takes it on another thread.
-  private static func journal() throws -> Measurement {
+  private static func journal(_ effort: Effort) throws -> Measurement {
     let folder = NSTemporaryDirectory() + "genkan-bench-\(ProcessInfo.processInfo.processIdentifier)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let (driver, evaluator) = try open()
+    let (driver, evaluator) = try open(effort)
     var moves: [Move] = []
     driver.recorder = { moves.append($0) }
     for line in ["jump \"done\"", "app.kill()", "app.launch()", "clock.advance(1)"] {
@@ -81,7 +82,7 @@ enum AtThePrompt {
     guard moves.count > 2 else { throw Failure.past }
     let journal = try Journal(in: folder, base: "/")
     var times: [Double] = []
-    for index in 0..<5000 {
+    for index in 0..<effort.size(5000, smoke: 10) {
       let move = moves[index % moves.count]
       var failure: (any Error)?
       times.append(

@@ -12,11 +12,11 @@ enum Bridge {
     Benchmark(name: "bridge.call", measure: call),
   ]
 
-  private static let operations = 100_000
-
   final class Object {
     var value = 0
   }
+
+  private static func operations(_ effort: Effort) -> Int { effort.size(100_000, smoke: 100) }
 
   private static func makeEngine() throws -> (LuaEngine, LuaEnvironment, Object) {
     let engine = LuaEngine()
@@ -54,13 +54,14 @@ enum Bridge {
   }
 
   private static func script(_ name: String, _ source: String) -> Benchmark {
-    Benchmark(name: name) {
+    Benchmark(name: name) { effort in
+      let operations = operations(effort)
       let (engine, environment, object) = try makeEngine()
       let chunk = try engine.load(source: source, chunk: "=bench", environment: environment)
       let raw = try makeBaseline(source)
       defer { raw_lua_free(raw) }
       let result = try compare(
-        name, against: "raw-c", operations: operations,
+        name, against: "raw-c", operations: operations, effort,
         ours: { try engine.withDeadline(60) { () throws(LuaError) in _ = try chunk.call(operations) } },
         baseline: { guard raw_lua_run(raw, Int64(operations)) else { throw Failure.baseline } })
       guard Int64(object.value) == raw_lua_value(raw) else { throw Failure.differs }
@@ -68,7 +69,8 @@ enum Bridge {
     }
   }
 
-  private static func call() throws -> Measurement {
+  private static func call(_ effort: Effort) throws -> Measurement {
+    let operations = operations(effort)
     let source = "return function(i) return i + 1 end"
     let (engine, environment, _) = try makeEngine()
     guard
@@ -79,7 +81,7 @@ enum Bridge {
     defer { raw_lua_free(raw) }
     var (ours, baseline) = (0, Int64(0))
     let result = try compare(
-      "bridge.call", against: "raw-c", operations: operations,
+      "bridge.call", against: "raw-c", operations: operations, effort,
       ours: {
         ours = 0
         try engine.withDeadline(60) { () throws(LuaError) in

@@ -21,17 +21,20 @@ enum Exploring {
       rate("explore.tempo.more", .file(tempo), faults(15, together: 15)),
       rate("explore.tempo.unmerged", .file(tempo), unmerged, states: 300_000),
       Benchmark(name: "explore.workers.known") {
-        try workers("explore.workers.known", .file(anicca), faults(15, together: 15), states: 3_000_000)
+        try workers("explore.workers.known", .file(anicca), faults(15, together: 15), states: 3_000_000, $0)
       },
       Benchmark(name: "explore.workers.new") {
-        try workers("explore.workers.new", .file(anicca), unmerged, states: 40_000)
+        try workers("explore.workers.new", .file(anicca), unmerged, states: 40_000, $0)
       },
-      Benchmark(name: "explore.growth.faults") {
-        try growth("explore.growth.faults", [3, 7, 14].map { (SpinComparison.faults, everyMove($0)) })
+      Benchmark(name: "explore.growth.faults") { effort in
+        let counts = effort.isSmoke ? [1, 1] : [3, 7, 14]
+        return try growth(
+          "explore.growth.faults", counts.map { (SpinComparison.faults, everyMove($0)) }, effort)
       },
-      Benchmark(name: "explore.growth.sessions") {
-        try growth(
-          "explore.growth.sessions", [13, 16, 19].map { (SpinComparison.answers($0), person) })
+      Benchmark(name: "explore.growth.sessions") { effort in
+        let counts = effort.isSmoke ? [3, 4] : [13, 16, 19]
+        return try growth(
+          "explore.growth.sessions", counts.map { (SpinComparison.answers($0), person) }, effort)
       },
     ]
 
@@ -76,8 +79,8 @@ enum Exploring {
   private static func rate(
     _ name: String, _ app: Walk.Source, _ scenario: Scenario, states: Int = 3_000_000
   ) -> Benchmark {
-    Benchmark(name: name) {
-      let walk = try Walk(app, scenario, states: states)
+    Benchmark(name: name) { effort in
+      let walk = try Walk(app, scenario, states: states, effort)
       return Measurement(
         name: name, value: Double(walk.statistics.transitions) / walk.statistics.seconds,
         unit: "transitions/s", more: walk.fields)
@@ -86,12 +89,12 @@ enum Exploring {
 
   /// Two threads against one, in turns: the ratio of the seconds that the processors spent, and that on the clock.
   private static func workers(
-    _ name: String, _ app: Walk.Source, _ scenario: Scenario, states: Int
+    _ name: String, _ app: Walk.Source, _ scenario: Scenario, states: Int, _ effort: Effort
   ) throws -> Measurement {
     var walks: [(one: Walk, two: Walk)] = []
-    for _ in 0..<3 {
-      walks.append(
-        (try Walk(app, scenario, states: states), try Walk(app, scenario, states: states, jobs: 2)))
+    for _ in 0..<effort.rounds(3) {
+      let one = try Walk(app, scenario, states: states, effort)
+      walks.append((one, try Walk(app, scenario, states: states, jobs: 2, effort)))
     }
     let spent = median(walks.map { $0.two.processor / $0.one.processor })
     let wall = median(walks.map { $0.two.statistics.seconds / $0.one.statistics.seconds })
@@ -102,11 +105,11 @@ enum Exploring {
 
   /// The time of a state in walks that grow, the smallest first: the ratio is the largest's over the smallest's.
   private static func growth(
-    _ name: String, _ walks: [(app: Walk.Source, scenario: Scenario)]
+    _ name: String, _ walks: [(app: Walk.Source, scenario: Scenario)], _ effort: Effort
   ) throws -> Measurement {
     let measured = try walks.map { walk in
       // A small walk is over before a clock moves: the median of several.
-      let rounds = try (0..<5).map { _ in try Walk(walk.app, walk.scenario) }
+      let rounds = try (0..<effort.rounds(5)).map { _ in try Walk(walk.app, walk.scenario, effort) }
       let seconds = median(rounds.map(\.processor))
       return (
         states: rounds[0].statistics.states, nanoseconds: seconds * 1e9 / Double(rounds[0].statistics.states)

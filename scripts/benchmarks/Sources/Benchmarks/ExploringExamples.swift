@@ -10,17 +10,18 @@ import Phone
 enum ExploringExamples {
   static let benchmarks = paths.map { path in
     let name = "explore.examples." + path.dropLast(4).replacing("/", with: ".")
-    return Benchmark(name: name) { try measure(name, path) }
+    return Benchmark(name: name) { try measure(name, path, $0) }
   }
 
-  /// The flows and apps under the examples, sorted: what is numbered there and among the patterns, and the apps.
+  /// The flows and apps under the examples, sorted: the numbered ones there and among the patterns, and the apps.
   private static var paths: [String] {
     let apps = [
       "anicca/flow.lua", "anicca-classic/app.lua", "facediary/app.lua", "failing/flow.lua",
       "findings/app.lua", "oshi/app.lua", "tempo/app.lua", "tutorial/flow.lua",
     ]
     let numbered = ["", "patterns/"].flatMap { folder in
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: "examples/" + folder)) ?? []
+      let names =
+        (try? FileManager.default.contentsOfDirectory(atPath: repository + "/examples/" + folder)) ?? []
       return names.filter {
         $0.hasSuffix(".lua") && !$0.hasSuffix(".drive.lua") && !$0.hasSuffix("check.lua")
           && !$0.hasSuffix(".scenario.lua") && $0.first?.isNumber == true
@@ -29,14 +30,21 @@ enum ExploringExamples {
     return (apps + numbered).sorted()
   }
 
-  private static func measure(_ name: String, _ path: String) throws -> Measurement {
+  /// The folder of the repository, four above this file.
+  private static var repository: String {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<5 { folder.deleteLastPathComponent() }
+    return folder.path
+  }
+
+  private static func measure(_ name: String, _ path: String, _ effort: Effort) throws -> Measurement {
     let clock = ContinuousClock()
     let (begin, before) = (clock.now, processorSeconds())
     let engine = ScriptEngine()
-    let script = try engine.load("examples/" + path)
+    let script = try engine.load(effort.path("examples/" + path))
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     let result = Explorer(compiled, within: Scenario(), on: World()).run(
-      Bounds(states: 1_000_000, seconds: 120))
+      Bounds(states: effort.size(1_000_000, smoke: 100), seconds: 120))
     let seconds = (clock.now - begin) / .seconds(1)
     let spent = processorSeconds() - before
     withExtendedLifetime(engine) {}

@@ -8,16 +8,16 @@ enum Loading {
 
   private static let path = "examples/anicca-classic/flow.lua"
 
-  private static func load() throws -> Measurement {
+  private static func load(_ effort: Effort) throws -> Measurement {
     var best = Double.infinity
     var warmed = Double.infinity
     let clock = ContinuousClock()
     var steps = 0
-    for _ in 0..<50 {
+    for _ in 0..<effort.rounds(50) {
       let start = clock.now
-      let engine = try ScriptEngine()
+      let engine = ScriptEngine()
       let made = clock.now
-      steps = try engine.load(path).app.allSteps.count
+      steps = try engine.load(effort.path(path)).app.allSteps.count
       best = min(best, start.duration(to: clock.now) / .milliseconds(1))
       warmed = min(warmed, made.duration(to: clock.now) / .milliseconds(1))
     }

@@ -1,14 +1,16 @@
 /// One line of a benchmark's output: `bench=… value=… unit=… ratio=… against=…`.
-struct Measurement {
+public struct Measurement {
   var name: String
-  var value: Double
+  /// The figure, in its unit.
+  public var value: Double
   var unit: String
   var ratio: Double?
   var against: String?
   /// Further fields, as they stand at the end of the line.
   var more: [String] = []
 
-  var line: String {
+  /// The line as it is printed.
+  public var line: String {
     var fields = ["bench=\(name)", "value=\(value.rounded(to: 1))", "unit=\(unit)"]
     if let ratio { fields.append("ratio=\(ratio.rounded(to: 2))") }
     if let against { fields.append("against=\(against)") }
@@ -16,20 +18,34 @@ struct Measurement {
   }
 }
 
-/// A benchmark: a name to filter by, and what measures it.
-struct Benchmark: Sendable {
-  var name: String
-  var measure: @Sendable () throws -> Measurement
+/// A benchmark: a name to filter by, and the function that measures it.
+public struct Benchmark: Sendable {
+  /// The name, in words that points part.
+  public let name: String
+  /// Measures once, with so much effort.
+  public let measure: @Sendable (Effort) throws -> Measurement
+
+  init(name: String, measure: @escaping @Sendable (Effort) throws -> Measurement) {
+    self.name = name
+    self.measure = measure
+  }
+
+  /// Every benchmark, in the order of the data.
+  public static var all: [Benchmark] {
+    Bridge.benchmarks + Anicca.benchmarks + Reacting.benchmarks + WorldCost.benchmarks
+      + Notifications.benchmarks + AtThePrompt.benchmarks + Texts.benchmarks + Loading.benchmarks
+      + Exploring.benchmarks + ExploringExamples.benchmarks + SpinComparison.benchmarks
+  }
 }
 
 /// Measures ours against a baseline in turns, so that both meet the same weather; the best round of each counts.
 func compare(
-  _ name: String, against: String, operations: Int, rounds: Int = 80, ours: () throws -> Void,
+  _ name: String, against: String, operations: Int, _ effort: Effort, ours: () throws -> Void,
   baseline: () throws -> Void
 ) rethrows -> Measurement {
   let clock = ContinuousClock()
   var (best, bestBaseline) = (Duration.seconds(1000), Duration.seconds(1000))
-  for _ in 0..<rounds {
+  for _ in 0..<effort.rounds(80) {
     best = min(best, try clock.measure(ours))
     bestBaseline = min(bestBaseline, try clock.measure(baseline))
   }
@@ -47,9 +63,9 @@ extension Double {
 }
 
 /// The nanoseconds of one of many operations, in the best of fifty rounds.
-func best(of operations: Int, _ body: () -> Void) -> Double {
+func best(of operations: Int, _ effort: Effort, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   var best = Duration.seconds(1000)
-  for _ in 0..<50 { best = min(best, clock.measure(body)) }
+  for _ in 0..<effort.rounds(50) { best = min(best, clock.measure(body)) }
   return best / .nanoseconds(1) / Double(operations)
 }

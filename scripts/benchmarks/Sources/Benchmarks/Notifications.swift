@@ -14,7 +14,7 @@ enum Notifications {
   private static let zone = "America/New_York"
   private static let days = 30
 
-  private static func measure() throws -> Measurement {
+  private static func measure(_ effort: Effort) throws -> Measurement {
     let fresh = scheduled(followUpsRepeat: false)
     let daily = scheduled(followUpsRepeat: true)
     guard fresh.notifications.pending.count == 33 else { throw Failure.notifications }
@@ -22,7 +22,7 @@ enum Notifications {
     var best = Double.infinity
     var bestDaily = Double.infinity
     var bestScheduling = Double.infinity
-    for _ in 0..<30 {
+    for _ in 0..<effort.rounds(30) {
       var deliveries = 0
       let time = clock.measure { deliveries = month(fresh) }
       guard deliveries == 3 * days + 30 else { throw Failure.notifications }

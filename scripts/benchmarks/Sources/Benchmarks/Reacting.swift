@@ -21,8 +21,8 @@ enum Reacting {
     var events: [Event] = []
     var sessions: [Session] = []
 
-    init() throws {
-      let script = try ScriptEngine().load(Reacting.path)
+    init(_ effort: Effort) throws {
+      let script = try ScriptEngine().load(effort.path(Reacting.path))
       compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
       var session = compiled.fresh(World())
       var playing = Playing(Persona(), compiled)
@@ -39,12 +39,12 @@ enum Reacting {
     }
   }
 
-  private static func react() throws -> Measurement {
-    let story = try Story()
+  private static func react(_ effort: Effort) throws -> Measurement {
+    let story = try Story(effort)
     var transcript = Transcript()
     var failures = 0
-    let rounds = 100
-    let nanoseconds = best(of: story.events.count * rounds) {
+    let rounds = effort.rounds(100)
+    let nanoseconds = best(of: story.events.count * rounds, effort) {
       for _ in 0..<rounds {
         var session = story.sessions[0]
         transcript.removeAll()
@@ -60,12 +60,12 @@ enum Reacting {
   }
 
   /// Read after every event, from the fingerprint before it.
-  private static func fingerprint() throws -> Measurement {
-    let story = try Story()
+  private static func fingerprint(_ effort: Effort) throws -> Measurement {
+    let story = try Story(effort)
     var fingerprints = Fingerprints(story.compiled)
     var sum: UInt64 = 0
-    let rounds = 100
-    let nanoseconds = best(of: story.sessions.count * rounds) {
+    let rounds = effort.rounds(100)
+    let nanoseconds = best(of: story.sessions.count * rounds, effort) {
       for _ in 0..<rounds {
         for session in story.sessions { sum ^= fingerprints.read(session).low }
       }
@@ -76,11 +76,12 @@ enum Reacting {
   }
 
   /// Made from nothing.
-  private static func whole() throws -> Measurement {
-    let story = try Story()
+  private static func whole(_ effort: Effort) throws -> Measurement {
+    let story = try Story(effort)
     var sum: UInt64 = 0
-    let nanoseconds = best(of: story.sessions.count * 10) {
-      for _ in 0..<10 {
+    let rounds = effort.rounds(10)
+    let nanoseconds = best(of: story.sessions.count * rounds, effort) {
+      for _ in 0..<rounds {
         for session in story.sessions {
           var fingerprints = Fingerprints(story.compiled)
           sum ^= fingerprints.read(session).low

@@ -8,10 +8,14 @@ import Foundation
 enum SpinComparison {
   static let benchmarks = [
     Benchmark(name: "explore.spin.faults") {
-      try compare("explore.spin.faults", "faults", [], faults, Exploring.everyMove(15))
+      let each = $0.size(15, smoke: 1)
+      return try compare(
+        "explore.spin.faults", "faults", ["-DEACH=\(each)"], faults, Exploring.everyMove(each), $0)
     },
     Benchmark(name: "explore.spin.answers") {
-      try compare("explore.spin.answers", "answers", ["-DCOUNT=19"], answers(19), Exploring.person)
+      let count = $0.size(19, smoke: 4)
+      return try compare(
+        "explore.spin.answers", "answers", ["-DCOUNT=\(count)"], answers(count), Exploring.person, $0)
     },
   ]
 
@@ -26,12 +30,13 @@ enum SpinComparison {
   }
 
   private static func compare(
-    _ name: String, _ model: String, _ flags: [String], _ app: Walk.Source, _ scenario: Scenario
+    _ name: String, _ model: String, _ flags: [String], _ app: Walk.Source, _ scenario: Scenario,
+    _ effort: Effort
   ) throws -> Measurement {
-    let pan = try Pan(folder + model + ".pml", flags)
+    let pan = try Pan(effort.path(folder + model + ".pml"), flags)
     defer { pan.remove() }
     var rounds: [(ours: Walk, theirs: Pan.Numbers)] = []
-    for _ in 0..<3 { rounds.append((try Walk(app, scenario), try pan.run())) }
+    for _ in 0..<effort.rounds(3) { rounds.append((try Walk(app, scenario, effort), try pan.run())) }
     for (ours, theirs) in rounds {
       guard ours.statistics.states == theirs.states, ours.statistics.transitions == theirs.transitions else {
         throw Failure.differs(ours.statistics.states, theirs.states)

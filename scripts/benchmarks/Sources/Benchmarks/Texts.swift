@@ -10,11 +10,9 @@ enum Texts {
     Benchmark(name: "text.format", measure: format),
   ]
 
-  private static let languages = 100
-  private static let texts = 1_000
-
   /// A hundred tables of a thousand texts: comments, quotes that are escaped, placeholders.
-  private static func loadTables() throws -> Measurement {
+  private static func loadTables(_ effort: Effort) throws -> Measurement {
+    let (languages, texts) = (effort.size(100, smoke: 2), effort.size(1_000, smoke: 10))
     var files: [String: [UInt8]] = [:]
     var names = ["": (0..<languages).map { "l\($0).lproj" }]
     for language in 0..<languages {
@@ -24,20 +22,21 @@ enum Texts {
       files["l\(language).lproj/Localizable.strings"] = Array(lines.joined().utf8)
       names["l\(language).lproj"] = ["Localizable.strings"]
     }
-    return try load("strings.load", names, files)
+    return try load("strings.load", names, files, effort)
   }
 
-  private static func loadCatalog() throws -> Measurement {
-    try load(
+  private static func loadCatalog(_ effort: Effort) throws -> Measurement {
+    let (languages, texts) = (effort.size(100, smoke: 2), effort.size(1_000, smoke: 10))
+    return try load(
       "strings.catalog", ["": ["Localizable.xcstrings"]],
-      ["Localizable.xcstrings": catalog(texts: texts, languages: languages)])
+      ["Localizable.xcstrings": catalog(texts: texts, languages: languages)], effort)
   }
 
   /// As large as that of a real app: 2.8 MB, 790 keys, 23 languages.
-  private static func loadRealCatalog() throws -> Measurement {
+  private static func loadRealCatalog(_ effort: Effort) throws -> Measurement {
     try load(
       "strings.real", ["": ["Localizable.xcstrings"]],
-      ["Localizable.xcstrings": catalog(texts: 790, languages: 23)])
+      ["Localizable.xcstrings": catalog(texts: effort.size(790, smoke: 10), languages: 23)], effort)
   }
 
   private static func catalog(texts: Int, languages: Int) -> [UInt8] {
@@ -55,12 +54,12 @@ enum Texts {
   }
 
   private static func load(
-    _ name: String, _ names: [String: [String]], _ files: [String: [UInt8]]
+    _ name: String, _ names: [String: [String]], _ files: [String: [UInt8]], _ effort: Effort
   ) throws -> Measurement {
     var count = 0
     var best = Double.infinity
     let clock = ContinuousClock()
-    for _ in 0..<5 {
+    for _ in 0..<effort.rounds(5) {
       let time = try clock.measure {
         let loaded = try Localization.load(
           folder: "", files: LocalizationFiles(names: { names[$0] ?? [] }, bytes: { files[$0] }))
@@ -75,7 +74,7 @@ enum Texts {
   }
 
   /// A text with a plural form, a number that is grouped and a name.
-  private static func format() throws -> Measurement {
+  private static func format(_ effort: Effort) throws -> Measurement {
     let unit = { (text: String) in "{\"stringUnit\":{\"value\":\"\(text)\"}}" }
     let table =
       "{\"sourceLanguage\":\"en\",\"strings\":{\"days\":{\"localizations\":{\"en\":{\"variations\":{\"plural\":{"
@@ -87,8 +86,9 @@ enum Texts {
     ).localization
     let world = World(language: Language(preferred: ["en"]))
     var length = 0
-    let nanoseconds = best(of: 20_000) {
-      for number in 0..<20_000 {
+    let count = effort.size(20_000, smoke: 20)
+    let nanoseconds = best(of: count, effort) {
+      for number in 0..<count {
         length += world.text("days", [.integer(number), "x"], by: localization).text.utf8.count
       }
     }

@@ -19,21 +19,26 @@ struct Walk {
   /// - Parameters:
   ///   - states: The most states.
   ///   - jobs: The threads that search.
-  init(_ app: Source, _ scenario: Scenario, states: Int = 3_000_000, jobs: Int = 1) throws {
+  ///   - effort: A smoke run has 300 states at the most.
+  init(
+    _ app: Source, _ scenario: Scenario, states: Int = 3_000_000, jobs: Int = 1, _ effort: Effort
+  ) throws {
     let engine = ScriptEngine()
-    let script = try app.load(engine)
+    let script = try app.load(engine, effort)
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     var explorer = Explorer(compiled, within: scenario, on: World())
     if jobs > 1 {
       explorer.workers = SearchWorkers(count: jobs - 1) {
         let engine = ScriptEngine()
-        guard let script = try? app.load(engine) else { return nil }
+        guard let script = try? app.load(engine, effort) else { return nil }
         return (CompiledApp(app: script.app, callbacks: script.callbacks), engine)
       }
     }
     defer { explorer.workers?.stop() }
     let clock = SearchClock()
-    let result = explorer.run(Bounds(states: states), properties: []) { clock.note($0) }
+    let result = explorer.run(Bounds(states: effort.size(states, smoke: min(states, 300))), properties: []) {
+      clock.note($0)
+    }
     (statistics, hit, processor) = (result.statistics, result.hit, clock.processor)
     grown = clock.grown
     withExtendedLifetime(engine) {}
@@ -62,10 +67,11 @@ struct Walk {
     /// A file's text with something in place of something else.
     case changed(String, [String: String])
 
-    func load(_ engine: ScriptEngine) throws -> LoadedScript {
+    func load(_ engine: ScriptEngine, _ effort: Effort) throws -> LoadedScript {
       switch self {
-      case .file(let path): return try engine.load(path)
-      case .changed(let path, let changes):
+      case .file(let path): return try engine.load(effort.path(path))
+      case .changed(let relative, let changes):
+        let path = effort.path(relative)
         var text = try String(contentsOfFile: path, encoding: .utf8)
         for (old, new) in changes.sorted(by: { $0.key < $1.key }) {
           guard text.contains(old) else { throw Failure.nothingToChange(old) }

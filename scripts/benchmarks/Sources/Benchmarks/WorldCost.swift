@@ -14,8 +14,8 @@ enum WorldCost {
 
   private static let path = "examples/anicca/flow.lua"
 
-  private static func player() throws -> () -> World {
-    let script = try ScriptEngine().load(path)
+  private static func player(_ effort: Effort) throws -> () -> World {
+    let script = try ScriptEngine().load(effort.path(path))
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     return {
       var run = Run(session: compiled.fresh(World()))
@@ -25,10 +25,10 @@ enum WorldCost {
   }
 
   /// A snapshot is taken, and an older one given up for it.
-  private static func copy() throws -> Measurement {
-    let worlds = [try player()(), World()]
+  private static func copy(_ effort: Effort) throws -> Measurement {
+    let worlds = [try player(effort)(), World()]
     var snapshots = Array(repeating: worlds[1], count: 1024)
-    let nanoseconds = best(of: snapshots.count * 16) {
+    let nanoseconds = best(of: snapshots.count * 16, effort) {
       for turn in 0..<16 {
         for index in snapshots.indices { snapshots[index] = worlds[turn & 1] }
       }
@@ -37,14 +37,15 @@ enum WorldCost {
   }
 
   /// The bytes of one world that shares nothing with another: its own size and what it has on the heap.
-  private static func bytes() throws -> Measurement {
-    let play = try player()
+  private static func bytes(_ effort: Effort) throws -> Measurement {
+    let play = try player(effort)
     _ = play()
     var worlds: [World] = []
-    worlds.reserveCapacity(2000)
+    let count = effort.size(2000, smoke: 20)
+    worlds.reserveCapacity(count)
     let before = raw_allocated()
-    for _ in 0..<2000 { worlds.append(play()) }
-    let heap = Double(raw_allocated() - before) / 2000
+    for _ in 0..<count { worlds.append(play()) }
+    let heap = Double(raw_allocated() - before) / Double(count)
     let size = MemoryLayout<World>.stride
     return Measurement(
       name: "world.bytes", value: heap + Double(size), unit: "bytes",
