@@ -132,7 +132,7 @@ struct Check: ParsableCommand {
     return CheckRunner(
       options: CheckOptions(
         jobs: jobs, filter: filter, shard: part, failFast: failFast, seed: seed.value),
-      isInterrupted: { interruption.isRequested }
+      interruption: interruption
     ) { [limits] in
       let scripts = DriverCheckWorker(
         limits: limits, isInterrupted: { interruption.isRequested }, onLooks: looked)
@@ -217,7 +217,7 @@ private func documentWorker(
   _ looked: ((CheckFile, FileLooks) -> Void)? = nil
 ) -> DocumentWorker {
   DocumentWorker(
-    limits: limits, opening: DocumentOptions.opening, onOpen: interruption.onRequest,
+    limits: limits, opening: DocumentOptions.opening, onOpen: { interruption.onRequest($0) },
     isInterrupted: { interruption.isRequested }, onLooks: looked)
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import FlowCheck
 import FlowDriver
 import FlowExplore
 import FlowModel

@@ -65,7 +65,7 @@ struct FailurePrompt {
     }
     if check.file.isDocument {
       let worker = DocumentWorker(
-        limits: limits, opening: DocumentOptions.opening, onOpen: interruption.onRequest,
+        limits: limits, opening: DocumentOptions.opening, onOpen: { interruption.onRequest($0) },
         isInterrupted: { interruption.isRequested }, onLooks: { looks.add($1) })
       worker.whenStuck { message in
         Unheeded.say(message.location.map { SourceLocation(file: $0.file, line: $0.line) })

@@ -14,7 +14,7 @@ public struct CheckRunner: Sendable {
   /// The options of the run.
   public var options: CheckOptions
   private let now: @Sendable () -> Duration
-  private let isInterrupted: @Sendable () -> Bool
+  private let interruption: Interruption
   private let makeWorker: @Sendable () -> any CheckWorker
 
   /// Makes a runner.
@@ -22,17 +22,16 @@ public struct CheckRunner: Sendable {
   /// - Parameters:
   ///   - options: how the run is made.
   ///   - now: a clock that never goes back, for the durations.
-  ///   - isInterrupted: whether the person has asked to stop. Asked often and from every thread; once it
-  ///     has said yes it must go on doing so, and the workers must stop what they run by themselves.
+  ///   - interruption: The person's request to stop. The workers must stop by themselves when it is made.
   ///   - makeWorker: makes a worker, on the thread that is to use it.
   public init(
     options: CheckOptions = CheckOptions(), now: @escaping @Sendable () -> Duration = steadyNow,
-    isInterrupted: @escaping @Sendable () -> Bool = { false },
+    interruption: Interruption = Interruption(),
     makeWorker: @escaping @Sendable () -> any CheckWorker
   ) {
     self.options = options
     self.now = now
-    self.isInterrupted = isInterrupted
+    self.interruption = interruption
     self.makeWorker = makeWorker
   }
 
@@ -100,7 +99,7 @@ public struct CheckRunner: Sendable {
         break
       }
     }
-    summary.isInterrupted = isInterrupted()
+    summary.isInterrupted = interruption.isRequested
     summary.isStuck = queue.hasStuck
     return summary
   }
@@ -118,7 +117,7 @@ public struct CheckRunner: Sendable {
   }
 
   private func makeQueue(_ files: [CheckFile]) -> WorkQueue {
-    WorkQueue(fileCount: files.count, failFast: options.failFast, isInterrupted: isInterrupted)
+    WorkQueue(fileCount: files.count, failFast: options.failFast, interruption: interruption)
   }
 
   private func startThreads(_ count: Int, on queue: WorkQueue, _ files: [CheckFile]) {

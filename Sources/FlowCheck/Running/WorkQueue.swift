@@ -33,7 +33,9 @@ final class WorkQueue: @unchecked Sendable {
   }
 
   private let condition = NSCondition()
-  private let isInterrupted: @Sendable () -> Bool
+  private let interruption: Interruption
+  /// The number under which the interruption wakes this queue.
+  private var wakening = 0
   private let failFast: Bool
   private var nextFile = 0
   private var loaded: [Loaded?]
@@ -45,7 +47,7 @@ final class WorkQueue: @unchecked Sendable {
   /// Files before this one have no checks left.
   private var firstWaiting = 0
   private var finished: [Finished?] = []
-  /// The place whose result the caller has waited for a while; -1 for none.
+  /// The place whose result the caller waits for; -1 for none.
   private var awaited = -1
   /// The place of the first failure; with fail-fast nothing after it matters.
   private var firstFailure = Int.max
@@ -54,10 +56,15 @@ final class WorkQueue: @unchecked Sendable {
   private var isStuck = false
   private var living = 0
 
-  init(fileCount: Int, failFast: Bool, isInterrupted: @escaping @Sendable () -> Bool) {
+  init(fileCount: Int, failFast: Bool, interruption: Interruption) {
     loaded = Array(repeating: nil, count: fileCount)
     self.failFast = failFast
-    self.isInterrupted = isInterrupted
+    self.interruption = interruption
+    wakening = interruption.onRequest { [condition] in
+      condition.lock()
+      condition.broadcast()
+      condition.unlock()
+    }
   }
 
   private func locked<Value>(_ body: () -> Value) -> Value {
@@ -66,8 +73,7 @@ final class WorkQueue: @unchecked Sendable {
     return body()
   }
 
-  /// Waits for news, though not for long: an interruption makes none.
-  private func waitABit() { _ = condition.wait(until: Date(timeIntervalSinceNow: 0.05)) }
+  private var isInterrupted: Bool { interruption.isRequested }
 
   // MARK: The threads' side
 
@@ -75,7 +81,7 @@ final class WorkQueue: @unchecked Sendable {
   func nextJob(_ known: inout Known) -> Job? {
     locked {
       while true {
-        if isClosed || isStuck || isInterrupted() { return nil }
+        if isClosed || isStuck || isInterrupted { return nil }
         if nextFile < loaded.count {
           nextFile += 1
           return .load(nextFile - 1)
@@ -87,7 +93,7 @@ final class WorkQueue: @unchecked Sendable {
           isTaken[place] = true
           return .run(place: place, checks[place].check, file: file)
         }
-        waitABit()
+        condition.wait()
       }
     }
   }
@@ -190,12 +196,12 @@ final class WorkQueue: @unchecked Sendable {
         }
         if contents.count == loaded.count { return contents }
         // What no thread began to load describes nothing any more; the rest is waited for.
-        if isStuck, !isInterrupted(), contents.count + (loaded.count - nextFile) == loaded.count {
+        if isStuck, !isInterrupted, contents.count + (loaded.count - nextFile) == loaded.count {
           return loaded.map { if case .content(let result)? = $0 { result } else { .success([]) } }
         }
         let wasStopped = loaded.contains { if case .interrupted = $0 { true } else { false } }
-        if wasStopped || isInterrupted() { return nil }
-        waitABit()
+        if wasStopped || isInterrupted { return nil }
+        condition.wait()
       }
     }
   }
@@ -230,14 +236,9 @@ final class WorkQueue: @unchecked Sendable {
         case nil: break
         }
         // A check that was handed out comes to an end, if only an interrupted one.
-        if isStuck || isInterrupted(), living == 0 || !isTaken[place] { return nil }
-        if awaited == place {
-          waitABit()
-        } else {
-          // Many checks take less time than waking up does: they are let come in, some dozens at once.
-          _ = condition.wait(until: Date(timeIntervalSinceNow: 0.002))
-          awaited = place
-        }
+        if isStuck || isInterrupted, living == 0 || !isTaken[place] { return nil }
+        awaited = place
+        condition.wait()
       }
     }
   }
@@ -249,5 +250,6 @@ final class WorkQueue: @unchecked Sendable {
       condition.broadcast()
       while living > 0 { condition.wait() }
     }
+    interruption.forget(wakening)
   }
 }

@@ -104,22 +104,44 @@ struct CheckRunnerTests {
   }
 
   @Test func `an interrupted run reports what it knows and ends with 130`() {
-    let notebook = Notebook()
+    let interruption = Interruption()
     var file = ToyWorker.File.passing("a", "b")
     file.checks.append(
       (
         "c", .runs,
         { _ throws(CheckInterruption) in
-          notebook.write("stop")
+          interruption.request()
           throw CheckInterruption()
         }
       ))
     file.checks.append(("d", .runs, { _ in CheckOutcome(.passed, expectations: 1) }))
-    let (lines, summary) = runToys([("f", file)], CheckOptions(jobs: 1), notebook: notebook) {
-      notebook.count("stop") > 0
-    }
+    let (lines, summary) = runToys([("f", file)], CheckOptions(jobs: 1), interruption: interruption)
     #expect(lines == ["passed f a", "passed f b"])
     #expect(summary.notRun == 2)
+    #expect(summary.exitCode == 130)
+  }
+
+  @Test func `an interruption wakes a run that waits for a check`() {
+    let (notebook, interruption) = (Notebook(), Interruption())
+    var file = ToyWorker.File()
+    file.checks.append(
+      (
+        "endless", .runs,
+        { _ throws(CheckInterruption) in
+          notebook.write("began")
+          // Ends when the caller was woken, which no clock does.
+          notebook.wait(for: "stopped", times: 1)
+          throw CheckInterruption()
+        }
+      ))
+    interruption.onRequest { notebook.write("stopped") }
+    let thread = Thread {
+      notebook.wait(for: "began", times: 1)
+      interruption.request()
+    }
+    thread.start()
+    let (lines, summary) = runToys([("f", file)], CheckOptions(jobs: 1), interruption: interruption)
+    #expect(lines.isEmpty)
     #expect(summary.exitCode == 130)
   }
 

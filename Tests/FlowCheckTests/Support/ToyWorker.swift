@@ -108,10 +108,10 @@ extension ToyWorker.File {
 /// Runs toy files in the order given and returns what was reported, a line each.
 func runToys(
   _ files: [(String, ToyWorker.File)], _ options: CheckOptions = CheckOptions(jobs: 2),
-  notebook: Notebook = Notebook(), isInterrupted: @escaping @Sendable () -> Bool = { false }
+  notebook: Notebook = Notebook(), interruption: Interruption = Interruption()
 ) -> (lines: [String], summary: CheckSummary) {
   let content = Dictionary(uniqueKeysWithValues: files)
-  let runner = CheckRunner(options: options, isInterrupted: isInterrupted) { ToyWorker(content, notebook) }
+  let runner = CheckRunner(options: options, interruption: interruption) { ToyWorker(content, notebook) }
   var lines: [String] = []
   let summary = runner.run(files.map { CheckFile($0.0) }) { event in
     lines.append("\(event.status) \(event.file.path) \(event.title)")

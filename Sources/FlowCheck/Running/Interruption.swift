@@ -1,0 +1,50 @@
+import Phone
+
+/// A request to stop, made once: the runner asks for it, and everything that registered is told.
+///
+/// For example:
+///
+///     let interruption = Interruption()
+///     let number = interruption.onRequest { queue.wake() }
+///     interruption.request()  // wakes the queue
+///     interruption.forget(number)
+public final class Interruption: Sendable {
+  private struct State {
+    var isRequested = false
+    var next = 0
+    var actions: [(number: Int, run: @Sendable () -> Void)] = []
+  }
+
+  private let state = Guarded(State())
+
+  /// Makes an interruption that nothing has requested.
+  public init() {}
+
+  /// True where an interruption was requested.
+  public var isRequested: Bool { state.with { $0.isRequested } }
+
+  /// Runs an action when an interruption is requested, on any thread; at once where one was. Returns the number by which
+  /// ``forget(_:)`` drops the action.
+  @discardableResult
+  public func onRequest(_ action: @escaping @Sendable () -> Void) -> Int {
+    let (number, isRequested) = state.with { state in
+      state.next += 1
+      state.actions.append((state.next, action))
+      return (state.next, state.isRequested)
+    }
+    if isRequested { action() }
+    return number
+  }
+
+  /// Drops an action.
+  public func forget(_ number: Int) { state.with { $0.actions.removeAll { $0.number == number } } }
+
+  /// Asks to stop.
+  public func request() {
+    let actions = state.with { state in
+      state.isRequested = true
+      return state.actions
+    }
+    for action in actions { action.run() }
+  }
+}
