@@ -24,7 +24,7 @@ import sys
 import tempfile
 import time
 
-from start import ESCAPE, fail, in_turn, line
+from start import ESCAPE, SMOKE, fail, in_turn, line, rounds_of
 
 SUITE = ["tempo", "anicca", "oshi", "facediary", "anicca-classic"]
 COUNTS = re.compile(rb"(\d+) passed, (\d+) failed, \d+ skipped")
@@ -73,7 +73,7 @@ def write_copies(example, folder, files, each):
 
 
 def copies(binary, example, home, name, few, many):
-    rounds = 5
+    rounds = rounds_of(5)
     folders = [write_copies(example, f"{home}/{name}.{number}", *shape) for number, shape in enumerate((few, many))]
     (few_wall, _, few_memory, few_count), (wall, cpu, memory, count) = in_turn(
         rounds, *(lambda folder=folder: check(binary, folder) for folder in folders))
@@ -85,7 +85,7 @@ def copies(binary, example, home, name, few, many):
 
 
 def suite(binary, examples):
-    rounds = 10
+    rounds = rounds_of(10)
     (wall, cpu, _, count), (own, own_cpu, _, own_count) = in_turn(
         rounds, lambda: check(binary, *(f"{examples}/{name}" for name in SUITE)),
         lambda: check(binary, f"{examples}/anicca"))
@@ -122,7 +122,7 @@ class Watch:
 
 
 def rerun(binary, example, home):
-    rounds = 20
+    rounds = rounds_of(20)
     folder = shutil.copytree(example, f"{home}/watched")
     watch = Watch(binary, folder)
     try:
@@ -150,9 +150,9 @@ def main(binary, examples, text=""):
     example = f"{examples}/anicca"
     with tempfile.TemporaryDirectory() as home:
         if text in "check.copies.files":
-            copies(binary, example, home, "check.copies.files", (10, 100), (100, 100))
+            copies(binary, example, home, "check.copies.files", *(((1, 2), (2, 2)) if SMOKE else ((10, 100), (100, 100))))
         if text in "check.copies.one":
-            copies(binary, example, home, "check.copies.one", (1, 1000), (1, 10_000))
+            copies(binary, example, home, "check.copies.one", *(((1, 2), (1, 4)) if SMOKE else ((1, 1000), (1, 10_000))))
         if text in "check.suite":
             suite(binary, examples)
         if text in "watch.rerun":

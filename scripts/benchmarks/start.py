@@ -9,6 +9,7 @@
     enter.history         from Enter to the next prompt with a full history, beside one without
     reload                from a save of the flow to the prompt below what is said of it
 
+With GENKAN_SMOKE=1 each measures once, with little work: it shows that the benchmark runs, and its figure says nothing.
 A figure is one line: bench=NAME value=… unit=… ratio=… against=…, then what stands behind it. Both programs run
 in turn, A B A B, so that what else the machine does falls on both.
 """
@@ -29,6 +30,7 @@ LUA = "lua5.4"
 OTHERS = {"python3": ["python3", "-q", "-i"], "sqlite3": ["sqlite3"]}
 ESCAPE = re.compile(rb"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\x07]*\x07|[()][0-9A-B]|[=>])")
 PROMPT = b"> "
+SMOKE = os.environ.get("GENKAN_SMOKE") == "1"
 
 
 def fail(message):
@@ -92,6 +94,11 @@ def memory(pid):
         return resident, resident
 
 
+def rounds_of(count):
+    """The rounds of a measurement: one in a smoke run."""
+    return 1 if SMOKE else count
+
+
 def in_turn(rounds, *measures):
     """Runs the measures A B A B and returns each one's results, column by column."""
     results = [[] for _ in measures]
@@ -108,7 +115,7 @@ def line(name, value, unit, baseline, against, **rest):
 
 
 def evaluation(binary):
-    rounds = 200
+    rounds = rounds_of(200)
     (wall, cpu), (lua_wall, _) = in_turn(
         rounds, lambda: run([binary, "-e", ""]), lambda: run([find(LUA), "-e", ""]))
     line("start.eval", statistics.median(wall) * 1e3, "ms", statistics.median(lua_wall) * 1e3, LUA,
@@ -116,7 +123,7 @@ def evaluation(binary):
 
 
 def prompts(binary, flow, wanted):
-    rounds = 30
+    rounds = rounds_of(30)
     with tempfile.TemporaryDirectory() as home:  # an empty one: no history is read, none is written over
         others = [[find(argv[0])] + argv[1:] for argv in OTHERS.values()]
         (wall, resident, peak), (lua_wall, lua_resident, _), *rest = in_turn(
@@ -139,7 +146,7 @@ def full_history(home):
     block = "玄関 = " + "x" * 200_000
     with open(os.path.join(folder, "history"), "w", encoding="utf-8") as file:
         file.write("# genkan history 1\n")
-        for number in range(100_000):
+        for number in range(100 if SMOKE else 100_000):
             file.write(f"tap \"button {number}\"; enter \"玄関 {number}\"\n")
             if number % 2500 == 0:
                 file.write(f"{block}{number}\n")
@@ -187,9 +194,9 @@ def histories(binary, flow, wanted):
         full_history(full)
         if "start.prompt.history" in wanted:
             (wall, *_), (without, *_) = in_turn(
-                30, lambda: prompt([binary, flow], environment(full)), lambda: prompt([binary, flow], environment(empty)))
+                rounds_of(30), lambda: prompt([binary, flow], environment(full)), lambda: prompt([binary, flow], environment(empty)))
             line("start.prompt.history", statistics.median(wall) * 1e3, "ms", statistics.median(without) * 1e3,
-                 "start.prompt", best=f"{min(wall) * 1e3:.2f}", runs=30)
+                 "start.prompt", best=f"{min(wall) * 1e3:.2f}", runs=len(wall))
         if "enter.history" in wanted:
             sessions = [Session([binary, "--quiet", flow], environment(home)) for home in (full, empty)]
             numbers = iter(range(1_000_000))
@@ -198,9 +205,9 @@ def histories(binary, flow, wanted):
                 number = next(numbers)
                 return (session.enter(f"{number} + 0", f"{number}\n".encode() + b"welcome> "),)
 
-            (wall,), (without,) = in_turn(100, *(lambda session=session: enter(session) for session in sessions))
+            (wall,), (without,) = in_turn(rounds_of(100), *(lambda session=session: enter(session) for session in sessions))
             line("enter.history", statistics.median(wall) * 1e3, "ms", statistics.median(without) * 1e3, "empty",
-                 best=f"{min(wall) * 1e3:.2f}", worst=f"{max(wall) * 1e3:.2f}", runs=100)
+                 best=f"{min(wall) * 1e3:.2f}", worst=f"{max(wall) * 1e3:.2f}", runs=len(wall))
             for session in sessions:
                 session.close()
 
@@ -215,7 +222,7 @@ def reloads(binary, flow):
         with open(path, encoding="utf-8") as file:
             source = file.read()
         times = []
-        for number in range(30):
+        for number in range(rounds_of(30)):
             time.sleep(0.05)  # a person saves while the prompt waits
             with open(path + ".new", "w", encoding="utf-8") as file:
                 file.write(f"{source}-- {number}\n")
@@ -224,7 +231,7 @@ def reloads(binary, flow):
             session.await_text(b"> ")
             times.append(time.perf_counter() - began)
         session.close()
-        started, *_ = zip(*(prompt([binary, path], environment(home)) for _ in range(10)))
+        started, *_ = zip(*(prompt([binary, path], environment(home)) for _ in range(rounds_of(10))))
         line("reload", statistics.median(times) * 1e3, "ms", statistics.median(started) * 1e3, "start.prompt",
              best=f"{min(times) * 1e3:.2f}", worst=f"{max(times) * 1e3:.2f}", runs=len(times))
 
