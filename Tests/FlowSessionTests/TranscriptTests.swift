@@ -18,16 +18,6 @@ struct TranscriptTests {
     #expect(sample().effects == [.review(.request), .onboarding(.complete)])
   }
 
-  @Test func `a transcript is cut to a count, never below nothing`() {
-    var transcript = sample()
-    transcript.truncate(to: 9)
-    #expect(transcript == sample())
-    transcript.truncate(to: 2)
-    #expect(transcript.entries.count == 2)
-    transcript.truncate(to: 0)
-    #expect(transcript == Transcript())
-  }
-
   @Test func `an empty transcript has no lines`() {
     var transcript = sample()
     transcript.removeAll()

@@ -18,6 +18,14 @@ struct ExploreTests {
     }
   }
 
+  @Test func `the numbers of steps begin in one column, which counts cells`() async throws {
+    let steps = #"return onboarding.flow "f" { onboarding.step "ab", onboarding.step "名前の入力" }"#
+    let folder = try TemporaryFolder(["app.lua": steps])
+    let ending = try await genkan("explore", "app.lua", in: folder.url)
+    let lines = ending.output.split(separator: "\n").filter { $0.contains("by ") && $0.contains(" way") }
+    #expect(lines.map { $0.prefix { $0 != "i" } } == ["ab          ", "名前の入力  "])
+  }
+
   @Test func `a scenario beside a flow that is none is told before the search`() async throws {
     let folder = try TemporaryFolder(["app.lua": app, "app.scenario.lua": "explore { kils = 3 }"])
     let ending = try await genkan("explore", "app.lua", in: folder.url)

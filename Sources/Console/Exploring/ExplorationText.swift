@@ -54,7 +54,7 @@ public struct ExplorationText {
       case .violated: .error
       case .vacuous, .inconclusive: .dim
       }
-    let name = verdict.property.padded(to: 18)
+    let name = DisplayWidth.padded(verdict.property, to: 18)
     let reason = verdict.outcome.reason.map { "      \($0)" } ?? ""
     var lines = [name + " " + palette.styled(verdict.outcome.word, style) + reason]
     for (number, violation) in verdict.violations.prefix(most).enumerated() {
@@ -80,13 +80,13 @@ public struct ExplorationText {
   // MARK: Numbers
 
   private var stepTable: String {
-    let width = (result.steps.map(\.name.count).max() ?? 0) + 2
+    let width = (result.steps.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2
     return result.steps.map { step in
       let numbers =
         step.states == 0
         ? result.hit == nil ? "never reached" : "not reached yet"
         : "in \(step.states) \(step.states == 1 ? "state" : "states"), by \(step.ways) \(step.ways == 1 ? "way" : "ways")"
-      return step.name.padded(to: width) + numbers
+      return DisplayWidth.padded(step.name, to: width) + numbers
     }.joined(separator: "\n")
   }
 
@@ -112,11 +112,5 @@ public struct ExplorationText {
       return result.hit == nil ? "nobody gets through" : "nobody got through yet"
     }
     return "through in \(shortest) acts at least, in \(longest) at most without a detour"
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 }

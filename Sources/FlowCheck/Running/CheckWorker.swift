@@ -72,14 +72,7 @@ public struct CheckInterruption: Error, Sendable {
 
 /// The seed of one check: the same whether it runs alone, filtered, sharded or after others.
 func seed(of check: CheckCase, from seed: UInt64) -> UInt64 {
-  // FNV-1a over the title, which is the same in every process, as Swift's own hashing is not.
-  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  for (index, title) in check.titles.enumerated() {
-    for byte in (index == 0 ? "" : CheckCase.separator).utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    for byte in title.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-  }
-  var numbers = RandomNumbers(seed: hash ^ seed)
+  let title = check.titles.joined(separator: CheckCase.separator)
+  var numbers = RandomNumbers(seed: UInt64(stableHashOf: title.utf8) ^ seed)
   return numbers.next()
 }

@@ -147,10 +147,7 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
 
   /// The features of a face: a direction of length 1 that follows from its name.
   static func features(of face: String) -> [Double] {
-    // FNV-1a: the same seed for the same name in every process.
-    var seed: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in face.utf8 { seed = (seed ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    var numbers = RandomNumbers(seed: seed)
+    var numbers = RandomNumbers(seed: UInt64(stableHashOf: face.utf8))
     let raw = (0..<dimensions).map { _ in Double(Int64(truncatingIfNeeded: numbers.next()) >> 11) }
     let length = raw.map { $0 * $0 }.reduce(0, +).squareRoot()
     return raw.map { $0 / length }

@@ -11,7 +11,6 @@
 ///
 ///     let localization = Localization(tables: [english, japanese])
 ///     localization.text("welcome", preferred: ["ja-JP"])  // "ようこそ"
-///     localization.missingKeys(in: "ja")                  // ["age"]
 public struct Localization: Hashable, Sendable {
   /// The languages, in ascending order.
   public let languages: [String]
@@ -166,12 +165,6 @@ public struct Localization: Hashable, Sendable {
 
   /// Every key of any language's `Localizable` table, in ascending order.
   public var keys: [String] { Set(tables.flatMap(\.keys)).sorted() }
-
-  /// The keys that some language has and this one has not, in ascending order.
-  public func missingKeys(in language: String) -> [String] {
-    guard let table = table(language) else { return keys }
-    return keys.filter { table.entry($0) == nil }
-  }
 
   /// The entries of a key, by language; empty for a key that no language has.
   public func entries(for key: String) -> [(language: String, entry: StringTable.Entry)] {

@@ -195,8 +195,6 @@ import Testing
     let compiled = timeless()
     let (one, other) = (try session(compiled, ways.one), try session(compiled, ways.other))
     #expect(compiled.canonical(one) == compiled.canonical(other))
-    var fingerprints = Fingerprints(compiled)
-    #expect(fingerprints.read(one) == fingerprints.read(other))
   }
 
   @Test(arguments: parting)
@@ -204,8 +202,6 @@ import Testing
     let compiled = timeless()
     let (one, other) = (try session(compiled, ways.one), try session(compiled, ways.other))
     #expect(compiled.canonical(one) != compiled.canonical(other))
-    var fingerprints = Fingerprints(compiled)
-    #expect(fingerprints.read(one) != fingerprints.read(other))
   }
 
   @Test func `an app that reads the clock keeps its instants, another one their distances`() throws {

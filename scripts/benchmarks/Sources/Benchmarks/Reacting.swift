@@ -4,14 +4,9 @@ import FlowSession
 import Foundation
 import Phone
 
-/// The cost of one event, over a run of Anicca's onboarding that was recorded: the reaction itself, and the fingerprint of
-/// the session that it leaves.
+/// The cost of one event, over a run of Anicca's onboarding that was recorded.
 enum Reacting {
-  static let benchmarks = [
-    Benchmark(name: "event.react", measure: react),
-    Benchmark(name: "world.fingerprint", measure: fingerprint),
-    Benchmark(name: "world.fingerprint.whole", measure: whole),
-  ]
+  static let benchmarks = [Benchmark(name: "event.react", measure: react)]
 
   private static let path = "examples/anicca/flow.lua"
 
@@ -59,41 +54,8 @@ enum Reacting {
       name: "event.react", value: nanoseconds, unit: "ns", more: ["events=\(story.events.count)"])
   }
 
-  /// Read after every event, from the fingerprint before it.
-  private static func fingerprint(_ effort: Effort) throws -> Measurement {
-    let story = try Story(effort)
-    var fingerprints = Fingerprints(story.compiled)
-    var sum: UInt64 = 0
-    let rounds = effort.rounds(100)
-    let nanoseconds = best(of: story.sessions.count * rounds, effort) {
-      for _ in 0..<rounds {
-        for session in story.sessions { sum ^= fingerprints.read(session).low }
-      }
-    }
-    guard sum != 1 else { throw Failure.otherwise }
-    return Measurement(
-      name: "world.fingerprint", value: nanoseconds, unit: "ns", more: ["sessions=\(story.sessions.count)"])
-  }
-
-  /// Made from nothing.
-  private static func whole(_ effort: Effort) throws -> Measurement {
-    let story = try Story(effort)
-    var sum: UInt64 = 0
-    let rounds = effort.rounds(10)
-    let nanoseconds = best(of: story.sessions.count * rounds, effort) {
-      for _ in 0..<rounds {
-        for session in story.sessions {
-          var fingerprints = Fingerprints(story.compiled)
-          sum ^= fingerprints.read(session).low
-        }
-      }
-    }
-    guard sum != 1 else { throw Failure.otherwise }
-    return Measurement(name: "world.fingerprint.whole", value: nanoseconds, unit: "ns")
-  }
-
   private enum Failure: Error {
-    /// A run that went otherwise than the recorded one, or a sum that keeps the compiler from leaving digests out.
+    /// A run that went otherwise than the recorded one.
     case otherwise
   }
 }
