@@ -1806,7 +1806,7 @@ local World = {}
 ---@field store? table<string, any> What UserDefaults holds.
 ---@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes whose screen, or whose process, is gone.
 ---@field onBackground? fun() Runs when the app left the foreground; sceneDidEnterBackground(_:).
----@field onForeground? fun() Runs when the app comes back to the foreground; sceneWillEnterForeground(_:).
+---@field onForeground? fun() Runs when the app enters the foreground: at a launch that is seen, and at each return; sceneWillEnterForeground(_:).
 ---@field onActive? fun() Runs when the app is active: after a launch, each return, and each alert of the system; sceneDidBecomeActive(_:).
 ---@field onInactive? fun() Runs when the app is not active any more: under an alert of the system, or left; sceneWillResignActive(_:).
 ---@field onMemoryWarning? fun() Runs when memory is short, which is no end.
@@ -1916,7 +1916,7 @@ local World = {}
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes that neither the screen that asked nor its flow has an `onAnswer` for.
 ---@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes whose screen, or whose process, is gone.
 ---@field onBackground? fun() Runs when the app left the foreground; sceneDidEnterBackground(_:).
----@field onForeground? fun() Runs when the app comes back to the foreground; sceneWillEnterForeground(_:).
+---@field onForeground? fun() Runs when the app enters the foreground: at a launch that is seen, and at each return; sceneWillEnterForeground(_:).
 ---@field onActive? fun() Runs when the app is active: after a launch, each return, and each alert of the system; sceneDidBecomeActive(_:).
 ---@field onInactive? fun() Runs when the app is not active any more: under an alert of the system, or left; sceneWillResignActive(_:).
 ---@field onMemoryWarning? fun() Runs when memory is short, which is no end.

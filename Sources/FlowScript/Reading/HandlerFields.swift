@@ -19,7 +19,8 @@ extension AppHandler {
       "when an answer comes that neither the screen that asked nor its flow has an `onAnswer` for."
     case .onLate: "when an answer comes whose screen, or whose process, is gone."
     case .onBackground: "when the app left the foreground; sceneDidEnterBackground(_:)."
-    case .onForeground: "when the app comes back to the foreground; sceneWillEnterForeground(_:)."
+    case .onForeground:
+      "when the app enters the foreground: at a launch that is seen, and at each return; sceneWillEnterForeground(_:)."
     case .onActive:
       "when the app is active: after a launch, each return, and each alert of the system; sceneDidBecomeActive(_:)."
     case .onInactive:
@@ -61,7 +62,12 @@ extension AppHandler {
     case .onLate:
       "Where it is missing, the app's `onAnswer` is told instead; where both are, it is a finding."
     case .onBackground: "It runs after `onInactive`, and 5 seconds later the app is suspended."
-    case .onForeground: "It runs before `onActive`, and before the root and the route are asked again."
+    case .onForeground:
+      """
+      It runs after the root of a launch and before `onActive`; the root and the route are asked again after it. A \
+      prewarm, a silent push and every other launch into the background enter no foreground until a person opens the app. \
+      For a return alone, a step has `onReturn`.
+      """
     case .onActive: "It runs after the root of a launch, and after `onForeground`."
     case .onInactive:
       """

@@ -49,6 +49,8 @@ public final class CompiledApp {
 
   /// True where the app listens to becoming active and inactive.
   let tellsPhases: Bool
+  /// True where the app listens to entering the foreground.
+  let tellsForeground: Bool
   /// True for each step and screen, by its number, with a gate: a check, or something to be ready for.
   let isGated: [Bool]
   /// True for each step and screen whose own button makes checks or asks a function before it leads on.
@@ -93,6 +95,7 @@ public final class CompiledApp {
     hasFlowHandlers = app.flows.contains { !$0.handlers.isEmpty }
     let phases = app.handlers + app.flows.flatMap(\.handlers)
     tellsPhases = hasActives || phases.contains { $0.handler == .onActive || $0.handler == .onInactive }
+    tellsForeground = phases.contains { $0.handler == .onForeground }
     isGated = steps.map {
       $0.ready != .always || $0.questions.contains { $0.check != nil } || $0.check != nil
     }

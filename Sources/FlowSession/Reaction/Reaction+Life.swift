@@ -15,8 +15,20 @@ extension Reaction {
     {
       throw failure(refusal)
     }
+    try start(arguments: arguments)
+  }
+
+  /// A process starts: the app launches, its root comes up, and it enters the foreground unless the system starts it
+  /// unseen. Then it is told what no process was told before.
+  ///
+  /// - Parameter unseen: True for a launch into the background: a prewarm, a silent push, a background session's answer.
+  func start(unseen: Bool = false, arguments: [String] = []) throws(ScriptFailure) {
     endProcess()
-    try apply(session.world.launch(arguments: arguments))
+    try apply(session.world.launch(unseen: unseen, arguments: arguments))
+    if unseen {
+      session.world.background()
+      session.world.resume()
+    }
     try appear()
     try deliverWaiting()
   }
@@ -44,13 +56,14 @@ extension Reaction {
     }
   }
 
-  /// The app came back. Dialogs that waited for it come up first, then it is told what waited for it; what it shows may
-  /// have changed meanwhile; timers that are overdue fire now.
+  /// The app came back, or is opened for the first time after a launch into the background. Dialogs that waited for it
+  /// come up first, then it is told what waited for it; what it shows may have changed meanwhile; timers that are overdue
+  /// fire now.
   func enterForeground() throws(ScriptFailure) {
     let wasAway = session.world.process.isAway
     try apply(session.world.foreground())
     guard wasAway, !isDead else { return }
-    try run(.onForeground, .none)
+    if compiled.tellsForeground { try tellForeground() }
     if compiled.hasReturns { try runShown(\.onReturn) }
     // Where it asks to go concerns what the person saw, and not the root that may take its place.
     try navigateAsAsked()
@@ -59,6 +72,24 @@ extension Reaction {
     guard !isDead else { return }
     try askAgain()
     try fireOverdue()
+  }
+
+  /// `sceneWillEnterForeground(_:)`: the app is about to be seen, and not active yet.
+  private func tellForeground() throws(ScriptFailure) {
+    session.world.setStarting(true)
+    defer { session.world.setStarting(false) }
+    try run(.onForeground, .none)
+  }
+
+  /// The app enters the foreground for the first time, with its root up: a cold start is seen. What it stores then may
+  /// change its root, as on every return.
+  func enterForegroundFirst() throws(ScriptFailure) {
+    guard compiled.tellsForeground, !isDead, session.world.process.isInFront else { return }
+    try navigateAsAsked()
+    try run(.onForeground, .none)
+    try navigateAsAsked()
+    guard !isDead else { return }
+    try askAgain()
   }
 
   /// Something happened in the rest of the app. Code of a suspended app runs only where the system lets it, as for an

@@ -84,13 +84,7 @@ extension Reaction {
 
   func wake(_ wake: Reply.Wake) throws(ScriptFailure) {
     if !session.world.process.isRunning {
-      endProcess()
-      try apply(session.world.launch(unseen: wake == .background))
-      if wake == .background {
-        session.world.background()
-        session.world.resume()
-      }
-      try appear()
+      try start(unseen: wake == .background)
     } else if wake == .foreground {
       try enterForeground()
     } else if session.world.process.isAway {

@@ -11,7 +11,7 @@ extension Reaction {
     case main
   }
 
-  /// A process comes up: the app launches, then its root is asked.
+  /// A process comes up: the app launches, its root is asked, and where it is seen it enters the foreground.
   func appear() throws(ScriptFailure) {
     deliveredActive = false
     session.world.setStarting(true)
@@ -20,6 +20,7 @@ extension Reaction {
     try run(compiled.app.launch, .none)
     guard !isDead else { return }
     try show(try root())
+    try enterForegroundFirst()
   }
 
   /// The view that is the root now, for the stored values.

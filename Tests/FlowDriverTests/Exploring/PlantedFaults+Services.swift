@@ -22,7 +22,7 @@ extension PlantedFault {
       """),
     PlantedFault(
       "an end that each launch tells", "analytics", "is told again after the onboarding was complete",
-      ["app.launch()", "tap \"next\"", "app.background()", "app.foreground()"],
+      ["app.launch()", "tap \"next\"", "app.kill()", "app.launch()"],
       """
       return onboarding.app {
         flows = { onboarding.flow "f" {

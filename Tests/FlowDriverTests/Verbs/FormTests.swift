@@ -210,8 +210,8 @@ import Testing
       app.launch() app.background() app.foreground()
       expect(app.transcript):log('app') expect(app.transcript):log('first') expect(app.transcript):noLog('second')
       tap 'next' app.background() app.foreground()
-      expect(app.transcript):log('first'):times(1)
-      expect(app.transcript):log('second')
+      expect(app.transcript):log('first'):times(2)
+      expect(app.transcript):log('second'):times(1)
       """)
     #expect(outcome.messages == [])
   }

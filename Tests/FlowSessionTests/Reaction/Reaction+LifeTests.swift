@@ -77,7 +77,7 @@ struct ReactionLifeTests {
     try player.send(.launchedWith(["-reset"]))
     #expect(player.session.world.process.arguments == ["-reset"])
     try player.send(.foregrounded, .backgrounded, .launched, .processKilled, .launched)
-    #expect(script.calls == ["run 0", "run 1", "run 2", "run 0"])
+    #expect(script.calls == ["run 0", "run 2", "run 1", "run 2", "run 0", "run 2"])
     #expect(player.session.world.process.arguments == [])
   }
 
@@ -87,10 +87,94 @@ struct ReactionLifeTests {
     let script = FakeScript()
     var player = Player(CompiledApp(app: app, callbacks: script))
     try player.send(.launched, .occurred(.life(.phoneLocked)), .occurred(.life(.phoneLocked)))
-    #expect(script.calls == ["run 1"])
+    #expect(script.calls == ["run 2", "run 1"])
     try player.send(.occurred(.life(.phoneUnlocked)))
-    #expect(script.calls == ["run 1", "run 2"])
+    #expect(script.calls == ["run 2", "run 1", "run 2"])
     try player.send(.backgrounded, .backgrounded, .occurred(.life(.phoneLocked)))
-    #expect(script.calls == ["run 1", "run 2", "run 1"])
+    #expect(script.calls == ["run 2", "run 1", "run 2", "run 1"])
+  }
+
+  // MARK: Entering the foreground
+
+  /// An app that tells: 0 its launch, 1 `onForeground`, 2 `onActive`, 3 its first step's `onEnter`, 4 `onReturn`.
+  private func telling(_ change: (inout App) -> Void = { _ in }) -> (Player, FakeScript) {
+    var first = Toy.step("a")
+    first.onEnter = CallbackID(slot: 3)
+    first.onReturn = CallbackID(slot: 4)
+    var app = App(flow: Toy.flow("f", [first, Toy.step("b")]))
+    app.launch = CallbackID(slot: 0)
+    app.handlers = [.init(.onForeground, CallbackID(slot: 1)), .init(.onActive, CallbackID(slot: 2))]
+    change(&app)
+    let script = FakeScript()
+    return (Player(CompiledApp(app: app, callbacks: script)), script)
+  }
+
+  private func slots(_ script: FakeScript) -> String {
+    script.calls.compactMap { $0.hasPrefix("run ") ? $0.dropFirst(4).first.map(String.init) : nil }.joined()
+  }
+
+  @Test(arguments: [
+    Event.launched, .launchedWith([]), .occurred(.opened(.url("a://b"))),
+    .occurred(.opened(.quickAction("new"))), .occurred(.opened(.intent("i", [:], opensApp: true))),
+  ])
+  func `a cold start that is seen enters the foreground, after the root and before onActive`(_ event: Event)
+    throws
+  {
+    var (player, script) = telling()
+    try player.send(event)
+    #expect(slots(script) == "0312")
+  }
+
+  @Test func `a cold start by a notification enters the foreground, after the root and before onActive`()
+    throws
+  {
+    var (player, script) = telling()
+    script.hooks[0] = { _, context in
+      guard context.world.process.number == 1 else { return }
+      context.perform(
+        .notifications(
+          .add(.init(id: "n", content: .init(title: "t"), trigger: .interval(60, repeats: false)))))
+    }
+    try player.send(
+      .phoneChanged(.permission(.notifications, .authorized)), .launched, .processKilled, .timePassed(61))
+    script.forgetCalls()
+    try player.send(.occurred(.notification(.tapped(id: "n", action: nil))))
+    #expect(slots(script) == "0312")
+  }
+
+  @Test(arguments: [
+    Event.occurred(.life(.appPrewarmed)), .occurred(.push(.arrived(.init(id: "p", kind: .background)))),
+    .occurred(.opened(.intent("i", [:], opensApp: false))),
+  ])
+  func `a launch into the background enters no foreground until a person opens the app`(_ event: Event) throws
+  {
+    var (player, script) = telling()
+    try player.send(event)
+    #expect(slots(script) == "03")
+    try player.send(.launched)
+    #expect(slots(script) == "03142")
+  }
+
+  @Test func `the root is asked again after a cold start has entered the foreground`() throws {
+    var (player, script) = telling {
+      $0.screens = [Toy.screen("home")]
+      $0.root = .decisions([
+        .init(when: .store(key: "seen", equals: true), name: "home"), .init(name: "f"),
+      ])
+    }
+    script.hooks[1] = { _, context in context.perform(.store(.set(key: "seen", value: true))) }
+    try player.send(.launched)
+    #expect(player.place == "home")
+  }
+
+  @Test func `an app that enters the foreground is not active yet, so a request that needs that is lost`()
+    throws
+  {
+    for events in [[Event.launched], [.occurred(.life(.appPrewarmed)), .launched]] {
+      var (player, script) = telling()
+      script.hooks[1] = { _, context in context.perform(.permissions(.request(.tracking))) }
+      for event in events { try player.send(event) }
+      #expect(player.transcript.entries.map(\.summary).contains("finding permission.lost"))
+    }
   }
 }

@@ -59,7 +59,6 @@ struct ReactionListenersTests {
   @Test func `a request of a handler of the app is the visit's that was up`() throws {
     for handler in [AppHandler.onForeground, .onMemoryWarning] {
       var (player, script) = try player([2]) { $0.handlers.append(.init(handler, CallbackID(slot: 0))) }
-      try player.send(.backgrounded, .foregrounded)
       if handler == .onMemoryWarning { try player.send(.occurred(.memoryRanShort)) }
       try player.send(.promptAnswered(.allowed))
       #expect(heard(script) == ["2"])

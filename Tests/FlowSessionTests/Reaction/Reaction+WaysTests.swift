@@ -263,12 +263,11 @@ struct ReactionWaysTests {
         .init(when: .none([.store(key: "second", equals: nil)]), name: "second"), .init(name: "home"),
       ]), handlers: [.init(.onForeground, CallbackID(slot: 0))])
     app.flows[1].hooks.onFinish = CallbackID(slot: 1)
-    let script = FakeScript.doing([
-      0: .onboarding(.navigate(.go(to: "finish"))), 1: .store(.set(key: "second", value: true)),
-    ])
+    let script = FakeScript.doing([1: .store(.set(key: "second", value: true))])
     var player = Player(CompiledApp(app: app, callbacks: script))
-    try player.send(
-      .launched, .backgrounded, .phoneChanged(.stored(key: "first", value: true)), .foregrounded)
+    try player.send(.launched, .backgrounded, .phoneChanged(.stored(key: "first", value: true)))
+    script.hooks[0] = { _, context in context.perform(.onboarding(.navigate(.go(to: "finish")))) }
+    try player.send(.foregrounded)
     #expect(player.place == "b")
   }
 }
