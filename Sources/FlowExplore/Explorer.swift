@@ -162,7 +162,7 @@ public struct Explorer {
         for shown in label.shown {
           switch shown {
           case .effect(.permissions(.request(let permission, _))): learned.asked.insert(permission)
-          case .effect(.timer(_, let event, _)): learned.timed.insert(event)
+          case .effect(.timer(.after(_, let event, _))): learned.timed.insert(event)
           default: break
           }
         }

@@ -18,55 +18,9 @@ extension Effect {
   private static let words = Words.arguments(of: fullest.map { ($0.name, $0.arguments) })
 
   /// Every kind of effect, with all the arguments that it can have.
-  static let fullest: [Effect] =
-    [
-      .app(.beginBackgroundTask), .app(.endBackgroundTask),
-      .alarms(.schedule(id: "a", time: Habits.Time(hour: 0, minute: 0)!)), .alarms(.cancel(id: "a")),
-      .analytics(.track(event: "a", parameters: Words.record)),
-      .analytics(.trackOnce(event: "a", parameters: Words.record)),
-      .analytics(.setUserProperty(name: "a", value: 1)), .analytics(.identify("a")), .analytics(.reset),
-      .auth(.signIn(.apple)), .auth(.signOut), .auth(.setNonce("a")),
-      .files(.write(Files.File(name: "a", group: "g", bytes: 1))), .files(.remove(name: "a", group: "g")),
-      .habits(.set(name: "a", time: nil)), .habits(.remove(name: "a")), .habits(.clear),
-      .health(.save(.steps, 1)),
-      .keychain(.failed(.add(name: "a", value: 1, access: .afterFirstUnlock), .duplicateItem)),
-      .keychain(.failed(.update(name: "a", value: 1), .itemNotFound)),
-      .keychain(.failed(.delete(name: "a"), .itemNotFound)),
-      .backend(.request(Backend.Request(path: "a", headers: Words.record, body: 1))),
-      .camera(.start), .camera(.stop), .camera(.forgetFrame),
-      .intents(.donate(Words.sender)),
-      .language(.set("en")), .onboarding(.complete), .onboarding(.set(name: "a", value: 1)),
-      .onboarding(.navigate(.go(to: 1))), .onboarding(.navigate(.present("a"))),
-      .onboarding(.navigate(.dismiss)),
-      .onboarding(.navigate(.root)), .open(.settings), .open(.url("a")), .sheet(.share("a")),
-      .sheet(.payment(.init(product: "a"))), .sheet(.restore),
-      .sheet(.web(url: "a", callback: "a", isEphemeral: true)), .sheet(.biometrics(reason: "a")),
-      .timer(seconds: 1, event: "a", details: Words.record),
-      .paywall(.register(placement: "a")), .paywall(.preload),
-      .profile(.set(field: "a", value: 1)), .profile(.clear), .push(.reportCall), .review(.request),
-      .store(.set(key: "a", value: 1)), .store(.remove(key: "a")),
-      .store(.clear), .store(.register(Words.record)), .suite(.clear(group: "g")),
-      .suite(.set(group: "g", key: "a", value: 1)), .suite(.remove(group: "g", key: "a")),
-      .voice(.configure(category: "a", mode: "a", options: [])), .voice(.setSecret("a", lifetime: 1)),
-      .voice(.connect), .voice(.send("a", Words.record)), .voice(.resume), .voice(.stop),
-    ] + requests + notices
+  static let fullest: [Effect] = kinds.flatMap(samples)
 
-  private static let requests: [Effect] = [
-    .permissions(.request(.notifications, with: .notifications([.alert], isProvisional: true))),
-    .permissions(.request(.location, with: .always)),
-    .permissions(.request(.calendar, with: .writeOnly)),
-    .permissions(.request(.healthKit, with: .health(read: [.steps], share: [.steps]))),
-  ]
-
-  private static let notices: [Effect] = [
-    .notifications(
-      .add(NotificationRequest(id: "a", content: Words.content, trigger: .interval(60, repeats: true)))),
-    .notifications(
-      .add(
-        NotificationRequest(id: "a", content: Words.content, trigger: .calendar(DateParts(), repeats: true)))
-    ), .notifications(.remove([])), .notifications(.removeDelivered([])), .notifications(.setCategories([])),
-    .notifications(.foreground([])), .notifications(.setBadge(0)), .notifications(.attachDelegate),
-  ]
+  private static func samples(_ kind: any AppEffect.Type) -> [Effect] { kind.samples.map(\.effect) }
 }
 
 /// The samples from which the words of effects, of happenings and of events are read.

@@ -20,48 +20,10 @@ extension World {
 
   /// Does what the app does, whether or not its process can see what is on disk.
   mutating func perform(_ effect: Effect, duringTap: Bool) -> Reply {
-    switch effect {
-    case .alarms(let effect): return apply(effect)
-    case .analytics(let effect): return apply(effect)
-    case .app(let effect): suspension.apply(effect)
-    case .auth(let effect): return apply(effect)
-    case .backend(let effect): return apply(effect)
-    case .camera(let effect): return apply(effect)
-    case .files(let effect): return apply(effect)
-    case .habits(let effect):
-      return apply(effect)
-    case .health(let effect): return apply(effect)
-    case .intents(let effect): return apply(effect)
-    case .keychain(let effect): return apply(effect)
-    case .language(let effect): language.apply(effect)
-    case .notifications(let effect): return apply(effect)
-    case .onboarding(let effect):
-      switch effect {
-      case .set(let name, let value): setOnboardingState(name, to: value)
-      case .complete, .navigate: onboarding.apply(effect)
-      }
-      if case .complete = effect { save(.boolean(true), under: keys.completion) }
-    case .open(let departure): return depart(departure)
-    case .paywall(let effect): return apply(effect)
-    case .permissions(let effect): return apply(effect)
-    case .profile(.set(let field, let value)):
-      return setProfile(field, to: value)
-    case .profile(.clear):
-      profile = Profile()
-      save(.json(Record()), under: keys.profile)
-    case .push(let effect): push.apply(effect)
-    case .review(.request): return requestReview(duringTap: duringTap)
-    case .sheet(let sheet): return bringUp(sheet)
-    case .store(let effect): return apply(effect)
-    case .suite(let effect): return apply(effect)
-    case .timer(let seconds, let event, let details):
-      services.timers.all.append(.init(at: clock.now + seconds, event: event, details: details))
-    case .voice(let effect): return apply(effect)
-    }
-    return .nothing
+    effect.visit(Performer.self, &self, duringTap: duringTap)
   }
 
-  private mutating func apply(_ effect: Habits.Effect) -> Reply {
+  mutating func apply(_ effect: Habits.Effect) -> Reply {
     guard let key = keys.habits else {
       habits.apply(effect)
       return .nothing
@@ -72,7 +34,7 @@ extension World {
     return isLost ? Reply(findings: [.documentLost(key)]) : .nothing
   }
 
-  private mutating func setProfile(_ field: String, to value: Value) -> Reply {
+  mutating func setProfile(_ field: String, to value: Value) -> Reply {
     guard let key = keys.profile else {
       profile.set(field, to: value)
       return .nothing
@@ -97,11 +59,11 @@ extension World {
     }
   }
 
-  private mutating func save(_ value: Value, under key: String?) {
+  mutating func save(_ value: Value, under key: String?) {
     if let key { defaults.set(key, to: value) }
   }
 
-  private mutating func requestReview(duringTap: Bool) -> Reply {
+  mutating func requestReview(duringTap: Bool) -> Reply {
     // One dialog asks for one review, however often it is requested.
     let isUp = dialogs.contains { $0.kind == .review }
     let result = review.request(

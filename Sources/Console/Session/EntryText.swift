@@ -126,18 +126,17 @@ enum EntryText {
   }
 
   private static func effect(_ effect: Effect) -> String {
-    switch effect {
-    case .store(.set(let key, let value)): "store.set \(key) = \(text(value))"
-    case .profile(.set(let field, let value)): "profile.set \(field) = \(text(value))"
-    case .analytics(.track(let event, let parameters)):
-      "analytics.track \(event)" + (parameters.isEmpty ? "" : " " + plain(parameters))
-    case .analytics(.setUserProperty(let name, let value)):
-      "analytics.setUserProperty \(name) = \(text(value))"
-    case .notifications(.add), .notifications(.setCategories), .backend, .push, .voice, .intents:
-      effect.name + (effect.arguments.isEmpty ? "" : " " + plain(effect.arguments))
-    case .keychain(.failed(let failed, let status)):
-      self.effect(.keychain(failed)) + ": failed with \(status.rawValue)"
-    default: effect.name + (effect.arguments.isEmpty ? "" : " " + values(effect.arguments))
+    effect.name + phrase(effect.phrase, effect.arguments)
+  }
+
+  private static func phrase(_ phrase: EffectPhrase, _ arguments: Record) -> String {
+    switch phrase {
+    case .values: arguments.isEmpty ? "" : " " + values(arguments)
+    case .fields: arguments.isEmpty ? "" : " " + plain(arguments)
+    case .assignment(let name, let value): " \(name) = \(text(value))"
+    case .named(let name, let details): " \(name)" + (details.isEmpty ? "" : " " + plain(details))
+    case .failed(let phrase, let status):
+      self.phrase(phrase, Record(arguments.fields.filter { $0.name != "status" })) + ": failed with \(status)"
     }
   }
 

@@ -119,7 +119,7 @@ extension ScriptVerbs {
       }
       var details: Record = [:]
       if !call.isNil(2), case .record(let record) = try host.plain(call, 2) { details = record }
-      try host.perform(.timer(seconds: seconds, event: event, details: details))
+      try host.perform(.timer(.after(seconds: seconds, event: event, details: details)))
     },
   ]
 

@@ -250,3 +250,14 @@ extension Camera {
     public var arguments: Record { ["faces": .list(faces.map { .string($0) })] }
   }
 }
+
+extension Camera.Effect: AppEffect {
+  package static let object: String? = "camera"
+  package static let samples: [Self] = [
+    .start, .stop, .forgetFrame,
+  ]
+
+  package var effect: Effect { .camera(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+}

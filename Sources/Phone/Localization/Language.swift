@@ -136,3 +136,19 @@ extension World {
     stored.flatMap { Language.tags($0) == nil ? .notLanguages($0) : nil }
   }
 }
+
+extension Language.Effect: AppEffect {
+  package static let object: String? = "language"
+  package static let samples: [Self] = [
+    .set("en")
+  ]
+
+  package var effect: Effect { .language(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply {
+    world.language.apply(self)
+    return .nothing
+  }
+
+  package func durability(in world: World) -> Durability? { .volatile }
+}

@@ -90,3 +90,16 @@ extension World {
     return .nothing
   }
 }
+
+extension Intents.Effect: AppEffect {
+  package static let object: String? = "intents"
+  package static let samples: [Self] = [
+    .donate(Words.sender)
+  ]
+
+  package var effect: Effect { .intents(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  package var phrase: EffectPhrase { .fields }
+}

@@ -238,3 +238,19 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
     }
   }
 }
+
+extension RemotePush.Effect: AppEffect {
+  package static let object: String? = "push"
+  package static let samples: [Self] = [
+    .reportCall
+  ]
+
+  package var effect: Effect { .push(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply {
+    world.push.apply(self)
+    return .nothing
+  }
+
+  package var phrase: EffectPhrase { .fields }
+}

@@ -168,3 +168,56 @@ extension UserNotifications {
     }
   }
 }
+
+extension UserNotifications.Effect: AppEffect {
+  package static let object: String? = "notifications"
+  package static let samples: [Self] = [
+    .add(NotificationRequest(id: "a", content: Words.content, trigger: .interval(60, repeats: true))),
+    .add(
+      NotificationRequest(id: "a", content: Words.content, trigger: .calendar(DateParts(), repeats: true))),
+    .remove([]), .removeDelivered([]), .setCategories([]), .foreground([]), .setBadge(0), .attachDelegate,
+  ]
+
+  package var effect: Effect { .notifications(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  package var delivery: Delivery {
+    switch self {
+    case .add, .remove: .atLeastOnce
+    case .removeDelivered, .setCategories, .foreground, .setBadge, .attachDelegate: .free
+    }
+  }
+
+  package func kept(in world: World) -> AnyHashable? {
+    switch self {
+    case .add(let request):
+      request.trigger == nil
+        ? nil
+        : AnyHashable(
+          world.notifications.pending(request.id).map { Schedule(request: $0.request, due: $0.due) })
+    // A removal lands a moment later.
+    case .remove(let ids):
+      world.notifications.pending.map(\.request.id).filter {
+        ids?.contains($0) != false && !world.notifications.isBeingRemoved($0)
+      }
+    case .removeDelivered, .setCategories, .foreground, .setBadge, .attachDelegate: nil
+    }
+  }
+
+  private struct Schedule: Hashable {
+    let request: NotificationRequest
+    let due: Double?
+  }
+
+  package var job: String? {
+    if case .add(let request) = self { "notifications.add " + request.id } else { nil }
+  }
+
+  package var phrase: EffectPhrase {
+    switch self {
+    case .add, .setCategories: .fields
+    case .remove, .removeDelivered, .foreground, .setBadge, .attachDelegate: .values
+    }
+  }
+}

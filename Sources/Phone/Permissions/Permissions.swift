@@ -179,3 +179,16 @@ extension Permissions.Status {
     return 0
   }
 }
+
+extension Permissions.Effect: AppEffect {
+  package static let object: String? = "permissions"
+  package static let samples: [Self] = [
+    .request(.notifications, with: .notifications([.alert], isProvisional: true)),
+    .request(.location, with: .always), .request(.calendar, with: .writeOnly),
+    .request(.healthKit, with: .health(read: [.steps], share: [.steps])),
+  ]
+
+  package var effect: Effect { .permissions(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+}

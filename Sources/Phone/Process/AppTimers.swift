@@ -7,7 +7,7 @@
 ///
 /// For example:
 ///
-///     _ = world.apply(.timer(seconds: 3, event: "reminded", details: [:]))
+///     _ = world.apply(.timer(.after(seconds: 3, event: "reminded", details: [:])))
 ///     world.advance(to: world.clock.now + 3)
 ///     world.fire().callbacks  // [.timerFired(event: "reminded", details: [:])]
 public struct AppTimers: Hashable, Sendable, Codable, Initial {
@@ -37,5 +37,43 @@ public struct AppTimers: Hashable, Sendable, Codable, Initial {
   mutating func take(at now: Double) -> Due? {
     guard let next, next <= now, let index = all.firstIndex(where: { $0.at == next }) else { return nil }
     return all.remove(at: index)
+  }
+}
+
+extension AppTimers {
+  /// The actions of an app on its timers; each case is the Lua verb of the same name.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// The app posts an event to itself a while later.
+    case after(seconds: Double, event: String, details: Record)
+
+    /// The verb, without its object.
+    public var verb: String { "after" }
+
+    /// The arguments, as the transcript shows them.
+    public var arguments: Record {
+      switch self {
+      case .after(let seconds, let event, let details):
+        details.isEmpty
+          ? ["seconds": .number(seconds), "event": .string(event)]
+          : ["seconds": .number(seconds), "event": .string(event), "details": .record(details)]
+      }
+    }
+  }
+}
+
+extension AppTimers.Effect: AppEffect {
+  package static let object: String? = "app"
+  package static let samples: [Self] = [
+    .after(seconds: 1, event: "a", details: Words.record)
+  ]
+
+  package var effect: Effect { .timer(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply {
+    switch self {
+    case .after(let seconds, let event, let details):
+      world.services.timers.all.append(.init(at: world.clock.now + seconds, event: event, details: details))
+    }
+    return .nothing
   }
 }

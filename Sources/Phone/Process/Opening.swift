@@ -116,3 +116,14 @@ extension World {
     process.isInFront ? Reply([.departed(departure)]) : Reply(findings: [.openedUnseen(departure)])
   }
 }
+
+extension Departure: AppEffect {
+  package static let object: String? = nil
+  package static let samples: [Self] = [
+    .settings, .url("a"),
+  ]
+
+  package var effect: Effect { .open(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.depart(self) }
+}

@@ -147,3 +147,20 @@ extension SystemCallback {
     if case .replied = self { true } else { handler != nil }
   }
 }
+
+extension Suspension.Effect: AppEffect {
+  package static let object: String? = "app"
+  package static let samples: [Self] = [
+    .beginBackgroundTask, .endBackgroundTask,
+  ]
+
+  package var effect: Effect { .app(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply {
+    world.suspension.apply(self)
+    return .nothing
+  }
+
+  package var verb: String { rawValue }
+  package var arguments: Record { [:] }
+}

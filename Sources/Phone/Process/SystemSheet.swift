@@ -132,3 +132,15 @@ extension Ticket.Request {
     if case .sheet(.web) = self { true } else { false }
   }
 }
+
+extension SystemSheet: AppEffect {
+  package static let object: String? = nil
+  package static let samples: [Self] = [
+    .share("a"), .payment(.init(product: "a")), .restore,
+    .web(url: "a", callback: "a", isEphemeral: true), .biometrics(reason: "a"),
+  ]
+
+  package var effect: Effect { .sheet(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.bringUp(self) }
+}

@@ -207,3 +207,22 @@ extension Value {
     }
   }
 }
+
+extension Account.Effect: AppEffect {
+  package static let object: String? = "auth"
+  package static let samples: [Self] = [
+    .signIn(.apple), .signOut, .setNonce("a"),
+  ]
+
+  package var effect: Effect { .auth(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  package func durability(in world: World) -> Durability? {
+    switch self {
+    case .setNonce: .volatile
+    case .signOut: Durability(isOnDisk: world.keys.account != nil)
+    case .signIn: nil
+    }
+  }
+}

@@ -150,3 +150,18 @@ extension World {
     return Reply([.alarmRang(id: alarm.id, time: alarm.time)])
   }
 }
+
+extension Alarms.Effect: AppEffect {
+  package static let object: String? = "alarms"
+  package static let samples: [Self] = [
+    .schedule(id: "a", time: Habits.Time(hour: 0, minute: 0)!), .cancel(id: "a"),
+  ]
+
+  package var effect: Effect { .alarms(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  package var delivery: Delivery { .atLeastOnce }
+  package func kept(in world: World) -> AnyHashable? { world.alarms }
+  package var job: String? { if case .schedule(let id, _) = self { "alarms.schedule " + id } else { nil } }
+}

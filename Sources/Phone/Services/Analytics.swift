@@ -156,3 +156,69 @@ extension World {
     analytics.apply(effect, at: clock.now) ? Reply(findings: [.propertiesLost]) : .nothing
   }
 }
+
+extension Analytics.Effect: AppEffect {
+  package static let object: String? = "analytics"
+  package static let samples: [Self] = [
+    .track(event: "a", parameters: Words.record), .trackOnce(event: "a", parameters: Words.record),
+    .setUserProperty(name: "a", value: 1), .identify("a"), .reset,
+  ]
+
+  package var effect: Effect { .analytics(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  package func durability(in world: World) -> Durability? {
+    switch self {
+    case .track, .setUserProperty: world.analytics.keepsQueueOnDisk ? nil : .volatile
+    case .trackOnce, .identify, .reset: nil
+    }
+  }
+
+  package var delivery: Delivery {
+    switch self {
+    case .track, .trackOnce, .setUserProperty, .identify: .atLeastOnce
+    // The service forgets the person, who is asked for again.
+    case .reset: .free
+    }
+  }
+
+  package func kept(in world: World) -> AnyHashable? {
+    switch self {
+    case .trackOnce, .setUserProperty, .identify: world.analytics
+    case .track, .reset: nil
+    }
+  }
+
+  package func isHidden(by forgotten: ForgottenAnswers, _ keys: StorageKeys) -> Bool {
+    switch self {
+    case .setUserProperty(let name, _): forgotten.properties.contains(name)
+    case .identify: !forgotten.properties.isEmpty
+    case .track, .trackOnce, .reset: false
+    }
+  }
+
+  package var subject: String? {
+    switch self {
+    case .track(let event, _), .trackOnce(let event, _): event
+    case .setUserProperty(let name, _): name
+    case .identify, .reset: nil
+    }
+  }
+
+  package var job: String? {
+    switch self {
+    case .track(let event, _), .trackOnce(let event, _): "analytics.track " + event
+    case .setUserProperty(let name, _): "analytics.setUserProperty " + name
+    case .identify, .reset: nil
+    }
+  }
+
+  package var phrase: EffectPhrase {
+    switch self {
+    case .track(let event, let parameters): .named(event, parameters)
+    case .setUserProperty(let name, let value): .assignment(name, value)
+    case .trackOnce, .identify, .reset: .values
+    }
+  }
+}

@@ -315,3 +315,24 @@ extension World {
     account.noteAnswer(request.reply.answer, of: request.body)
   }
 }
+
+extension Backend.Effect: AppEffect {
+  package static let object: String? = "backend"
+  package static let samples: [Self] = [
+    .request(Backend.Request(path: "a", headers: Words.record, body: 1))
+  ]
+
+  package var effect: Effect { .backend(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  package var delivery: Delivery {
+    switch self {
+    case .request(let request): request.method == "GET" ? .free : .atLeastOnce
+    }
+  }
+
+  package var subject: String? { if case .request(let request) = self { request.key } else { nil } }
+  package var job: String? { subject.map { "backend.request " + $0 } }
+  package var phrase: EffectPhrase { .fields }
+}

@@ -145,3 +145,29 @@ public struct Habits: Hashable, Sendable, Codable {
   /// The habit of a name, or `nil` where it was not chosen.
   public subscript(name: String) -> Habit? { all.first { $0.name == name } }
 }
+
+extension Habits.Effect: AppEffect {
+  package static let object: String? = "habits"
+  package static let samples: [Self] = [
+    .set(name: "a", time: nil), .remove(name: "a"), .clear,
+  ]
+
+  package var effect: Effect { .habits(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  package func durability(in world: World) -> Durability? { Durability(isOnDisk: world.keys.habits != nil) }
+  package var delivery: Delivery { .atLeastOnce }
+  package func kept(in world: World) -> AnyHashable? { world.keys.habits == nil ? nil : world.habits }
+  package func isHidden(by forgotten: ForgottenAnswers, _ keys: StorageKeys) -> Bool { forgotten.habits }
+
+  package var subject: String? {
+    switch self {
+    case .set(let habit, _), .remove(let habit): habit
+    case .clear: nil
+    }
+  }
+
+  /// All habits are one document.
+  package var job: String? { "habits" }
+}

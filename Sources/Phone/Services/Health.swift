@@ -227,3 +227,17 @@ public struct Health: Hashable, Sendable, Codable {
     return writable.contains(kind) ? nil : .errorAuthorizationDenied
   }
 }
+
+extension Health.Effect: AppEffect {
+  package static let object: String? = "health"
+  package static let samples: [Self] = [
+    .save(.steps, 1)
+  ]
+
+  package var effect: Effect { .health(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  /// A sample that is saved twice counts twice.
+  package var delivery: Delivery { .atMostOnce }
+}

@@ -78,3 +78,37 @@ public struct Onboarding: Hashable, Sendable, Codable {
   /// The app's flag was written under its key, as every `@AppStorage` sees at once.
   mutating func follow(isComplete: Bool) { self.isComplete = isComplete }
 }
+
+extension Onboarding.Effect: AppEffect {
+  package static let object: String? = "onboarding"
+  package static let samples: [Self] = [
+    .complete, .set(name: "a", value: 1), .navigate(.go(to: 1)), .navigate(.present("a")),
+    .navigate(.dismiss),
+    .navigate(.root),
+  ]
+
+  package var effect: Effect { .onboarding(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply {
+    switch self {
+    case .set(let name, let value): world.setOnboardingState(name, to: value)
+    case .navigate: world.onboarding.apply(self)
+    case .complete:
+      world.onboarding.apply(self)
+      world.save(.boolean(true), under: world.keys.completion)
+    }
+    return .nothing
+  }
+
+  package func durability(in world: World) -> Durability? {
+    switch self {
+    case .complete: Durability(isOnDisk: world.keys.completion != nil)
+    case .set: .volatile
+    case .navigate: nil
+    }
+  }
+
+  package var delivery: Delivery { self == .complete ? .atLeastOnce : .free }
+  package func kept(in world: World) -> AnyHashable? { self == .complete ? world.isOnboardingComplete : nil }
+  package var job: String? { if case .set(let name, _) = self { "onboarding.set " + name } else { nil } }
+}

@@ -272,3 +272,18 @@ extension World {
     }
   }
 }
+
+extension Paywall.Effect: AppEffect {
+  package static let object: String? = "paywall"
+  package static let samples: [Self] = [
+    .register(placement: "a"), .preload,
+  ]
+
+  package var effect: Effect { .paywall(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  package var delivery: Delivery { self == .preload ? .free : .atLeastOnce }
+  package var subject: String? { if case .register(let placement) = self { placement } else { nil } }
+  package var job: String? { subject.map { "paywall.register " + $0 } }
+}

@@ -86,3 +86,42 @@ public struct Profile: Hashable, Sendable, Codable {
   /// The value of a field, or `nil` while it is not set.
   public subscript(field: String) -> Value? { fields[field] }
 }
+
+extension Profile.Effect: AppEffect {
+  package static let object: String? = "profile"
+  package static let samples: [Self] = [
+    .set(field: "a", value: 1), .clear,
+  ]
+
+  package var effect: Effect { .profile(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply {
+    switch self {
+    case .set(let field, let value): return world.setProfile(field, to: value)
+    case .clear:
+      world.profile = Profile()
+      world.save(.json(Record()), under: world.keys.profile)
+      return .nothing
+    }
+  }
+
+  package func durability(in world: World) -> Durability? { Durability(isOnDisk: world.keys.profile != nil) }
+  package var delivery: Delivery { .atLeastOnce }
+
+  /// An empty document is as good as none.
+  package func kept(in world: World) -> AnyHashable? { world.keys.profile == nil ? nil : world.profile }
+
+  package func isHidden(by forgotten: ForgottenAnswers, _ keys: StorageKeys) -> Bool {
+    switch self {
+    case .set(let field, _): forgotten.profile.contains(field)
+    case .clear: !forgotten.profile.isEmpty
+    }
+  }
+
+  package var subject: String? { if case .set(let field, _) = self { field } else { nil } }
+  package var job: String? { subject.map { "profile.set " + $0 } }
+
+  package var phrase: EffectPhrase {
+    if case .set(let field, let value) = self { .assignment(field, value) } else { .values }
+  }
+}

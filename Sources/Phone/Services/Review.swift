@@ -125,3 +125,19 @@ public struct Review: Hashable, Sendable, Codable {
     if sparesRaters, environment == .appStore { rating = Rating(version: version, at: now) }
   }
 }
+
+extension Review.Effect: AppEffect {
+  package static let object: String? = "review"
+  package static let samples: [Self] = [
+    .request
+  ]
+
+  package var effect: Effect { .review(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply {
+    world.requestReview(duringTap: duringTap)
+  }
+
+  /// Three dialogs a year (S-30).
+  package var delivery: Delivery { .atMostOnce }
+}

@@ -325,3 +325,46 @@ public struct Defaults: Hashable, Sendable, Codable {
     return range.lowerBound
   }
 }
+
+extension Defaults.Effect: AppEffect {
+  package static let object: String? = "store"
+  package static let samples: [Self] = [
+    .set(key: "a", value: 1), .remove(key: "a"), .clear, .register(Words.record),
+  ]
+
+  package var effect: Effect { .store(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  package func durability(in world: World) -> Durability? {
+    if case .register = self { .volatile } else { .durable }
+  }
+  package var delivery: Delivery { .atLeastOnce }
+
+  package func kept(in world: World) -> AnyHashable? {
+    if case .register = self { nil } else { world.disk.contents }
+  }
+
+  package func isHidden(by forgotten: ForgottenAnswers, _ keys: StorageKeys) -> Bool {
+    switch self {
+    case .set(let key, _), .remove(let key):
+      forgotten.store.contains(key) || key == keys.profile && !forgotten.profile.isEmpty
+        || key == keys.habits && forgotten.habits
+    case .clear: !forgotten.isEmpty
+    case .register: false
+    }
+  }
+
+  package var subject: String? {
+    switch self {
+    case .set(let key, _), .remove(let key): key
+    case .clear, .register: nil
+    }
+  }
+
+  package var job: String? { subject.map { name + " " + $0 } }
+
+  package var phrase: EffectPhrase {
+    if case .set(let key, let value) = self { .assignment(key, value) } else { .values }
+  }
+}

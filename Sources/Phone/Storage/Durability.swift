@@ -29,25 +29,10 @@ public enum Durability: Hashable, Sendable {
     "\(durable.mark) outlives the process   \(volatile.mark) is lost with it"
   }
 
-  fileprivate init(isOnDisk: Bool) { self = isOnDisk ? .durable : .volatile }
+  init(isOnDisk: Bool) { self = isOnDisk ? .durable : .volatile }
 }
 
 extension World {
   /// The place in which an effect keeps its data; `nil` for one that keeps nothing of the app's.
-  public func durability(of effect: Effect) -> Durability? {
-    switch effect {
-    case .keychain(.failed): nil
-    case .store(.register): .volatile
-    case .store, .suite, .keychain, .files: .durable
-    case .profile: Durability(isOnDisk: keys.profile != nil)
-    case .habits: Durability(isOnDisk: keys.habits != nil)
-    case .onboarding(.complete): Durability(isOnDisk: keys.completion != nil)
-    case .analytics(.track), .analytics(.setUserProperty): analytics.keepsQueueOnDisk ? nil : .volatile
-    case .onboarding(.set), .language, .voice(.setSecret), .auth(.setNonce): .volatile
-    case .auth(.signOut): Durability(isOnDisk: keys.account != nil)
-    case .onboarding(.navigate), .alarms, .notifications, .analytics, .app, .auth, .backend, .camera, .health,
-      .intents, .open, .paywall, .permissions, .push, .review, .sheet, .timer, .voice:
-      nil
-    }
-  }
+  public func durability(of effect: Effect) -> Durability? { effect.declaration.durability(in: self) }
 }

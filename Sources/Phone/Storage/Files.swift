@@ -144,3 +144,18 @@ extension World {
     return .nothing
   }
 }
+
+extension Files.Effect: AppEffect {
+  package static let object: String? = "files"
+  package static let samples: [Self] = [
+    .write(Files.File(name: "a", group: "g", bytes: 1)), .remove(name: "a", group: "g"),
+  ]
+
+  package var effect: Effect { .files(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  package func durability(in world: World) -> Durability? { .durable }
+  package var delivery: Delivery { .atLeastOnce }
+  package func kept(in world: World) -> AnyHashable? { world.files }
+}

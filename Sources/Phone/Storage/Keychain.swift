@@ -223,3 +223,34 @@ extension World {
     }
   }
 }
+
+extension Keychain.Effect: AppEffect {
+  package static let object: String? = "keychain"
+  package static let samples: [Self] = [
+    .failed(.add(name: "a", value: 1, access: .afterFirstUnlock), .duplicateItem),
+    .failed(.update(name: "a", value: 1), .itemNotFound), .failed(.delete(name: "a"), .itemNotFound),
+  ]
+
+  package var effect: Effect { .keychain(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  package func durability(in world: World) -> Durability? { if case .failed = self { nil } else { .durable } }
+  package var delivery: Delivery { .atLeastOnce }
+  package func kept(in world: World) -> AnyHashable? { world.keychain }
+
+  package var job: String? {
+    switch self {
+    case .add(let name, _, _, _), .update(let name, _): "keychain.set " + name
+    case .delete, .failed: nil
+    }
+  }
+
+  package var phrase: EffectPhrase {
+    if case .failed(let failed, let status) = self {
+      .failed(failed.phrase, status: status.rawValue)
+    } else {
+      .values
+    }
+  }
+}

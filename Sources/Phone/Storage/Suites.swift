@@ -106,3 +106,32 @@ extension World {
     }
   }
 }
+
+extension Suites.Effect: AppEffect {
+  package static let object: String? = "store"
+  package static let samples: [Self] = [
+    .clear(group: "g"), .set(group: "g", key: "a", value: 1), .remove(group: "g", key: "a"),
+  ]
+
+  package var effect: Effect { .suite(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  package func durability(in world: World) -> Durability? { .durable }
+  package var delivery: Delivery { .atLeastOnce }
+  package func kept(in world: World) -> AnyHashable? { world.suitesOnDisk }
+
+  package var subject: String? {
+    switch self {
+    case .set(_, let key, _), .remove(_, let key): key
+    case .clear: nil
+    }
+  }
+
+  package var job: String? {
+    switch self {
+    case .set(let group, let key, _), .remove(let group, let key): name + " " + group + " " + key
+    case .clear: nil
+    }
+  }
+}

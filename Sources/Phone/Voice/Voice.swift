@@ -284,3 +284,20 @@ public enum Call: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 }
+
+extension Voice.Effect: AppEffect {
+  package static let object: String? = "voice"
+  package static let samples: [Self] = [
+    .configure(category: "a", mode: "a", options: []), .setSecret("a", lifetime: 1), .connect,
+    .send("a", Words.record), .resume, .stop,
+  ]
+
+  package var effect: Effect { .voice(self) }
+
+  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+
+  package func durability(in world: World) -> Durability? {
+    if case .setSecret = self { .volatile } else { nil }
+  }
+  package var phrase: EffectPhrase { .fields }
+}

@@ -4,7 +4,7 @@ import Testing
 @Suite struct AppTimersTests {
   private func waiting(_ seconds: Double = 3) -> World {
     var world = launched()
-    _ = world.apply(.timer(seconds: seconds, event: "done", details: ["n": 1]))
+    _ = world.apply(.timer(.after(seconds: seconds, event: "done", details: ["n": 1])))
     return world
   }
 
@@ -19,7 +19,7 @@ import Testing
 
   @Test func `of two timers the earlier fires first`() {
     var world = waiting(3)
-    _ = world.apply(.timer(seconds: 1, event: "first", details: [:]))
+    _ = world.apply(.timer(.after(seconds: 1, event: "first", details: [:])))
     world.advance(to: world.clock.now + 5)
     #expect(world.fire().callbacks == [.timerFired(event: "first", details: [:])])
     #expect(world.fire().callbacks == [.timerFired(event: "done", details: ["n": 1])])
