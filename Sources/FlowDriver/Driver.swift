@@ -17,34 +17,18 @@ import Phone
 public final class Driver {
   /// The engine that loads flows and runs the driving script.
   public let engine: ScriptEngine
-  /// The app that is installed, and what moves it.
-  @exclusivity(unchecked) public internal(set) var compiled: CompiledApp?
-  /// Its past, and after an undo its future.
-  public internal(set) var timeline: Timeline? {
-    get {
-      settle()
-      return past
-    }
-    set { past = newValue }
-  }
-  /// The same as it is at hand, which may be a quick timeline. While it is moved nothing looks at it: what drives is
-  /// refused in a hook, which reads the world that it is given.
-  @exclusivity(unchecked) var past: Timeline? { didSet { charge(for: past?.weight ?? 0) } }
-  /// Bytes that are counted for the timeline, and for the phones that are not at hand.
+  /// Plays the apps that were installed; `nil` before the first.
+  @exclusivity(unchecked) public internal(set) var player: Player? { didSet { player?.added = added } }
+  /// The scripts of the apps, by the number of the entry that began the phone of each.
+  var played: [Int: Played] = [:]
+  /// Bytes that are counted for what happened.
   private var charged = 0
-  private var others = 0
-  /// True where the past stays quick until its moments are read; false where each is reported at once.
-  var isQuick = false
-  /// The script of the app that is installed.
-  public internal(set) var script: LoadedScript?
-  /// The phone on which it was installed.
-  public internal(set) var setup = PhoneSetup()
-  /// Is told of everything that moves the session, in order.
-  @exclusivity(unchecked) public var recorder: ((Move) -> Void)?
+  /// Is told of each line that is added to the history, and of the entries that it added to the transcript.
+  @exclusivity(unchecked) public var added: ((History.Line, ArraySlice<Transcript.Entry>) -> Void)? {
+    didSet { player?.added = added }
+  }
   /// Tells a person what a verb did that they may not expect; `nil` where no person reads along.
   public var announce: ((String) -> Void)?
-  /// Is told of every moment as it happens.
-  @exclusivity(unchecked) public var observer: ((Timeline.Moment) -> Void)?
   /// The expectations of the running check, with their number and the failures; `nil` outside a check.
   var expectations: CheckRecord?
   /// The scenario that is being read from a file; `nil` otherwise.
@@ -71,25 +55,26 @@ public final class Driver {
   }
   /// The large objects that the running check was given, where they go with it; `nil` where they may stay.
   var large: [any LargeObject]?
-  /// Every phone and what happened on it, where that is kept: at a prompt.
-  var tree: SessionTree?
-  /// The number of reloads of each flow's file, by its path; for the phone at hand the number by then.
-  var versions: [String: Int] = [:]
+  /// The number of lines that were typed.
+  var lineCount = 0
   /// True where the events come from a typed line, and not from a script.
   var isTyping = false
   /// The last list of the past that was asked for, which a prompt draws.
   var listed: Listed?
-  /// The marks of the phone at hand, where no other is kept.
-  var marks: [SessionTree.Mark] = []
-  var version = 0
-  /// The orders of the file's own flows where those that are played may be others.
-  var base: [[String]]?
+
+  /// The script of an app that is played.
+  struct Played {
+    /// The script.
+    let script: LoadedScript
+    /// Its file as it was loaded last by then; `nil` for a flow of no file.
+    let file: LoadedScript?
+  }
 
   /// Makes a driver with an engine of its own.
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
     engine = ScriptEngine(limits: limits)
     values = ValueCopier(engine.lua)
-    engine.observed = { [unowned self] in past?.look { $0.world } }
+    engine.observed = { [unowned self] in player?.look { $0.world } }
     engine.observedTexts = { [unowned self] in compiled?.app.localization }
     engine.observedNames = { [unowned self] in compiled?.names }
     let host = DriverHost(driver: self)
@@ -131,21 +116,44 @@ public final class Driver {
 
   /// Installs an app on a fresh phone; it is not running yet.
   public func install(_ script: LoadedScript, on setup: PhoneSetup) {
-    let origin = leavePhone()
-    self.script = script
     // A flow that comes with the program is read from no file that could be loaded again.
-    if tree != nil, let path = script.path, loaded[path] == nil { loaded[path] = Loaded(script, round) }
-    noteVersion()
-    install(compiled(of: script), on: setup, from: origin)
+    if let path = script.path, loaded[path] == nil { loaded[path] = Loaded(script, round) }
+    install(script, compiled(of: script), on: setup)
   }
 
   /// Installs the app that is installed on a fresh phone.
   ///
   /// - Throws: `LuaFailure` where none is.
   func installAnew(on setup: PhoneSetup) throws {
-    let compiled = try running().compiled
-    if let refusal = compiled.app.refusal(on: setup.ios) { throw refusal }
-    install(compiled, on: setup, from: leavePhone())
+    guard let player, let script else { throw Self.nothingInstalled }
+    if let refusal = player.app.app.refusal(on: setup.ios) { throw refusal }
+    install(script, player.app, on: setup)
+  }
+
+  private func install(_ script: LoadedScript, _ compiled: CompiledApp, on setup: PhoneSetup) {
+    var setup = setup
+    if setup.seed == nil { setup.seed = seed }
+    let flow = source(of: script)
+    if let player {
+      player.install(compiled, flow: flow, on: setup)
+    } else {
+      let player = Player(compiled, flow: flow, on: setup)
+      player.line = group
+      self.player = player
+      added?(.added(player.history.entries[0]), [])
+    }
+    note(script)
+    charge()
+  }
+
+  /// Takes note of the script of the phone at hand.
+  func note(_ script: LoadedScript) {
+    if let player { played[player.phone] = played(script) }
+  }
+
+  /// A script, with its file as it is now.
+  func played(_ script: LoadedScript) -> Played {
+    Played(script: script, file: source(of: script).path.flatMap(newest))
   }
 
   /// The script of a file as it was loaded last; `nil` where it was not.
@@ -173,51 +181,21 @@ public final class Driver {
   func reload(_ path: String) throws(LoadingFailure) -> LoadedScript {
     let script = try engine.load(path)
     loaded[path] = Loaded(script, round)
-    versions[path, default: 0] += 1
     return script
-  }
-
-  private func install(_ compiled: CompiledApp, on setup: PhoneSetup, from origin: SessionTree.Spot?) {
-    var setup = setup
-    if setup.seed == nil { setup.seed = seed }
-    self.setup = setup
-    self.compiled = compiled
-    past = Timeline(
-      start: compiled.fresh(setup.world, meeting: setup.meeting), isQuick: isQuick && observer == nil)
-    if tree != nil {
-      past?.group = group
-      beginPhone(from: origin)
-    } else if !marks.isEmpty {
-      marks = []
-    }
-    recorder?(.installed(flow: source, setup: setup))
-  }
-
-  /// Puts an app and its past back.
-  func restore(_ script: LoadedScript?, _ setup: PhoneSetup, _ compiled: CompiledApp?, _ timeline: Timeline?)
-  {
-    self.script = script
-    self.setup = setup
-    restore(compiled, timeline)
-  }
-
-  private func restore(_ compiled: CompiledApp?, _ timeline: Timeline?) {
-    self.compiled = compiled
-    self.timeline = timeline
   }
 
   /// Shows a session in place of what was played, to be asked about.
   func show(_ compiled: CompiledApp, _ session: Session) {
-    self.compiled = compiled
-    past = Timeline(start: session)
+    let (script, source) = (script, source)
+    player = Player(compiled, from: session, flow: source)
+    played = script.map { [0: Played(script: $0, file: nil)] } ?? [:]
   }
 
   /// Forgets the app and the phone, and what a check compared and was given. Of the flows that were loaded those stay
   /// whose presence cannot be observed.
   func reset() {
     round += 1
-    restore(nil, nil)
-    marks = []
+    forget()
     values.forget()
     for object in large ?? [] { object.empty() }
     large?.removeAll(keepingCapacity: true)
@@ -226,28 +204,31 @@ public final class Driver {
 
   /// The flow that is shown, as scripts hold it; where none is, the app's first.
   var shownFlow: FlowObject? {
-    if case .step(_, let flow)? = past?.session.place { return script?.flows[flow] }
+    if case .step(_, let flow)? = session?.place { return script?.flows[flow] }
     return script?.flows.first
   }
 
-  /// Makes the moments of a quick past. What its hooks hand over once more was counted when it happened.
-  private func settle() {
-    guard let compiled, past?.isQuick == true else { return }
-    past?.settle(compiled)
-    _ = engine.takeSpent()
+  /// Forgets what happened.
+  func forget() {
+    (player, played, lineCount) = (nil, [:], 0)
+    charge()
   }
 
-  private func charge(for weight: Int) {
-    let weight = weight + others
-    engine.lua.charge(weight - charged)
-    charged = weight
-  }
-
-  /// Counts the phones that are not at hand as well.
+  /// Counts what happened among what the scripts take.
   func charge() {
-    others = tree?.weight ?? 0
-    charge(for: past?.weight ?? 0)
+    let bytes = player?.bytes ?? 0
+    engine.lua.charge(bytes - charged)
+    charged = bytes
   }
+
+  /// The app that is installed, and what moves it.
+  public var compiled: CompiledApp? { player?.app }
+
+  /// The script of the app that is installed.
+  public var script: LoadedScript? { player.flatMap { played[$0.phone]?.script } }
+
+  /// The phone on which it was installed.
+  public var setup: PhoneSetup { player?.setup ?? PhoneSetup() }
 
   // MARK: Events
 
@@ -260,9 +241,9 @@ public final class Driver {
   }
 
   /// The session now; `nil` where no app is installed.
-  var session: Session? { past?.look { $0 } }
+  public var session: Session? { player?.look { $0 } }
 
-  private static var nothingInstalled: LuaFailure {
+  static var nothingInstalled: LuaFailure {
     LuaFailure("no app is installed on the phone", hint: "install one first: app.install \"flow.lua\"")
   }
 
@@ -272,30 +253,16 @@ public final class Driver {
   /// - Throws: `Diagnostic` where the app's script raised; the session is then as it was before.
   @discardableResult
   func receive(_ event: Event) throws -> Int {
-    guard let compiled, past != nil else { throw Self.nothingInstalled }
-    if tree != nil { noteDeparture() }
+    guard let player else { throw Self.nothingInstalled }
     // A verb that lets many happen is stopped between two of them.
     try engine.lua.checkStop()
     try engine.lua.checkAllowance()
+    defer { charge() }
     do throws(ScriptFailure) {
-      if observer != nil { return try moment(event, compiled) }
-      let entries = try past?.pass(event, compiled) ?? 0
-      past?.add(weight: engine.takeSpent())
-      recorder?(.happened(event))
-      return entries
+      return try player.pass(event)
     } catch {
-      _ = engine.takeSpent()
       throw error.diagnostic
     }
-  }
-
-  /// Lets an event happen, and tells the observer of its moment.
-  private func moment(_ event: Event, _ compiled: CompiledApp) throws(ScriptFailure) -> Int {
-    guard let moment = try past?.receive(event, compiled) else { return 0 }
-    past?.add(weight: engine.takeSpent())
-    recorder?(.happened(event))
-    observer?(moment)
-    return moment.entries.count
   }
 
   /// Launches the app that is installed.
@@ -309,22 +276,17 @@ public final class Driver {
   ///
   /// - Throws: `LuaFailure` where none is, `Diagnostic` where its script raises.
   public func play(as persona: Persona) throws -> Session.Outcome {
-    guard let compiled else { throw Self.nothingInstalled }
-    var playing = Playing(persona, compiled)
-    try receive(.launched)
-    while true {
-      let next: Playing.Next
-      do throws(ScriptFailure) {
-        next = try past?.next(of: &playing, compiled) ?? .end(.idle)
-      } catch {
-        throw error.diagnostic
+    guard let player else { throw Self.nothingInstalled }
+    do throws(ScriptFailure) {
+      return try player.play(as: persona) { event throws(ScriptFailure) in
+        do {
+          return try self.receive(event)
+        } catch {
+          throw ScriptFailure((error as? Diagnostic) ?? Diagnostic(.raised, "\(error)"))
+        }
       }
-      switch next {
-      case .end(let outcome): return outcome
-      case .event(let event):
-        let entries = try receive(event)
-        past?.note(event, entries: entries, in: &playing)
-      }
+    } catch {
+      throw error.diagnostic
     }
   }
 }

@@ -18,14 +18,15 @@ extension Driver {
 
   /// The transcript since the app was installed.
   func transcript(_ outcome: Session.Outcome?) -> TranscriptObject {
-    var transcript = past?.transcript ?? Transcript()
+    var transcript = player?.transcript ?? Transcript()
     // As things stand: what the app reads later it has heard of.
     if let world = session?.world {
       for finding in world.unheard { transcript.append(.finding(finding), at: world.clock.elapsed) }
     }
     return TranscriptObject(
-      transcript, outcome, names: compiled?.names, before: past?.beginning.world ?? World(),
-      after: session?.world ?? World(), weight: past?.told ?? 0)
+      transcript, outcome, names: compiled?.names, before: player?.start.world ?? World(),
+      after: session?.world ?? World(),
+      weight: transcript.entries.reduce(player?.handed ?? 0) { $0 + $1.weight })
   }
 }
 

@@ -27,7 +27,7 @@ extension PromptSession {
   /// an object that holds nothing.
   func contents(of object: AnyObject) throws -> CheckValue? {
     let lua = driver.engine.lua
-    guard let name = lua.name(of: object), name.first?.isLowercase == true, let session = driver.past?.session
+    guard let name = lua.name(of: object), name.first?.isLowercase == true, let session = driver.session
     else { return nil }
     var entries: [CheckEntry] = []
     if name == "permissions" {

@@ -20,13 +20,13 @@ extension PromptSession {
   ///
   /// - Throws: `Diagnostic`, also where something was done; the phone is then as it was before.
   public func look(at text: String, seconds: Double? = nil) throws(Diagnostic) -> [Shown] {
-    let (observer, recorder) = (driver.observer, driver.recorder)
-    (driver.observer, driver.recorder) = (nil, nil)
-    defer { (driver.observer, driver.recorder) = (observer, recorder) }
+    let added = driver.added
+    driver.added = nil
+    defer { driver.added = added }
     let before = driver.checkpoint
-    let (session, branches) = (driver.timeline?.session, driver.timeline?.branches.count)
+    let (session, count) = (driver.session, driver.player?.history.entries.count)
     let shown = try evaluate(text, keepsLocals: false, seconds: seconds)
-    guard driver.timeline?.session == session, driver.timeline?.branches.count == branches else {
+    guard driver.session == session, driver.player?.history.entries.count == count else {
       driver.restore(before)
       throw Diagnostic(.raised, "what is displayed only looks, and this does something")
     }

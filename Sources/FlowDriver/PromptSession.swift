@@ -63,7 +63,6 @@ public final class PromptSession {
       }
     }
     environment = driver.engine.lua.makeEnvironment()
-    driver.keepPhones()
     environment.watchNil(of: "flow")
     interrupt = driver.engine.lua.interrupt
   }
@@ -246,28 +245,18 @@ public final class PromptSession {
 }
 
 extension Driver {
-  /// An app and its past, to come back to.
+  /// What was played, to come back to.
   struct Checkpoint {
-    fileprivate let script: LoadedScript?
-    fileprivate let setup: PhoneSetup
-    fileprivate let compiled: CompiledApp?
-    fileprivate let timeline: Timeline?
-    fileprivate let tree: SessionTree?
-    fileprivate let origin: (version: Int, base: [[String]]?)
+    fileprivate let player: Player?
+    fileprivate let moment: Player.Checkpoint?
+    fileprivate let played: [Int: Played]
   }
 
-  var checkpoint: Checkpoint {
-    Checkpoint(
-      script: script, setup: setup, compiled: compiled, timeline: timeline, tree: tree,
-      origin: (version, base))
-  }
+  var checkpoint: Checkpoint { Checkpoint(player: player, moment: player?.checkpoint, played: played) }
 
   func restore(_ checkpoint: Checkpoint) {
-    var undone = timeline
-    defer { Discarding.elsewhere(&undone) }
-    tree = checkpoint.tree
-    (version, base) = checkpoint.origin
-    restore(checkpoint.script, checkpoint.setup, checkpoint.compiled, checkpoint.timeline)
+    (player, played) = (checkpoint.player, checkpoint.played)
+    if let moment = checkpoint.moment { player?.restore(moment) }
     charge()
   }
 }

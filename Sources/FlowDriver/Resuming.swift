@@ -1,6 +1,6 @@
 import FlowModel
 public import FlowScript
-import FlowSession
+public import FlowSession
 import LuaKit
 
 /// The extent to which a kept session came back.
@@ -8,82 +8,94 @@ import LuaKit
 /// For example:
 ///
 ///     // Of a launch and `tap "skip"`, on a flow that has no such button any more:
-///     resumed.made     // 2 of 3 moves: the installation and the launch
+///     resumed.made     // 2 of 3 lines: the installation and the launch
 ///     resumed.problem  // "there is no \"skip\" on the screen of \"welcome\""
 public struct Resumed: Sendable {
-  /// The number of moves that were kept.
+  /// The number of lines that were kept.
   public let total: Int
-  /// The number of moves that were made again.
+  /// The number of lines that were made again.
   public let made: Int
   /// The reason that the next one was not; `nil` where all were.
   public let problem: String?
+  /// What became of the session where gestures waited for a file that offers them; `nil` where none did.
+  public let waited: Replayed?
 }
 
 extension Driver {
-  /// Makes the moves of a session that was kept: from the newest flow that it was played on, to its last moment.
+  /// Goes through the lines of a session that was kept, to its last moment. What an edited file had taken away waits for
+  /// a file that offers it: it happens again where this one does.
   ///
   /// - Parameter open: Loads a flow by its path; the paths are those of the kept session.
-  /// - Returns: How far it came. It stops at the first move that the flow, which may have been edited since, does
+  /// - Returns: How far it came. It stops at the first line that the flow, which may have been edited since, does
   ///   not offer.
   /// - Throws: `LoadingFailure` where the flow cannot be loaded; nothing is installed then.
   public func resume(
-    _ moves: [Move], opening open: (String?) throws(LoadingFailure) -> LoadedScript
+    _ lines: [History.Line], opening open: (String?) throws(LoadingFailure) -> LoadedScript
   ) throws(LoadingFailure) -> Resumed {
-    tree = nil
-    restore(nil, PhoneSetup(), nil, nil)
-    keepPhones()
-    // What was played again holds all that came before it.
-    let whole = moves.lastIndex { move in
-      if case .replayed = move { true } else { false }
-    }
-    let begun = moves.firstIndex { if case .installed = $0 { true } else { false } }
-    guard let first = whole ?? begun else {
-      return Resumed(total: moves.count, made: 0, problem: "no app was installed")
-    }
-    for case .typed(let text) in moves[..<first] { recorder?(.typed(text)) }
-    var made = first
-    for move in moves[first...] {
-      do {
-        try make(move, open)
-      } catch let failure as LoadingFailure {
-        throw failure
-      } catch {
-        let reason =
-          (error as? GestureError)?.message ?? (error as? Diagnostic)?.message
-          ?? (error as? LuaFailure)?.message ?? "\(error)"
-        return Resumed(total: moves.count, made: made, problem: reason)
+    forget()
+    for (made, line) in lines.enumerated() {
+      if let problem = try again(line, open) {
+        return Resumed(total: lines.count, made: made, problem: problem, waited: nil)
       }
-      made += 1
     }
-    return Resumed(total: moves.count, made: made, problem: nil)
+    guard let player else {
+      return Resumed(total: lines.count, made: 0, problem: "no app was installed", waited: nil)
+    }
+    let waited = try player.history.isWaiting ? replayWaiting() : nil
+    return Resumed(total: lines.count, made: lines.count, problem: nil, waited: waited)
   }
 
-  private func make(
-    _ move: Move, _ open: (String?) throws(LoadingFailure) -> LoadedScript
-  ) throws {
-    switch move {
+  /// Does again what a line says.
+  ///
+  /// - Returns: The reason why it cannot be done; `nil` where it was.
+  private func again(
+    _ line: History.Line, _ open: (String?) throws(LoadingFailure) -> LoadedScript
+  ) throws(LoadingFailure) -> String? {
+    let garbled = "the kept session is garbled"
+    switch line {
     case .typed(let text):
       beginLine()
-      recorder?(.typed(text))
-    case .installed(let flow, let setup):
-      seed = setup.seed ?? seed
-      install(try script(of: flow, open), on: setup)
-    case .happened(let event): try repeatEvent(event)
-    case .travelled(let count, let branch): try travel(to: count, branch: branch)
-    case .marked(let name): try mark(name)
-    case .tried(let flow): _ = try replay(try script(of: flow, open))
-    case .untried: takeFlowBack()
-    case .retried: tryFlowAgain()
-    case .replayed(let record):
-      let problem = try make(record, open)
-      recorder?(.replayed(record))
-      if let problem { throw LuaFailure(problem) }
+      added?(.typed(text), [])
+    case .added(let entry):
+      isTyping = entry.line > 0
+      lineCount = max(lineCount, entry.line)
+      player?.line = entry.line
+      switch entry.step {
+      case .install(let flow, let setup):
+        seed = setup.seed ?? seed
+        install(try script(of: flow, open), on: setup)
+      case .event(let event):
+        guard let player, entry.parent == player.history.head?.entry else { return garbled }
+        defer { charge() }
+        return player.attempt(event)
+      case .adopt: return garbled
+      }
+    case .moved(let spot): return player?.go(to: spot) == true ? nil : garbled
+    case .marked(let name): player?.mark(name)
+    case .adopted(let adoption): return try again(adoption, open)
+    case .untried: if player?.takeFlow(back: true) != true { return garbled }
+    case .retried: if player?.takeFlow(back: false) != true { return garbled }
     }
+    return nil
   }
 
-  private func repeatEvent(_ event: Event) throws {
-    let (compiled, session) = try running()
-    if let obstacle = try compiled.obstacle(to: event, session) { throw obstacle }
-    try receive(event)
+  private func again(
+    _ adoption: History.Adoption, _ open: (String?) throws(LoadingFailure) -> LoadedScript
+  ) throws(LoadingFailure) -> String? {
+    guard let player else { return "no app was installed" }
+    let first = player.history.entries.count
+    var scripts: [FlowSource: (script: LoadedScript, app: CompiledApp)] = [:]
+    var playables: [Int: Player.Playable] = [:]
+    for (index, flow) in adoption.flows {
+      if scripts[flow] == nil {
+        let script = try script(of: flow, open)
+        scripts[flow] = (script, compiled(of: script))
+      }
+      guard let (script, app) = scripts[flow] else { continue }
+      playables[index] = Player.Playable(app, source(of: script))
+      played[first + index] = played(script)
+    }
+    defer { charge() }
+    return player.adopt(adoption, on: playables)
   }
 }

@@ -90,7 +90,10 @@ public protocol Callbacks: AnyObject {
   var readsClock: Bool { get }
 
   /// Takes note that what the functions handed over so far is somebody else's: it counts towards their limits no more.
-  func release()
+  ///
+  /// - Returns: Its bytes since this was asked last.
+  @discardableResult
+  func release() -> Int
 
   /// The answers that functions were seen reading since ``noteAnswersRead()``; everything where nobody looks.
   var answersRead: AnswersRead { get }
@@ -129,7 +132,7 @@ extension Callbacks {
   }
 
   /// Nothing is counted.
-  public func release() {}
+  public func release() -> Int { 0 }
 
   /// Functions of which nothing is known may read everything.
   public var answersRead: AnswersRead { .everything }

@@ -41,7 +41,7 @@ public final class ScriptCallbacks: Callbacks {
   public var readsClock: Bool { engine.mentionsClock }
 
   /// Takes what hooks handed over off the engine's account.
-  public func release() { _ = engine.takeSpent() }
+  public func release() -> Int { engine.takeSpent() }
 
   /// The answers that functions of the engine were seen reading.
   public var answersRead: AnswersRead { engine.answersRead ?? .everything }

@@ -24,49 +24,31 @@ public struct Run {
     self.session = session
   }
 
-  /// Starts over on a fresh session, in the room that the last transcript took.
-  public mutating func restart(_ session: Session) {
-    self.session = session
-    transcript.removeAll()
-    outcome = nil
-    failure = nil
-  }
+  /// Starts over on a fresh session.
+  public mutating func restart(_ session: Session) { self = Run(session: session) }
 
   /// Launches the app and lets a person play it until nothing is left to do.
   ///
-  /// - Returns: How it ended: `completed` where the onboarding is over, `stopped` at the persona's last step,
-  ///   `stuck` where a button leads nowhere three times, the flow goes round in a circle, or iOS ended the app for what
-  ///   it did, `idle` where the app waits, `failed` where the script raised an error.
+  /// - Returns: How it ended: as ``Player/play(as:sending:)`` says, or `failed` where the script raised an error.
   @discardableResult
   public mutating func play(_ compiled: CompiledApp, as persona: Persona) -> Session.Outcome {
-    let outcome = playing(compiled, persona)
+    let player = Player(compiled, from: session)
+    let outcome: Session.Outcome
+    do throws(ScriptFailure) {
+      outcome = try player.play(as: persona)
+      (session, transcript) = (player.session, player.transcript)
+    } catch {
+      // How far it came is told as well.
+      (outcome, failure) = (.failed, error)
+      transcript = player.transcript
+      for entry in player.interrupted?.entries ?? [] { transcript.append(entry.kind, at: entry.time) }
+      session = player.interrupted?.session ?? player.session
+    }
     self.outcome = outcome
     for finding in session.world.unheard {
       transcript.append(.finding(finding), at: session.world.clock.elapsed)
     }
     transcript.append(.end(outcome), at: session.world.clock.elapsed)
     return outcome
-  }
-
-  private mutating func playing(_ compiled: CompiledApp, _ persona: Persona) -> Session.Outcome {
-    var playing = Playing(persona, compiled)
-    let mayBeKilled = session.world.fault != nil
-    do throws(ScriptFailure) {
-      try compiled.receive(.launched, &session, into: &transcript)
-      while true {
-        switch try playing.next(in: &session, compiled) {
-        // Where the end of the process was not asked for, iOS took it for something that the app did.
-        case .end(.idle) where session.place == .notRunning && !mayBeKilled: return .stuck
-        case .end(let outcome): return outcome
-        case .event(let event):
-          let before = transcript.entries.count
-          try compiled.receive(event, &session, into: &transcript)
-          playing.note(event, session, entries: transcript.entries.count - before)
-        }
-      }
-    } catch {
-      failure = error
-      return .failed
-    }
   }
 }

@@ -52,6 +52,9 @@ public struct Transcript: Hashable, Sendable {
     entries.removeAll(keepingCapacity: true)
   }
 
+  /// Forgets everything after the first entries.
+  mutating func truncate(to count: Int) { entries.removeLast(max(0, entries.count - count)) }
+
   /// The effects, in order.
   public var effects: [Effect] {
     entries.compactMap { entry in

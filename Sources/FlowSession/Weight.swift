@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-// The bytes that the past of a session takes in memory, roughly. A host that lets a script move sessions counts them
+// The bytes that events, entries and sessions take in memory, roughly. A host that lets a script hold them counts them
 // against its limit.
 
 extension Event {
@@ -11,7 +11,7 @@ extension Event {
 
 extension Transcript.Entry {
   /// Bytes of the entry, without the details of an effect: those are the app's, and were counted when it acted.
-  var weight: Int {
+  public var weight: Int {
     switch kind {
     case .screen(let screen), .redrawn(let screen): Self.size + screen.weight
     case .event(let event): Self.size + event.weight
@@ -34,20 +34,5 @@ extension Screen {
 
 extension Session {
   /// Bytes of the session, with the collections of its phone.
-  var weight: Int { MemoryLayout<Session>.size + world.storage() }
-}
-
-extension Timeline.Moment {
-  /// Bytes of what it added to the transcript; the event, with its details, is the first of that.
-  var told: Int { entries.reduce(0) { $0 + $1.weight } }
-
-  /// Bytes that it takes to keep the session of the moment beside the one before it.
-  func weight(after older: Session) -> Int {
-    Self.size + session.world.storage(beyond: older.world) + session.form.textBytes
-      + session.covered.count * MemoryLayout<Session.Covered>.stride
-  }
-
-  /// Bytes of a moment, of the node that holds it, and of a record of its event.
-  private static let size =
-    MemoryLayout<Timeline.Moment>.size + 2 * MemoryLayout<Event>.size + 96
+  public var weight: Int { MemoryLayout<Session>.size + world.storage() }
 }

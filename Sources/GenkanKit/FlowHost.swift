@@ -1,4 +1,4 @@
-public import FlowDriver
+import FlowDriver
 public import FlowScript
 public import FlowSession
 public import LuaKit
@@ -10,9 +10,10 @@ public import LuaKit
 /// For example:
 ///
 ///     let genkan = FlowHost()
-///     let run = try genkan.play(file: "anicca/flow.lua", as: Persona())
-///     run.outcome              // .completed
-///     run.screens.map(\.name)  // ["welcome", "account", …]
+///     let player = try genkan.open(file: "anicca/flow.lua")
+///     try player.play(as: Persona())                            // .completed
+///     player.transcript.entries.compactMap(\.kind.screen?.name) // ["welcome", "account", …]
+///     player.undo()                                             // back by one event
 ///
 /// A host belongs to one thread or isolation domain at a time, as its engine does.
 public final class FlowHost {
@@ -29,47 +30,46 @@ public final class FlowHost {
   /// for editors.
   public var reference: LuaReference { LuaReference(lua.declarations) }
 
-  /// Loads the flow of a file and lets a person play it on a fresh phone, from its launch until nothing is left to do.
+  /// Loads the flow of a file and installs it on a fresh phone.
   ///
-  /// - Throws: `LoadingFailure` where the script cannot be loaded, `Diagnostic` where it raises while it is played.
-  public func play(
-    file path: String, on phone: PhoneSetup = PhoneSetup(), as persona: Persona = Persona()
-  ) throws -> PlayedFlow {
-    try play(try driver.load(path), phone, persona)
+  /// - Throws: `LoadingFailure` where the script cannot be loaded.
+  public func open(file path: String, on phone: PhoneSetup = PhoneSetup()) throws(LoadingFailure) -> Player {
+    Player(try app(file: path), flow: FlowSource(path: path), on: phone)
   }
 
-  /// Plays the flow of a text, which has this name in messages and requires no other file.
+  /// Loads the flow of a text, which has this name in messages and requires no other file, and installs it on a fresh
+  /// phone.
   ///
-  /// - Throws: `LoadingFailure` where the script cannot be loaded, `Diagnostic` where it raises while it is played.
-  public func play(
-    text: String, name: String = "flow.lua", on phone: PhoneSetup = PhoneSetup(),
-    as persona: Persona = Persona()
-  ) throws -> PlayedFlow {
-    try play(try driver.engine.load(text: text, name: name), phone, persona)
+  /// - Throws: `LoadingFailure` where the script cannot be loaded.
+  public func open(
+    text: String, name: String = "flow.lua", on phone: PhoneSetup = PhoneSetup()
+  ) throws(LoadingFailure) -> Player {
+    Player(try app(text: text, name: name), flow: FlowSource(path: name), on: phone)
   }
 
-  private func play(_ script: LoadedScript, _ phone: PhoneSetup, _ persona: Persona) throws -> PlayedFlow {
-    driver.install(script, on: phone)
-    let outcome = try driver.play(as: persona)
-    return PlayedFlow(outcome: outcome, transcript: driver.timeline?.transcript ?? Transcript())
+  /// Loads the app of a file, for ``Player/adopt(_:flow:)``.
+  ///
+  /// - Parameter order: The names of the steps of its flow in another order; all that are named, and no other.
+  /// - Throws: `LoadingFailure` where the script, or the order, cannot be played.
+  public func app(file path: String, order: [String]? = nil) throws(LoadingFailure) -> CompiledApp {
+    try app(try driver.load(path), order)
   }
-}
 
-/// A flow that was played to its end.
-///
-/// For example:
-///
-///     let played = try FlowHost().play(file: "anicca/flow.lua")
-///     played.screens.first?.name  // "welcome"
-///     played.effects.map(\.name)  // ["analytics.track", …]
-public struct PlayedFlow: Sendable {
-  /// The outcome of the run.
-  public let outcome: Session.Outcome
-  /// The transcript of the run, in order.
-  public let transcript: Transcript
+  /// Loads the app of a text.
+  ///
+  /// - Parameter order: The names of the steps of its flow in another order; all that are named, and no other.
+  /// - Throws: `LoadingFailure` where the script, or the order, cannot be played.
+  public func app(
+    text: String, name: String = "flow.lua", order: [String]? = nil
+  ) throws(LoadingFailure) -> CompiledApp {
+    try app(try driver.engine.load(text: text, name: name), order)
+  }
 
-  /// The screens as they came up, in order.
-  public var screens: [Screen] { transcript.entries.compactMap(\.kind.screen) }
-  /// The effects of the app, in order.
-  public var effects: [Effect] { transcript.effects }
+  private func app(_ script: LoadedScript, _ order: [String]?) throws(LoadingFailure) -> CompiledApp {
+    let script =
+      try order.map { order throws(LoadingFailure) in
+        try driver.engine.assemble(try script.object.ordered([order]))
+      } ?? script
+    return CompiledApp(app: script.app, callbacks: script.callbacks)
+  }
 }

@@ -91,9 +91,6 @@ public struct World: Hashable, Sendable, Codable {
     let services: Boxed<Services>
   }
 
-  /// True where the services of two worlds are one in memory.
-  func sharesServices(with other: World) -> Bool { _services.isSame(as: other._services) }
-
   /// The system dialogs that are up, the one on top last. While the app is not in front none is: they wait for it.
   public var prompts: [Prompt] { process.isInFront ? dialogs : [] }
 

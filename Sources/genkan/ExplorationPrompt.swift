@@ -4,6 +4,7 @@ import FlowDriver
 import FlowExplore
 import FlowModel
 import FlowScript
+import FlowSession
 import Foundation
 import Spelling
 

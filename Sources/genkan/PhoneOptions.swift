@@ -3,6 +3,7 @@ import Console
 import FlowDriver
 import FlowModel
 import FlowScript
+import FlowSession
 import Foundation
 import Phone
 

@@ -3,6 +3,7 @@ import Console
 import FlowDriver
 import FlowModel
 import FlowScript
+import FlowSession
 import Foundation
 import Spelling
 
@@ -40,17 +41,18 @@ struct PromptOpening {
     let here = FileManager.default.currentDirectoryPath
     if let dropped = SessionText.dropped(kept) { output.writeError(dropped.visible + "\n") }
     do throws(LoadingFailure) {
-      let resumed = try driver.resume(kept.moves) { path throws(LoadingFailure) in
+      let resumed = try driver.resume(kept.lines) { path throws(LoadingFailure) in
         guard let path, path != BuiltInFlow.name else { return try builtIn(driver) }
         let isHere = path.hasPrefix("/") || kept.folder == here
         return try driver.load(isHere ? path : kept.folder + "/" + path)
       }
-      let made = KeptSession.count(kept.moves.prefix(resumed.made))
+      let made = KeptSession.count(kept.lines.prefix(resumed.made))
       let what =
         "went on after \(resumed.problem == nil ? "" : "\(made) of ")\(SessionText.moves(kept.moveCount))"
       let facts = SessionText.facts(kept, now: now, home: home)
       let problem = resumed.problem.map { "; the next one is not possible any more: \($0)" } ?? ""
-      output.writeError("\(what) \(facts)\(problem)\n".visible)
+      let waited = resumed.waited.map { "; \(SessionText.waited($0))" } ?? ""
+      output.writeError("\(what) \(facts)\(problem)\(waited)\n".visible)
       return kept
     } catch {
       output.report(error.diagnostics, palette)

@@ -14,19 +14,26 @@ import Testing
 
   @Test func `an app that is installed does not run until it is launched`() throws {
     let (driver, _) = try driver()
-    #expect(driver.timeline?.session.place == .notRunning)
+    #expect(driver.player?.session.place == .notRunning)
     try driver.launch()
-    #expect(driver.timeline?.session.place == .step(0))
-    #expect(driver.timeline?.moments.map(\.event) == [.launched])
+    #expect(driver.player?.session.place == .step(0))
+    #expect(driver.player?.past.map(\.event) == [.launched])
   }
 
-  @Test func `whoever observes is told of every moment`() throws {
+  @Test func `each line that is added is told, with what it added to the transcript`() throws {
     let (driver, _) = try driver()
     var told: [String] = []
-    driver.observer = { told.append($0.event.name) }
+    driver.added = { line, entries in
+      switch line {
+      case .added(let entry): told.append("\(entry.event?.name ?? "-") \(entries.count > 0)")
+      case .moved: told.append("moved")
+      default: told.append("other")
+      }
+    }
     try driver.launch()
     _ = try PromptSession(driver).evaluate("tap 'next' undo() redo() tap 'next'")
-    #expect(told == ["launched", "tapped", "tapped"])
+    #expect(
+      told == ["launched true", "tapped true", "moved", "moved", "tapped true"])
   }
 
   @Test func `a flow is loaded once, with its warnings`() throws {
@@ -57,10 +64,10 @@ import Testing
       """
     ])
     try driver.launch()
-    let before = driver.timeline?.session
+    let before = driver.player?.session
     let error = #expect(throws: Diagnostic.self) { try PromptSession(driver).evaluate("tap 'next'") }
     #expect(error?.message == "boom (in step \"a\", onLeave)")
     #expect(error?.location?.line == 2)
-    #expect(driver.timeline?.session == before)
+    #expect(driver.player?.session == before)
   }
 }

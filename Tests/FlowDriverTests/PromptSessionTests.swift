@@ -133,9 +133,9 @@ import Testing
   @Test func `an error takes the phone back, an armed kill too, and keeps the variables`() throws {
     let prompt = try Prompting()
     _ = prompt.read("tap 'next'")
-    let before = prompt.session.driver.timeline?.session
+    let before = prompt.session.driver.player?.session
     #expect(prompt.read("seen = 1 tap 'next' allow() app.kill { after = 'store.set' } error 'no'") == ["no"])
-    #expect(prompt.session.driver.timeline?.session == before)
+    #expect(prompt.session.driver.player?.session == before)
     #expect(prompt.read("seen") == ["1"])
     #expect(prompt.read("tap 'next' allow() app.phase") != ["notRunning"])
     _ = prompt.read("tap 'next'")
@@ -151,10 +151,10 @@ import Testing
     var limits = ScriptEngine.Limits()
     limits.memory = 16 << 20
     let prompt = try Prompting(limits: limits)
-    let before = prompt.session.driver.timeline?.session
+    let before = prompt.session.driver.player?.session
     let kept = prompt.session.driver.engine.lua.keptMemory
     #expect(prompt.read("while true do clock.advance '1s' end") == ["not enough memory: the limit is 16 MB"])
-    #expect(prompt.session.driver.timeline?.session == before)
+    #expect(prompt.session.driver.player?.session == before)
     // What is taken back counts no more, and neither does a past whose phone is gone.
     prompt.session.driver.engine.lua.collectGarbage()
     #expect(prompt.session.driver.engine.lua.keptMemory < kept + 16 << 10)
@@ -203,13 +203,13 @@ import Testing
     let prompt = try Prompting()
     _ = prompt.read("jump 'name'")
     let driver = prompt.session.driver
-    let before = try #require(driver.timeline)
+    let before = try #require(driver.player.map { (session: $0.session, count: $0.count) })
     let away = "flow = flow:move('habitSetup', { before = 'source' })"
     let back = "flow = flow:move('habitSetup', { after = 'name' })"
     #expect(prompt.read(away) == ["followed 4 of \(before.count)"])
     #expect(before.count > 4)
     #expect(prompt.read(back) == ["followed \(before.count) of \(before.count)"])
-    #expect(driver.timeline?.session == before.session)
+    #expect(driver.player?.session == before.session)
     // What a person does meanwhile is what there is to follow from then on.
     _ = prompt.read(away)
     _ = prompt.read("choose 'wake'")

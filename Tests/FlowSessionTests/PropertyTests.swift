@@ -76,40 +76,36 @@ struct PropertyTests {
   }
 
   @Test(arguments: seeds)
-  func `a timeline's events played again give the same session and transcript`(seed: UInt64) throws {
+  func `a past's events played again give the same session and transcript`(seed: UInt64) throws {
     let compiled = Toy.compiled(localized: true)
     var events = SeededEvents(seed: seed)
     let start = compiled.fresh(events.world())
-    var timeline = Timeline(start: start)
+    let past = SessionPlayer(compiled, from: start)
     for _ in 0..<Self.length {
-      if events.isOne(in: 6) { _ = timeline.undo() }
-      if events.isOne(in: 12) { _ = timeline.redo() }
-      try timeline.receive(try events.next(timeline.session, compiled), compiled)
+      if events.isOne(in: 6) { past.undo() }
+      if events.isOne(in: 12) { past.redo() }
+      try past.send(try events.next(past.session, compiled))
     }
     var player = Player(Toy.compiled(localized: true))
     player.session = start
-    for moment in timeline.moments.prefix(timeline.count) { try player.send(moment.event) }
-    #expect(player.session == timeline.session)
-    #expect(player.transcript == timeline.transcript)
-    #expect(player.transcript.jsonLines == timeline.transcript.jsonLines)
+    for event in past.events { try player.send(event) }
+    #expect(player.session == past.session)
+    #expect(player.transcript == past.transcript)
+    #expect(player.transcript.jsonLines == past.transcript.jsonLines)
   }
 
   @Test(arguments: seeds)
   func `undo then redo is as if nothing had been`(seed: UInt64) throws {
     let compiled = Toy.compiled()
-    var timeline = Timeline(start: compiled.fresh(World()))
-    for (_, event) in try story(seed, compiled) { try timeline.receive(event, compiled) }
-    let session = timeline.session
-    let transcript = timeline.transcript
-    var undone: [Event] = []
-    while let event = timeline.undo() { undone.append(event) }
-    #expect(timeline.session == compiled.fresh(World()))
-    #expect(timeline.transcript.entries.isEmpty)
-    var redone: [Event] = []
-    while let event = timeline.redo() { redone.append(event) }
-    #expect(redone == undone.reversed())
-    #expect(timeline.session == session)
-    #expect(timeline.transcript == transcript)
+    let player = SessionPlayer(compiled, from: compiled.fresh(World()))
+    for (_, event) in try story(seed, compiled) { try player.send(event) }
+    let (session, transcript) = (player.session, player.transcript)
+    let undone = player.undo(.max)
+    #expect(player.session == compiled.fresh(World()))
+    #expect(player.transcript.entries.isEmpty)
+    #expect(player.redo(.max) == undone.reversed())
+    #expect(player.session == session)
+    #expect(player.transcript == transcript)
   }
 
   /// Equal sessions with other histories: one was written out and read again, and its machine has seen nothing.

@@ -12,14 +12,14 @@ struct PromptOpeningTests {
     }
     #expect(try await said() == "there is no session to go on with: none was kept yet\n")
     let journal = "state/genkan/sessions/session-000001.jsonl"
-    for text in ["", "{\"folder\":\"/so", "{\"folder\":\"/\",\"journal\":\"genkan\",\"schema\":3}\n"] {
+    for text in ["", "{\"folder\":\"/so", "{\"folder\":\"/\",\"journal\":\"genkan\",\"schema\":4}\n"] {
       try folder.write(text, to: journal)
       #expect(
         try await said()
           == "there is no session to go on with: the last one ended before anything was done in it\n")
     }
     try folder.write(
-      "{\"folder\":\"/\",\"journal\":\"genkan\",\"schema\":3}\n{\"end\":\"resumed\"}\n", to: journal)
+      "{\"folder\":\"/\",\"journal\":\"genkan\",\"schema\":4}\n{\"end\":\"resumed\"}\n", to: journal)
     #expect(
       try await said()
         == "there is no session to go on with: the last one went on in another, which is over\n")
@@ -39,16 +39,23 @@ struct PromptOpeningTests {
   private func journal(_ folder: String, flow: String = "flow.lua", taps: Int, end: String? = nil) throws
     -> String
   {
-    var moves = [
-      #"{"installed":{"flow":{"path":"\#(flow)"},"setup":\#(Self.setup)}}"#,
-      #"{"happened":{"_0":{"launched":{}}}}"#,
-    ]
-    for _ in 0..<taps {
-      moves += [#"{"typed":{"_0":"tap \"next\""}}"#, #"{"happened":{"_0":{"tapped":{"_0":"next"}}}}"#]
+    func added(_ step: String, after parent: Int?, line: Int) -> String {
+      let parent = parent.map { #""parent":\#($0),"# } ?? ""
+      return #"{"added":{"_0":{"line":\#(line),\#(parent)"place":"somewhere","step":\#(step)}}}"#
     }
-    let lines = moves.map { "{\"move\":\($0)}" }
+    var lines = [
+      added(#"{"install":{"_0":{"path":"\#(flow)"},"_1":\#(Self.setup)}}"#, after: nil, line: 0),
+      added(#"{"event":{"_0":{"launched":{}}}}"#, after: 0, line: 0),
+    ]
+    for tap in 0..<taps {
+      lines += [
+        #"{"typed":{"_0":"tap \"next\""}}"#,
+        added(#"{"event":{"_0":{"tapped":{"_0":"next"}}}}"#, after: tap + 1, line: tap + 1),
+      ]
+    }
+    lines = lines.map { "{\"line\":\($0)}" }
     return
-      (["{\"folder\":\"\(folder)\",\"journal\":\"genkan\",\"schema\":3}"] + lines
+      (["{\"folder\":\"\(folder)\",\"journal\":\"genkan\",\"schema\":4}"] + lines
       + (end.map { ["{\"end\":\"\($0)\"}"] } ?? [])).joined(separator: "\n") + "\n"
   }
 
@@ -120,7 +127,7 @@ struct PromptOpeningTests {
     let here = folder.url.resolvingSymlinksInPath().path
     try folder.write(Self.flow, to: "flow.lua")
     var lines = try journal(here, taps: 2).split(separator: "\n").map(String.init)
-    lines[5] = "{\"mo"
+    lines[5] = "{\"li"
     let path = "state/genkan/sessions/session-000001.jsonl"
     try folder.write(lines.joined(separator: "\n") + "\n", to: path)
     let ending = try await Command(
@@ -168,5 +175,21 @@ struct PromptOpeningTests {
       #expect(ending.errors == told)
       #expect(ending.output == output)
     }
+  }
+
+  @Test func `a journal of an older version is named with its form, and left as it is`() async throws {
+    let folder = try TemporaryFolder()
+    let path = "state/genkan/sessions/session-000001.jsonl"
+    let text =
+      "{\"folder\":\"/\",\"journal\":\"genkan\",\"schema\":3}\n{\"move\":{\"typed\":{\"_0\":\"x\"}}}\n"
+    try folder.write(text, to: path)
+    let ending = try await genkan(
+      "--resume", in: folder.url, environment: ["XDG_STATE_HOME": folder.url.path + "/state"])
+    #expect(ending.status == 66)
+    #expect(
+      ending.errors.hasPrefix(
+        "\(folder.url.path)/\(path) was written by an older version of genkan: its lines have form 3, and this version "
+          + "reads form 4; it is left as it is\n"))
+    #expect(try String(contentsOf: folder.url.appending(path: path), encoding: .utf8) == text)
   }
 }

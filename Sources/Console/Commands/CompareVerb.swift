@@ -29,7 +29,7 @@ extension ConsoleVerbs {
     } else {
       let second: ComparedSession =
         try call.isNil(1)
-        ? driver.compared(moment: driver.timeline?.count ?? 0) : session(call.value(1), driver)
+        ? driver.compared(moment: driver.player?.count ?? 0) : session(call.value(1), driver)
       compared = [try session(call.value(0), driver), second]
     }
     let text = CompareText.lines(compared, columns: evaluator.columns(), view: evaluator.view)

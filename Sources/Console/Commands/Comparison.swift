@@ -1,5 +1,6 @@
 import FlowDriver
 import FlowScript
+import FlowSession
 import LuaKit
 import Phone
 

@@ -132,25 +132,25 @@ struct CompletionWords {
     switch (callee.prefix { $0 != "." }, parameters[argument].name) {
     case ("store", "key"), ("given", "key"): return storeKeys
     case ("profile", "field"), ("given", "field"): return profileFields
-    case ("keychain", "name"): return prompt.driver.timeline?.session.world.keychain.items.map(\.name) ?? []
+    case ("keychain", "name"): return prompt.driver.session?.world.keychain.items.map(\.name) ?? []
     default: return parameters[argument].type.choices
     }
   }
 
   /// The keys that are stored, and those that the flow's files name.
   private var storeKeys: [String] {
-    let stored = prompt.driver.timeline?.session.world.disk.contents.fields.map(\.name) ?? []
+    let stored = prompt.driver.session?.world.disk.contents.fields.map(\.name) ?? []
     let own = compiled?.app.flows.compactMap { $0.resume?.key } ?? []
     return Set(stored + own + prompt.storeKeys).sorted()
   }
 
   private var profileFields: [String] {
-    let known = prompt.driver.timeline?.session.world.profile.fields.fields.map(\.name) ?? []
+    let known = prompt.driver.session?.world.profile.fields.fields.map(\.name) ?? []
     return Set(known + (compiled?.names.profile ?? [])).sorted()
   }
 
   private func controls(_ fits: (Screen.Control) -> Bool) -> [Completions.Candidate] {
-    guard let compiled = prompt.driver.compiled, let session = prompt.driver.timeline?.session,
+    guard let compiled = prompt.driver.compiled, let session = prompt.driver.session,
       let screen = try? compiled.screen(session)
     else { return [] }
     return screen.controls.filter { $0.role != .field && fits($0) }.flatMap { control in

@@ -1,7 +1,8 @@
 import FlowCheck
-public import FlowDriver
+import FlowDriver
 import FlowModel
 import FlowScript
+public import FlowSession
 import Foundation
 
 /// The opening of a document's session: the arguments behind `genkan` on the fence.

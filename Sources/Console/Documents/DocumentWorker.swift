@@ -3,6 +3,7 @@ public import FlowCheck
 import FlowDriver
 import FlowModel
 public import FlowScript
+import FlowSession
 import Foundation
 import LuaKit
 

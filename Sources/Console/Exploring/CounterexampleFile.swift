@@ -2,6 +2,7 @@ import Disk
 public import FlowDriver
 import FlowExplore
 public import FlowModel
+public import FlowSession
 import Foundation
 
 /// Writes what an exploration found as a file of checks beside the flow.

@@ -73,7 +73,7 @@ struct CounterexampleText {
     if let device = start.variant?.device { setup.kind = device }
     let fields = PhoneLua.fields(setup, usual: true).joined(separator: ", ")
     var lines = ["app.install(\(EventLua.quoted(path)), { \(fields) })"]
-    let past = result.timeline(to: violation, of: found.compiled).past
+    let past = result.player(at: violation, of: found.compiled).past
     var isInFront = false
     for moment in past {
       lines += EventLua.lines(moment.event, isInFront: isInFront)

@@ -72,7 +72,7 @@ public struct ExplorationText {
     if !place.isEmpty { lines.append("     " + palette.styled(place.visible, .dim)) }
     let events = result.starts[violation.path.start].variant?.events.count ?? 0
     return lines
-      + PathText.lines(result.timeline(to: violation, of: compiled), violation, variant: events).map {
+      + PathText.lines(result.player(at: violation, of: compiled), violation, variant: events).map {
         "       " + $0
       }
   }

@@ -15,8 +15,8 @@ enum PathText {
   /// The lines of a violation's path.
   ///
   /// - Parameter variant: The number of events that bring the phone to its start.
-  static func lines(_ timeline: Timeline, _ violation: Violation, variant: Int) -> [String] {
-    let moments = timeline.past
+  static func lines(_ player: Player, _ violation: Violation, variant: Int) -> [String] {
+    let moments = player.past
     var rows: [(gesture: String, shown: String)] = []
     var index = 0
     var isInFront = false
@@ -48,7 +48,7 @@ enum PathText {
   }
 
   /// The name of what is seen after an act.
-  private static func shown(_ moment: Timeline.Moment, among moments: ArraySlice<Timeline.Moment>) -> String {
+  private static func shown(_ moment: Player.Moment, among moments: ArraySlice<Player.Moment>) -> String {
     let world = moment.session.world
     guard world.process.isRunning else {
       return moments.contains { $0.event == .launched } || moments.count > 1 || moment.event == .processKilled

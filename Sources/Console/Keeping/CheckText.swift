@@ -14,7 +14,7 @@ enum CheckText {
   ///   - order: The order of the steps where it is not the file's.
   ///   - setup: The phone; with its seed where the check needs its random numbers.
   static func text(
-    app: App, path: String, order: [String]?, setup: PhoneSetup, past: [Timeline.Moment],
+    app: App, path: String, order: [String]?, setup: PhoneSetup, past: [Player.Moment],
     last: Screen?
   ) -> String {
     var body = install(path, app, order, setup)
@@ -38,7 +38,7 @@ enum CheckText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func ownTitle(_ past: [Timeline.Moment], _ last: Screen?) -> String {
+  private static func ownTitle(_ past: [Player.Moment], _ last: Screen?) -> String {
     let gestures = past.count == 1 ? "1 gesture" : "\(past.count) gestures"
     return "comes to \(last?.name ?? "an app that is not running") in \(gestures)"
   }
@@ -56,7 +56,7 @@ enum CheckText {
     ]
   }
 
-  private static func lines(_ moment: Timeline.Moment, isInFront: Bool) -> [String] {
+  private static func lines(_ moment: Player.Moment, isInFront: Bool) -> [String] {
     var lines = EventLua.lines(moment.event, isInFront: isInFront)
     let shown = moment.entries.compactMap(\.kind.screen)
     if let screen = shown.last, screen.kind != .blank {

@@ -1,5 +1,5 @@
 import Disk
-public import FlowDriver
+public import FlowSession
 import Foundation
 
 #if canImport(Darwin)
@@ -12,10 +12,10 @@ import Foundation
 ///
 /// A file of JSON Lines, one a session, that is only ever added to:
 ///
-///     {"folder":"…/app","journal":"genkan","schema":3}
-///     {"move":{"installed":{…}}}
-///     {"move":{"typed":{"_0":"tap \"next\""}}}
-///     {"move":{"happened":{…}}}
+///     {"folder":"…/app","journal":"genkan","schema":4}
+///     {"line":{"added":{…}}}
+///     {"line":{"typed":{"_0":"tap \"next\""}}}
+///     {"line":{"added":{…}}}
 ///     {"end":"left"}
 ///
 /// A line is handed to the system before the prompt comes back, which outlives the process; a thread of its own has
@@ -25,6 +25,8 @@ public final class Journal {
   public enum Failure: Error, Equatable, CustomStringConvertible {
     /// The file begins otherwise than ours do.
     case foreign(path: String)
+    /// The file is of another version, whose form of lines has this number.
+    case other(path: String, schema: Int)
     /// The file was cut before its first line was whole: its session lost nothing but its beginning.
     case cut(path: String)
     /// A line is not one that we write, and no move stands before it; how many stand behind it.
@@ -36,6 +38,9 @@ public final class Journal {
     public var description: String {
       switch self {
       case .foreign(let path): "\(path) belongs to another program"
+      case .other(let path, let schema):
+        "\(path) was written by \(schema < Header.schema ? "an older" : "a newer") version of genkan: "
+          + "its lines have form \(schema), and this version reads form \(Header.schema)"
       case .cut(let path): "\(path) broke off before its first line was written"
       case .garbled(let path, let line, let moves):
         "line \(line) of \(path) cannot be read"
@@ -52,16 +57,16 @@ public final class Journal {
     static let beginning = Array("{\"folder\":\"".utf8)
 
     var journal = Header.program
-    /// The form of the lines; a journal of another one is not read. Since 3 an armed kill is an event of its own.
+    /// The form of the lines; a journal of another one is not read. Since 4 a line is one of the history.
     var schema = Header.schema
-    static let schema = 3
+    static let schema = 4
     /// The folder that the paths of the session are read from.
     var folder: String
   }
 
   /// Any other line.
   struct Line: Codable {
-    var move: Move?
+    var line: FlowSession.History.Line?
     var end: String?
   }
 
@@ -107,13 +112,13 @@ public final class Journal {
     disk.async { close(file) }
   }
 
-  /// Adds moves.
+  /// Adds lines.
   ///
   /// - Throws: `Failure` where the system refuses, such as on a full disk.
-  public func append(_ moves: [Move]) throws(Failure) {
-    guard !moves.isEmpty else { return }
+  public func append(_ lines: [FlowSession.History.Line]) throws(Failure) {
+    guard !lines.isEmpty else { return }
     // At one go: what one line did is kept whole or not at all, but for a disk that is full.
-    try write(moves.map { Line(move: $0) })
+    try write(lines.map { Line(line: $0) })
     let file = file
     disk.async { _ = fsync(file) }
   }

@@ -1,5 +1,5 @@
 import Disk
-public import FlowDriver
+public import FlowSession
 public import Foundation
 
 #if canImport(Darwin)
@@ -21,8 +21,8 @@ public struct KeptSession {
   public let path: String
   /// The folder that its paths are read from.
   public let folder: String
-  /// The moves of the session, in order.
-  public let moves: [Move]
+  /// The lines of its history, in order.
+  public let lines: [FlowSession.History.Line]
   /// The ending of the session.
   public let ending: Ending
   /// The part of the file that could not be read; `nil` where all could.
@@ -52,31 +52,33 @@ public struct KeptSession {
   public var isFinished: Bool { ending != .brokeOff }
 
   /// The number of moves, without the text typed beside them.
-  public var moveCount: Int { Self.count(moves[...]) }
+  public var moveCount: Int { Self.count(lines[...]) }
 
-  /// The number of the given moves that are more than the text of a line.
-  public static func count(_ moves: ArraySlice<Move>) -> Int {
-    moves.count { if case .typed = $0 { false } else { true } }
+  /// The number of the given lines that are more than a text.
+  public static func count(_ lines: ArraySlice<FlowSession.History.Line>) -> Int {
+    lines.count { if case .typed = $0 { false } else { true } }
   }
 
   /// True where the session can be resumed: one left before anything was done in it is over. Behind a line that cannot
   /// be read something was done, though it is not known what.
   public var canGoOn: Bool {
     switch ending {
-    case .brokeOff: !moves.isEmpty
-    case .left where dropped != nil: !moves.isEmpty
-    case .left: moves.contains { if case .typed = $0 { true } else { false } } || moveCount > 2
+    case .brokeOff: !lines.isEmpty
+    case .left where dropped != nil: !lines.isEmpty
+    case .left: lines.contains { if case .typed = $0 { true } else { false } } || moveCount > 2
     case .resumed: false
     }
   }
 
   /// The flow's file, as the session named it; `nil` where no app was installed, or none of a file.
   public var flow: String? {
-    for move in moves.reversed() {
-      switch move {
-      case .installed(let flow, _), .tried(let flow): return flow.path
-      case .replayed(let record): return record.flow.path
-      case .happened, .travelled, .typed, .untried, .retried, .marked: continue
+    for line in lines.reversed() {
+      switch line {
+      case .added(let entry):
+        if case .install(let flow, _) = entry.step { return flow.path }
+      case .adopted(let adoption):
+        if let flow = adoption.flows.first?.flow { return flow.path }
+      case .moved, .typed, .untried, .retried, .marked: continue
       }
     }
     return nil
@@ -93,26 +95,27 @@ public struct KeptSession {
       throw data.starts(with: known) ? .cut(path: path) : .foreign(path: path)
     }
     let whole = data[..<end]
-    var lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+    var rows = whole.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     let decoder = JSONDecoder()
-    guard let first = lines.popFirst(),
+    guard let first = rows.popFirst(),
       let header = try? decoder.decode(Journal.Header.self, from: Data(first)),
-      header.journal == Journal.Header.program, header.schema == Journal.Header.schema
+      header.journal == Journal.Header.program
     else { throw .foreign(path: path) }
-    var moves: [Move] = []
+    guard header.schema == Journal.Header.schema else { throw .other(path: path, schema: header.schema) }
+    var kept: [FlowSession.History.Line] = []
     var ending = Ending.brokeOff
     var lost: (line: Int, moves: Int)?
-    for (index, text) in lines.enumerated() {
+    for (index, text) in rows.enumerated() {
       let line = try? decoder.decode(Journal.Line.self, from: Data(text))
       if let end = line?.end { ending = end == "resumed" ? .resumed : .left }
       // After a line that cannot be read no move is certain. One that is empty ends what was cut.
       if line == nil, !text.isEmpty, lost == nil { lost = (index + 2, 0) }
-      guard let move = line?.move else { continue }
-      if lost == nil { moves.append(move) } else { lost?.moves += Self.count([move]) }
+      guard let line = line?.line else { continue }
+      if lost == nil { kept.append(line) } else { lost?.moves += Self.count([line]) }
     }
     self.path = path
     folder = header.folder
-    self.moves = moves
+    self.lines = kept
     self.ending = ending
     dropped = lost.map { Dropped(line: $0.line, moves: $0.moves) }
     changed = Self.changed(path)

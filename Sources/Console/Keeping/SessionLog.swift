@@ -1,7 +1,7 @@
-import FlowDriver
+import FlowSession
 import LuaKit
 
-/// The moves of a session at the prompt, which its journal keeps, and the lines that worked.
+/// The lines of a session's history at the prompt, which its journal keeps, and the blocks that worked.
 final class SessionLog {
   /// The blocks that were evaluated without an error, for `:save`.
   private(set) var blocks: [String] = []
@@ -9,56 +9,55 @@ final class SessionLog {
   var journal: Journal? { didSet { keeping.keep(journal) } }
   /// The part of the journal that another thread may ask.
   let keeping = SessionKeeping()
-  /// The moves of the block that is evaluated.
-  private var moves: [Move] = []
-  /// The moves before a journal was begun.
-  private var unkept: [Move] = []
-  /// Counts the moves among what the scripts take, until they are kept.
+  /// The lines of the block that is evaluated.
+  private var lines: [FlowSession.History.Line] = []
+  /// The lines before a journal was begun.
+  private var unkept: [FlowSession.History.Line] = []
+  /// Counts the lines among what the scripts take, until they are kept.
   private let charge: LuaCharge
-  /// Bytes of `moves`.
+  /// Bytes of `lines`.
   private var weight = 0
 
-  /// An empty log, whose moves count among the memory of an engine's scripts.
+  /// An empty log, whose lines count among the memory of an engine's scripts.
   init(_ lua: LuaEngine) { charge = LuaCharge(lua) }
 
   /// True where the block that is evaluated moved the session.
-  var hasMotion: Bool { moves.contains(where: \.isMotion) }
+  var hasMotion: Bool { lines.contains(where: \.isMotion) }
 
-  /// Takes note of a move.
-  func add(_ move: Move) {
-    if case .typed(let block) = move { blocks.append(block) }
-    count(move)
-    moves.append(move)
+  /// Takes note of a line.
+  func add(_ line: FlowSession.History.Line) {
+    if case .typed(let block) = line { blocks.append(block) }
+    count(line)
+    lines.append(line)
   }
 
-  /// Keeps a line that worked, ahead of what it did.
+  /// Keeps a block that worked, ahead of what it did.
   func add(typed block: String) {
     blocks.append(block)
-    let move = Move.typed(block)
-    count(move)
-    moves.insert(move, at: 0)
+    let line = FlowSession.History.Line.typed(block)
+    count(line)
+    lines.insert(line, at: 0)
   }
 
-  private func count(_ move: Move) {
-    charge.add(move.weight)
-    weight += move.weight
+  private func count(_ line: FlowSession.History.Line) {
+    charge.add(line.bytes)
+    weight += line.bytes
   }
 
-  /// Lets go of what a failed block did. What a long loop has made happen takes as long to be let go as to be made, and
-  /// the prompt is waited for.
+  /// Lets go of what a failed block did.
   func drop() {
-    Discarding.elsewhere(&moves)
+    lines = []
     endCount(isKept: false)
   }
 
   /// Begins with the next block.
   func forget() {
-    if journal == nil { unkept += moves }
+    if journal == nil { unkept += lines }
     endCount(isKept: journal == nil)
-    moves = []
+    lines = []
   }
 
-  /// Ends the count of the moves of a block, which are kept or not.
+  /// Ends the count of the lines of a block, which are kept or not.
   private func endCount(isKept: Bool) {
     if !isKept { charge.add(-weight) }
     weight = 0
@@ -68,7 +67,7 @@ final class SessionLog {
   ///
   /// - Returns: Why it is not kept; `nil` where it is.
   func begin() -> String? {
-    moves = unkept + moves
+    lines = unkept + lines
     unkept = []
     return keep()
   }
@@ -79,12 +78,12 @@ final class SessionLog {
   func keep() -> String? {
     guard let journal else { return nil }
     defer {
-      moves = []
+      lines = []
       charge.add(-charge.bytes)
       weight = 0
     }
     do throws(Journal.Failure) {
-      try journal.append(moves)
+      try journal.append(lines)
       return nil
     } catch {
       self.journal = nil

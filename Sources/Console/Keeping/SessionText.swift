@@ -1,3 +1,4 @@
+public import FlowSession
 public import Foundation
 import Spelling
 
@@ -48,6 +49,11 @@ public enum SessionText {
           ? "it was dropped, and nothing follows it"
           : "it was dropped, with the \(moves(dropped.moves)) behind it")
     }
+  }
+
+  /// What became of the gestures that waited for a file that offers them.
+  public static func waited(_ replayed: Replayed) -> String {
+    "what waited was tried again: \(ReplayedText.text(replayed))"
   }
 
   /// So many moves.

@@ -58,7 +58,7 @@ extension FlowEvaluator {
       throw LuaFailure("\"\(name)\" is no name of a file of checks", hint: "end it in .check.lua")
     }
     let driver = prompt.driver
-    guard let script = driver.script, let timeline = driver.timeline, timeline.count > 0,
+    guard let script = driver.script, let player = driver.player, player.count > 0,
       let path = driver.source.path
     else {
       throw LuaFailure(
@@ -85,20 +85,20 @@ extension FlowEvaluator {
             (Paths.folder(of: path) as NSString)
               .appendingPathComponent((name as NSString).lastPathComponent)))
     }
-    let last = try? driver.compiled?.screen(timeline.session)
+    let last = try? player.screen()
     let text = CheckText.text(
-      app: script.app, path: relative, order: driver.source.orders?.first, setup: setup(of: timeline),
-      past: timeline.past, last: last)
+      app: script.app, path: relative, order: driver.source.orders?.first, setup: setup(of: player),
+      past: player.past, last: last)
     let copy = try write(text, to: name, replacing: replacing)
-    return "saved \(timeline.count == 1 ? "1 gesture" : "\(timeline.count) gestures") to \(name)\(copy); "
+    return "saved \(player.count == 1 ? "1 gesture" : "\(player.count) gestures") to \(name)\(copy); "
       + "run it with: genkan check \(name)"
   }
 
   /// The phone of a past, with its seed only where random numbers were drawn, or are no usual ones. What a script draws
   /// while it loads leaves no trace: it is thought of where a seed was asked for.
-  private func setup(of timeline: Timeline) -> PhoneSetup {
-    var setup = prompt.driver.setup
-    if (setup.seed ?? 0) == 0, timeline.session.world.random == setup.world.random { setup.seed = nil }
+  private func setup(of player: Player) -> PhoneSetup {
+    var setup = player.setup
+    if (setup.seed ?? 0) == 0, player.session.world.random == setup.world.random { setup.seed = nil }
     return setup
   }
 

@@ -50,11 +50,11 @@ extension FlowEvaluator {
 
   /// The records of the moment at which the session stands, and of the screen there.
   private func momentRecords() -> [Record] {
-    guard let timeline = prompt.driver.timeline else { return [] }
+    guard let player = prompt.driver.player else { return [] }
     let moment: Record = [
-      "kind": "moment", "moment": .integer(timeline.count), "branch": .integer(prompt.driver.branch),
+      "kind": "moment", "moment": .integer(player.count), "branch": .integer(prompt.driver.branch),
     ]
-    return [moment] + screenRecords(screenNow(), timeline.session)
+    return [moment] + screenRecords(screenNow(), player.session)
   }
 
   /// A screen and the dialog over it; none where the app does not run.

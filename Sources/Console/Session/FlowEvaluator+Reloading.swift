@@ -1,6 +1,7 @@
 import FlowDriver
 import FlowModel
 import FlowScript
+import FlowSession
 
 // The flow's files, watched while the prompt waits.
 extension FlowEvaluator {

@@ -13,7 +13,7 @@ extension FlowEvaluator {
   }
 
   func screenNow() -> Screen? {
-    guard let compiled = prompt.driver.compiled, let session = prompt.driver.timeline?.session else {
+    guard let compiled = prompt.driver.compiled, let session = prompt.driver.session else {
       return nil
     }
     return try? compiled.screen(session)

@@ -45,16 +45,13 @@ public final class FlowEvaluator: Evaluating {
   public var isJSON = false
   /// The number of the newest object that was printed of what happened.
   var sequence = 0
-  /// The current block's entries of the transcript, a list for each moment. A moment itself holds a
-  /// whole phone: an array of them that grows is copied for seconds.
-  private var happenings: [[Transcript.Entry]] = []
+  /// The current block's entries of the transcript.
+  private(set) var newEntries: [Transcript.Entry] = []
   private var printed: [String] = []
   /// Counts what is kept of what a block prints, and of what it lets happen.
   private let printing: LuaCharge
   /// The log of the session, line by line.
   let log: SessionLog
-  /// Bytes of the transcript that was counted last.
-  private var lastTold = 0
   /// True where the current block wrote a file: a saved session omits it, or it would write it again.
   var hasWritten = false
   /// True where the text comes from a file and was not typed: it may not write files.
@@ -116,19 +113,15 @@ public final class FlowEvaluator: Evaluating {
     let driver = prompt.driver
     driver.engine.fileLog.isOn = true
     driver.engine.lua.install(verbs: ConsoleVerbs.verbs, host: ConsoleHost(evaluator: self))
-    driver.observer = { [unowned self] in
-      happenings.append($0.entries)
-      countTold()
-    }
+    driver.added = { [unowned self] in take($0, $1) }
     driver.announce = { [unowned self] in say($0) }
-    driver.recorder = { [log] in log.add($0) }
     driver.engine.output = { [unowned self] in takePrinted($0) }
   }
 
   /// The prompt: the step that is shown, or the placement of the paywall that is up.
   public var promptText: String {
     let driver = prompt.driver
-    guard let session = driver.timeline?.session, let compiled = driver.compiled, session.place != .notRunning
+    guard let session = driver.session, let compiled = driver.compiled, session.place != .notRunning
     else { return "> " }
     let name = session.world.paywall.presented.map { "paywall \($0)" } ?? compiled.name(of: session.place)
     return name.shortened(to: 100).visibleOnOneLine + (driver.source.isTrial ? DocumentEntry.trialMark : "")
@@ -192,14 +185,12 @@ public final class FlowEvaluator: Evaluating {
   func lua(
     _ block: String, of file: String?, at line: Int = 1, isKept: Bool = true, advice: [String] = []
   ) -> EvaluationOutcome {
-    let before = prompt.driver.timeline.map { ($0.count, $0.branch) }
+    let before = prompt.driver.player?.history.head
     do throws(Diagnostic) {
       let values = try prompt.evaluate(block, of: file, at: line, keepsLocals: isKept, seconds: seconds)
       var parts: [String] = []
-      let after = prompt.driver.timeline.map { ($0.count, $0.branch) }
       let hasMoved =
-        !happenings.isEmpty || log.hasMotion || before?.0 != after?.0
-        || before?.1 != after?.1
+        !newEntries.isEmpty || log.hasMotion || before != prompt.driver.player?.history.head
       if isJSON {
         parts = [jsonLines(values, hasMoved: hasMoved)]
       } else {
@@ -215,7 +206,7 @@ public final class FlowEvaluator: Evaluating {
       return .printed(parts.count > 1 ? parts.joined(separator: "\n") : parts.first ?? "")
     } catch {
       log.drop()
-      Discarding.elsewhere(&happenings)
+      newEntries = []
       if isJSON { return .data(printed + [jsonError(error)], isError: true) }
       var parts = kept(printed) + [view.palette.styled(error.text(columns: terminalColumns()), .error)]
       if error.code == .syntax {
@@ -229,9 +220,6 @@ public final class FlowEvaluator: Evaluating {
   ///
   /// - Returns: Why it is not kept; `nil` where it is.
   public func begin() -> String? { log.begin() }
-
-  /// The entries that the current block has added to the transcript.
-  var newEntries: [Transcript.Entry] { Array(happenings.joined()) }
 
   /// The phone as it is now.
   public func now() -> String {
@@ -304,11 +292,11 @@ public final class FlowEvaluator: Evaluating {
   /// Bytes of a text beside its own.
   private static let textSize = 64
 
-  /// Counts what the newest moment added to the transcript: a block keeps it though the app is installed anew.
-  private func countTold() {
-    let told = prompt.driver.timeline?.told ?? 0
-    printing.add(told < lastTold ? told : told - lastTold)
-    lastTold = told
+  /// Takes note of a line of the history, and of what it added to the transcript, which a block keeps until its end.
+  private func take(_ line: FlowSession.History.Line, _ entries: ArraySlice<Transcript.Entry>) {
+    log.add(line)
+    newEntries += entries
+    printing.add(entries.reduce(0) { $0 + $1.weight })
   }
 
   /// Shows the last value that was cut in full.
@@ -321,10 +309,9 @@ public final class FlowEvaluator: Evaluating {
 
   func forget() {
     log.forget()
-    happenings = []
+    newEntries = []
     printed = []
     printing.add(-printing.bytes)
-    lastTold = prompt.driver.timeline?.told ?? 0
     hasWritten = false
   }
 

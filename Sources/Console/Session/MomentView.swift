@@ -9,7 +9,7 @@ struct MomentView {
 
   /// The phone as it is now beside the entries of what happened, in at most `columns` cells.
   func text(_ entries: [Transcript.Entry], on screen: Screen?, of driver: Driver, columns: Int) -> String {
-    guard let session = driver.timeline?.session else { return "" }
+    guard let session = driver.session else { return "" }
     return SideBySide.lines(
       left: phone(screen, session.world, under: driver.compiled?.dialog(session), columns: columns),
       right: entries.compactMap { EntryText.line($0, in: session.world) }.joined(separator: "\n"),

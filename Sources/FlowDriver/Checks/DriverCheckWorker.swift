@@ -39,15 +39,13 @@ public final class DriverCheckWorker: CheckWorker {
     self.isInterrupted = isInterrupted
     self.onLooks = onLooks
     stop = LuaStop(driver.engine.lua.interrupt)
-    driver.isQuick = true
     driver.large = []
     driver.engine.output = { [unowned self] in printed.add($0) }
   }
 
-  /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``, and every moment that led there.
+  /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``.
   public func keepLocals() {
     driver.engine.lua.keepLocals(true)
-    driver.isQuick = false
   }
 
   /// Sets the function that is told where a script obeys no stop.

@@ -1,7 +1,7 @@
 public import FlowExplore
 public import FlowModel
 public import FlowScript
-import FlowSession
+public import FlowSession
 import LuaKit
 import Phone
 

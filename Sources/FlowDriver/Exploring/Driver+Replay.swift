@@ -1,6 +1,6 @@
 public import FlowExplore
 public import FlowScript
-import FlowSession
+public import FlowSession
 import Phone
 
 extension Driver {

@@ -79,7 +79,7 @@ extension Explorer.Result {
   public func sentences(to violation: Violation, of compiled: CompiledApp) -> [String] {
     let start = starts[violation.path.start]
     var isInFront = start.origin.world.process.isInFront
-    return timeline(to: violation, of: compiled).past.map { moment in
+    return player(at: violation, of: compiled).past.map { moment in
       defer { isInFront = moment.session.world.process.isInFront }
       return EventLua.sentence(moment.event, isInFront: isInFront)
     }

@@ -74,80 +74,33 @@ public struct BranchView: Hashable, Sendable {
 extension Driver {
   /// Every branch of every phone, in the order in which they began.
   public var branchViews: [BranchView] {
-    storePhone()
-    guard let tree else {
-      guard let timeline else { return [] }
-      return Self.views(timeline).enumerated().map { index, view in view.shown(index + 1, nil, [:]) }
-    }
-    var views: [SessionTree.Line: Part] = [:]
-    for phone in tree.phones {
-      guard let timeline = phone.state.timeline else { continue }
-      let isCurrent = phone.number == tree.current
-      let parts = Self.views(timeline)
-      let first = sentence(installing: phone.state)
-      let origin = phone.origin.map {
-        BranchView.Origin.phone(tree.number(ofLine: $0.line, of: $0.phone), count: $0.count)
+    guard let player else { return [] }
+    let history = player.history
+    // The branch on which each entry is shown: the first of those that share it. Only looked up in.
+    var owners: [Int: Int] = [:]
+    var phones: Set<Int> = []
+    return history.branches.enumerated().map { index, branch in
+      let phone = history.phone(of: branch.tip)
+      let way = history.way(to: branch.tip)
+      let shared = way.lastIndex { owners[$0] != nil }.map { $0 + 1 } ?? 0
+      for number in way.dropFirst(shared) { owners[number] = index + 1 }
+      let isFirst = phones.insert(phone).inserted
+      var origin = BranchView.Origin.start
+      if shared > 0, let parent = owners[way[shared - 1]] {
+        origin = .branch(parent, count: shared)
+      } else if isFirst, let spot = history.origin(of: phone) {
+        origin = .phone(spot.branch + 1, count: history.depth(spot.entry))
       }
-      for (line, part) in (parts.isEmpty ? [Part(isCurrent: true)] : parts).enumerated() {
-        var part = part
-        if line == 0 {
-          part.phone = phone.number == tree.phones.first?.number && phone.origin == nil ? nil : first
-          if let origin { part.origin = origin }
-        }
-        if !isCurrent { part.position = nil }
-        part.marks = tree.marks.filter { $0.spot.phone == phone.number && $0.spot.line == line }
-          .map { .init(name: $0.name, count: max(0, $0.spot.count - part.shared)) }
-        views[SessionTree.Line(phone: phone.number, line: line)] = part
-      }
-    }
-    let numbers = Dictionary(
-      tree.lines.enumerated().map { ($1, $0 + 1) }, uniquingKeysWith: { first, _ in first })
-    return tree.lines.enumerated().compactMap { index, line in
-      views[line]?.shown(index + 1, line.phone, numbers)
+      return BranchView(
+        number: index + 1, origin: origin,
+        phone: isFirst && history.origin(of: phone) != nil ? sentence(installing: phone) : nil,
+        gestures: way.dropFirst(shared).map { sentence(event: $0, of: player) }, shared: shared,
+        position: history.head?.branch == index ? player.count : nil,
+        marks: history.layer.marks.filter { $0.spot.branch == index }
+          .map { .init(name: $0.name, count: max(0, history.depth($0.spot.entry) - shared)) })
     }
   }
 
   /// Every branch on one line.
   var branchSentences: [String] { branchViews.map(\.sentence) }
-
-  private struct Part {
-    var parent: Int?
-    var shared = 0
-    var gestures: [String] = []
-    var position: Int?
-    var phone: String?
-    var origin = BranchView.Origin.start
-    var marks: [BranchView.Mark] = []
-
-    init(isCurrent: Bool) { position = isCurrent ? 0 : nil }
-
-    func shown(
-      _ number: Int, _ on: Int?, _ numbers: [SessionTree.Line: Int]
-    ) -> BranchView {
-      var origin = origin
-      if let parent {
-        let global = on.flatMap { numbers[SessionTree.Line(phone: $0, line: parent)] } ?? parent + 1
-        origin = .branch(global, count: shared)
-      }
-      return BranchView(
-        number: number, origin: origin, phone: phone, gestures: gestures, shared: shared, position: position,
-        marks: marks)
-    }
-  }
-
-  private static func views(_ timeline: Timeline) -> [Part] {
-    timeline.branches.map { branch in
-      var part = Part(isCurrent: branch.isCurrent)
-      (part.parent, part.shared) = (branch.parent.map { $0 - 1 }, branch.shared)
-      var isInFront = false
-      let moments = timeline.moments(ofBranch: branch.number)
-      if branch.shared > 0 { isInFront = moments[branch.shared - 1].session.world.process.isInFront }
-      part.gestures = moments.dropFirst(branch.shared).map { moment in
-        defer { isInFront = moment.session.world.process.isInFront }
-        return EventLua.sentence(moment.event, isInFront: isInFront)
-      }
-      if branch.isCurrent { part.position = timeline.count }
-      return part
-    }
-  }
 }

@@ -27,31 +27,35 @@ extension Driver {
   ///
   /// - Throws: `LuaFailure` where there is no such moment.
   public func compared(moment count: Int) throws -> ComparedSession {
-    guard let compiled, var timeline else { throw LuaFailure("no app is installed on the phone") }
-    guard timeline.travel(to: count) else {
+    guard let player else { throw LuaFailure("no app is installed on the phone") }
+    guard let spot = player.history.spot(count, on: branch - 1) else {
       throw LuaFailure(
         "there is no moment \(count)",
-        hint: "moments go from 0 to \(timeline.length(ofBranch: timeline.branch) ?? 0): timeline() lists them"
-      )
+        hint: "moments go from 0 to \(player.history.length(of: branch - 1)): timeline() lists them")
     }
-    return ComparedSession(name: "moment \(count)", session: timeline.session, compiled: compiled, stop: nil)
+    return try compared(spot, of: player, named: "moment \(count)")
   }
 
   /// The session at a mark, on whatever phone that is.
   ///
   /// - Throws: `LuaFailure` where there is no such mark.
   public func compared(mark name: String) throws -> ComparedSession {
-    storePhone()
-    let marks = tree?.marks ?? []
-    guard let tree, let spot = marks.first(where: { $0.name == name })?.spot,
-      let index = tree.index(of: spot.phone), let compiled = tree.phones[index].state.compiled,
-      var timeline = tree.phones[index].state.timeline,
-      timeline.travel(to: spot.count, branch: timeline.branchCount > spot.line ? spot.line + 1 : nil)
-    else {
-      throw LuaFailure(
-        "there is no mark \"\(name)\"", hint: NearestName.advice(name, among: marks.map(\.name)))
+    guard let player, let mark = player.history.layer.marks.first(where: { $0.name == name }) else {
+      throw LuaFailure("there is no mark \"\(name)\"", hint: NearestName.advice(name, among: markNames))
     }
-    return ComparedSession(name: name, session: timeline.session, compiled: compiled, stop: nil)
+    return try compared(mark.spot, of: player, named: name)
+  }
+
+  private func compared(
+    _ spot: History.Spot, of player: Player, named name: String
+  ) throws -> ComparedSession {
+    do throws(ScriptFailure) {
+      return ComparedSession(
+        name: name, session: try player.session(after: spot.entry), compiled: player.app(of: spot.entry),
+        stop: nil)
+    } catch {
+      throw error.diagnostic
+    }
   }
 
   /// The gestures that led here, made on another phone.
@@ -74,13 +78,10 @@ extension Driver {
   }
 
   private func compared(_ next: CompiledApp, _ setup: PhoneSetup, _ name: String) throws -> ComparedSession {
-    guard let compiled, let timeline else { throw LuaFailure("no app is installed on the phone") }
-    let start = next.fresh(setup.world, meeting: setup.meeting)
-    let following = next.replay(
-      timeline.pastAlone, of: compiled, from: start, isStopped: { [engine] in engine.lua.isStopped })
-    _ = engine.takeSpent()
+    guard let player else { throw LuaFailure("no app is installed on the phone") }
+    let (other, replayed) = player.following(next, on: setup)
     try engine.lua.checkStop()
     return ComparedSession(
-      name: name, session: following.timeline.session, compiled: next, stop: following.stop?.sentence)
+      name: name, session: other.session, compiled: next, stop: replayed.stop?.sentence)
   }
 }

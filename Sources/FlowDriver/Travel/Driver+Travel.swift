@@ -1,153 +1,79 @@
 public import FlowModel
 import FlowScript
-import FlowSession
+public import FlowSession
 import LuaKit
 import Phone
 
 // Going through the tree of what happened.
 extension Driver {
   /// The source of the flow that is installed.
-  public var source: FlowSource { source(of: script, base) }
+  public var source: FlowSource { player.map { $0.history.flow(of: $0.phone) } ?? FlowSource(path: nil) }
 
   /// True where a flow is one of those that are played.
   public func isPlayed(_ flow: Flow) -> Bool { script?.app.flows.contains(flow) ?? false }
 
-  func source(of script: LoadedScript?, _ base: [[String]]?) -> FlowSource {
-    guard let script else { return FlowSource(path: nil) }
+  /// The source of a script.
+  func source(of script: LoadedScript) -> FlowSource {
     if let path = script.path { return FlowSource(path: path) }
     // A flow that was made of another keeps the place where that one is written.
     let path = script.app.location.file
-    return FlowSource(path: path, orders: script.app.flows.map { $0.steps.map(\.name) }, base: base)
-  }
-
-  /// Takes note of the file that the flow that is installed was made of, as it is now.
-  func noteVersion() {
-    let path = source.path ?? ""
-    version = versions[path] ?? 0
-    base = script?.path == nil ? fileOrders(path) : nil
-  }
-
-  /// Writes down the phone at hand before another takes its place.
-  ///
-  /// - Returns: Where the session stands on it; `nil` where no phone is kept.
-  func leavePhone() -> SessionTree.Spot? {
-    guard tree != nil else { return nil }
-    storePhone()
-    return spot
+    return FlowSource(
+      path: path, orders: script.app.flows.map { $0.steps.map(\.name) }, base: fileOrders(path))
   }
 
   /// Begins a line: what happens from now on is taken back together, where it was typed. Of a script each event is one.
   func beginLine(isTyped: Bool = true) {
-    guard tree != nil else { return }
-    if isTyped { tree?.group += 1 }
+    if isTyped { lineCount += 1 }
     isTyping = isTyped
-    past?.group = group
+    player?.line = group
   }
 
   /// The number of the line that is being typed; 0 for a script.
-  var group: Int { isTyping ? tree?.group ?? 0 : 0 }
-
-  /// Notes for the recorder where the session stands now.
-  func noteTravel() {
-    guard let timeline else { return }
-    recorder?(.travelled(count: timeline.count, branch: branch))
-  }
+  var group: Int { isTyping ? lineCount : 0 }
 
   /// The number of the branch that the session is on, among those of all phones.
-  public var branch: Int {
-    storeLines()
-    guard let tree, let past else { return past?.branch ?? 1 }
-    return tree.number(ofLine: past.branch - 1, of: tree.current)
-  }
-
-  private func storeLines() {
-    guard let tree else { return }
-    self.tree?.note(lines: past?.branchCount ?? 0, of: tree.current)
-  }
-
-  /// The number of branches on all phones.
-  var branchCount: Int {
-    storeLines()
-    return tree?.lines.count ?? timeline?.branchCount ?? 0
-  }
+  public var branch: Int { (player?.history.head?.branch ?? 0) + 1 }
 
   /// Goes to the moment after so many events, on this branch or another.
   ///
   /// - Throws: `LuaFailure` where there is no such moment.
   func travel(to count: Int, branch: Int?) throws {
-    guard let branch else {
-      guard timeline?.travel(to: count) == true else {
-        let last = timeline.flatMap { $0.length(ofBranch: $0.branch) } ?? 0
-        throw LuaFailure(
-          "there is no moment \(count)", hint: "moments go from 0 to \(last): timeline() lists them")
-      }
-      return noteTravel()
-    }
-    let known = branchCount
-    guard branch >= 1, branch <= known else {
+    let history = player?.history
+    let known = history?.branches.count ?? 0
+    if let branch, branch < 1 || branch > known {
       throw LuaFailure(
         "there is no branch \(branch)", hint: known == 0 ? nil : "there are \(known): branches() shows them")
     }
-    guard let tree else {
-      guard timeline?.travel(to: count, branch: branch) == true else {
-        throw noMoment(count, of: timeline, branch)
-      }
-      return noteTravel()
+    let index = (branch ?? self.branch) - 1
+    guard let spot = history?.spot(count, on: index), player?.go(to: spot) == true else {
+      let last = known == 0 ? 0 : history?.length(of: index) ?? 0
+      throw LuaFailure(
+        "there is no moment \(count)", hint: "moments go from 0 to \(last): timeline() lists them")
     }
-    let line = tree.lines[branch - 1]
-    guard enter(SessionTree.Spot(phone: line.phone, line: line.line, count: count)) else {
-      guard let index = tree.index(of: line.phone) else {
-        throw LuaFailure(
-          "branch \(branch) was let go of: of very many phones the newest are kept",
-          hint: "branches() shows them")
-      }
-      throw noMoment(count, of: self.tree?.phones[index].state.timeline, line.line + 1)
-    }
-    noteTravel()
-  }
-
-  private func noMoment(_ count: Int, of timeline: Timeline?, _ branch: Int) -> LuaFailure {
-    LuaFailure(
-      "there is no moment \(count)",
-      hint: "moments go from 0 to \(timeline?.length(ofBranch: branch) ?? 0): timeline() lists them")
   }
 
   /// Gives the moment at which the session stands a name; another that had it loses it.
   ///
   /// - Throws: `LuaFailure` where no app is installed.
   func mark(_ name: String) throws {
-    _ = try running()
-    guard let spot = spot ?? timeline.map({ .init(phone: 0, line: $0.branch - 1, count: $0.count) }) else {
-      return
-    }
-    let mark = SessionTree.Mark(name: name, spot: spot)
-    if tree != nil {
-      tree?.marks.removeAll { $0.name == name }
-      tree?.marks.append(mark)
-    } else {
-      marks.removeAll { $0.name == name }
-      marks.append(mark)
-    }
-    recorder?(.marked(name))
+    guard let player else { throw Self.nothingInstalled }
+    player.mark(name)
   }
 
   /// The names of the marks, in the order in which they were set.
-  public var markNames: [String] { (tree?.marks ?? marks).map(\.name) }
+  public var markNames: [String] { player?.history.layer.marks.map(\.name) ?? [] }
 
   /// Goes to the moment of a mark.
   ///
   /// - Throws: `LuaFailure` where there is no such mark.
   func travel(to mark: String) throws {
-    let marks = tree?.marks ?? marks
-    guard let spot = marks.first(where: { $0.name == mark })?.spot else {
+    guard let spot = player?.history.layer.marks.first(where: { $0.name == mark })?.spot else {
       throw LuaFailure(
         "there is no mark \"\(mark)\"",
-        hint: NearestName.advice(mark, among: marks.map(\.name))
+        hint: NearestName.advice(mark, among: markNames)
           ?? "mark \(EventLua.quoted(mark)) sets one; at takes the number of a moment as well")
     }
-    if tree == nil { return try travel(to: spot.count, branch: spot.count == 0 ? nil : spot.line + 1) }
-    guard enter(spot) else { throw LuaFailure("the moment of \"\(mark)\" was let go of") }
-    noteTravel()
+    _ = player?.go(to: spot)
   }
 
   /// Bytes of the sessions among which a way is looked for, roughly.
@@ -173,11 +99,11 @@ extension Driver {
         if !session.world.process.isRunning { announce?("the app was not running, and is started first") }
         return try play(way)
       }
-      if let start = timeline?.beginning,
+      if let start = player?.start,
         let way = try compiled.shortestWay(to: step, from: start, limit: limit, isStopped: isStopped)
       {
         _ = engine.takeSpent()
-        if timeline?.travel(to: 0) == true { noteTravel() }
+        _ = player?.go(to: 0)
         announce?(
           "no way leads to \"\(step)\" from here: the session starts anew, and branches() lists the one before"
         )

@@ -52,28 +52,28 @@ public struct TimelineView: Hashable, Sendable {
 extension Driver {
   /// The timeline of the phone at hand; `nil` where no app is installed.
   public var timelineView: TimelineView? {
-    guard let timeline, let compiled else { return nil }
-    func name(_ session: Session) -> String {
-      session.place == .notRunning ? "" : compiled.name(of: session.place)
+    guard let player, let head = player.history.head else { return nil }
+    let history = player.history
+    func name(_ entry: Int) -> String {
+      let place = history.entries[entry].place
+      return place == player.app.name(of: .notRunning) ? "" : place
     }
-    var before = (place: "", time: timeline.beginning.world.clock.elapsed, isInFront: false)
-    let rows = timeline.moments.enumerated().map { index, moment in
-      let (place, time) = (name(moment.session), moment.session.world.clock.elapsed)
-      defer { before = (place, time, moment.session.world.process.isInFront) }
+    let rows = history.way(to: history.branches[head.branch].tip).enumerated().map { index, number in
+      let before = history.entries[number].parent ?? number
       return TimelineView.Row(
-        number: index + 1, place: before.place,
-        gesture: EventLua.sentence(moment.event, isInFront: before.isInFront), seconds: time - before.time,
-        target: place == before.place ? nil : place)
+        number: index + 1, place: name(before), gesture: sentence(event: number, of: player),
+        seconds: player.elapsed(after: number) - player.elapsed(after: before),
+        target: name(number) == name(before) ? nil : name(number))
     }
-    let world = timeline.beginning.world
-    let line = timeline.branch - 1
+    let world = player.start.world
     return TimelineView(
       phone:
         "\(world.device.kind.rawValue), iOS \(world.device.ios), \(world.language.device.joined(separator: " "))",
-      branch: branch, branchCount: branchCount, rows: rows, count: timeline.count, ahead: sentenceAhead,
-      marks: (tree?.marks ?? marks).filter {
-        $0.spot.line == line && (tree == nil || $0.spot.phone == tree?.current)
-      }.map { .init(name: $0.name, count: $0.spot.count) },
+      branch: branch, branchCount: history.branches.count, rows: rows, count: player.count,
+      ahead: sentenceAhead,
+      marks: history.layer.marks.filter { $0.spot.branch == head.branch }.map {
+        .init(name: $0.name, count: history.depth($0.spot.entry))
+      },
       isTrial: source.isTrial)
   }
 }

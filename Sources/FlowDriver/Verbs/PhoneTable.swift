@@ -1,6 +1,6 @@
 import FlowModel
 public import FlowScript
-import FlowSession
+public import FlowSession
 public import LuaKit
 import Phone
 

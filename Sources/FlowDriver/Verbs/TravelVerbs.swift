@@ -61,11 +61,7 @@ extension Driver {
 
   /// The past of the phone at hand, as a person would type it.
   fileprivate var pastSentences: [String] {
-    var isInFront = false
-    return (timeline?.past ?? []).map { moment in
-      defer { isInFront = moment.session.world.process.isInFront }
-      return EventLua.sentence(moment.event, isInFront: isInFront)
-    }
+    player.map { player in way.map { sentence(event: $0, of: player) } } ?? []
   }
 }
 

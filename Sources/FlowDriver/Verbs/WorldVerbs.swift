@@ -28,7 +28,7 @@ public final class WorldObject: LargeObject {
 extension Driver {
   /// Bytes that the holder of the session, or of its phone, holds with it: most of them are shared with the past, which
   /// may be let go of first.
-  var sessionWeight: Int { past?.sessionWeight ?? 0 }
+  var sessionWeight: Int { player.map { player in player.look(\.weight) + player.bytes } ?? 0 }
 }
 
 // `world` and `flow`: the phone and the flow that is played on it, to be looked at.

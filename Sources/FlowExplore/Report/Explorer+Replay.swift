@@ -2,17 +2,17 @@ import FlowModel
 public import FlowSession
 
 extension Explorer.Result {
-  /// The past that leads to a violation, played anew from its start: the events that bring the phone there first.
+  /// A player at a violation: the events that lead there happened, those first that bring the phone to its start.
   ///
-  /// An event at which a function raises is the last one, and has no moment.
-  public func timeline(to violation: Violation, of compiled: CompiledApp) -> Timeline {
+  /// An event at which a function raises is the last one, and did not happen.
+  public func player(at violation: Violation, of compiled: CompiledApp) -> Player {
     let start = starts[violation.path.start]
-    var timeline = Timeline(start: start.origin)
+    let player = Player(compiled, from: start.origin)
     let events = (start.variant?.events ?? []) + violation.path.acts.flatMap(\.events)
     for (line, event) in events.enumerated() {
-      timeline.group = line + 1
-      guard (try? timeline.receive(event, compiled)) != nil else { break }
+      player.line = line + 1
+      guard (try? player.send(event)) != nil else { break }
     }
-    return timeline
+    return player
   }
 }

@@ -204,7 +204,7 @@ struct CompleterTests {
       _ = prompt.completions(line)
     }
     #expect(prompt.type("seen") == "0")
-    #expect(prompt.driver.timeline?.count == 1)
+    #expect(prompt.driver.player?.count == 1)
   }
 
   @Test func `nothing is offered for what is not known`() throws {

@@ -1,6 +1,7 @@
 import FlowCheck
 import FlowDriver
 import FlowScript
+import FlowSession
 import Foundation
 import Testing
 

@@ -62,7 +62,7 @@ struct Pattern: CustomTestStringConvertible, Sendable {
     }
     return warnings
       + Self.lines(
-        driver.timeline?.transcript ?? Transcript(), driver.timeline?.session.world ?? World())
+        driver.player?.transcript ?? Transcript(), driver.player?.session.world ?? World())
       + failure
   }
 

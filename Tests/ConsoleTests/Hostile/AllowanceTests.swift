@@ -34,11 +34,11 @@ struct AllowanceTests {
     let evaluator = FlowEvaluator(
       PromptSession(driver), folder: Self.folder, palette: .plain, columns: { 80 }, isQuiet: true)
     evaluator.seconds = 60
-    let before = driver.timeline?.session
+    let before = driver.player?.session
     let text = try String(contentsOfFile: Self.folder + "/" + name, encoding: .utf8)
     let message = evaluator.evaluate(text).text
     #expect(message.contains("error[GK010]: not enough memory: the limit is 24 MB"))
-    #expect(driver.timeline?.session == before)
+    #expect(driver.player?.session == before)
     _ = evaluator.evaluate("1")
     driver.engine.lua.collectGarbage()
     #expect(driver.engine.lua.keptMemory < 1 << 20)

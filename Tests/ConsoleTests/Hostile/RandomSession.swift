@@ -42,7 +42,7 @@ struct RandomSession {
 
   private mutating func gesture() -> String {
     let driver = evaluator.prompt.driver
-    guard let compiled = driver.compiled, let session = driver.timeline?.session,
+    guard let compiled = driver.compiled, let session = driver.player?.session,
       let screen = try? compiled.screen(session), !screen.controls.isEmpty
     else { return "app.launch()" }
     let control = screen.controls[Int.random(in: 0..<screen.controls.count, using: &random)]

@@ -2,6 +2,7 @@ import FlowCheck
 import FlowDriver
 import FlowModel
 import FlowScript
+import FlowSession
 import Foundation
 import LuaKit
 import Testing

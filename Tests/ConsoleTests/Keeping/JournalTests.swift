@@ -28,9 +28,9 @@ struct JournalTests {
 
   private func resumed(_ kept: KeptSession, like prompt: SamplePrompt) throws -> Driver {
     let driver = Driver()
-    let result = try driver.resume(kept.moves) { path throws(LoadingFailure) in try driver.load(path ?? "") }
+    let result = try driver.resume(kept.lines) { path throws(LoadingFailure) in try driver.load(path ?? "") }
     #expect(result.problem == nil)
-    #expect(result.made == kept.moves.count)
+    #expect(result.made == kept.lines.count)
     return driver
   }
 
@@ -40,8 +40,8 @@ struct JournalTests {
     let kept = try KeptSession(path: path)
     #expect(!kept.isFinished)
     let driver = try resumed(kept, like: prompt)
-    #expect(driver.timeline?.session == prompt.driver.timeline?.session)
-    #expect(driver.timeline?.branches.map(\.events) == prompt.driver.timeline?.branches.map(\.events))
+    #expect(driver.player?.session == prompt.driver.player?.session)
+    #expect(driver.player?.history == prompt.driver.player?.history)
     #expect(folder.isEmpty == false)
   }
 
@@ -54,9 +54,9 @@ struct JournalTests {
     for length in stride(from: ends[0] + 1, through: bytes.count, by: 7) {
       try bytes.prefix(length).write(to: URL(fileURLWithPath: cut))
       let kept = try KeptSession(path: cut)
-      #expect(kept.moves.count == ends.count { $0 < length } - 1)
+      #expect(kept.lines.count == ends.count { $0 < length } - 1)
       #expect(kept.dropped == nil)
-      if kept.moves.count > 2 { _ = try resumed(kept, like: prompt) }
+      if kept.lines.count > 2 { _ = try resumed(kept, like: prompt) }
     }
   }
 
@@ -89,6 +89,43 @@ struct JournalTests {
     }
     #expect(skipped == [.system(path: folder + "/session-000009.jsonl", reason: "it is not a file")])
     #expect(try Journal(in: folder, base: prompt.folder).path == folder + "/session-000010.jsonl")
+  }
+
+  @Test(arguments: [3, 5])
+  func `a journal of another version is refused with its number, named, and left alone`(schema: Int) throws {
+    let prompt = try SamplePrompt()
+    let text =
+      "{\"folder\":\"/\",\"journal\":\"genkan\",\"schema\":\(schema)}\n{\"move\":{\"marked\":{\"_0\":\"m\"}}}\n"
+    try prompt.write(text, to: "sessions/" + Journal.name(1))
+    let path = prompt.path("sessions/" + Journal.name(1))
+    let failure = #expect(throws: Journal.Failure.self) { try KeptSession(path: path) }
+    #expect(
+      failure?.description
+        == "\(path) was written by \(schema == 3 ? "an older" : "a newer") version of genkan: "
+        + "its lines have form \(schema), and this version reads form 4")
+    #expect(prompt.read("sessions/" + Journal.name(1)) == text)
+  }
+
+  @Test(arguments: [
+    #"{"added":{"_0":{"line":1,"parent":99,"place":"value","step":{"event":{"_0":{"launched":{}}}}}}}"#,
+    #"{"added":{"_0":{"line":1,"place":"value","step":{"adopt":{"_0":{"path":"flow.lua"},"phone":7}}}}}"#,
+    #"{"moved":{"_0":{"branch":0,"entry":-1}}}"#, #"{"moved":{"_0":{"branch":5,"entry":1}}}"#,
+    #"{"untried":{}}"#,
+    #"{"retried":{}}"#,
+    #"{"adopted":{"_0":{"beside":{},"entries":[],"isTrial":true,"layer":{"branches":[{"tip":99}],"marks":[],"way":[]},"line":1}}}"#,
+  ])
+  func `a line that was edited by hand and fits nothing ends the session before it`(line: String) throws {
+    let (prompt, _) = try played()
+    let path = try #require(prompt.evaluator.journal?.path)
+    let text = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    try prompt.write(
+      (text[..<6] + ["{\"line\":\(line)}"] + text[6...]).joined(separator: "\n") + "\n", to: "edited.jsonl")
+    let kept = try KeptSession(path: prompt.path("edited.jsonl"))
+    #expect(kept.lines.count == text.count)
+    let driver = Driver()
+    let result = try driver.resume(kept.lines) { path throws(LoadingFailure) in try driver.load(path ?? "") }
+    #expect(result.problem == "the kept session is garbled" && result.made == 5)
+    #expect(driver.player?.session != nil)
   }
 
   @Test func `a file of another program is refused and left alone`() throws {
@@ -139,7 +176,7 @@ struct JournalTests {
     let folder = prompt.path("sessions")
     #expect(reason(in: folder) == .noneKept)
     var journal: Journal? = try Journal(in: folder, base: "/")
-    try journal?.append([.travelled(count: 0, branch: 1)])
+    try journal?.append([.marked("m")])
     #expect(reason(in: folder) == .goingOn)
     try journal?.finish()
     let path = try #require(journal?.path)
@@ -156,11 +193,11 @@ struct JournalTests {
   {
     let prompt = try SamplePrompt()
     let folder = prompt.path("sessions")
-    let moves = [Move.typed("at(0)"), .travelled(count: 0, branch: 1)]
+    let lines = [FlowSession.History.Line.typed("mark 'm'"), .marked("m")]
     var journals: [Journal?] = []
     for _ in 0..<4 {
       let journal = try Journal(in: folder, base: "/")
-      try journal.append(moves)
+      try journal.append(lines)
       journals.append(journal)
     }
     #expect(reason(in: folder) == .goingOn)

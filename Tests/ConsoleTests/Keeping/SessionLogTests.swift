@@ -10,7 +10,7 @@ struct SessionLogTests {
 
   @Test func `a line that worked comes ahead of what it did`() throws {
     let log = SessionLog(driver.engine.lua)
-    log.add(.happened(.launched))
+    log.add(.untried)
     #expect(log.hasMotion)
     log.add(typed: "app.launch()")
     log.forget()
@@ -20,7 +20,7 @@ struct SessionLogTests {
 
   @Test func `what a failed block did is let go, with its bytes`() {
     let log = SessionLog(driver.engine.lua)
-    for _ in 0..<100 { log.add(.happened(.launched)) }
+    for _ in 0..<100 { log.add(.untried) }
     log.drop()
     #expect(!log.hasMotion)
     #expect(log.begin() == nil)

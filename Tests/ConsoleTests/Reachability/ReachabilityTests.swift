@@ -2,6 +2,7 @@ import Console
 import FlowCheck
 import FlowDriver
 import FlowScript
+import FlowSession
 import Foundation
 import LuaKit
 import Testing

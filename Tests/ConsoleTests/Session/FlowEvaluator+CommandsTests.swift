@@ -45,7 +45,7 @@ struct FlowEvaluatorCommandsTests {
     let worker = DriverCheckWorker()
     let cases = try worker.collect(CheckFile(prompt.path("kill.check.lua")))
     #expect(try worker.run(cases[0], seed: 0).messages.map(\.text) == [])
-    #expect(worker.driver.timeline?.session.place == prompt.driver.timeline?.session.place)
+    #expect(worker.driver.player?.session.place == prompt.driver.player?.session.place)
   }
 
   @Test func `a crash for which iOS ended the app is saved as no fault of the person's`() throws {

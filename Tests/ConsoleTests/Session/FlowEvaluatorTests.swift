@@ -68,7 +68,7 @@ struct FlowEvaluatorTests {
     prompt.type("x = 1", "tap \"next\"; choose \"tiktok\"", "tap \"nowhere\"")
     let kept = try KeptSession(path: try #require(prompt.evaluator.journal?.path))
     let again = try SamplePrompt(launches: false)
-    _ = try again.driver.resume(kept.moves) { path throws(LoadingFailure) in try again.driver.load(path ?? "")
+    _ = try again.driver.resume(kept.lines) { path throws(LoadingFailure) in try again.driver.load(path ?? "")
     }
     #expect(again.evaluator.log.blocks == ["x = 1", "tap \"next\"; choose \"tiktok\""])
     again.type("undo()")

@@ -1,6 +1,7 @@
 import FlowDriver
 import FlowModel
 import FlowScript
+import FlowSession
 import Foundation
 
 @testable import Console

@@ -8,7 +8,7 @@ struct CompareTextTests {
   @Test func `two moments are compared by screen and phone, and nothing moves`() throws {
     let prompt = try SamplePrompt(columns: 60)
     prompt.type("mark \"begun\"", "tap \"next\"", "choose \"tiktok\"", "tap \"next\"")
-    let before = prompt.driver.timeline?.session
+    let before = prompt.driver.player?.session
     let text = prompt.type("compare(\"begun\", 3)")
     let lines = text.split(separator: "\n").map(String.init)
     #expect(lines[0].split(separator: " ") == ["begun", "moment", "3"])
@@ -16,8 +16,8 @@ struct CompareTextTests {
     #expect(lines.contains { $0.hasPrefix("store step") })
     #expect(!text.contains("analytics"))
     #expect(lines.allSatisfy { DisplayWidth.of($0) <= 60 })
-    #expect(prompt.driver.timeline?.session == before)
-    #expect(prompt.driver.timeline?.count == 4)
+    #expect(prompt.driver.player?.session == before)
+    #expect(prompt.driver.player?.count == 4)
     #expect(prompt.type("compare(2, 2)") == "nothing differs")
   }
 

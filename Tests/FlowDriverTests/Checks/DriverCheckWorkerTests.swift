@@ -218,6 +218,6 @@ import Testing
     let worker = DriverCheckWorker()
     let check = try worker.collect(CheckFile(folder.file("a.check.lua")))[0]
     #expect(try worker.run(check, seed: 0).status == .failed)
-    #expect(worker.driver.timeline?.past.map(\.event) == [.launched])
+    #expect(worker.driver.player?.past.map(\.event) == [.launched])
   }
 }

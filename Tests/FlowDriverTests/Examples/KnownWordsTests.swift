@@ -41,7 +41,7 @@ import Testing
     } else {
       _ = try driver.play(as: Persona())
     }
-    let transcript = try #require(driver.timeline?.transcript)
+    let transcript = try #require(driver.player?.transcript)
     let items = TranscriptItems(transcript)
     let names = AppNames(script.app)
     #expect(!items.isEmpty)

@@ -1,5 +1,6 @@
 import FlowDriver
 import FlowModel
+import FlowSession
 import Testing
 
 /// The properties that a script demands of an exploration.

@@ -1,6 +1,7 @@
 import FlowCheck
 import FlowModel
 import FlowScript
+import FlowSession
 import Foundation
 import LuaKit
 import Phone

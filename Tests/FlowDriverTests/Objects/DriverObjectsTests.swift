@@ -12,6 +12,6 @@ import Testing
     _ = prompt.read("tap 'next'")
     #expect(object.screen?.name == "welcome")
     #expect(object.session?.place == .step(0))
-    #expect(prompt.session.driver.timeline?.session.place == .step(1))
+    #expect(prompt.session.driver.player?.session.place == .step(1))
   }
 }

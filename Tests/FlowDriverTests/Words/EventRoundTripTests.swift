@@ -177,7 +177,9 @@ struct EventRoundTripTests {
     }
     let isInFront = prompt.session.driver.session?.world.process.isInFront ?? false
     var happened: [Event] = []
-    prompt.session.driver.recorder = { if case .happened(let event) = $0 { happened.append(event) } }
+    prompt.session.driver.added = { line, _ in
+      if case .added(let entry) = line, let event = entry.event { happened.append(event) }
+    }
     let said = prompt.read(row.line)
     guard let event = happened.last else {
       Issue.record("\(row.line): \(said)")

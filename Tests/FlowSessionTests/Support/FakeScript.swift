@@ -11,6 +11,13 @@ final class FakeScript: Callbacks {
   var values: [Int: (HookArgument, World) -> Value] = [:]
   /// True where its functions may read the clock.
   var readsClock = true
+  /// The number of times that it is asked whether it is to stop, before it is; `nil` for always.
+  var stopsAfter: Int?
+  var isStopped: Bool {
+    guard let left = stopsAfter else { return false }
+    stopsAfter = left - 1
+    return left <= 0
+  }
   /// The script's text, by line.
   var lines: [Int: String] = [:]
   private(set) var calls: [String] = []

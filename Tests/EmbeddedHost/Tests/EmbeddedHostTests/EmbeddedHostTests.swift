@@ -21,18 +21,24 @@ struct EmbeddedHostTests {
       host: shop)
   }
 
-  @Test func `a flow is played, and reaches the host's own object`() throws {
-    let run = try genkan.play(text: Self.flow)
-    #expect(run.outcome == .completed)
-    #expect(run.screens.map(\.name) == ["welcome", "tea", "main"])
-    #expect(run.effects.contains { $0.name == "onboarding.complete" } && shop.sold == ["green"])
+  @Test func `a flow is played, taken back and tried in another order, and reaches the host's own object`()
+    throws
+  {
+    let player = try genkan.open(text: Self.flow)
+    #expect(try player.play(as: Persona()) == .completed && shop.sold == ["green"])
+    #expect(player.transcript.entries.compactMap(\.kind.screen?.name) == ["welcome", "tea", "main"])
+    player.undo()
+    #expect(try player.screen()?.name == "tea")
+    player.adopt(try genkan.app(text: Self.flow, order: ["tea", "welcome"]))
+    #expect(player.history.events(to: player.history.head!.entry) == [.launched])
+    #expect(player.undo() == [.flow] && player.count == 2)
   }
 
   @Test func `the object stands in help, in errors and in the editor's definitions`() throws {
     #expect(genkan.reference.help("shop.sell")?.hasPrefix("shop.sell(what)\n  Sells something.") == true)
     #expect(genkan.reference.luaCATS().contains("function shop.sell(what) end"))
-    let misspelt = Self.flow.replacing("shop.sell", with: "shop.sel")
-    let error = #expect(throws: Diagnostic.self) { try genkan.play(text: misspelt) }
-    #expect(error?.advice == "did you mean 'sell'?")
+    let player = try genkan.open(text: Self.flow.replacing("shop.sell", with: "shop.sel"))
+    let error = #expect(throws: ScriptFailure.self) { try player.play(as: Persona()) }
+    #expect(error?.diagnostic.advice == "did you mean 'sell'?")
   }
 }

@@ -56,11 +56,11 @@ enum AtThePrompt {
     let (driver, evaluator) = try open(effort)
     let gestures = effort.size(10_000, smoke: 100)
     _ = evaluator.evaluate("for i = 1, \(gestures) do clock.advance(1) end")
-    guard var timeline = driver.timeline, timeline.count == gestures + 1 else { throw Failure.past }
+    guard let player = driver.player, player.count == gestures + 1 else { throw Failure.past }
     let rounds = effort.size(1000, smoke: 10)
     let times = (0..<effort.rounds(20)).map { _ in
-      let time = seconds { for _ in 0..<rounds { _ = timeline.undo() } }
-      for _ in 0..<rounds { _ = timeline.redo() }
+      let time = seconds { for _ in 0..<rounds { player.undo() } }
+      for _ in 0..<rounds { player.redo() }
       return time / Double(rounds)
     }
     let lines = (0..<effort.rounds(200)).map { _ in seconds { _ = evaluator.evaluate("undo()") } }.sorted()
@@ -74,20 +74,20 @@ enum AtThePrompt {
     let folder = NSTemporaryDirectory() + "genkan-bench-\(ProcessInfo.processInfo.processIdentifier)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let (driver, evaluator) = try open(effort)
-    var moves: [Move] = []
-    driver.recorder = { moves.append($0) }
+    var lines: [History.Line] = []
+    driver.added = { line, _ in lines.append(line) }
     for line in ["jump \"done\"", "app.kill()", "app.launch()", "clock.advance(1)"] {
       _ = evaluator.evaluate(line)
     }
-    guard moves.count > 2 else { throw Failure.past }
+    guard lines.count > 2 else { throw Failure.past }
     let journal = try Journal(in: folder, base: "/")
     var times: [Double] = []
     for index in 0..<effort.size(5000, smoke: 10) {
-      let move = moves[index % moves.count]
+      let line = lines[index % lines.count]
       var failure: (any Error)?
       times.append(
         seconds {
-          do { try journal.append([move]) } catch { failure = error }
+          do { try journal.append([line]) } catch { failure = error }
         })
       if let failure { throw failure }
       // A person makes no gestures faster than this: the disk keeps up.

@@ -1,4 +1,4 @@
-import FlowDriver
+import FlowSession
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import FlowDriver
+import FlowSession
 import Phone
 import Testing
 import Randomness

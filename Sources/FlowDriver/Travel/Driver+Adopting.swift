@@ -1,0 +1,178 @@
+import FlowModel
+public import FlowScript
+public import FlowSession
+import LuaKit
+
+// Playing all that happened again: on a flow that is assigned, on a file that was edited, on a phone in another language.
+extension Driver {
+  /// Takes a flow in place of the one that is installed, and plays every phone of that one again on it, with all its
+  /// branches.
+  ///
+  /// Of an app it takes the place of the flow of its name; what else there is of it stays.
+  ///
+  /// - Throws: `LoadingFailure` where the flow cannot be played; nothing is changed then.
+  public func replay(_ flow: FlowObject) throws(LoadingFailure) -> Replayed {
+    guard let script else { return try replay(engine.assemble(AppObject(flow))) }
+    guard let app = script.object.replacing(flow) else {
+      let names = script.app.flows.map(\.name)
+      throw LoadingFailure(diagnostics: [
+        Diagnostic(
+          .wrongType, "the app has no flow \"\(flow.flow.name)\"",
+          advice: NearestName.advice(flow.flow.name, among: names))
+      ])
+    }
+    return try replay(engine.assemble(app))
+  }
+
+  /// Goes back to the flow as its file has it.
+  ///
+  /// - Returns: What became of the session; `nil` where no app is installed.
+  /// - Throws: `LoadingFailure` where no other flow is tried.
+  func replayOwnFile() throws(LoadingFailure) -> Replayed? {
+    guard script != nil else { return nil }
+    guard source.orders != nil, let file = newest(source.path ?? "") else {
+      throw LoadingFailure(diagnostics: [
+        Diagnostic(
+          .wrongType, "no other flow is tried: what is played is the file's",
+          advice: "flow = flow:without \"name\" tries one, and flow = nil takes it back")
+      ])
+    }
+    return try replay(file)
+  }
+
+  /// Takes a script in place of the one that is installed: what that was is kept, for an undo.
+  private func replay(_ script: LoadedScript) throws(LoadingFailure) -> Replayed {
+    guard player != nil else {
+      install(script, on: setup)
+      return Replayed()
+    }
+    let path = source.path
+    return try adopt(isTrial: true, where: { $0.path == path }, on: { _, _ throws(LoadingFailure) in script })
+  }
+
+  /// Loads the files of flows that were changed on the disk as they are now, and plays their phones again.
+  ///
+  /// - Returns: What became of the session; `nil` where its own flow comes from no file.
+  /// - Throws: `LoadingFailure` where a file cannot be loaded; nothing is changed then.
+  public func replayFile() throws(LoadingFailure) -> Replayed? {
+    guard let player, let own = source.path, newest(own) != nil else { return nil }
+    let paths = Set(player.history.visiblePhones.compactMap { player.history.flow(of: $0).path })
+    var changed = paths.filter { hasChanged($0) }.sorted()
+    if changed.isEmpty { changed = [own] }
+    for path in changed { _ = try reload(path) }
+    var replayed = try adopt(isTrial: false, where: { changed.contains($0.path ?? "") }, on: onFile)
+    if !changed.contains(own) { replayed = replayed.ofOthers }
+    return replayed
+  }
+
+  /// Plays again what waits for a flow that offers it, on the flows as they are.
+  func replayWaiting() throws(LoadingFailure) -> Replayed? {
+    try adopt(isTrial: false, where: { $0.path != nil }, on: onFile)
+  }
+
+  /// The files that the flows of all phones were loaded from or looked for.
+  public var looks: FileLooks {
+    var looks = FileLooks()
+    guard let history = player?.history else { return looks }
+    for path in Set(history.visiblePhones.compactMap { history.flow(of: $0).path }).sorted() {
+      if let script = newest(path) { looks.add(script.looks) }
+    }
+    if let script { looks.add(script.looks) }
+    return looks
+  }
+
+  private func hasChanged(_ path: String) -> Bool {
+    newest(path)?.looks.stamps.contains { $0.key.stamp != $0.value } ?? false
+  }
+
+  /// The script of a source as its file has it now: in the order that is tried, if one is.
+  private func onFile(
+    _ source: FlowSource, _ notes: inout [String]
+  ) throws(LoadingFailure) -> LoadedScript {
+    let file = try load(source.path ?? "")
+    guard let orders = source.orders else { return file }
+    let own = file.app.flows.map { $0.steps.map(\.name) }
+    let tried = zip(orders, own).enumerated().map { index, pair in
+      let base = source.base.flatMap { index < $0.count ? $0[index] : nil }
+      return TriedOrder(pair.0, base: base, file: pair.1)
+    }
+    notes = tried.flatMap(\.notes)
+    guard tried.map(\.names) != Array(own.prefix(tried.count)) else { return file }
+    return try engine.assemble(try file.object.ordered(tried.map(\.names)))
+  }
+
+  /// The script of a source, for a session that is resumed.
+  func script(
+    of flow: FlowSource, _ open: (String?) throws(LoadingFailure) -> LoadedScript
+  ) throws(LoadingFailure) -> LoadedScript {
+    let script = try open(flow.path)
+    guard flow.orders != nil else { return script }
+    var notes: [String] = []
+    return try onFile(
+      FlowSource(path: script.path ?? flow.path, orders: flow.orders, base: flow.base), &notes)
+  }
+
+  /// Plays the phones of some flows again, the one at hand first.
+  ///
+  /// - Returns: What became of the one at hand.
+  private func adopt(
+    isTrial: Bool, where isMeant: (FlowSource) -> Bool,
+    on script: (FlowSource, inout [String]) throws(LoadingFailure) -> LoadedScript
+  ) throws(LoadingFailure) -> Replayed {
+    guard let player else { return Replayed() }
+    let (own, first) = (player.phone, player.history.entries.count)
+    var made: [FlowSource: (script: LoadedScript, app: CompiledApp, notes: [String])] = [:]
+    var sources: [Int: FlowSource] = [:]
+    for phone in player.history.visiblePhones {
+      let source = player.history.flow(of: phone)
+      guard isMeant(source) else { continue }
+      sources[phone] = source
+      guard made[source] == nil else { continue }
+      var notes: [String] = []
+      let script = try script(source, &notes)
+      let known = made.values.first { $0.script === script }?.app
+      made[source] = (script, known ?? compiled(of: script), notes)
+    }
+    let playables = sources.compactMapValues { source in
+      made[source].map { Player.Playable($0.app, self.source(of: $0.script)) }
+    }
+    var replayed = player.adopt(playables, isTrial: isTrial)
+    for number in first..<player.history.entries.count {
+      guard case .adopt(_, let phone) = player.history.entries[number].step else { continue }
+      played[number] = sources[phone].flatMap { made[$0] }.map { self.played($0.script) } ?? played[phone]
+    }
+    if player.history.entries.count == first {
+      for (phone, source) in sources { played[phone] = made[source].map { self.played($0.script) } }
+    }
+    played = played.filter { player.plays($0.key) }
+    replayed.notes = sources[own].flatMap { made[$0]?.notes } ?? []
+    charge()
+    return replayed
+  }
+
+  /// Plays the phones again whose file was loaded anew since, as after a tried flow was taken back.
+  func refresh() {
+    guard let history = player?.history else { return }
+    let old = Set(
+      history.visiblePhones.compactMap { phone -> String? in
+        guard let path = history.flow(of: phone).path, let file = played[phone]?.file else { return nil }
+        return newest(path) === file ? nil : path
+      })
+    if !old.isEmpty { _ = try? adopt(isTrial: false, where: { old.contains($0.path ?? "") }, on: onFile) }
+  }
+
+  /// Plays the session again on a fresh phone that is the same but for its languages. Before the beginning of that phone
+  /// lies the one before: all of it is one line.
+  ///
+  /// - Returns: What became of the session; `nil` where no app is installed.
+  public func replay(in languages: PreferredLanguages) -> Replayed? {
+    guard let player, let script else { return nil }
+    beginLine()
+    var setup = setup
+    setup.language = languages
+    defer { charge() }
+    let replayed = player.installFollowing(player.app, flow: source, on: setup)
+    note(script)
+    return replayed
+  }
+}

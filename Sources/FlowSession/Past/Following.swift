@@ -1,0 +1,111 @@
+import FlowModel
+
+/// What was done, on its way through a flow that may be another: each step gets the events that it got before, wherever
+/// it stands now, so that a step that was moved keeps its answer.
+///
+/// It ends at the first event that the flow does not offer, and at a step that was not met before.
+struct Following {
+  /// An event that was done before.
+  struct Gesture {
+    /// The number of its entry.
+    let entry: Int
+    /// The event.
+    let event: Event
+    /// The name of the place where it happened.
+    let place: String
+  }
+
+  /// The events between two changes of place, each with its number.
+  private var visits: [(place: String, gestures: [(number: Int, gesture: Gesture)])] = []
+  private var taken = 0
+  /// The numbers of the events that happened again, from 1.
+  private(set) var numbers: [Int] = []
+
+  /// Adds what comes after all that was added before.
+  mutating func add(_ gestures: ArraySlice<Gesture>) {
+    var here: String?
+    for gesture in gestures {
+      if gesture.place != here { visits.append((gesture.place, [])) }
+      here = gesture.place
+      taken += 1
+      visits[visits.count - 1].gestures.append((taken, gesture))
+    }
+  }
+
+  /// Goes on as far as the flow lets it.
+  ///
+  /// - Parameters:
+  ///   - goal: The name of the place where the session stood.
+  ///   - place: The name of the place where it is.
+  ///   - happen: Lets an event happen; returns the reason why it cannot.
+  /// - Returns: Where it stopped; `nil` where everything was done, or the goal was reached without the rest.
+  mutating func go(
+    to goal: String, from place: () -> String, _ happen: (Gesture) -> String?
+  ) -> Replayed.Stop? {
+    while !visits.isEmpty {
+      let here = place()
+      guard let index = visits.firstIndex(where: { $0.place == here }) else {
+        guard here != goal else { return nil }
+        let lost = visits[0].gestures[0]
+        return Replayed.Stop(
+          number: nil, event: nil, reason: "\"\(here)\" had no answer yet",
+          unreached: .init(number: lost.number, event: lost.gesture.event))
+      }
+      for (number, gesture) in visits.remove(at: index).gestures {
+        if let reason = happen(gesture) {
+          return Replayed.Stop(number: number, event: gesture.event, reason: reason, unreached: nil)
+        }
+        numbers.append(number)
+      }
+    }
+    return nil
+  }
+}
+
+extension History {
+  /// What was done on the phone of an entry up to it.
+  func gestures(to entry: Int) -> [Following.Gesture] {
+    way(to: entry).compactMap { number in
+      guard let event = entries[number].event, let parent = entries[number].parent else { return nil }
+      return Following.Gesture(entry: number, event: event, place: entries[parent].place)
+    }
+  }
+}
+
+extension CompiledApp {
+  /// The reason why an event cannot happen to a session; `nil` where it did, and moved the session.
+  func repeating(_ event: Event, _ session: inout Session) -> String? {
+    guard !callbacks.isStopped else { return "it was stopped" }
+    defer { callbacks.release() }
+    do {
+      if let obstacle = try obstacle(to: event, session) { return obstacle.message }
+      var (next, transcript) = (session, Transcript())
+      try receive(event, &next, into: &transcript)
+      session = next
+      return nil
+    } catch let failure as ScriptFailure {
+      return failure.diagnostic.message
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// The reason why a person could not do now the gesture of an event; `nil` where they could.
+  ///
+  /// - Throws: `ScriptFailure` where a text's function raised.
+  public func obstacle(to event: Event, _ session: Session) throws -> GestureError? {
+    do {
+      switch event {
+      case .tapped(let control): _ = try tapping(control, session)
+      case .tappedTwice(let control): _ = try tapping(control, twice: true, session)
+      case .chosen(let option, let time): _ = try choosing(option, time: time, session)
+      case .entered(let text, let key): _ = try entering(text, into: key, session)
+      case .promptAnswered(let answer): _ = try answering(answer, session)
+      default: _ = try happening(event, session)
+      }
+      return nil
+    } catch let obstacle as GestureError {
+      return obstacle
+    }
+  }
+}

@@ -1,0 +1,319 @@
+/// What happened, as data: an append-only tree of entries, and where a session stands in it.
+///
+/// An entry is an app that was installed on a phone, another flow that took its place there, or an event. A session is
+/// the fold of the entries on the way to it: ``Player`` computes it. Going back to do something else begins a branch
+/// beside the old one; nothing is ever taken out.
+///
+/// For example, of a launch, a tap that was undone, and another tap:
+///
+///     history.entries.count                // 4: the installation and three events
+///     history.branches.count               // 2
+///     history.events(to: history.head!.entry)  // [.launched, .tapped("skip")]
+public struct History: Hashable, Sendable, Codable {
+  /// What happened.
+  public enum Step: Hashable, Sendable, Codable {
+    /// An app was installed on a fresh phone.
+    indirect case install(FlowSource, PhoneSetup)
+    /// A flow took the place of another on a phone, which begins anew: the number of the entry that began it before.
+    indirect case adopt(FlowSource, phone: Int)
+    /// Something happened to the app.
+    case event(Event)
+  }
+
+  /// An entry of the tree.
+  public struct Entry: Hashable, Sendable, Codable {
+    /// What happened.
+    public let step: Step
+    /// The number of the entry before it; `nil` for the first. Of a phone, the moment at which it was installed.
+    public let parent: Int?
+    /// The branch, from 0, on which the session stood at the installation of a phone; `nil` for an event.
+    public let branch: Int?
+    /// The number of the line that was typed for it; 0 where nothing was typed.
+    public let line: Int
+    /// The name of the place in the app that was shown after it.
+    public let place: String
+
+    init(_ step: Step, after parent: Int?, on branch: Int? = nil, line: Int, place: String) {
+      (self.step, self.parent, self.branch) = (step, parent, branch)
+      (self.line, self.place) = (line, place)
+    }
+
+    /// The event; `nil` where a phone begins.
+    public var event: Event? { if case .event(let event) = step { event } else { nil } }
+  }
+
+  /// A moment of a branch.
+  public struct Spot: Hashable, Sendable, Codable {
+    /// The number of the newest entry by then.
+    public var entry: Int
+    /// The number of the branch, from 0.
+    public var branch: Int
+  }
+
+  /// One way that was taken, to its end.
+  public struct Branch: Hashable, Sendable, Codable {
+    /// The number of its newest entry.
+    public var tip: Int
+    /// The whole branch, where a flow could not follow it.
+    var waiting: Waiting?
+  }
+
+  /// A branch that a flow could not follow to its end: the whole of it, for the next flow, and what is left of it.
+  struct Waiting: Hashable, Sendable, Codable {
+    /// The number of the newest entry of the whole branch.
+    let tip: Int
+    /// The number of its events that had happened where the session stood.
+    let position: Int
+    /// The numbers, from 1, of its events that happened again, in the order in which they did.
+    let numbers: [Int]
+    /// The number of them that had happened where the session was put.
+    let stand: Int
+
+    /// The number of events of the whole branch that stands for a number of those that are left of it.
+    func position(at count: Int) -> Int {
+      if count == stand { return position }
+      return count > 0 ? numbers[count - 1] : 0
+    }
+  }
+
+  /// A moment with a name.
+  public struct Mark: Hashable, Sendable, Codable {
+    /// The name.
+    public let name: String
+    /// The moment.
+    public var spot: Spot
+  }
+
+  /// The tree as a person sees it: its branches, and where the session stands among them. Another flow has others.
+  public struct Layer: Hashable, Sendable, Codable {
+    /// The branches of all phones, in the order in which they began.
+    public internal(set) var branches: [Branch] = []
+    /// The moment at which the session stands; `nil` where no app is installed.
+    public internal(set) var head: Spot?
+    /// The marks, in the order in which they were set.
+    public internal(set) var marks: [Mark] = []
+    /// The phones on the way of the session, each with the branch on which it was left: those behind it and, after an
+    /// undo, those ahead.
+    var way: [Spot] = []
+  }
+
+  /// Another layer: the one before a flow was tried, or the one that was gone back from.
+  struct Change: Hashable, Sendable, Codable {
+    let layer: Layer
+    /// The moment of the layer beside it from which it is gone to.
+    var spot: Spot
+    /// The number of the line that was typed for it.
+    let line: Int
+  }
+
+  /// The entries, in the order in which they were added.
+  public internal(set) var entries: [Entry] = []
+  /// The tree as it is seen now.
+  public internal(set) var layer = Layer()
+  /// The layers before flows were tried, the newest last, and those that an undo has left.
+  var before: [Change] = []
+  var after: [Change] = []
+  /// The entry that began the phone of each entry, and the number of events since: they follow from the entries.
+  private(set) var phones: [Int32] = []
+  private(set) var depths: [Int32] = []
+  /// Bytes of memory, roughly, with the details of the events: the one figure by which a history is bounded.
+  public private(set) var bytes = 0
+
+  private enum CodingKeys: String, CodingKey { case entries, layer, before, after }
+
+  /// Makes an empty history.
+  public init() {}
+
+  /// Reads a history.
+  ///
+  /// - Throws: `DecodingError` also where a number is none of an entry.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    for entry in try container.decode([Entry].self, forKey: .entries) {
+      guard append(entry) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .entries, in: container, debugDescription: "entry \(entries.count) follows none")
+      }
+    }
+    layer = try container.decode(Layer.self, forKey: .layer)
+    before = try container.decode([Change].self, forKey: .before)
+    after = try container.decode([Change].self, forKey: .after)
+    guard ([layer] + (before + after).map(\.layer)).allSatisfy(isSound) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .layer, in: container, debugDescription: "a branch or a moment is none of the history")
+    }
+  }
+
+  // MARK: Reading
+
+  /// The moment at which the session stands; `nil` where no app is installed.
+  public var head: Spot? { layer.head }
+
+  /// The branches of all phones, in the order in which they began.
+  public var branches: [Branch] { layer.branches }
+
+  /// The number of events on the phone of an entry up to it.
+  public func depth(_ entry: Int) -> Int { Int(depths[entry]) }
+
+  /// The number of the entry that began the phone of an entry.
+  public func phone(of entry: Int) -> Int { Int(phones[entry]) }
+
+  /// The events on the phone of an entry up to it.
+  public func events(to entry: Int) -> [Event] { way(to: entry).compactMap { entries[$0].event } }
+
+  /// The numbers of the events on the phone of an entry up to it.
+  public func way(to entry: Int) -> [Int] {
+    var way: [Int] = []
+    way.reserveCapacity(depth(entry))
+    var next = entry
+    while depths[next] > 0, let parent = entries[next].parent {
+      way.append(next)
+      next = parent
+    }
+    return way.reversed()
+  }
+
+  /// The moment of a branch after so many events of its phone; `nil` where there is none.
+  public func spot(_ count: Int, on branch: Int) -> Spot? {
+    guard branches.indices.contains(branch), count >= 0, count <= depth(branches[branch].tip) else {
+      return nil
+    }
+    return Spot(entry: ancestor(of: branches[branch].tip, at: count), branch: branch)
+  }
+
+  /// The entry on the way to another that has so many events behind it.
+  func ancestor(of entry: Int, at depth: Int) -> Int {
+    var entry = entry
+    while self.depth(entry) > depth, let parent = entries[entry].parent { entry = parent }
+    return entry
+  }
+
+  /// The number of events of a branch, with those that it shares.
+  public func length(of branch: Int) -> Int { depth(branches[branch].tip) }
+
+  /// The phone of an entry, as it was before the app was installed.
+  public func setup(of phone: Int) -> PhoneSetup {
+    switch entries[phone].step {
+    case .install(_, let setup): setup
+    case .adopt(_, let older): setup(of: older)
+    case .event: PhoneSetup()
+    }
+  }
+
+  /// The source of the flow that a phone plays.
+  public func flow(of phone: Int) -> FlowSource {
+    switch entries[phone].step {
+    case .install(let flow, _), .adopt(let flow, _): flow
+    case .event: FlowSource(path: nil)
+    }
+  }
+
+  /// The phones of the branches, in the order in which they began.
+  public var visiblePhones: [Int] {
+    var seen: Set<Int> = []
+    return branches.map { phone(of: $0.tip) }.filter { seen.insert($0).inserted }
+  }
+
+  /// The moment at which a phone was installed; `nil` for the first.
+  public func origin(of phone: Int) -> Spot? {
+    entries[phone].parent.map { Spot(entry: $0, branch: entries[phone].branch ?? 0) }
+  }
+
+  /// True where all numbers of a layer are those of entries.
+  func isSound(_ layer: Layer) -> Bool {
+    func isSound(_ spot: Spot) -> Bool {
+      entries.indices.contains(spot.entry) && layer.branches.indices.contains(spot.branch)
+    }
+    return layer.branches.allSatisfy {
+      entries.indices.contains($0.tip) && $0.waiting.map { entries.indices.contains($0.tip) } ?? true
+    } && layer.head.map(isSound) ?? layer.branches.isEmpty && layer.marks.allSatisfy { isSound($0.spot) }
+      && layer.way.allSatisfy(isSound)
+  }
+
+  // MARK: Growing
+
+  /// Adds an entry, on no branch yet.
+  ///
+  /// - Returns: False where it follows none.
+  mutating func append(_ entry: Entry) -> Bool {
+    if let parent = entry.parent { guard entries.indices.contains(parent) else { return false } }
+    if let event = entry.event {
+      guard let parent = entry.parent else { return false }
+      phones.append(phones[parent])
+      depths.append(depths[parent] + 1)
+      bytes += event.weight
+    } else {
+      if case .adopt(_, let phone) = entry.step {
+        guard entries.indices.contains(phone), depths[phone] == 0 else { return false }
+      }
+      phones.append(Int32(entries.count))
+      depths.append(0)
+      bytes += MemoryLayout<PhoneSetup>.size
+    }
+    entries.append(entry)
+    bytes += Self.entryBytes
+    return true
+  }
+
+  /// Adds an event after the moment at which the session stands. What was undone stays as a branch of its own.
+  mutating func add(_ event: Event, line: Int, place: String) -> Entry? {
+    guard let head else { return nil }
+    let entry = Entry(.event(event), after: head.entry, line: line, place: place)
+    return add(entry) ? entry : nil
+  }
+
+  /// Adds an entry at the moment at which the session stands, and goes there.
+  ///
+  /// - Returns: False where it follows another one.
+  mutating func add(_ entry: Entry) -> Bool {
+    guard entry.parent == head?.entry, entry.event == nil || head != nil, append(entry) else { return false }
+    leave()
+    let number = entries.count - 1
+    if let head, entry.event != nil {
+      if layer.branches[head.branch].tip == head.entry {
+        layer.branches[head.branch] = Branch(tip: number)
+        layer.head = Spot(entry: number, branch: head.branch)
+        return true
+      }
+    } else {
+      layer.way.append(Spot(entry: number, branch: layer.branches.count))
+    }
+    layer.branches.append(Branch(tip: number))
+    layer.head = Spot(entry: number, branch: layer.branches.count - 1)
+    return true
+  }
+
+  /// Drops the way ahead: what was undone is a branch of its own from now on.
+  private mutating func leave() {
+    if !after.isEmpty { after = [] }
+    guard layer.way.count > 1, let head else { return }
+    if let place = layer.way.firstIndex(where: { $0.entry == phone(of: head.entry) }) {
+      layer.way.removeSubrange((place + 1)...)
+    }
+  }
+
+  /// The bytes of an entry, with what is kept beside it.
+  private static let entryBytes = MemoryLayout<Entry>.stride + 24
+
+  // MARK: Taking a line back that failed
+
+  /// The end of a history, to come back to.
+  struct End {
+    fileprivate let count: Int
+    fileprivate let bytes: Int
+    fileprivate let layer: Layer
+    fileprivate let before, after: [Change]
+  }
+
+  /// The end as it is.
+  var end: End { End(count: entries.count, bytes: bytes, layer: layer, before: before, after: after) }
+
+  /// Drops what was added since.
+  mutating func drop(after end: End) {
+    let more = entries.count - end.count
+    entries.removeLast(more)
+    phones.removeLast(more)
+    depths.removeLast(more)
+    (bytes, layer, before, after) = (end.bytes, end.layer, end.before, end.after)
+  }
+}

@@ -1,0 +1,114 @@
+package import FlowModel
+import Phone
+
+// The session and its past, computed from the history.
+extension Player {
+  /// Computes the session, where it is not at hand.
+  ///
+  /// - Throws: `ScriptFailure` where a function was stopped: each had come to its end before.
+  func recall() throws(ScriptFailure) {
+    guard current == nil, let head = history.head else { return }
+    var session = start(of: phone)
+    do throws(ScriptFailure) {
+      try fold(to: head.entry, &session)
+    } catch {
+      interrupted = (session, [])
+      throw error
+    }
+    current = session
+  }
+
+  /// The session with which a phone begins.
+  func start(of phone: Int) -> Session {
+    if let beginning, beginning.phone == phone { return beginning.session }
+    let setup = history.setup(of: phone)
+    let start = starts[phone] ?? apps[phone]?.fresh(setup.world, meeting: setup.meeting) ?? Session()
+    beginning = (phone, start)
+    return start
+  }
+
+  /// The session after an entry.
+  ///
+  /// - Throws: `ScriptFailure` where a function was stopped.
+  package func session(after entry: Int) throws(ScriptFailure) -> Session {
+    if entry == history.head?.entry, let current { return current }
+    var session = start(of: history.phone(of: entry))
+    try fold(to: entry, &session)
+    return session
+  }
+
+  /// Lets happen again what leads to an entry.
+  ///
+  /// - Parameters:
+  ///   - isWhole: Whether from the beginning of the phone on, and not from a session that is kept.
+  ///   - visit: Is shown each moment.
+  private func fold(
+    to entry: Int, _ session: inout Session, isWhole: Bool = false,
+    _ visit: (Event, Session, [Transcript.Entry]) -> Void = { _, _, _ in }
+  ) throws(ScriptFailure) {
+    var way = history.way(to: entry)[...]
+    if !isWhole, let place = way.lastIndex(where: { snapshots[$0] != nil }), let known = snapshots[way[place]]
+    {
+      session = known
+      way = way[(place + 1)...]
+    }
+    guard let app = apps[history.phone(of: entry)] else { return }
+    var transcript = Transcript()
+    for number in way {
+      guard let event = history.entries[number].event else { continue }
+      transcript.removeAll()
+      defer { _ = app.callbacks.release() }
+      try app.receive(event, &session, into: &transcript)
+      visit(event, session, transcript.entries)
+      snapshots.add(session, at: number)
+    }
+  }
+
+  /// A moment of the past.
+  public struct Moment: Sendable {
+    /// The event.
+    public let event: Event
+    /// The session after it.
+    public let session: Session
+    /// The entries that it added to the transcript.
+    public let entries: [Transcript.Entry]
+  }
+
+  /// The moments on the phone at hand that have happened, in order. They are made anew each time.
+  public var past: [Moment] {
+    var moments: [Moment] = []
+    visitPast { event, session, entries in
+      moments.append(Moment(event: event, session: session, entries: entries))
+    }
+    return moments
+  }
+
+  private func visitPast(_ visit: (Event, Session, [Transcript.Entry]) -> Void) {
+    guard let head = history.head else { return }
+    var session = start(of: phone)
+    try? fold(to: head.entry, &session, isWhole: true, visit)
+  }
+
+  /// The transcript of the phone at hand until now.
+  public var transcript: Transcript {
+    if let told { return told.transcript }
+    var made = Told()
+    visitPast { _, _, entries in
+      for entry in entries {
+        made.transcript.append(entry.kind, at: entry.time)
+        made.bytes += entry.weight
+      }
+    }
+    if made.bytes <= Told.most { told = made }
+    return made.transcript
+  }
+
+  /// The session before anything happened on the phone at hand.
+  public var start: Session { start(of: phone) }
+
+  /// Seconds since the phone's story began, after an entry.
+  public func elapsed(after entry: Int) -> Double { facts[entry].elapsed }
+
+  /// True where the app was in front after an entry.
+  public func isInFront(after entry: Int) -> Bool { facts[entry].isInFront }
+}

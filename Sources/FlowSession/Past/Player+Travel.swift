@@ -1,0 +1,113 @@
+import FlowModel
+
+// Going through what happened, and dropping what a line did that failed.
+extension Player {
+  /// Takes the newest lines back, or as many events where none was typed: of the line that is still typed each event is
+  /// one.
+  ///
+  /// - Returns: What was taken back, the newest first.
+  @discardableResult
+  public func undo(_ count: Int = 1) -> [History.Motion] {
+    repeated(count, { history.previous }, { history.goBack($0) }, flow: .untried)
+  }
+
+  /// Lets the lines, or events, that were taken back last happen again.
+  ///
+  /// - Returns: What happened again, in order.
+  @discardableResult
+  public func redo(_ count: Int = 1) -> [History.Motion] {
+    repeated(count, { history.next }, { history.goAhead($0) }, flow: .retried)
+  }
+
+  private func repeated(
+    _ count: Int, _ look: () -> (motion: History.Motion, line: Int)?, _ go: (History.Motion) -> Void,
+    flow: History.Line
+  ) -> [History.Motion] {
+    var motions: [History.Motion] = []
+    for _ in 0..<max(0, count) {
+      guard let first = look() else { break }
+      let isOne = first.line == 0 || first.line == line
+      var found: (motion: History.Motion, line: Int)? = first
+      while let motion = found, motion.line == first.line {
+        motions.append(motion.motion)
+        go(motion.motion)
+        if let head = history.head { added?(motion.motion == .flow ? flow : .moved(head), []) }
+        found = isOne ? nil : look()
+      }
+    }
+    if !motions.isEmpty { forget() }
+    return motions
+  }
+
+  /// Takes a flow that is tried back, or tries it again.
+  ///
+  /// - Returns: False where there is none.
+  package func takeFlow(back: Bool) -> Bool {
+    guard history.apply(back ? .untried : .retried) else { return false }
+    forget()
+    added?(back ? .untried : .retried, [])
+    return true
+  }
+
+  /// Goes to a moment, on whatever phone that is.
+  ///
+  /// - Returns: Whether there is such a moment; without one nothing changes.
+  public func go(to spot: History.Spot) -> Bool {
+    guard history.go(to: spot) else { return false }
+    forget()
+    added?(.moved(spot), [])
+    return true
+  }
+
+  /// Goes to the moment after so many events of the branch on which the session is.
+  ///
+  /// - Returns: Whether there is such a moment; without one nothing changes.
+  public func go(to count: Int) -> Bool {
+    history.head.flatMap { history.spot(count, on: $0.branch) }.map { go(to: $0) } ?? false
+  }
+
+  /// Gives the moment at which the session stands a name; another that had it loses it.
+  public func mark(_ name: String) {
+    history.mark(name)
+    added?(.marked(name), [])
+  }
+
+  /// The session is elsewhere: it is computed when it is asked for.
+  func forget(snapshots all: Bool = false) {
+    current = nil
+    told = nil
+    if all {
+      snapshots = Snapshots()
+      beginning = nil
+    }
+  }
+
+  // MARK: Taking a line back that failed
+
+  /// A moment to come back to, as if nothing had happened since.
+  package struct Checkpoint {
+    fileprivate let end: History.End
+    fileprivate let session: Session?
+    fileprivate let handed: Int
+  }
+
+  /// The moment at which the session stands.
+  package var checkpoint: Checkpoint { Checkpoint(end: history.end, session: current, handed: handed) }
+
+  /// Drops all that happened since a checkpoint.
+  package func restore(_ checkpoint: Checkpoint) {
+    drop(after: checkpoint.end)
+    (current, handed) = (checkpoint.session, checkpoint.handed)
+  }
+
+  /// Drops what was added since the history had an end.
+  func drop(after end: History.End) {
+    history.drop(after: end)
+    let count = history.entries.count
+    facts.removeLast(facts.count - count)
+    for phone in apps.keys where phone >= count { apps[phone] = nil }
+    snapshots.drop(from: count)
+    if let beginning, beginning.phone >= count { self.beginning = nil }
+    forget()
+  }
+}

@@ -1,0 +1,228 @@
+public import FlowModel
+import Phone
+
+/// Plays an app on a phone: it lets events happen, takes them back, and goes anywhere in what happened.
+///
+/// Whatever plays a session plays it through this: a prompt, a run, a check, a program that embeds the engine. It knows
+/// no script and no terminal. The session is the fold of the history; copies of it are kept here and there, so that a
+/// fold is short, and dropped when they take too much.
+///
+/// For example:
+///
+///     let player = Player(compiled)
+///     try player.send(.launched)
+///     try player.send(.tapped("next"))
+///     player.undo()
+///     compiled.name(of: player.session.place)  // "welcome"
+///
+/// A player belongs to one thread or isolation domain at a time, as its app's functions do.
+public final class Player {
+  /// What happened.
+  public internal(set) var history = History()
+  /// The apps of the phones, by the number of the entry that began each.
+  var apps: [Int: CompiledApp] = [:]
+  /// The sessions with which phones begin that are none of an installation.
+  var starts: [Int: Session] = [:]
+  /// The session; `nil` until it is asked for. While it is moved nothing looks at it: a hook reads the world that it is
+  /// given.
+  @exclusivity(unchecked) var current: Session?
+  /// Sessions on the way, by the number of their entry.
+  var snapshots = Snapshots()
+  /// The phone's facts after each entry.
+  var facts: [Facts] = []
+  /// The beginning of the phone that was asked for last.
+  var beginning: (phone: Int, session: Session)?
+  /// The transcript of the phone at hand; `nil` until it is asked for, and where it is long.
+  var told: Told? = Told()
+  /// The number of the line that is typed, for the entries to come; 0 where nothing is.
+  public var line = 0
+  /// Is told of each line that was added to the history, and of the entries that it added to the transcript.
+  @exclusivity(unchecked) public var added: ((History.Line, ArraySlice<Transcript.Entry>) -> Void)?
+  /// Bytes that the app's functions handed over in the events that happened.
+  public internal(set) var handed = 0
+  /// The session in the middle of the reaction in which a function raised last, and what it had told by then.
+  public internal(set) var interrupted: (session: Session, entries: [Transcript.Entry])?
+
+  /// The facts of the phone at a moment that are shown of a past.
+  struct Facts {
+    /// Seconds since the phone's story began.
+    var elapsed: Double
+    /// True where the app was in front.
+    var isInFront: Bool
+
+    init(_ world: World) { (elapsed, isInFront) = (world.clock.elapsed, world.process.isInFront) }
+  }
+
+  /// A transcript, and its bytes.
+  struct Told {
+    var transcript = Transcript()
+    var bytes = 0
+    static let most = 4 << 20
+  }
+
+  /// Installs an app on a fresh phone; it is not running yet.
+  ///
+  /// - Parameter flow: The source of the app, which a journal names.
+  public init(
+    _ app: CompiledApp, flow: FlowSource = FlowSource(path: nil), on setup: PhoneSetup = PhoneSetup()
+  ) {
+    install(app, flow: flow, on: setup)
+  }
+
+  /// Begins with a session as it stands; what happened before it is not known.
+  public init(_ app: CompiledApp, from start: Session, flow: FlowSource = FlowSource(path: nil)) {
+    starts[0] = start
+    install(app, flow: flow, on: PhoneSetup())
+  }
+
+  /// Installs an app on another phone. The one at hand stays: an undo leads back to it.
+  public func install(_ app: CompiledApp, flow: FlowSource = FlowSource(path: nil), on setup: PhoneSetup) {
+    let number = history.entries.count
+    apps[number] = app
+    let start = starts[number] ?? app.fresh(setup.world, meeting: setup.meeting)
+    let entry = History.Entry(
+      .install(flow, setup), after: history.head?.entry, on: history.head?.branch, line: line,
+      place: app.name(of: start.place))
+    _ = history.add(entry)
+    facts.append(Facts(start.world))
+    beginning = (number, start)
+    current = start
+    told = Told()
+    added?(.added(entry), [])
+  }
+
+  // MARK: Now
+
+  /// The number of the phone at hand: that of the entry that began it.
+  public var phone: Int { history.head.map { history.phone(of: $0.entry) } ?? 0 }
+
+  /// The app that is played.
+  public var app: CompiledApp { apps[phone]! }
+
+  /// The phone at hand, as it was before the app was installed.
+  public var setup: PhoneSetup { history.setup(of: phone) }
+
+  /// The session now.
+  public var session: Session { look { $0 } }
+
+  /// Reads the session in its place.
+  public func look<R>(_ body: (Session) throws -> R) rethrows -> R {
+    if current == nil { try? recall() }
+    if let current { return try body(current) }
+    // Everything is to end: what has happened again by now is all that there is.
+    return try body(interrupted?.session ?? start(of: phone))
+  }
+
+  /// The screen that is shown; `nil` where the app is not running.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  public func screen() throws(ScriptFailure) -> Screen? { try app.screen(session) }
+
+  /// The events that can happen now.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  public func enabled(_ domains: Domains = .none) throws(ScriptFailure) -> [EnabledEvent] {
+    try app.enabledEvents(session, in: domains)
+  }
+
+  /// Bytes of memory that the past takes, roughly, with what the app's functions handed over: a host that lets scripts
+  /// play bounds them by it. Copies of the session are not among it: they are bounded by themselves.
+  public var bytes: Int { history.bytes + handed }
+
+  /// The number of events on the phone at hand that have happened; what was undone does not count.
+  public var count: Int { history.head.map { history.depth($0.entry) } ?? 0 }
+
+  // MARK: Events
+
+  /// Lets an event happen. What was undone before it stays as a branch of its own.
+  ///
+  /// - Returns: The entries that it added to the transcript.
+  /// - Throws: `ScriptFailure` where the script raised; the session is then as it was.
+  @discardableResult
+  public func send(_ event: Event) throws(ScriptFailure) -> [Transcript.Entry] {
+    var entries: [Transcript.Entry] = []
+    _ = try send(event) { entries = Array($0) }
+    return entries
+  }
+
+  /// The same for a caller that needs no entries.
+  ///
+  /// - Returns: How many there are.
+  /// - Throws: `ScriptFailure` where the script raised; the session is then as it was.
+  package func pass(_ event: Event) throws(ScriptFailure) -> Int { try send(event) { _ in } }
+
+  /// The same for a caller that only reads the entries.
+  ///
+  /// - Returns: How many there are.
+  func send(_ event: Event, reading: (ArraySlice<Transcript.Entry>) -> Void) throws(ScriptFailure) -> Int {
+    try recall()
+    guard let app = apps[phone] else { return 0 }
+    let isKept = told != nil
+    var told = told.take() ?? Told()
+    let before = told.transcript.entries.count
+    do throws(ScriptFailure) {
+      try app.receive(event, &current!, into: &told.transcript)
+    } catch {
+      interrupted = current.map { ($0, Array(told.transcript.entries[before...])) }
+      current = nil
+      _ = app.callbacks.release()
+      if isKept {
+        told.transcript.truncate(to: before)
+        self.told = told
+      }
+      throw error
+    }
+    handed += app.callbacks.release()
+    let place = current.map { app.name(of: $0.place) } ?? ""
+    let entry = history.add(event, line: line, place: place)
+    note(current!, at: history.entries.count - 1)
+    let entries = told.transcript.entries[before...]
+    reading(entries)
+    if let entry { added?(.added(entry), entries) }
+    if isKept {
+      for entry in entries { told.bytes += entry.weight }
+      if told.bytes <= Told.most { self.told = told }
+    }
+    return told.transcript.entries.count - before
+  }
+
+  /// Takes note of the session after an entry that was added.
+  func note(_ session: Session, at number: Int) {
+    facts.append(Facts(session.world))
+    snapshots.add(session, at: number)
+  }
+
+  /// Takes the facts after an entry for those after another.
+  func copyFacts(_ entry: Int, of other: Int) { facts[entry] = facts[other] }
+
+  /// Lets a person play, from a launch until nothing is left to do.
+  ///
+  /// - Parameter send: Lets an event happen; returns how many entries it added to the transcript.
+  /// - Returns: How it ended: `completed` where the onboarding is over, `stopped` at the persona's last step,
+  ///   `stuck` where a button leads nowhere three times, the flow goes round in a circle, or iOS ended the app for what
+  ///   it did, `idle` where the app waits.
+  /// - Throws: `ScriptFailure` where the script raised.
+  public func play(
+    as persona: Persona, sending send: ((Event) throws(ScriptFailure) -> Int)? = nil
+  ) throws(ScriptFailure) -> Session.Outcome {
+    let app = app
+    var playing = Playing(persona, app)
+    let mayBeKilled = look { $0.world.fault != nil }
+    func happen(_ event: Event) throws(ScriptFailure) -> Int {
+      if let send { return try send(event) }
+      return try self.send(event) { _ in }
+    }
+    _ = try happen(.launched)
+    while true {
+      try recall()
+      switch try playing.next(in: &current!, app) {
+      // Where the end of the process was not asked for, iOS took it for something that the app did.
+      case .end(.idle) where current?.place == .notRunning && !mayBeKilled: return .stuck
+      case .end(let outcome): return outcome
+      case .event(let event):
+        let entries = try happen(event)
+        if let current { playing.note(event, current, entries: entries) }
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// What became of a session that was played again on a flow that was edited or reordered: of the branch that it stands
+/// on, and of every other.
+///
+/// For example, of a launch and a tap, on a flow of which a later step was edited:
+///
+///     let replayed = player.adopt(edited)
+///     replayed.followed  // 2
+///     replayed.total     // 2
+public struct Replayed: Sendable {
+  /// The number of events to follow up to the place where the session stood.
+  public internal(set) var total = 0
+  /// The number of them that happened again.
+  public internal(set) var followed = 0
+  /// The stop; `nil` where it came to the step at which the session stood, or further.
+  public internal(set) var stop: Stop?
+  /// The notes on the flow itself, such as steps that a tried order did not know; one clause each.
+  public var notes: [String] = []
+  /// The branches beside the one that the session stands on, on this phone and others.
+  public internal(set) var others: [Other] = []
+
+  /// Makes the result for a session of which nothing is played again.
+  public init() {}
+
+  /// The same for a session whose own flow was not edited.
+  package var ofOthers: Replayed {
+    var copy = Replayed()
+    copy.others = others
+    return copy
+  }
+
+  /// The point at which a session could not follow.
+  public struct Stop: Sendable {
+    /// The event, counted from 1 in the old session; `nil` where the flow shows a step that it never met.
+    public let number: Int?
+    /// The event that could not happen.
+    public let event: Event?
+    /// The reason.
+    public let reason: String
+    /// The first event behind a step that was never met; `nil` where it stopped at an event.
+    public let unreached: Unreached?
+  }
+
+  /// An event that was not come to.
+  public struct Unreached: Sendable {
+    /// Its number in the old session, from 1.
+    public let number: Int
+    /// The event that would have happened.
+    public let event: Event
+  }
+
+  /// A branch beside the one that the session stands on.
+  public struct Other: Sendable {
+    /// Its number among those of all phones.
+    public let number: Int
+    /// The branch as it was played again.
+    public let line: Line
+  }
+
+  /// A branch that was played again.
+  public struct Line: Sendable {
+    /// The number of events that it had.
+    public let total: Int
+    /// The numbers, from 1, of those that happened again, in the order in which they did.
+    public let numbers: [Int]
+    /// The stop; `nil` where it came to the step at which the branch ended, or further.
+    public let stop: Stop?
+    /// The branch before, where it was what an earlier flow left of a longer one.
+    let known: History.Waiting?
+
+    /// The number of events that have happened on the new flow for a number of events on the old one.
+    func count(at old: Int) -> Int {
+      let position = known?.position(at: old) ?? old
+      return (numbers.lastIndex { $0 <= position } ?? -1) + 1
+    }
+  }
+}

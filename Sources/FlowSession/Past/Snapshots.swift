@@ -1,0 +1,30 @@
+import Phone
+
+/// Sessions that were met on the way, by the number of their entry: a cache that makes a fold short.
+///
+/// One of so many entries is kept; with more of them, and with large ones, the distance doubles.
+struct Snapshots {
+  private var sessions: [Int: Session] = [:]
+  private var distance = Self.leastDistance
+
+  subscript(entry: Int) -> Session? { sessions[entry] }
+
+  /// Keeps a session where it is one of those that are kept.
+  mutating func add(_ session: Session, at entry: Int) {
+    guard entry % distance == 0, sessions[entry] == nil else { return }
+    sessions[entry] = session
+    let size = MemoryLayout<Session>.size + session.world.storage()
+    let most = max(2, min(Self.most, Self.mostBytes / size))
+    while sessions.count > most, distance < 1 << 40 {
+      distance *= 2
+      sessions = sessions.filter { $0.key % distance == 0 }
+    }
+  }
+
+  /// Drops those of entries that are no more.
+  mutating func drop(from entry: Int) { sessions = sessions.filter { $0.key < entry } }
+
+  private static let leastDistance = 32
+  private static let most = 64
+  private static let mostBytes = 16 << 20
+}
