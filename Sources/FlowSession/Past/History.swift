@@ -24,19 +24,34 @@ public struct History: Hashable, Sendable, Codable {
   public struct Entry: Hashable, Sendable, Codable {
     /// What happened.
     public let step: Step
-    /// The number of the entry before it; `nil` for the first. Of a phone, the moment at which it was installed.
-    public let parent: Int?
-    /// The branch, from 0, on which the session stood at the installation of a phone; `nil` for an event.
-    public let branch: Int?
-    /// The number of the line that was typed for it; 0 where nothing was typed.
-    public let line: Int
     /// The name of the place in the app that was shown after it.
     public let place: String
+    // Of these there are very many.
+    private let parentNumber: Int32?
+    private let branchNumber: Int32?
+    private let lineNumber: Int32
+
+    private enum CodingKeys: String, CodingKey {
+      case step, place
+      case parentNumber = "parent"
+      case branchNumber = "branch"
+      case lineNumber = "line"
+    }
 
     init(_ step: Step, after parent: Int?, on branch: Int? = nil, line: Int, place: String) {
-      (self.step, self.parent, self.branch) = (step, parent, branch)
-      (self.line, self.place) = (line, place)
+      (self.step, self.place) = (step, place)
+      (parentNumber, branchNumber) = (parent.map { Int32(clamping: $0) }, branch.map { Int32(clamping: $0) })
+      lineNumber = Int32(clamping: line)
     }
+
+    /// The number of the entry before it; `nil` for the first. Of a phone, the moment at which it was installed.
+    public var parent: Int? { parentNumber.map { Int($0) } }
+
+    /// The branch, from 0, on which the session stood at the installation of a phone; `nil` for an event.
+    public var branch: Int? { branchNumber.map { Int($0) } }
+
+    /// The number of the line that was typed for it; 0 where nothing was typed.
+    public var line: Int { Int(lineNumber) }
 
     /// The event; `nil` where a phone begins.
     public var event: Event? { if case .event(let event) = step { event } else { nil } }

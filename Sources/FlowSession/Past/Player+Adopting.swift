@@ -82,6 +82,8 @@ extension Player {
   private func follow(_ gestures: [Following.Gesture], to goal: String) -> Replayed {
     var following = Following()
     following.add(gestures[...])
+    tells = false
+    defer { tells = true }
     var replayed = Replayed()
     replayed.total = gestures.count
     replayed.stop = following.go(

@@ -38,8 +38,9 @@ extension Player {
     for (index, entry) in kept.entries.enumerated() {
       guard let event = entry.event else {
         let origin = entry.parent.map { History.Spot(entry: $0, branch: entry.branch ?? 0) }
-        guard let playable = playables[index], case .adopt(_, let phone) = entry.step, phone < first,
-          origin.map({ $0.entry < first + index }) ?? true
+        guard let playable = playables[index], case .adopt(_, let phone) = entry.step,
+          (0..<first).contains(phone), history.depth(phone) == 0,
+          origin.map({ (0..<first + index).contains($0.entry) }) ?? true
         else {
           drop(after: end)
           return "the kept session is garbled"
@@ -61,7 +62,13 @@ extension Player {
         reason = reason ?? obstacle
         lost.insert(first + index)
       }
-      _ = append(event, after: parent, session ?? start(of: history.phone(of: parent)), line: entry.line)
+      let number = append(
+        event, after: parent, session ?? start(of: history.phone(of: parent)), line: entry.line)
+      // What cannot happen any more is looked for where it happened.
+      if lost.contains(number) {
+        history.entries[number] = History.Entry(
+          .event(event), after: parent, line: entry.line, place: entry.place)
+      }
       newest = isLost ? nil : session.map { (first + index, $0) }
     }
     guard history.isSound(kept.layer) else {
@@ -76,7 +83,6 @@ extension Player {
     added?(.adopted(adoption), [])
     return reason
   }
-
 }
 
 extension History {

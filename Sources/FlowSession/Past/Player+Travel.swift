@@ -24,18 +24,21 @@ extension Player {
     flow: History.Line
   ) -> [History.Motion] {
     var motions: [History.Motion] = []
+    defer { if !motions.isEmpty { forget() } }
     for _ in 0..<max(0, count) {
       guard let first = look() else { break }
       let isOne = first.line == 0 || first.line == line
       var found: (motion: History.Motion, line: Int)? = first
       while let motion = found, motion.line == first.line {
-        motions.append(motion.motion)
+        let end = history.head
         go(motion.motion)
+        // A moment that there is not any more is not gone to.
+        guard history.head != end || motion.motion == .flow else { return motions }
+        motions.append(motion.motion)
         if let head = history.head { added?(motion.motion == .flow ? flow : .moved(head), []) }
         found = isOne ? nil : look()
       }
     }
-    if !motions.isEmpty { forget() }
     return motions
   }
 

@@ -38,6 +38,8 @@ public final class Player {
   public var line = 0
   /// Is told of each line that was added to the history, and of the entries that it added to the transcript.
   @exclusivity(unchecked) public var added: ((History.Line, ArraySlice<Transcript.Entry>) -> Void)?
+  /// True where what happens adds to what a person is shown; false for what happens once more.
+  var tells = true
   /// Bytes that the app's functions handed over in the events that happened.
   public internal(set) var handed = 0
   /// The session in the middle of the reaction in which a function raised last, and what it had told by then.
@@ -57,7 +59,7 @@ public final class Player {
   struct Told {
     var transcript = Transcript()
     var bytes = 0
-    static let most = 4 << 20
+    static let most = 1 << 20
   }
 
   /// Installs an app on a fresh phone; it is not running yet.
@@ -178,7 +180,7 @@ public final class Player {
     note(current!, at: history.entries.count - 1)
     let entries = told.transcript.entries[before...]
     reading(entries)
-    if let entry { added?(.added(entry), entries) }
+    if let entry { added?(.added(entry), tells ? entries : []) }
     if isKept {
       for entry in entries { told.bytes += entry.weight }
       if told.bytes <= Told.most { self.told = told }

@@ -30,7 +30,7 @@ struct PlantedFaultTests {
     let found = verdict.violations.first { $0.sentence.contains(fault.sentence) }
     let violation = try #require(found, "\(sentences)")
     var isInFront = false
-    let path = result.timeline(to: violation, of: compiled).past.map { moment in
+    let path = result.player(at: violation, of: compiled).past.map { moment in
       defer { isInFront = moment.session.world.process.isInFront }
       return EventLua.sentence(moment.event, isInFront: isInFront)
     }

@@ -9,10 +9,15 @@ import Phone
 struct Prompting {
   let folder: ScriptFolder
   let session: PromptSession
+  /// The lines of its history, from the beginning.
+  let kept = Kept()
+
+  final class Kept { var lines: [History.Line] = [] }
 
   init(_ files: [String: String] = [:], limits: ScriptEngine.Limits = ScriptEngine.Limits()) throws {
     folder = try ScriptFolder(files)
     session = PromptSession(Driver(limits: limits))
+    session.driver.added = { [kept] line, _ in kept.lines.append(line) }
     session.driver.install(try session.driver.load(folder.file("flow.lua")), on: PhoneSetup())
     try session.driver.launch()
   }

@@ -51,8 +51,6 @@ import Testing
   @Test func `a session that was followed onto an edited file is resumed with all that was lost`() throws {
     let prompt = try Prompting(["flow.lua": Self.flow])
     let driver = prompt.session.driver
-    var lines: [History.Line] = []
-    driver.added = { line, _ in lines.append(line) }
     for line in [
       "app.launch { ios = '18.5' }", "tap 'next'", "choose 'x'", "mark 'm'", "tap 'next'", "at(2)",
     ] {
@@ -61,10 +59,12 @@ import Testing
     try prompt.folder.write("flow.lua", Self.flow.replacing(#""x", "y""#, with: #""z""#))
     _ = try driver.replayFile()
     _ = prompt.read("choose 'z'")
-    #expect(lines.contains { if case .adopted = $0 { true } else { false } })
+    #expect(prompt.kept.lines.contains { if case .adopted = $0 { true } else { false } })
     let again = Driver()
-    let resumed = try again.resume(lines) { path throws(LoadingFailure) in try again.load(path ?? "") }
-    #expect(resumed.problem == nil && resumed.made == lines.count)
+    let resumed = try again.resume(prompt.kept.lines) { path throws(LoadingFailure) in
+      try again.load(path ?? "")
+    }
+    #expect(resumed.problem == nil && resumed.made == prompt.kept.lines.count)
     #expect(again.player?.session == driver.player?.session)
     #expect(again.branchViews == driver.branchViews)
   }
@@ -84,8 +84,6 @@ import Testing
       with: #"{ title = "A", onLeave = function() store.set("x", 1) analytics.track "a" end }"#)
     let prompt = try Prompting(["flow.lua": flow])
     let driver = prompt.session.driver
-    var lines: [History.Line] = []
-    driver.added = { line, _ in lines.append(line) }
     for line in ["app.install '\(prompt.folder.file("flow.lua"))'"] + typed { _ = prompt.read(line) }
     let session = try #require(driver.player?.session)
     let count = driver.player?.count ?? 0
@@ -93,8 +91,10 @@ import Testing
     #expect(driver.player?.session == session)
     _ = prompt.read("undo()")
     let again = Driver()
-    let resumed = try again.resume(lines) { path throws(LoadingFailure) in try again.load(path ?? "") }
-    #expect(resumed.problem == nil && resumed.made == lines.count)
+    let resumed = try again.resume(prompt.kept.lines) { path throws(LoadingFailure) in
+      try again.load(path ?? "")
+    }
+    #expect(resumed.problem == nil && resumed.made == prompt.kept.lines.count)
     #expect(again.player?.session == session)
     for _ in typed.dropFirst() { _ = prompt.read("undo()") }
     _ = prompt.read("undo()")
@@ -130,8 +130,6 @@ import Testing
   @Test func `what a file took away waits for it, also where the session ended meanwhile`() throws {
     let prompt = try Prompting(["flow.lua": Self.flow])
     let driver = prompt.session.driver
-    var lines: [History.Line] = []
-    driver.added = { line, _ in lines.append(line) }
     _ = prompt.read("app.install '\(prompt.folder.file("flow.lua"))'")
     for line in ["app.launch()", "tap 'next'", "choose 'x'", "mark 'm'", "tap 'next'"] {
       _ = prompt.read(line)
@@ -141,7 +139,8 @@ import Testing
     #expect(try driver.replayFile()?.stop?.number == 3)
     // On the file as it was left: the session is as short as it was, and the gestures go on waiting.
     let cut = Driver()
-    let resumed = try cut.resume(lines) { path throws(LoadingFailure) in try cut.load(path ?? "") }
+    let resumed = try cut.resume(prompt.kept.lines) { path throws(LoadingFailure) in try cut.load(path ?? "")
+    }
     #expect(resumed.problem == nil && resumed.waited?.followed == 2 && cut.session == driver.session)
     // On the file that was mended meanwhile they happen.
     try prompt.folder.write("flow.lua", Self.flow)
@@ -149,7 +148,8 @@ import Testing
     var more: [History.Line] = []
     mended.added = { line, _ in more.append(line) }
     #expect(
-      try mended.resume(lines) { path throws(LoadingFailure) in try mended.load(path ?? "") }.waited?.stop
+      try mended.resume(prompt.kept.lines) { path throws(LoadingFailure) in try mended.load(path ?? "") }
+        .waited?.stop
         == nil)
     #expect(mended.session == whole && mended.player?.count == 4)
     // And they are kept: what is resumed once more needs no waiting.
@@ -161,8 +161,6 @@ import Testing
   @Test func `undo takes a tried order back after a resume, and redo tries it again`() throws {
     let prompt = try Prompting(["flow.lua": Self.flow])
     let driver = prompt.session.driver
-    var lines: [History.Line] = []
-    driver.added = { line, _ in lines.append(line) }
     _ = prompt.read("app.install '\(prompt.folder.file("flow.lua"))'")
     for line in ["app.launch()", "tap 'next'", "flow = flow:move('c', { before = 'b' })", "tap 'next'"] {
       _ = prompt.read(line)
@@ -170,7 +168,7 @@ import Testing
     try prompt.folder.write("flow.lua", Self.flow.replacing(#""A""#, with: #""Other""#))
     _ = try driver.replayFile()
     let again = Driver()
-    _ = try again.resume(lines) { path throws(LoadingFailure) in try again.load(path ?? "") }
+    _ = try again.resume(prompt.kept.lines) { path throws(LoadingFailure) in try again.load(path ?? "") }
     let session = PromptSession(again)
     #expect(again.source.isTrial && again.session == driver.session)
     _ = try session.evaluate("undo(2)")
@@ -182,8 +180,6 @@ import Testing
   @Test func `a language is a line, which one undo takes back, also after a resume`() throws {
     let prompt = try Prompting(["flow.lua": Self.flow])
     let driver = prompt.session.driver
-    var lines: [History.Line] = []
-    driver.added = { line, _ in lines.append(line) }
     _ = prompt.read("app.install '\(prompt.folder.file("flow.lua"))'")
     for line in ["app.launch()", "tap 'next'", "choose 'x'"] { _ = prompt.read(line) }
     let before = driver.session
@@ -195,7 +191,7 @@ import Testing
     _ = prompt.read("redo()")
     #expect(driver.session == after)
     let again = Driver()
-    _ = try again.resume(lines) { path throws(LoadingFailure) in try again.load(path ?? "") }
+    _ = try again.resume(prompt.kept.lines) { path throws(LoadingFailure) in try again.load(path ?? "") }
     _ = try PromptSession(again).evaluate("undo()")
     #expect(again.session == before)
   }

@@ -74,7 +74,7 @@ enum AtThePrompt {
     let folder = NSTemporaryDirectory() + "genkan-bench-\(ProcessInfo.processInfo.processIdentifier)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let (driver, evaluator) = try open(effort)
-    var lines: [History.Line] = []
+    var lines: [FlowSession.History.Line] = []
     driver.added = { line, _ in lines.append(line) }
     for line in ["jump \"done\"", "app.kill()", "app.launch()", "clock.advance(1)"] {
       _ = evaluator.evaluate(line)
