@@ -16,6 +16,7 @@ extension Player {
       throw error
     }
     current = session
+    snapshots.keep(session, at: head.entry)
   }
 
   /// The session with which a phone begins.
@@ -46,23 +47,32 @@ extension Player {
     to entry: Int, _ session: inout Session, isWhole: Bool = false,
     _ visit: (Event, Session, [Transcript.Entry]) -> Void = { _, _, _ in }
   ) throws(ScriptFailure) {
-    var way = history.way(to: entry)[...]
-    if !isWhole, let place = way.lastIndex(where: { snapshots[$0] != nil }), let known = snapshots[way[place]]
-    {
-      session = known
-      way = way[(place + 1)...]
-    }
     guard let app = apps[history.phone(of: entry)] else { return }
+    var way: [Int] = []
+    var next = entry
+    while history.depth(next) > 0, let parent = history.entries[next].parent {
+      if !isWhole, let known = snapshots[next] {
+        session = known
+        break
+      }
+      way.append(next)
+      next = parent
+    }
     var transcript = Transcript()
-    for number in way {
+    for (left, number) in zip((0..<way.count).reversed(), way.reversed()) {
       guard let event = history.entries[number].event else { continue }
       transcript.removeAll()
-      defer { _ = app.callbacks.release() }
+      defer { app.callbacks.release() }
       try app.receive(event, &session, into: &transcript)
       visit(event, session, transcript.entries)
+      // What is taken back next begins near the end.
+      if left == Self.tail, way.count > 2 * Self.tail { snapshots.keep(session, at: number) }
       snapshots.add(session, at: number)
     }
   }
+
+  /// The events before the end of a long fold at which a session is kept.
+  private static let tail = 32
 
   /// A moment of the past.
   public struct Moment: Sendable {

@@ -7,7 +7,16 @@ struct Snapshots {
   private var sessions: [Int: Session] = [:]
   private var distance = Self.leastDistance
 
-  subscript(entry: Int) -> Session? { sessions[entry] }
+  /// The sessions that were asked for last: what is taken back next lies near them.
+  private var recent: [(entry: Int, session: Session)] = []
+
+  subscript(entry: Int) -> Session? { sessions[entry] ?? recent.last { $0.entry == entry }?.session }
+
+  /// Keeps a session for as long as few others are kept so.
+  mutating func keep(_ session: Session, at entry: Int) {
+    recent.append((entry, session))
+    if recent.count > Self.mostRecent { recent.removeFirst() }
+  }
 
   /// Keeps a session where it is one of those that are kept.
   mutating func add(_ session: Session, at entry: Int) {
@@ -22,9 +31,13 @@ struct Snapshots {
   }
 
   /// Drops those of entries that are no more.
-  mutating func drop(from entry: Int) { sessions = sessions.filter { $0.key < entry } }
+  mutating func drop(from entry: Int) {
+    sessions = sessions.filter { $0.key < entry }
+    recent.removeAll { $0.entry >= entry }
+  }
 
   private static let leastDistance = 32
   private static let most = 64
+  private static let mostRecent = 4
   private static let mostBytes = 16 << 20
 }

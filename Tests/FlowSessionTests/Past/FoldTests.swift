@@ -90,4 +90,27 @@ struct FoldTests {
       #expect(player.session == expected[count])
     }
   }
+
+  @Test func `a person who goes back and forth in a long past waits for few events`() throws {
+    let script = FakeScript()
+    var step = Toy.step("a")
+    step.onReturn = CallbackID(slot: 9)
+    let player = SessionPlayer(CompiledApp(app: App(flow: Toy.flow("f", [step])), callbacks: script))
+    try player.send(.launched)
+    for _ in 0..<4000 { try player.send(all: [.backgrounded, .foregrounded]) }
+    player.undo()
+    let session = player.session
+    let calls = script.calls.count
+    for _ in 0..<20 {
+      try player.send(all: [.foregrounded, .backgrounded])
+      player.undo(2)
+      #expect(player.session == session)
+    }
+    for count in 1...30 {
+      player.undo()
+      #expect(player.count == 8000 - count && player.session.world.process.isInFront == (count % 2 == 1))
+    }
+    // Each fold goes on from a session that is near: from the beginning there would be 4,000 calls for each.
+    #expect(calls >= 4000 && script.calls.count - calls < 2000)
+  }
 }
