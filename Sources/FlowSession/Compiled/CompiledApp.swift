@@ -230,13 +230,18 @@ public final class CompiledApp {
   /// Moves a session in place, as ``receive(_:_:into:)`` does, and keeps the moments right after each effect: a process
   /// that is killed at one of them leaves what that session leaves.
   ///
+  /// Each moment keeps a session, so that the next effect copies what it changes: of an act of thousands of effects all
+  /// moments together would be as large as its square.
+  ///
+  /// - Parameter most: The number of effects whose moments are kept, the first ones.
   /// - Throws: `ScriptFailure` where a function of the script raised.
   /// - Returns: The moments, in order.
   public func receiveKeepingMoments(
-    _ event: Event, _ session: inout Session, into transcript: inout Transcript
+    _ event: Event, _ session: inout Session, into transcript: inout Transcript, most: Int = .max
   ) throws(ScriptFailure) -> [Moment] {
     try withUnsafeMutablePointer(to: &session) { pointer throws(ScriptFailure) in
       let reaction = Reaction(self, at: pointer, duringTap: event.isTap)
+      reaction.mostMoments = most
       reaction.observeEffects()
       swap(&reaction.transcript, &transcript)
       defer { swap(&reaction.transcript, &transcript) }
