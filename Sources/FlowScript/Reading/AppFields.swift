@@ -141,17 +141,23 @@ enum AppFields {
       throw ReadingError(
         .emptyFlow, "the app has no flow", at: path, advice: "list one: onboarding.flow \"hello\" { … }")
     }
-    // The tables may be the first flow's, and so may what is said of them.
-    var parts = AppParts()
-    parts.developmentLanguage = flows[0].parts.developmentLanguage
-    for flow in flows {
+    let said = flows.map { flow in
       var own = definition.adopting(flow.definition)?.parts(flow.parts) ?? flow.parts
-      (own.launch, own.version, own.minimumIOS, own.developmentLanguage) = (nil, nil, nil, nil)
       // They are called while the flow is shown, and stay its own.
       own.handlers = []
-      parts = parts.adding(own)
+      return (name: flow.flow.name, parts: own)
     }
-    parts = parts.adding(contents.parts)
+    let parts = try AppParts.joining(said, with: contents.parts, at: path) {
+      definition.slots[$0.slot].function
+    }
+    if contents.strings == nil,
+      let other = flows.first(where: { $0.strings != nil && $0.strings != flows[0].strings })
+    {
+      throw ReadingError(
+        .duplicateKey,
+        "\"\(flows[0].flow.name)\" and \"\(other.flow.name)\" name two folders of string tables, and an app has one",
+        at: path, advice: "name it in the app's own table: strings = \"strings\"")
+    }
     let steps = flows.reduce(parts.screens.count) { $0 + $1.flow.steps.count }
     guard steps <= mostSteps else {
       throw ReadingError(
