@@ -1025,7 +1025,7 @@ function onboarding.alert(name) end
 ---@return App
 function onboarding.app(table) end
 
----Goes elsewhere in the flow, once the hook is done, as a step's button does: forward with the hooks of leaving, and back, also to a step through which the person came, without them. To where one stands it does nothing; a count past either end is an error.
+---Goes elsewhere in the flow, once the hook is done, as a step's button does: forward with the hooks of leaving, and back, also to a step through which the person came, without them. To where one stands it does nothing. A count past the last step finishes the flow, and one back past the first is an error.
 ---@param to string|integer A step's name, next, back, finish, or so many steps on.
 function onboarding.go(to) end
 
@@ -1680,7 +1680,7 @@ local World = {}
 ---@field timers? TimerTable[] What happens by itself while the step is shown; leaving the step calls it off.
 ---@field ready? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
 ---@field needs? Condition|(fun(): boolean) What the step cannot do without: once it is lost, the flow goes back.
----@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step.
+---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step, or close the screen by that.
 ---@field rank? number|(fun(): number) The place of the step among those with a rank, smaller first; others follow.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes to a request that this visit of the step made.
 ---@field onReturn? fun(step: StepToldTable) Runs when the app came back to the front while the step is shown.
@@ -1783,7 +1783,7 @@ local World = {}
 ---@field route? (string|WayTable)[] The next step as a list of ways, of which the first that holds decides, instead of the list's order.
 ---@field paged? boolean True where the steps are pages of a paging view, which a swipe turns both ways.
 ---@field guarded? boolean True where two taps on a button, before the screen can change, lead on once.
----@field transition? string|number How long the next step takes to move in: no tap reacts meanwhile.
+---@field transition? string|number How long the next step takes to move in: no tap, no swipe and no other gesture does anything meanwhile.
 ---@field swipe? boolean False where no swipe turns the pages.
 ---@field progress? boolean True where screens say how far the person is among the steps that are part of the flow now.
 ---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back, unless a step says otherwise.
@@ -1850,7 +1850,7 @@ local World = {}
 ---@field timers? TimerTable[] What happens by itself while the step is shown; leaving the step calls it off.
 ---@field ready? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
 ---@field needs? Condition|(fun(): boolean) What the step cannot do without: once it is lost, the flow goes back.
----@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step.
+---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step, or close the screen by that.
 ---@field rank? number|(fun(): number) The place of the step among those with a rank, smaller first; others follow.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes to a request that this visit of the step made.
 ---@field onReturn? fun(step: StepToldTable) Runs when the app came back to the front while the step is shown.

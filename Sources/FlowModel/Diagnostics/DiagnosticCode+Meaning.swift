@@ -50,6 +50,8 @@ extension DiagnosticCode {
     case .unusedText: "No step uses a text, and no script of the folder names its key."
     case .differingPlaceholders: "A text has other placeholders in one language than in another."
     case .incompleteForms: "A text lacks the form for some number or some device."
+    case .pastTheEnd:
+      "A way counts more steps on than ever follow, and so always finishes the flow. Write \"finish\" where that is meant."
     case .damagedStrings: "A device reads less of a string table than it holds: the rest of it is lost."
     }
   }

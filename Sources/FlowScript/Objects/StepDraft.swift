@@ -20,6 +20,15 @@ final class StepDraft {
   /// The kinds that a draft can become.
   enum Kind: String {
     case step, screen, alert
+
+    /// True for a field of steps that means nothing on it.
+    func lacks(_ field: String) -> Bool {
+      switch self {
+      case .step: false
+      case .screen: StepFields.ofStepsAlone.contains(field)
+      case .alert: StepFields.ofStepsAlone.contains(field) || field == StepFields.back.declaration.name
+      }
+    }
   }
 
   init(step: Step, definition: ScriptDefinition, kind: Kind = .step) {

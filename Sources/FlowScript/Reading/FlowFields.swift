@@ -154,7 +154,7 @@ enum FlowFields {
       example: "guarded = true"),
     TableField(
       "transition", .seconds, into: \.flow.transition,
-      "How long the next step takes to move in: no tap reacts meanwhile.",
+      "How long the next step takes to move in: no tap, no swipe and no other gesture does anything meanwhile.",
       .unlessGiven("it is there at once"),
       example: "transition = \"0.3s\""),
     TableField(

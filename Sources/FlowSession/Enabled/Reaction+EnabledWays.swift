@@ -4,10 +4,9 @@ extension Reaction {
   /// Going back from a step and turning its page, where either leads anywhere.
   func ways(from index: Int, _ flow: Int) throws(ScriptFailure) -> [Event] {
     let held = compiled.flows[flow]
-    let allowed = held.flow.steps[index].back ?? held.flow.back
     var events: [Event] = []
     var path = session.path
-    if try allowed.holds(in: self) {
+    if try allowsBack() {
       let isCovering = !session.covered.isEmpty
       if try isCovering ? true : earlier(than: index, flow, &path) != nil { events.append(.wentBack) }
     }

@@ -67,6 +67,21 @@ extension Finding {
       source: "T-63 (JSONDecoder)", about: key)
   }
 
+  /// A stored step that the flow does not have: it was renamed or taken out, or its number is past the end.
+  public static func unknownStep(_ value: Value, under key: String, of flow: String) -> Finding {
+    let stored: String
+    switch value {
+    case .string(let name): stored = "\"\(name)\""
+    case .integer(let number): stored = "\(number)"
+    default: stored = "a \(value.typeName)"
+    }
+    return Finding(
+      code: .resumeUnknownStep,
+      sentence:
+        "\"\(key)\" holds \(stored), which is no step of \"\(flow)\": the onboarding starts over for this person.",
+      source: "a rule of this phone: a stored step that the flow does not have leads nowhere", about: key)
+  }
+
   /// A group that the app is not entitled to.
   static func groupMismatch(_ group: String) -> Finding {
     Finding(
