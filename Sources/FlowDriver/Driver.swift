@@ -308,7 +308,10 @@ public final class Driver {
   /// Lets a person play the app that is installed, from its launch and on the phone as it stands.
   ///
   /// - Throws: `LuaFailure` where none is, `Diagnostic` where its script raises.
-  public func play(as persona: Persona) throws -> Session.Outcome {
+  public func play(as persona: Persona) throws -> Session.Outcome { try play(as: persona).outcome }
+
+  /// The same, with the loop in which the person is stuck.
+  func play(as persona: Persona) throws -> (outcome: Session.Outcome, loop: Loop?) {
     guard let compiled else { throw Self.nothingInstalled }
     var playing = Playing(persona, compiled)
     try receive(.launched)
@@ -320,7 +323,7 @@ public final class Driver {
         throw error.diagnostic
       }
       switch next {
-      case .end(let outcome): return outcome
+      case .end(let outcome): return (outcome, playing.loop)
       case .event(let event):
         let entries = try receive(event)
         past?.note(event, entries: entries, in: &playing)

@@ -159,8 +159,8 @@ extension DriverVerbs {
       try options.person.check(against: script.app)
       if let refusal = script.app.refusal(on: options.phone.ios) { throw refusal }
       host.driver.install(script, on: options.phone)
-      let outcome = try host.driver.play(as: options.person)
-      return LuaObject(host.large(host.driver.transcript(outcome)))
+      let (outcome, loop) = try host.driver.play(as: options.person)
+      return LuaObject(host.large(host.driver.transcript(outcome, loop)))
     },
     occurring("app.prewarm", .appPrewarmed, "Lets iOS start the app unseen, in the background."),
     occurring(
