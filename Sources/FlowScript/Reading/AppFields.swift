@@ -26,7 +26,9 @@ enum AppFields {
     example: "onboarding.app { flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } } }")
 
   private static let flows = TableField<AppContents>(
-    "flows", .list(of: .flow), into: \.flows, "The flows.", .required,
+    "flows", .list(of: .flow), into: \.flows,
+    "The flows; what one of them says of its app counts where the app's own table does not say it.",
+    .required,
     example: "flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } }")
 
   /// Reads the fields that may stand in the table of an app and in that of a flow alone.
@@ -141,25 +143,29 @@ enum AppFields {
       throw ReadingError(
         .emptyFlow, "the app has no flow", at: path, advice: "list one: onboarding.flow \"hello\" { … }")
     }
-    // The tables may be the first flow's, and so may what is said of them.
     var parts = AppParts()
-    parts.developmentLanguage = flows[0].parts.developmentLanguage
-    for flow in flows {
+    var agreement = FlowAgreement(app: contents, definition)
+    for (index, flow) in flows.enumerated() {
+      try agreement.add(flow, at: LuaPath(path.steps + [.element(index + 1)]))
       var own = definition.adopting(flow.definition)?.parts(flow.parts) ?? flow.parts
-      (own.launch, own.version, own.minimumIOS, own.developmentLanguage) = (nil, nil, nil, nil)
       // They are called while the flow is shown, and stay its own.
       own.handlers = []
+      // A flow and its variant have their screens together.
+      own.screens.removeAll { screen in
+        parts.screens.contains { $0.name == screen.name && $0.location == screen.location }
+      }
       parts = parts.adding(own)
     }
     parts = parts.adding(contents.parts)
+    let texts = flows.first { $0.strings != nil } ?? flows[0]
     let steps = flows.reduce(parts.screens.count) { $0 + $1.flow.steps.count }
     guard steps <= mostSteps else {
       throw ReadingError(
         .wrongType, "the app has \(steps) steps and screens; \(mostSteps) is the most", at: path)
     }
     return AppObject(
-      flows: flows, parts: parts, root: contents.root, strings: contents.strings ?? flows[0].strings,
-      files: contents.strings == nil ? flows[0].files ?? files : files, definition: definition,
+      flows: flows, parts: parts, root: contents.root, strings: contents.strings ?? texts.strings,
+      files: contents.strings == nil ? texts.files ?? files : files, definition: definition,
       location: location)
   }
 }
@@ -343,7 +349,7 @@ extension LuaFieldKind where Context == Reading, Value == String {
     FieldKind<String>.string.told(as: .worded("the tag of a language such as \"ja\"", .string)).checking {
       tag, place throws(LuaFieldError) in
       guard !LanguageTag.isTag(tag) else { return }
-      let meant = LanguageTag.known.first { $0.name == tag.lowercased() }?.tag
+      let meant = LanguageTag.meant(by: tag)
       throw place.unfit(
         "the tag of a language", hint: meant.map { "did you mean \"\($0)\"?" } ?? "write \"ja\"")
     }

@@ -185,7 +185,7 @@ struct ScriptLoadingTests {
             |
           2 | return flow "f" { step "a", step "a", step "b" { ask = "profile.y" }, profile = { x = "string" } }
             |
-            = the first one is on line 2; give one of them another name
+            = both are described here; give one of them another name
         error[GK015]: the profile has no field "y"
          --> flow.lua:2
             |
