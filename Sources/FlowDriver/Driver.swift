@@ -225,7 +225,7 @@ public final class Driver {
   }
 
   /// The flow that is shown, as scripts hold it; where none is, the app's first.
-  var shownFlow: FlowObject? {
+  public var shownFlow: FlowObject? {
     if case .step(_, let flow)? = past?.session.place { return script?.flows[flow] }
     return script?.flows.first
   }

@@ -15,7 +15,8 @@ public struct Playing {
   }
 
   private let persona: Persona
-  private let stop: Session.Place?
+  /// The places at which the run stops: a step of any flow, or a screen.
+  private let stops: [Session.Place]
   private var place = Session.Place.notRunning
   private var attempts = 0
   /// The number of options chosen here.
@@ -29,7 +30,7 @@ public struct Playing {
   /// Begins to play an app.
   public init(_ persona: Persona, _ compiled: CompiledApp) {
     self.persona = persona
-    stop = persona.stopAt.flatMap { compiled.place(of: $0) }
+    stops = persona.stopAt.map { compiled.places(of: $0) } ?? []
     movesLeft = 100 * compiled.bases[compiled.app.flows.count]
   }
 
@@ -54,7 +55,7 @@ public struct Playing {
       waits = 0
       movesLeft -= 1
     }
-    if let stop, session.place == stop { return .end(.stopped) }
+    if !stops.isEmpty, stops.contains(session.place) { return .end(.stopped) }
     if isOver {
       guard let wait = wait(session) else { return .end(.stuck) }
       isOver = false
