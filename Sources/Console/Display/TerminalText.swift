@@ -4,6 +4,13 @@ import Spelling
 ///
 /// Texts of scripts are drawn where they are made into lines; what is forgotten there is drawn here.
 enum TerminalText {
+  /// The sequence that clears the whole terminal.
+  static let clearScreen = "\u{1B}[2J\u{1B}[H"
+  /// The sequence that clears the line on which the cursor stands.
+  static let clearLine = "\r\u{1B}[K"
+  /// The sequences that a text of the program's own may begin with.
+  static let clearing = [clearScreen, clearLine]
+
   /// The text, each control character that is not ours as its picture.
   static func guarded(_ text: String) -> String {
     guard text.utf8.contains(where: isSuspect) else { return text }

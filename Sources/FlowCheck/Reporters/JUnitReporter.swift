@@ -60,7 +60,10 @@ public struct JUnitReporter: CheckReporter {
     let head =
       "    <testcase classname=\"\(attribute(event.file.path))\" name=\"\(attribute(event.title))\""
       + " time=\"\(seconds(event.milliseconds))\""
-    guard event.status != .passed else { return head + "/>\n" }
+    guard event.status != .passed else {
+      guard let printed = event.message else { return head + "/>\n" }
+      return head + ">\n      <system-out>\(content(printed))</system-out>\n    </testcase>\n"
+    }
     let firstLine = event.messages.first?.text.split(separator: "\n").first.map(String.init) ?? ""
     var inner = ""
     if event.status == .skipped {

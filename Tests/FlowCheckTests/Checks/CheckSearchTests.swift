@@ -72,4 +72,14 @@ struct CheckSearchTests {
       #expect(error.exitCode == 1)
     }
   }
+
+  @Test(arguments: ["a.check.lua", "a.check.md"])
+  func `a folder that is called as a file of checks is told as one`(name: String) throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/" + name
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      #expect(throws: CheckSearchError.folder(path: path)) { try findCheckFiles(in: [path]) }
+      #expect(CheckSearchError.folder(path: path).exitCode == 66)
+    }
+  }
 }

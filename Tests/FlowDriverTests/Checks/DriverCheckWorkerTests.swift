@@ -220,4 +220,28 @@ import Testing
     #expect(try worker.run(check, seed: 0).status == .failed)
     #expect(worker.driver.timeline?.past.map(\.event) == [.launched])
   }
+
+  // MARK: Printing
+
+  @Test func `what a check prints is told, whether it passes or fails`() throws {
+    let outcomes = try Checking().outcomes(
+      """
+      it("passes", function() print("one") expect(1):equals(1) end)
+      it("fails", function() print("two") expect(1):equals(2) end)
+      it("is silent", function() expect(1):equals(1) end)
+      """)
+    #expect(outcomes.map { $0.messages.last?.text } == ["it printed:\n  one", "it printed:\n  two", nil])
+  }
+
+  @Test func `what a file prints while it loads stands at its first check and at those that fail`() throws {
+    let outcomes = try Checking().outcomes(
+      """
+      print "loads"
+      it("a", function() expect(1):equals(1) end)
+      it("b", function() expect(1):equals(1) end)
+      it("c", function() print("c") expect(1):equals(2) end)
+      """)
+    #expect(
+      outcomes.map { $0.messages.last?.text } == ["it printed:\n  loads", nil, "it printed:\n  loads\n  c"])
+  }
 }
