@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "FlowModel", dependencies: ["Phone", "Spelling"], swiftSettings: house),
     .target(name: "FlowSession", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
     .target(
-      name: "FlowScript", dependencies: ["LuaKit", "FlowModel", "Phone", "Disk", "Randomness"],
+      name: "FlowScript", dependencies: ["LuaKit", "FlowModel", "Phone", "Disk", "Spelling", "Randomness"],
       swiftSettings: house),
 
     // Readers

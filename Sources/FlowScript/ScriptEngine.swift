@@ -50,6 +50,8 @@ public final class ScriptEngine {
   @exclusivity(unchecked) unowned(unsafe) var callbacks: ScriptCallbacks?
   /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
   var definition = ScriptDefinition()
+  /// The conditions that the script that is being loaded has made so far.
+  var conditions = UnusedConditions()
   /// The answers that functions were seen reading; nil where nobody looks.
   var answersRead: AnswersRead?
   /// The functions that were seen reading the clock and drawing random numbers, while somebody looks.

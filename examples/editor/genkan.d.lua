@@ -1901,7 +1901,7 @@ local World = {}
 
 ---Flows, screens, which of them is the root, and what the app does when the system calls it.
 ---@class AppTable
----@field flows Flow[] The flows.
+---@field flows Flow[] The flows; what one of them says of its app counts where the app's own table does not say it.
 ---@field screens? Step[] The screens and alerts that belong to no flow.
 ---@field launch? fun() Runs at every launch.
 ---@field version? string The app's version.
@@ -2456,7 +2456,7 @@ local World = {}
 ---@field states? integer The most states; at the bound what is not known is inconclusive.
 ---@field seconds? number The most seconds, which count for no other limit.
 ---@field memory? integer The most memory that the process may take, in MB; at the bound what is not known is inconclusive.
----@field phone? PhoneTable The phone, and what the app meets there; `ios` and `devices` have variants of it.
+---@field phone? PhoneTable The phone, and what the app meets there; where it names no version or class, `ios` and `devices` have variants of it.
 ---@field properties? table<string, Property> What has to hold besides the properties that every app is held to, by name.
 
 ---What came of the gestures, in order.

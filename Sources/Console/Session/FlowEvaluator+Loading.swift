@@ -16,7 +16,8 @@ extension FlowEvaluator {
     } catch {
       switch error.code {
       case .noSuchFile: return .failed("there is no file \"\(name)\"")
-      case .notUTF8: return .failed("\"\(name)\" is not UTF-8")
+      case .notUTF8: return .failed("\"\(name)\" is not UTF-8; save the file as UTF-8")
+      case .emptyFile: return .failed("\"\(name)\" is empty")
       default: return .failed(error.message)
       }
     }

@@ -19,6 +19,7 @@ extension DriverHost {
     }
     var options = ExplorationOptions()
     try call.read(hasFlow ? 1 : 0, ExplorationOptions.shape, into: &options, named: 1)
+    options.namePhone(call.table(hasFlow ? 1 : 0)?.held)
     if let reading = driver.scenarioReading {
       try reading.note(options, hasFlow: hasFlow)
       return nil
@@ -37,7 +38,9 @@ extension DriverHost {
       }
       let setup = options.phone ?? PhoneSetup()
       driver.begin(setup.seed)
-      return large(try driver.exploration(of: try script(call, 0), on: setup, options))
+      let script = try script(call, 0)
+      try driver.confirm(script, setup.surroundings)
+      return large(try driver.exploration(of: script, on: setup, options))
     } catch let unknown as UnknownNameInProperty {
       throw unknown.failure
     }
@@ -122,5 +125,14 @@ extension Driver {
       try property.value.refuseUnknownNames(compiled.names, mayRegister: result.placements.contains)
     }
     return ExplorationObject(result, compiled, script, options.properties)
+  }
+}
+
+extension ExplorationOptions {
+  /// A phone that names its version or its class begins with that alone, unless the scenario lists others.
+  fileprivate mutating func namePhone(_ table: LuaTable?) {
+    guard let table, case .table(let phone) = table[raw: "phone"] else { return }
+    if !phone[raw: "ios"].isNil, table[raw: "ios"].isNil { scenario.ios = [] }
+    if !phone[raw: "device"].isNil, table[raw: "devices"].isNil { scenario.devices = [] }
   }
 }

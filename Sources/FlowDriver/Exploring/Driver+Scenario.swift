@@ -45,10 +45,6 @@ final class ScenarioReading {
       throw LuaFailure(
         "a scenario in a file names no flow", hint: "the command does: genkan explore FLOW --scenario FILE")
     }
-    guard options.phone == nil else {
-      throw LuaFailure(
-        "a scenario in a file names no phone", hint: "the command does: genkan explore FLOW --language ja")
-    }
     guard self.options == nil else {
       throw LuaFailure("a file says one scenario", hint: "write one explore { … } with all of it")
     }

@@ -18,7 +18,7 @@ public struct ExplorationOptions {
   /// False to do every act of every state anew, for comparison: what is found is the same.
   public var remembers = true
   /// The phone of which the scenario has variants; `nil` for the usual one.
-  var phone: PhoneSetup?
+  public internal(set) var phone: PhoneSetup?
   /// The properties that the script demands beside the built-in ones, in the order of their names.
   var properties: [(name: String, value: PropertyObject)] = []
 
@@ -127,7 +127,7 @@ public struct ExplorationOptions {
     },
     LuaShapeField(
       "phone", .table(PhoneSetup.shape) { _ in PhoneSetup() }, into: \.phone,
-      "The phone, and what the app meets there; `ios` and `devices` have variants of it.",
+      "The phone, and what the app meets there; where it names no version or class, `ios` and `devices` have variants of it.",
       example: "phone = { language = \"ja\" }"),
     LuaShapeField(
       "properties", .named(.property),

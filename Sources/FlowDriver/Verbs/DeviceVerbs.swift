@@ -99,8 +99,9 @@ extension DriverVerbs {
       example: #"device.region = "JP""#, callers: .driving, setters: .driving,
       get: { host, _ in try host.driver.running().session.world.language.region },
       set: { host, call in
-        guard !call.string(0).isEmpty else {
-          throw LuaFailure("a region has a code", hint: "write device.region = \"JP\"")
+        let code = call.string(0)
+        guard RegionCode.isCode(code) else {
+          throw LuaFailure("\"\(code)\" is not the code of a region", hint: RegionCode.advice(on: code))
         }
         try host.happen(.phoneChanged(.region(call.string(0))))
       }),

@@ -88,17 +88,6 @@ extension LuaCall {
   }
 }
 
-extension LuaValue {
-  /// The kind as a message says it: `a table`, `an object`, `nil`.
-  var kindWithArticle: String {
-    switch self {
-    case .nil: "nil"
-    case .object: "an object"
-    default: "a \(kind)"
-    }
-  }
-}
-
 extension LuaFieldKind where Context == Reading, Value == PreferredLanguages {
   /// The tag of a language, or a list of tags.
   public static var languages: LuaFieldKind<Reading, PreferredLanguages> {
@@ -136,8 +125,9 @@ extension LuaFieldKind where Context == Reading, Value == String {
   /// The code of a region.
   fileprivate static var region: LuaFieldKind<Reading, String> {
     LuaFieldKind<Reading, String>.string.checking { region, place throws(LuaFieldError) in
-      guard region.isEmpty else { return }
-      throw LuaFieldError(place.path, ": a region has a code", hint: "write region = \"JP\"")
+      guard !RegionCode.isCode(region) else { return }
+      throw LuaFieldError(
+        place.path, ": \"\(region)\" is not the code of a region", hint: RegionCode.advice(on: region))
     }
   }
 

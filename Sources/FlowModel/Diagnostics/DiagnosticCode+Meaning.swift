@@ -50,6 +50,10 @@ extension DiagnosticCode {
     case .unusedText: "No step uses a text, and no script of the folder names its key."
     case .differingPlaceholders: "A text has other placeholders in one language than in another."
     case .incompleteForms: "A text lacks the form for some number or some device."
+    case .unusedCondition:
+      "A condition was made while the script loaded, and no field took it. Lua's own `and`, `or` and `not` drop conditions."
+    case .unaskedName:
+      "A variant, a stored value or an answer of the server is given under a name that nothing in the app asks for."
     case .damagedStrings: "A device reads less of a string table than it holds: the rest of it is lost."
     }
   }

@@ -1,5 +1,6 @@
 import Disk
 public import FlowModel
+import Spelling
 
 /// A script that a person names to be run line by line, and that returns no flow: gestures, lines of a prompt.
 ///
@@ -22,8 +23,19 @@ public enum NamedScript {
     } catch {
       throw ScriptFiles.unreadable(path, error)
     }
+    let location = SourceLocation(file: path, line: 0)
+    guard !WideText.isUTF16(bytes) else {
+      throw Diagnostic(
+        .notUTF8, "the script is UTF-16, not UTF-8", at: location, advice: "save the file as UTF-8")
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Diagnostic(.notUTF8, "the script is not UTF-8", at: SourceLocation(file: path, line: 0))
+      throw Diagnostic(
+        .notUTF8, "the script is not UTF-8", at: location, advice: "save the file as UTF-8")
+    }
+    // Nothing may come from a pipe; a file that is named has something to do.
+    guard path == "-" || bytes.contains(where: { $0 > 32 }) else {
+      throw Diagnostic(
+        .emptyFile, "the file is empty", at: location, advice: "a script of gestures says: tap \"next\"")
     }
     return text
   }

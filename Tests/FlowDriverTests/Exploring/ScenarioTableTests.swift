@@ -112,8 +112,8 @@ struct ScenarioTableTests {
       "a scenario in a file names no flow | the command does: genkan explore FLOW --scenario FILE"
     ),
     (
-      "explore { phone = {} }",
-      "a scenario in a file names no phone | the command does: genkan explore FLOW --language ja"
+      "explore { phone = { lnguage = 'ja' } }",
+      "explore: 'scenario.phone' has no field 'lnguage' | did you mean 'language'?"
     ),
     (
       "explore { properties = { order = never(screen \"main\") } }",
@@ -126,5 +126,13 @@ struct ScenarioTableTests {
   ])
   func `a fault in the table says where it is and what to write`(_ lua: String, _ message: String) {
     #expect(fault(lua) == message)
+  }
+
+  @Test func `a scenario in a file names the phone that it has variants of`() throws {
+    let (options, _) = try read("explore { phone = { language = 'ja', ios = '18.0' }, ios = {} }")
+    #expect(options.phone?.language.tags == ["ja"])
+    #expect(options.phone?.ios == OSVersion(18))
+    let (own, _) = try read("explore { phone = { ios = '18.0', device = 'ipad' } }")
+    #expect((own.scenario.ios, own.scenario.devices) == ([], []))
   }
 }

@@ -66,4 +66,34 @@ struct MissingTextRuleTests {
     step.content = .habits(HabitChoice(habits: [.init(name: "wake", label: .literal("Wake up"))]))
     #expect(step.texts == ["a", "body", "Wake up", "Next", "Skip"].map { .literal($0) })
   }
+
+  @Test func `more than three texts that are missing alike are one warning`() {
+    let app = App(flow: flow(asking("k1_x", "k2_y", "title_nme", "k3_z", "k4_w")), localization: localization)
+    #expect(
+      RuleTests.said(app) == [
+        """
+        warning[GK031]: no string table has 4 keys; the screens of 4 steps show them or another language
+         --> flow.lua:2
+            = add to the tables: "k1_x", "k2_y", "k3_z", "k4_w"
+        """,
+        """
+        warning[GK031]: no string table has "title_nme"; the screen of "s2" shows the key or another language
+         --> flow.lua:4
+            = did you mean "title_name"?
+        """,
+      ])
+    let three = App(flow: flow(asking("k1_x", "k2_y", "k3_z")), localization: localization)
+    #expect(three.diagnostics().count == 3)
+  }
+
+  @Test func `of very many missing texts the first are named, and the rest is counted`() {
+    let steps = (0..<45).map { index in
+      var step = step("s\(index)", line: index + 2)
+      step.title = .key("missing_number_\(index)_of_many", fallback: nil)
+      return step
+    }
+    let found = App(flow: flow(steps), localization: localization).diagnostics()
+    #expect(found.count == 1)
+    #expect(found.first?.advice?.hasSuffix("\"missing_number_7_of_many\" and 37 more") == true)
+  }
 }
