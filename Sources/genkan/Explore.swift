@@ -91,10 +91,18 @@ struct Explore: ParsableCommand {
     Unheeded.end(driver)
     let script = try driver.load(path, reportingTo: output, look.palette(2))
     output.report(script.warnings, look.palette(2))
-    var setup = try phone.setup
-    setup.surroundings = try surroundings.changes
+    var options = try options(driver, output)
+    // A version or a class that the command line names is the only one.
+    if phone.ios != nil { options.scenario.ios = [] }
+    if phone.device != nil { options.scenario.devices = [] }
+    var setup = try phone.setup(over: options.phone ?? PhoneSetup())
+    try surroundings.meet(&setup)
+    try script.confirm(setup, in: driver.engine, output, look.palette(2))
+    if let warning = script.app.unmatchedLanguage(setup.language.tags) {
+      output.report([warning], look.palette(2))
+    }
     if let saveCheck { try prepare(saveCheck, output) }
-    let found = try explore(driver, script, on: setup, output)
+    let found = try explore(driver, script, on: setup, options, output)
     guard let result = found.result else { return }
     write(result, found.compiled, output)
     if let saveCheck { try save(found, to: saveCheck, on: setup, output) }
@@ -130,7 +138,7 @@ struct Explore: ParsableCommand {
     return FileManager.default.fileExists(atPath: String(beside)) ? String(beside) : nil
   }
 
-  /// The scenario and the bounds: those of the file, under those of the command line.
+  /// The scenario, the phone and the bounds: those of the file, under those of the command line.
   ///
   /// - Throws: `ExitCode`, once the diagnostic is printed.
   private func options(_ driver: Driver, _ output: FileDescriptorOutput) throws -> ExplorationOptions {
@@ -153,9 +161,9 @@ struct Explore: ParsableCommand {
 
   /// Explores, with its progress on a terminal; Ctrl-C ends it with what is known so far.
   private func explore(
-    _ driver: Driver, _ script: LoadedScript, on setup: PhoneSetup, _ output: FileDescriptorOutput
+    _ driver: Driver, _ script: LoadedScript, on setup: PhoneSetup, _ options: ExplorationOptions,
+    _ output: FileDescriptorOutput
   ) throws -> ExplorationObject {
-    let options = try options(driver, output)
     let interruption = Interruption()
     let watcher = InterruptWatcher()
     watcher.watch()

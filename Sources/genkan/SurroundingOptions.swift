@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowDriver
 import FlowModel
 import FlowScript
 import LuaKit
@@ -25,7 +26,40 @@ struct SurroundingOptions: ParsableArguments {
       valueName: "experiment=variant"))
   var assign: [String] = []
 
-  func validate() throws { _ = try changes }
+  @Option(
+    help: ArgumentHelp(
+      "What the app's bundle declares otherwise, by a key of its Info.plist: NSCameraUsageDescription=false; can be repeated.",
+      valueName: "key=value"))
+  var info: [String] = []
+
+  func validate() throws { _ = try (changes, declarations) }
+
+  /// The first option that was given; `nil` where none was.
+  var given: String? {
+    [("--server", server), ("--store", store), ("--assign", assign), ("--info", info)].first {
+      !$0.1.isEmpty
+    }?.0
+  }
+
+  /// Gives a phone what the options say.
+  func meet(_ setup: inout PhoneSetup) throws {
+    setup.info += try declarations
+    setup.surroundings += try changes
+  }
+
+  /// The declarations of the bundle.
+  private var declarations: [AppInfo.Change] {
+    get throws {
+      try info.map { text in
+        let (key, value) = try Self.pair(text, "info", "NSCameraUsageDescription=false")
+        do throws(LuaFailure) {
+          return try InfoFields.change(key, Self.json(value[...]) ?? .string(value))
+        } catch {
+          throw ValidationError("--info: \(error.message)\(error.hint.map { "; \($0)" } ?? "").")
+        }
+      }
+    }
+  }
 
   /// The changes that the options ask for.
   var changes: [PhoneChange] {
