@@ -225,6 +225,9 @@ public final class DocumentWorker: CheckWorker {
         Unopened(text: failure.diagnostics.map(\.text).joined(separator: "\n"), line: block.line))
     } catch let diagnostic as Diagnostic {
       return .failure(Unopened(text: diagnostic.text, line: block.line))
+    } catch let failure as LuaFailure {
+      let hint = failure.hint.map { "; " + $0 } ?? ""
+      return .failure(Unopened(text: failure.message + hint, line: block.line))
     } catch {
       return .failure(Unopened(text: "\(error)", line: block.line))
     }
