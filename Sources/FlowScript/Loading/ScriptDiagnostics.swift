@@ -135,7 +135,9 @@ extension ScriptEngine {
     }.map(\.path)
     guard !names.isEmpty else { return "a person or a test does that, and no app" }
     let near = LuaSuggestion.near(verb.path, in: names)
-    let told = near.isEmpty ? Array(names.sorted().prefix(6)) : near
+    // Of an object with many verbs none is meant more than another.
+    let told = near.isEmpty && names.count <= 3 ? names.sorted() : near
+    guard !told.isEmpty else { return nil }
     return "in a hook there is " + told.map { $0 + "(…)" }.joined(separator: ", ")
   }
 

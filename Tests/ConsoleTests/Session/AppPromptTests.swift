@@ -1,5 +1,8 @@
 import FlowCheck
 import FlowDriver
+import FlowModel
+import FlowScript
+import FlowSession
 import Testing
 
 @testable import Console

@@ -1,3 +1,4 @@
+import FlowCheck
 import Testing
 
 /// The names under which a check gives an app its surroundings.

@@ -1,4 +1,5 @@
 import FlowModel
+import LuaKit
 import Phone
 import Testing
 

@@ -57,7 +57,7 @@ struct UnusedConditionsTests {
     "return onboarding.flow 'f' { step 'a' { when = given.none { given.all { given.signedIn, given.ios '>= 17' } } } }",
     "local g = require 'conditions' return onboarding.flow 'f' { step 'a' { when = g.a } }",
     "assert(given.signedIn == given.signedIn) return onboarding.flow 'f' { step 'a' }",
-    "log.info = nil local s = tostring(given.signedIn) return onboarding.flow 'f' { step(s) }",
+    "log.info = nil local s = tostring(given.signedIn) return onboarding.flow 'f' { step 'a' { title = s } }",
     "return onboarding.flow 'f' { route = { { when = given.signedIn, to = 'a' }, 'a' }, step 'a' }",
     "return onboarding.flow 'f' { step 'a' { when = function() return given.signedIn or given.ios '>= 17' end } }",
     "local x = nil return onboarding.flow 'f' { step 'a' { when = x or given.signedIn } }",
