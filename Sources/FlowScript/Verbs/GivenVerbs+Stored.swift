@@ -53,7 +53,7 @@ extension ScriptVerbs {
     },
     LuaVerb(
       "given.owns", parameters: [product], returns: condition,
-      summary: "Holds while this installation knows that the account owns a product, as `purchases.owns`.",
+      summary: "Holds while the account owns a product, as `purchases.owns`.",
       example: #"local isPremium = given.owns "premium""#, callers: .all
     ) { (host: ScriptHost, call: inout LuaCall) in
       if host.isAnswering { return try host.given(.owns(try host.product(call, 0))) }
