@@ -153,7 +153,7 @@ extension PropertyObject {
     }
   }
 
-  /// Refuses a name that the app does not have: of a screen, a step, a permission, something that is posted. What is never
+  /// Refuses a name that the app does not have: of a screen, a step, a permission, a fact, a product, something that is posted. What is never
   /// reached would never be missed.
   ///
   /// - Parameter mayRegister: True for a name that may be a placement which the app registers: its paywall is a screen.
@@ -183,7 +183,8 @@ extension PropertyObject.Subject {
         return nil
       }
       return KnownNames.fault(in: pattern, of: names, TranscriptItems([]))
-    case .condition, .function: return nil
+    case .condition(let condition): return KnownNames.fault(in: condition, of: names)
+    case .function: return nil
     }
   }
 }
