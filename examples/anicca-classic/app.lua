@@ -46,6 +46,8 @@ return onboarding.app {
   version = "0.2", flows = { require "flow" },
   info = { ANICCA_PROXY_BASE_URL = account.proxyBaseURL },
 
+  sounds = { ["AniccaWake.caf"] = 12 },
+
   -- The server as it answers a new account, unless a check says otherwise.
   server = { ["POST " .. account.proxyBaseURL .. "/auth/apple"] = { body = { userId = "u1" } } },
 

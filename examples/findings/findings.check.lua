@@ -226,7 +226,7 @@ local function playing(seconds)
     clock.advance(61)
   end)
 end
-finding("notifications.defaultSound", playing(31), playing(29))
+finding("notifications.defaultSound", playing(), playing(29))
 local function tapping(attach)
   return allowing(function()
     if attach then post "attach" end

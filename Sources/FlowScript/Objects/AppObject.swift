@@ -15,6 +15,7 @@ struct AppParts {
   var serviceExtension: App.ServiceExtension?
   var facts = Record()
   var products: [Purchases.Product] = []
+  var sounds: [UserNotifications.SoundFile] = []
   var surroundings: [PhoneChange] = []
 }
 
@@ -124,6 +125,7 @@ public final class AppObject {
     app.serviceExtension = parts.serviceExtension
     app.facts = parts.facts
     app.products = parts.products
+    app.sounds = parts.sounds
     app.surroundings = parts.surroundings
     return app
   }

@@ -33,7 +33,7 @@ enum AppFields {
   ///
   /// - Parameter isApp: False for a flow, whose `onAnswer` is its own and is asked before the app's.
   static func ofParts(isApp: Bool) -> [TableField<AppParts>] {
-    [screens, launch, version, minimumIOS, developmentLanguage, info, facts, products]
+    [screens, launch, version, minimumIOS, developmentLanguage, info, facts, products, sounds]
       + Surroundings.fields(into: \.surroundings)
       + AppHandler.allCases.filter { $0 != .onAnswer || isApp }.map(\.field) + [
         events, intents, quickActions, serviceExtension,
@@ -74,9 +74,14 @@ enum AppFields {
     example: "facts = { isDefaultBrowser = false }")
 
   private static let products = TableField<AppParts>(
-    "products", .named(.product), into: \.soldProducts,
+    "products", .soldProducts, into: \.soldProducts,
     "What the app sells through StoreKit, by identifier: the kind of product, or a table with its price.",
     example: "products = { premium = { kind = \"subscription\", price = \"¥480\" }, coins = \"consumable\" }")
+
+  private static let sounds = TableField<AppParts>(
+    "sounds", .named(FieldKind<Double>.number.within(.above(0))), into: \.soundFiles,
+    "The sound files in the app's bundle, by name, and how many seconds each plays.",
+    example: "sounds = { [\"wake.caf\"] = 12 }")
 
   private static let events = TableField<AppParts>(
     "on", .named(.function(told: [LuaTold("details", .table)])), into: \.eventFunctions,
@@ -182,6 +187,11 @@ extension AppParts {
       parts.products.append(product)
     }
     parts.products.sort { $0.id < $1.id }
+    for sound in own.sounds {
+      parts.sounds.removeAll { $0.name == sound.name }
+      parts.sounds.append(sound)
+    }
+    parts.sounds.sort { $0.name < $1.name }
     for event in own.events {
       parts.events.removeAll { $0.name == event.name }
       parts.events.append(event)
@@ -234,6 +244,12 @@ extension AppParts {
       products = newValue.map { .init(id: $0.name, kind: $0.value.kind, price: $0.value.price) }
         .sorted { $0.id < $1.id }
     }
+  }
+
+  /// The seconds of the sound files by name.
+  fileprivate var soundFiles: [(name: String, value: Double)] {
+    get { sounds.map { ($0.name, $0.seconds ?? 0) } }
+    set { sounds = newValue.map { .init(name: $0.name, seconds: $0.value) }.sorted { $0.name < $1.name } }
   }
 
   /// The functions of events by name.

@@ -163,6 +163,7 @@ public final class CompiledApp {
     world.profileFields = app.profileFields
     world.install(version: world.release.version ?? app.version)
     world.declare(app.products)
+    world.declare(sounds: app.sounds)
     world.install(hasExtension: app.serviceExtension != nil)
     for fact in app.facts.fields { _ = world.change(.fact(fact.name, fact.value)) }
     for change in app.surroundings { _ = world.change(change) }
