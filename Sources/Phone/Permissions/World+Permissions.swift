@@ -124,7 +124,12 @@ extension World {
     _ permission: Permission, _ answer: PromptAnswer, level: Prompt.Level
   ) -> (told: Answer?, also: Reply) {
     switch permission {
-    case .location: return (decideLocation(answer), .nothing)
+    case .location:
+      let before = status(of: .location)
+      let isConfirming = hasServices && location.isConfirming
+      let told = decideLocation(answer)
+      // No request asked, so the manager's delegate tells it.
+      return isConfirming ? (told, consequence(of: .location, from: before)) : (told, .nothing)
     case .healthKit:
       health.decide(answer)
       permissions.decide(.healthKit, health.status)
@@ -170,7 +175,10 @@ extension World {
       permissions.decide(.healthKit, status == .notDetermined ? .notDetermined : health.status)
     }
     if permission == .notifications, hasServices, !status.allowsBadge { notifications.badge = 0 }
-    if permission == .location, hasServices { location.forgetOnce() }
+    if permission == .location, hasServices {
+      location.forgetOnce()
+      location.forgetProvisional()
+    }
     return consequence(of: permission, from: before)
   }
 
