@@ -81,6 +81,9 @@ extension Permission {
   /// The row of the permission.
   var facts: PermissionFacts { Self.table[number] }
 
+  /// True where a change in Settings ends the app (S-50).
+  public var endsAppWhenChanged: Bool { facts.whenChanged == .endsProcess }
+
   /// The place among all permissions, from 0.
   package var number: Int {
     for number in Self.all.indices where Self.all[number] == self { return number }
