@@ -38,6 +38,8 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
     get { met ?? [] }
     set { met = newValue.isEmpty ? nil : newValue }
   }
+  /// The time for which a process from before the first unlock reads UserDefaults as empty; `nil` for the usual one.
+  public var beforeFirstUnlock: Defaults.BeforeFirstUnlock?
   /// All that the app meets there: what its bundle declares otherwise, and its surroundings.
   public var meeting: [PhoneChange] { info.map { .info($0) } + surroundings }
   // Absent from what older versions wrote.
@@ -58,6 +60,7 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
     world.review.environment = environment
     if let textSize { _ = world.change(.settings(.textSize(textSize))) }
     if let uses24HourTime { _ = world.change(.settings(.uses24HourTime(uses24HourTime))) }
+    if let beforeFirstUnlock { _ = world.change(.beforeFirstUnlock(beforeFirstUnlock)) }
     world.random = RandomNumbers(seed: seed ?? 0)
     return world
   }

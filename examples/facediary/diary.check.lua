@@ -160,6 +160,7 @@ describe("A face of the past", function()
     })
     app.launch()
     keychain.plant("faceData", { 1, 0 })
+    store.beforeFirstUnlock = "processLife"
     device.restart()
     app.prewarm()
     expect(keychain.names):equals { "faceData" }

@@ -63,7 +63,9 @@ describe("Whatever happens", function()
     expect(launch(app.forceQuit)):equals "content"
     expect(launch(device.restart)):equals "content"
     expect(launch(app.update, "2.0")):equals "content"
-    -- A process that began before the first unlock sees no key, also when it is opened: it shows neither.
+    -- A process that began before the first unlock sees no key until the unlock, or for as long as it lives: it shows
+    -- neither then.
+    store.beforeFirstUnlock = "processLife"
     device.restart()
     app.prewarm()
     device.unlock()

@@ -166,6 +166,8 @@ extension Scenario {
       case "reinstalls": "times that the app is deleted and installed again"
       case "restores": "times that a backup is restored on a new device"
       case "memoryWarnings": "times that memory runs short"
+      case "prewarms":
+        "times that the phone restarts and iOS starts the app before its first unlock, with each `store.beforeFirstUnlock`"
       case "posts": "events that the rest of the app posts"
       case "repeats": "times that the person begins a flow again after being through"
       case "edits": "answers that the person gives or changes on screens of the app's own after being through"

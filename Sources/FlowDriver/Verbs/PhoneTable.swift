@@ -51,6 +51,10 @@ extension PhoneSetup {
         "True for a 24-hour clock, false for a 12-hour one.",
         .unlessGiven("the one of its region"), example: "uses24HourTime = false"),
       LuaShapeField(
+        "beforeFirstUnlock", .word("rule"), into: \.beforeFirstUnlock,
+        "How long a process from before the first unlock reads UserDefaults as empty.",
+        .unlessGiven("untilUnlock"), example: "beforeFirstUnlock = \"processLife\""),
+      LuaShapeField(
         "seed", .seed, into: \.seed, "The seed of its random numbers.",
         .unlessGiven("the one of what plays: a prompt, a run, a check"), example: "seed = 7"),
       LuaShapeField(

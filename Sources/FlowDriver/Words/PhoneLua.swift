@@ -26,6 +26,9 @@ public enum PhoneLua {
     if let now = setup.now { fields.append("now = \(EventLua.quoted(now))") }
     if let size = setup.textSize { fields.append("textSize = \(EventLua.quoted(size.rawValue))") }
     if let uses = setup.uses24HourTime { fields.append("uses24HourTime = \(uses)") }
+    if let policy = setup.beforeFirstUnlock {
+      fields.append("beforeFirstUnlock = \(EventLua.quoted(policy.rawValue))")
+    }
     if setup.kind != .iphone { fields.append("device = \"\(setup.kind.rawValue)\"") }
     if setup.environment != .appStore { fields.append("review = \"\(setup.environment.rawValue)\"") }
     if !setup.info.isEmpty {

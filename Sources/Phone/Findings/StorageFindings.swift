@@ -1,11 +1,12 @@
 // What the phone knows about what is stored that the app cannot see.
 extension Finding {
   /// A process that began before the first unlock.
-  static func beforeFirstUnlock(_ count: Int) -> Finding {
-    Finding(
+  static func beforeFirstUnlock(_ count: Int, _ policy: Defaults.BeforeFirstUnlock) -> Finding {
+    let end = policy == .untilUnlock ? "until the phone is unlocked" : "until it ends"
+    return Finding(
       code: .storeBeforeFirstUnlock,
       sentence:
-        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though \(count == 1 ? "1 value is" : "\(count) values are") stored.",
+        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process \(end) (\(policy.rawValue)), though \(count == 1 ? "1 value is" : "\(count) values are") stored.",
       source: "S-63 (UIApplication.isProtectedDataAvailable)")
   }
 

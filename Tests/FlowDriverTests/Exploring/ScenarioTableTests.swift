@@ -28,7 +28,7 @@ struct ScenarioTableTests {
     let (options, driver) = try read(
       """
       explore { kills = 2, backgrounds = 0, secondTaps = 3, settings = 4, signInFailures = 5, requestFailures = 6,
-        waits = 7, offline = 8, reinstalls = 9, restores = 10, memoryWarnings = 11, repeats = 13, edits = 15, posts = 14,
+        waits = 7, offline = 8, reinstalls = 9, restores = 10, memoryWarnings = 11, prewarms = 10, repeats = 13, edits = 15, posts = 14,
         together = 12, ios = { "26.1" },
         devices = {}, permissions = { "denied" }, texts = { "Sora", "" }, times = { "07:00" }, faces = { {}, { "A", "B" } },
         accept = { "review.tap" }, merge = false, states = 99, seconds = 1.5, memory = 64, seeds = { 0, 7 } }
@@ -36,7 +36,7 @@ struct ScenarioTableTests {
     let scenario = options.scenario
     #expect(
       Scenario.counters.map { scenario[keyPath: $0.path] } == [
-        2, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 14, 12,
+        2, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 10, 13, 15, 14, 12,
       ])
     #expect(scenario.ios == [OSVersion(26, 1)])
     #expect(scenario.devices == [])

@@ -25,7 +25,8 @@ import Testing
   {
     let outcome = try Checking().outcome(
       #"""
-      play "flow.lua"
+      play("flow.lua", { beforeFirstUnlock = "processLife" })
+      expect(store.beforeFirstUnlock):equals "processLife"
       device.restart()
       app.prewarm()
       expect(app.phase):equals "background"
@@ -38,6 +39,26 @@ import Testing
       app.kill()
       app.launch()
       expect(screen.kind):equals "main"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `S-63: until the unlock UserDefaults look empty, and the root is asked again then`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      play "flow.lua"
+      expect(store.beforeFirstUnlock):equals "untilUnlock"
+      device.restart()
+      app.prewarm()
+      expect(store.get "complete"):isFalsy()
+      app.launch()
+      expect(store.get "complete"):equals(true)
+      expect(screen.kind):equals "main"
+      store.beforeFirstUnlock = "processLife"
+      device.restart()
+      app.prewarm()
+      app.launch()
+      expect(screen.step):equals "welcome"
       """#)
     #expect(outcome.messages == [])
   }

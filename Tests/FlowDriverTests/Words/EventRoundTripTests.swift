@@ -95,6 +95,7 @@ struct EventRoundTripTests {
       "settings.locationServices = false", "settings.preciseLocation = false",
       "clock.timeZone = \"America/New_York\"",
       "intents.isCapable = false", "app.suspendAfter = 2.5", "analytics.keepsOnDisk = true",
+      "store.beforeFirstUnlock = \"processLife\"",
       "notifications.cap = \"keepSoonest\"", "notifications.failsWithoutPermission = true",
       "notifications.removalTakesNewer = true", "notifications.declareSound(\"a.caf\")",
       "notifications.declareSound(\"a.caf\", 12.5)", "backend.isOnline = false",
@@ -226,7 +227,7 @@ struct EventRoundTripTests {
       "capability", "placement", "subscribed", "asksToBuy", "switched", "biometry", "part",
       "reviewsSpareRaters",
       "suspendsAfter",
-      "analyticsOnDisk",
+      "analyticsOnDisk", "beforeFirstUnlock",
     ]
     + [
       "memoryRanShort", "phoneLocked", "phoneUnlocked", "phoneRestarted", "appPrewarmed", "appReclaimed",
@@ -318,6 +319,7 @@ struct EventRoundTripTests {
     case .reviewsSpareRaters: "reviewsSpareRaters"
     case .suspendsAfter: "suspendsAfter"
     case .analyticsOnDisk: "analyticsOnDisk"
+    case .beforeFirstUnlock: "beforeFirstUnlock"
     }
   }
 
