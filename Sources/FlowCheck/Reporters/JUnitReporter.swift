@@ -1,9 +1,11 @@
 import Foundation
+import Spelling
 
 /// The XML that services of continuous integration read: a suite a file, times in seconds.
 ///
 /// A file that cannot be loaded is a case with an `error`. Characters that XML 1.0 does not allow (section
-/// 2.2, "Characters") are written as the escapes of the other reports. For example:
+/// 2.2, "Characters") are written as the escapes of the other reports; controls that it allows and hidden characters, as
+/// references. For example:
 ///
 /// ```xml
 /// <?xml version="1.0" encoding="UTF-8"?>
@@ -78,19 +80,19 @@ public struct JUnitReporter: CheckReporter {
 }
 
 private func attribute(_ text: String) -> String {
-  text.unicodeScalars.map { scalar in
+  text.mapCharacters { scalar, isHidden in
     switch scalar {
     case "\"": "&quot;"
     case "\t": "&#9;"
     case "\n": "&#10;"
-    default: escaped(scalar)
+    default: escaped(scalar, isHidden: isHidden)
     }
-  }.joined()
+  }
 }
 
-private func content(_ text: String) -> String { text.unicodeScalars.map(escaped).joined() }
+private func content(_ text: String) -> String { text.mapCharacters { escaped($0, isHidden: $1) } }
 
-private func escaped(_ scalar: Unicode.Scalar) -> String {
+private func escaped(_ scalar: Unicode.Scalar, isHidden: Bool) -> String {
   switch scalar {
   case "&": return "&amp;"
   case "<": return "&lt;"
@@ -99,7 +101,9 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
   default: break
   }
   switch scalar.value {
-  case 0x9, 0xA, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: return String(Character(scalar))
-  default: return "\\u{\(hexadecimal(scalar.value))}"
+  case 0x7F..<0xA0: return "&#\(scalar.value);"
+  case 0x9, 0xA, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF:
+    return isHidden ? "&#x\(hexadecimal(scalar.value));" : String(Character(scalar))
+  default: return scalar.luaEscape
   }
 }
