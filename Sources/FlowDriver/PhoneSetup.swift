@@ -26,7 +26,7 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var version: OSVersion?
   /// The additional declarations of the app's bundle.
   public var info: [AppInfo.Change] = []
-  /// The day and the time at which it begins, in its zone; `nil` for ``Clock/epoch``.
+  /// The day and the time at which it begins, in its zone; `nil` for 9:00 on Monday, 5 January 2026.
   public var now: String?
   /// The size of texts; `nil` for the usual one.
   public var textSize: Device.TextSize?
@@ -52,7 +52,7 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var world: World {
     var world = World(
       device: Device(kind: kind, ios: ios),
-      clock: Clock(now: now.flatMap { Clock.instant($0, in: timeZone) } ?? Clock.epoch, timeZone: timeZone),
+      clock: Clock(now: now.flatMap { Clock.instant($0, in: timeZone) }, timeZone: timeZone),
       language: Language(preferred: language.tags, region: region))
     world.install(version: version)
     world.review.environment = environment
