@@ -34,11 +34,23 @@ extension Property {
           Found(
             cause: "missing " + key,
             sentence:
-              "\"\(atlas.name(of: state))\" shows the key \"\(key)\" in \(missing.joined(separator: ", "))",
+              "\"\(atlas.name(of: state))\" shows \(Self.shown(key, name, missing, localization)) in "
+              + missing.joined(separator: ", "),
             place: .state(state), step: state, evidence: .text(key)))
       }
     }
     return judgement
+  }
+
+  /// What a person reads under a key in the languages that lack it: the key, or the text that stands in.
+  private static func shown(
+    _ key: String, _ table: String, _ missing: [String], _ localization: Localization
+  ) -> String {
+    let others = missing.compactMap { localization.form(key, table: table, preferred: [$0])?.language }
+    guard others.count == missing.count, let language = others.first,
+      others.allSatisfy({ $0 == language })
+    else { return "the key \"\(key)\"" }
+    return "the text of \(language) for \"\(key)\""
   }
 }
 

@@ -34,7 +34,7 @@ extension DiagnosticCode {
     case .hole: "A list has a nil or a false among its entries, and Lua would drop what follows it."
     case .duplicateKey: "A key or an option stands twice in a table, and Lua would keep only one of them."
     case .emptyFlow: "The flow has no step, or the app no flow."
-    case .brokenStrings: "A string table cannot be read: a device would show keys in place of texts."
+    case .brokenStrings: "A file of texts cannot be read: Xcode would build no app with it."
     case .notAllowedHere:
       "A verb was called where it may not be: a hook cannot drive its own phone, and loading acts on none."
     case .hookKeepsState:

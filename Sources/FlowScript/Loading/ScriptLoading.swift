@@ -325,12 +325,11 @@ extension ScriptEngine {
         advice: "a table is \(folder)/en.lproj/Localizable.strings or \(folder)/Localizable.xcstrings")
       return (Localization(), [missing])
     }
-    // Damage is played as a device plays it, as long as there is a text to play.
-    let isWithoutTexts = loaded.localization.isWithoutTexts
+    // Damage is played as a device plays it; at an error Xcode's build stops, and there is no app.
     return (
       loaded.localization,
       loaded.issues.map { issue in
-        let isError = issue.severity == .error || issue.isDamage && isWithoutTexts
+        let isError = issue.severity == .error
         return Diagnostic(
           isError ? .brokenStrings : issue.isDamage ? .damagedStrings : .doubtfulStrings,
           issue.message + (issue.lost.map { "; " + $0 } ?? ""),

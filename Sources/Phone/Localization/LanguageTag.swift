@@ -22,6 +22,11 @@ public enum LanguageTag {
     }
   }
 
+  /// True where a text has the form of a region's code: two letters, or three digits as in `419`.
+  public static func isRegion(_ text: String) -> Bool {
+    text.count == 2 && text.allSatisfy(isLetter) || text.count == 3 && text.allSatisfy(isDigit)
+  }
+
   /// The languages in which iOS speaks: their tags and their English names, in the order of the names.
   public static let known: [(tag: String, name: String)] = [
     ("ar", "arabic"), ("ca", "catalan"), ("zh-Hans", "chinese"), ("hr", "croatian"), ("cs", "czech"),
