@@ -43,11 +43,11 @@ function allow(how) end
 ---@param how? "unrecognized" Of Face ID: a face that is not the person's.
 function deny(how) end
 
----Goes back, as with the button at the top left. A flow without a way back stays.
+---Goes back, as with the button at the top. A flow without a way back stays.
 function back() end
 
----Swipes over the page; without a direction from the left edge, the gesture that goes back.
----@param direction? "left"|"right" left turns to the next page of a paged flow, right to the one before.
+---Swipes over the page; without a direction from the edge where lines begin, the gesture that goes back.
+---@param direction? "left"|"right" left turns to the next page of a paged flow, right to the one before; in Arabic and Hebrew the other way round.
 function swipe(direction) end
 
 ---Takes the newest line that was typed back, with all that it did, and says what that was; in a script and a check, where nothing is typed, the newest event; nil where there is none.

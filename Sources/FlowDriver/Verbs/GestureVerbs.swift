@@ -96,7 +96,7 @@ extension DriverVerbs {
       try host.act { try compiled.answering(answer, session) }
     },
     LuaVerb(
-      "back", summary: "Goes back, as with the button at the top left. A flow without a way back stays.",
+      "back", summary: "Goes back, as with the button at the top. A flow without a way back stays.",
       example: "back()", callers: .driving
     ) { host, _ in try host.act(.wentBack) },
     LuaVerb(
@@ -104,9 +104,11 @@ extension DriverVerbs {
       parameters: [
         LuaParameter(
           "direction", .oneOf(Event.Swipe.allCases.map(\.rawValue)), optional: true,
-          "left turns to the next page of a paged flow, right to the one before.")
+          "left turns to the next page of a paged flow, right to the one before; in Arabic and Hebrew the other way round."
+        )
       ],
-      summary: "Swipes over the page; without a direction from the left edge, the gesture that goes back.",
+      summary:
+        "Swipes over the page; without a direction from the edge where lines begin, the gesture that goes back.",
       example: "swipe()", callers: .driving
     ) { host, call in
       try host.act(call.optionalString(0).flatMap(Event.Swipe.init).map { .swiped($0) } ?? .wentBack)

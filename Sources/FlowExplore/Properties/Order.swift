@@ -21,14 +21,17 @@ private struct Order {
     case never, always
     /// Unless it is a button of the step's own.
     case tapping(String)
+    /// Where the next page lies on that side.
+    case swiping(Event.Swipe)
   }
 
   init(_ atlas: Atlas) {
     self.atlas = atlas
     goesOn = atlas.graph.acts.map { act in
       switch act.events.first {
-      case nil, .launched, .launchedWith, .foregrounded, .backgrounded, .wentBack, .swiped(.right), .posted:
+      case nil, .launched, .launchedWith, .foregrounded, .backgrounded, .wentBack, .posted:
         .never
+      case .swiped(let direction): .swiping(direction)
       case .tapped(let control): .tapping(control)
       default: .always
       }
@@ -141,6 +144,9 @@ private struct Order {
     case .never: return false
     case .tapping(let control):
       return !(atlas.step(of: atlas.source(edge))?.buttons.contains { $0.key == control } ?? false)
+    case .swiping(let direction):
+      let isRightToLeft = atlas.compiled.isRightToLeft(atlas.graph[atlas.source(edge)].session)
+      return direction == (isRightToLeft ? .right : .left)
     case .always: return true
     }
   }

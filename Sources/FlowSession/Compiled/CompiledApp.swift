@@ -32,6 +32,8 @@ public final class CompiledApp {
   let hasNeeds: [Bool]
   /// True where any flow has such a step.
   let needsAnything: Bool
+  /// True where some person reads the app from right to left.
+  let hasRightToLeft: Bool
   /// True where a string table has lost texts.
   let hasDamage: Bool
   /// True where any step or screen has a timer.
@@ -39,7 +41,7 @@ public final class CompiledApp {
   /// True where the app can read the clock, so that a canonical form keeps its instants.
   public private(set) lazy var keepsInstants = callbacks.readsClock || app.comparesInstants
   /// Lets canonical forms forget the time of day and the date: sessions that differ in them alone become one, and what a
-  /// function reads of the clock is that of ``Clock/epoch``.
+  /// function reads of the clock is that of ``Clock/start(in:)``.
   ///
   /// - Parameter times: The times of day that tell sessions apart nevertheless, in seconds behind that, ascending.
   public func forgetInstants(but times: [Double] = []) { (keepsInstants, keptTimes) = (false, times) }
@@ -84,6 +86,7 @@ public final class CompiledApp {
     hasNeeds = app.flows.map { $0.steps.contains { $0.needs != .always } }
     needsAnything = hasNeeds.contains(true)
     hasDamage = app.localization.isDamaged
+    hasRightToLeft = app.localization.hasRightToLeft
     hasTimers = app.allSteps.contains { !$0.timers.isEmpty }
     let steps = app.allSteps
     hasReturns = steps.contains { $0.onReturn != nil }

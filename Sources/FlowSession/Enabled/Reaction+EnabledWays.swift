@@ -12,7 +12,7 @@ extension Reaction {
       if try isCovering ? true : earlier(than: index, flow, &path) != nil { events.append(.wentBack) }
     }
     if held.flow.isPaged, held.flow.turnsBySwipe, case .step = try held.flow.way(from: index, in: self) {
-      events.append(.swiped(.left))
+      events.append(.swiped(onward))
     }
     return events
   }

@@ -132,11 +132,14 @@ extension Reaction {
     }
   }
 
+  /// The swipe that turns to the next page, in the language in which the app is read.
+  var onward: Event.Swipe { compiled.isRightToLeft(session) ? .right : .left }
+
   /// A page is turned, unless the flow has switched the gesture off; the last one bounces. A paging view turns it whatever
   /// its button waits for (S-69), which is reported.
   func swipe(_ direction: Event.Swipe) throws(ScriptFailure) {
     if case .step(_, let flow) = session.place, !compiled.flows[flow].flow.turnsBySwipe { return }
-    guard direction == .left else { return try goBack() }
+    guard direction == onward else { return try goBack() }
     guard !isOutOfReach(), case .step(let index, let flow) = session.place, compiled.flows[flow].flow.isPaged,
       case .step = try compiled.flows[flow].way(from: index, in: self)
     else { return }
