@@ -136,8 +136,9 @@ extension LuaFieldKind where Context == Reading, Value == String {
   /// The code of a region.
   fileprivate static var region: LuaFieldKind<Reading, String> {
     LuaFieldKind<Reading, String>.string.checking { region, place throws(LuaFieldError) in
-      guard region.isEmpty else { return }
-      throw LuaFieldError(place.path, ": a region has a code", hint: "write region = \"JP\"")
+      guard !LanguageTag.isRegion(region) else { return }
+      throw LuaFieldError(
+        place.path, ": \"\(region.prefix(100))\" is not the code of a region", hint: "write region = \"JP\"")
     }
   }
 

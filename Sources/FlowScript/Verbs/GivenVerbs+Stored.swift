@@ -17,7 +17,14 @@ extension ScriptVerbs {
       "given.region", parameters: [LuaParameter("region", .string, "A region, such as \"JP\".")],
       returns: condition, summary: "Holds while the device is set to a region.",
       example: #"local japan = given.region "JP""#, callers: .all
-    ) { (host: ScriptHost, call: inout LuaCall) in try host.given(.region(call.string(0))) },
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let region = call.string(0)
+      guard LanguageTag.isRegion(region) else {
+        throw LuaFailure(
+          "\"\(region.prefix(100))\" is not the code of a region", hint: "write given.region \"JP\"")
+      }
+      return try host.given(.region(region))
+    },
     LuaVerb(
       "given.appVersion", parameters: [test(">= 1.2", "A comparison with a version.")],
       returns: condition, summary: "Holds for some versions of the app itself.",

@@ -51,7 +51,9 @@ extension ScriptVerbs {
       "given.language", parameters: [LuaParameter("language", .string, "A language, such as \"ja\".")],
       returns: condition, summary: "Holds while the app speaks a language.",
       example: #"local japanese = given.language "ja""#, callers: .all
-    ) { (host: ScriptHost, call: inout LuaCall) in try host.given(.language(call.string(0))) },
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.given(.language(ScriptVerbs.languageTag(call.string(0))))
+    },
     LuaVerb(
       "given.requested",
       parameters: [LuaParameter("permission", .oneOf(Permission.allCases.map(\.rawValue)), "A permission.")],
