@@ -11,9 +11,18 @@ extension Reaction {
       let isCovering = !session.covered.isEmpty
       if try isCovering ? true : earlier(than: index, flow, &path) != nil { events.append(.wentBack) }
     }
-    if held.flow.isPaged, held.flow.turnsBySwipe, case .step = try held.flow.way(from: index, in: self) {
+    if held.flow.isPaged, try turns(held.flow), case .step = try held.flow.way(from: index, in: self) {
       events.append(.swiped(.left))
     }
     return events
+  }
+
+  /// Whether a swipe forwards turns the page that is shown.
+  private func turns(_ flow: Flow) throws(ScriptFailure) -> Bool {
+    switch flow.swiping {
+    case .every: true
+    case .ready: try isReady()
+    case .none: false
+    }
   }
 }

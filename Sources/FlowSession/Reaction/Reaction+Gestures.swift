@@ -133,14 +133,15 @@ extension Reaction {
   }
 
   /// A page is turned, unless the flow has switched the gesture off; the last one bounces. A paging view turns it whatever
-  /// its button waits for (S-69), which is reported.
+  /// its button waits for (S-69), which is reported; one whose pages are handed out when they are ready bounces there.
   func swipe(_ direction: Event.Swipe) throws(ScriptFailure) {
-    if case .step(_, let flow) = session.place, !compiled.flows[flow].flow.turnsBySwipe { return }
+    if case .step(_, let flow) = session.place, compiled.flows[flow].flow.swiping == .none { return }
     guard direction == .left else { return try goBack() }
     guard !isOutOfReach(), case .step(let index, let flow) = session.place, compiled.flows[flow].flow.isPaged,
       case .step = try compiled.flows[flow].way(from: index, in: self)
     else { return }
     if !(try isReady()) {
+      if compiled.flows[flow].flow.swiping == .ready { return }
       record(.finding(.gateBypass(compiled.flows[flow].flow.steps[index].name)))
     }
     try storeEntered()

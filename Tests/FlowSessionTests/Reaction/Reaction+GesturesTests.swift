@@ -203,6 +203,11 @@ struct ReactionGesturesTests {
     return Player(CompiledApp(app: App(flow: flow), callbacks: FakeScript()))
   }
 
+  /// Whether a swipe forwards is among what the person can do.
+  private func turnsForwards(_ player: Player) throws -> Bool {
+    try player.compiled.enabledEvents(player.session, in: .none).contains { $0.event == .swiped(.left) }
+  }
+
   @Test func `a button that is not there, or does not react, does nothing`() throws {
     var first = Toy.step("a")
     first.buttons = [Toy.button("on", to: .next), Toy.button("off", to: .next)]
@@ -255,7 +260,7 @@ struct ReactionGesturesTests {
     let steps = [Toy.step("a", Toy.choice(["x"], into: .store("k"))), Toy.step("b")]
     var player = player(steps) { flow in
       flow.isPaged = true
-      flow.turnsBySwipe = false
+      flow.swiping = .none
       flow.back = .always
     }
     try player.send(.launched)
@@ -263,6 +268,26 @@ struct ReactionGesturesTests {
     try player.send(.chosen("x", time: nil), .tapped("next"))
     #expect(try player.told(by: .swiped(.right)) == ["event swiped"])
     #expect(player.place == "b")
+  }
+
+  @Test
+  func `T-88: a page that is handed out when it is ready holds a swipe forwards, and none that leads back`()
+    throws
+  {
+    let steps = [Toy.step("a"), Toy.step("b", Toy.choice(["x"], into: .store("k"))), Toy.step("c")]
+    var player = player(steps) { flow in
+      flow.isPaged = true
+      flow.swiping = .ready
+      flow.back = .always
+    }
+    try player.send(.launched)
+    #expect(try player.told(by: .swiped(.left)) == ["event swiped", "screen b"])
+    #expect(try turnsForwards(player) == false)
+    #expect(try player.told(by: .swiped(.left)) == ["event swiped"])
+    #expect(try player.told(by: .swiped(.right)) == ["event swiped", "screen a"])
+    try player.send(.swiped(.left), .chosen("x", time: nil))
+    #expect(try turnsForwards(player))
+    #expect(try player.told(by: .swiped(.left)) == ["event swiped", "effect store.set", "screen c"])
   }
 
   @Test func `a flow that is not paged does not turn by a swipe`() throws {
