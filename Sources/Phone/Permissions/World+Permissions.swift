@@ -22,7 +22,9 @@ extension World {
     if hasServices, let missing = info.missing(for: permission, options) {
       return refuse(permission, missing, ticket)
     }
-    if permission.facts.reportsErrors, let failure = takeFailure(of: .permissionsRequest) {
+    // Core Location does nothing where nothing is to be asked, and so fails with nothing.
+    let mayFail = permission != .location || status(of: .location) == .notDetermined
+    if permission.facts.reportsErrors, mayFail, let failure = takeFailure(of: .permissionsRequest) {
       return Reply(answer: .init(ticket: ticket, answer: .failed, detail: failure.detail))
     }
     permissions.noteRequest(permission)
