@@ -33,7 +33,7 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   /// True for a 24-hour clock, false for a 12-hour one; `nil` for the one of its region.
   public var uses24HourTime: Bool?
   /// The changes of the app's own defaults there: the answers of its server, the store, the variants of
-  /// experiments.
+  /// experiments, health data.
   public var surroundings: [PhoneChange] {
     get { met ?? [] }
     set { met = newValue.isEmpty ? nil : newValue }

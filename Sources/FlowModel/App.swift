@@ -47,7 +47,7 @@ public struct App: Sendable, Hashable {
   /// The products that the app sells, by identifier in ascending order.
   public var products: [Purchases.Product] = []
   /// The default surroundings on a fresh phone: the answers of the app's server, the stored values,
-  /// the variants of experiments.
+  /// the variants of experiments, health data.
   public var surroundings: [PhoneChange] = []
   /// The string tables.
   public var localization: Localization

@@ -5,7 +5,7 @@ import LuaKit
 import Phone
 
 /// The app's surroundings, over the defaults of its own table: its server's answers, stored values, the
-/// variants of experiments.
+/// variants of experiments, the Health store.
 struct SurroundingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -25,6 +25,12 @@ struct SurroundingOptions: ParsableArguments {
       valueName: "experiment=variant"))
   var assign: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "What is in the Health store of a type: a sample, or a list of them as JSON, [] for none; can be repeated.",
+      valueName: "type=samples"))
+  var health: [String] = []
+
   func validate() throws { _ = try changes }
 
   /// The changes that the options ask for.
@@ -34,7 +40,7 @@ struct SurroundingOptions: ParsableArguments {
         + assign.map { text in
           let (name, variant) = try Self.pair(text, "assign", "onboarding=short")
           return .variant(experiment: name, name: variant)
-        }
+        } + health.map(Self.samples)
     }
   }
 
@@ -64,6 +70,21 @@ struct SurroundingOptions: ParsableArguments {
     let (key, value) = try pair(text, "store", "launches=3")
     let read = json(value[...]) ?? .string(value)
     return .stored(key: key, value: read.isNull ? nil : read)
+  }
+
+  /// The samples of a type of health data.
+  private static func samples(_ text: String) throws -> PhoneChange {
+    let (name, value) = try pair(text, "health", "steps=5200")
+    do throws(LuaFailure) {
+      let kind = try HealthTypes.kind(name)
+      guard let read = json(value[...]) else {
+        throw LuaFailure("the samples in \"\(text)\" are not JSON", hint: "write one such as steps=5200")
+      }
+      if case .list(let samples) = read { return .health(.samples(kind, samples)) }
+      return .health(.samples(kind, [read]))
+    } catch {
+      throw ValidationError("--health: \(error.message)\(error.hint.map { "; \($0)" } ?? "").")
+    }
   }
 
   private static func json(_ text: Substring) -> Value? { try? JSONText.value(Array(text.utf8)) }

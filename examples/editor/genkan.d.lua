@@ -1784,7 +1784,7 @@ local World = {}
 ---@field paged? boolean True where the steps are pages of a paging view, which a swipe turns both ways.
 ---@field guarded? boolean True where two taps on a button, before the screen can change, lead on once.
 ---@field transition? string|number How long the next step takes to move in: no tap reacts meanwhile.
----@field swipe? boolean False where no swipe turns the pages.
+---@field swipe? boolean|"ready" False where no swipe turns the pages, "ready" where none goes past a page whose button waits.
 ---@field progress? boolean True where screens say how far the person is among the steps that are part of the flow now.
 ---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back, unless a step says otherwise.
 ---@field onStart? fun() Runs when the flow appears at its first step.
@@ -1802,6 +1802,7 @@ local World = {}
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
 ---@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> What the app sells through StoreKit, by identifier: the kind of product, or a table with its price.
 ---@field assign? table<string, string> The variants of experiments, by their names.
+---@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
 ---@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes whose screen, or whose process, is gone.
@@ -1911,6 +1912,7 @@ local World = {}
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
 ---@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> What the app sells through StoreKit, by identifier: the kind of product, or a table with its price.
 ---@field assign? table<string, string> The variants of experiments, by their names.
+---@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes that neither the screen that asked nor its flow has an `onAnswer` for.
@@ -2290,6 +2292,7 @@ local World = {}
 ---@field seed? integer The seed of its random numbers.
 ---@field info? InfoTable What the app's bundle declares otherwise.
 ---@field assign? table<string, string> The variants of experiments, by their names.
+---@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
 
@@ -2334,6 +2337,7 @@ local World = {}
 ---@field seed? integer The seed of its random numbers.
 ---@field info? InfoTable What the app's bundle declares otherwise.
 ---@field assign? table<string, string> The variants of experiments, by their names.
+---@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
 ---@field arguments? string[] The arguments of the launch, which ends a process that lives, on the phone as it is.
@@ -2353,6 +2357,7 @@ local World = {}
 ---@field seed? integer The seed of its random numbers.
 ---@field info? InfoTable What the app's bundle declares otherwise.
 ---@field assign? table<string, string> The variants of experiments, by their names.
+---@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
 ---@field choose? table<string, string|string[]> What is answered, by the steps that ask: an option, a list, or a text.

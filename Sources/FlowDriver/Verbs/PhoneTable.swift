@@ -6,7 +6,7 @@ import Phone
 
 // The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, and
 // what the app declares: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` names several, the
-// preferred one first; `server`, `store` and `assign` say what the app meets there.
+// preferred one first; `server`, `store`, `assign` and `health` say what the app meets there.
 extension PhoneSetup {
   /// The name of the table.
   static let tableName = "Phone"

@@ -9,7 +9,8 @@ struct FlowFieldsTests {
   private static let keys =
     "there is "
     + ([
-      "assign", "back", "developmentLanguage", "each", "extension", "facts", "from", "guarded", "info",
+      "assign", "back", "developmentLanguage", "each", "extension", "facts", "from", "guarded", "health",
+      "info",
       "intents",
       "keys", "launch", "minimumIOS", "on",
       "onAppear",
