@@ -1,5 +1,6 @@
 -- What holds whatever happens.
 local support = require "support"
+local swipe = support.swipe
 
 describe("Whatever happens", function()
   it("[T-80] every phone, answer and interruption leads to the content", function()
