@@ -128,6 +128,7 @@ public final class DocumentWorker: CheckWorker {
   public func update(_ file: CheckFile) throws -> Int {
     documents[file] = nil
     place = nil
+    try file.refuseLink(toWrite: true)
     let document = try read(file)
     var contents: [Int: [String]] = [:]
     for index in document.blocks.indices {
@@ -160,6 +161,7 @@ public final class DocumentWorker: CheckWorker {
       looks.note(FileLook(.content, file.path))
       onLooks(file, looks)
     }
+    try file.refuseLink()
     let bytes: [UInt8]
     do throws(FileReading.Refusal) {
       bytes = try FileReading.bytes(file.path, most: Self.longest)

@@ -141,7 +141,7 @@ extension FlowEvaluator {
     return "saved the order of \(flow.steps.count) steps to \(name)\(copy)"
   }
 
-  private var files: SessionFiles {
+  var files: SessionFiles {
     let flow = prompt.driver.source.path.map { absolute($0) }
     return SessionFiles(
       folder: folder, flowFolder: flow.map(Paths.folder), isDry: !writesFiles,

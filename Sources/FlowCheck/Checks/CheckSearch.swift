@@ -99,7 +99,8 @@ private func checkFiles(
   for name in names where !name.hasPrefix(".") {
     let path = prefix + name
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
+    // A link that leads nowhere is a file that is missing, which is told as it is read.
+    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     if !isFolder.boolValue {
       if name.hasSuffix(".check.lua") || name.hasSuffix(".check.md") { files.append(path) }
     } else if (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil {

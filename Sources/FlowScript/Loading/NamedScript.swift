@@ -10,15 +10,16 @@ public import FlowModel
 public enum NamedScript {
   /// The text of a file, or of a pipe; `-` is standard input.
   ///
+  /// - Parameter allowsPipes: Whether it may be a pipe or a device, which may never end.
   /// - Throws: `Diagnostic` where it cannot be read, is longer than 16 MB, or is not UTF-8.
-  public static func text(_ path: String) throws(Diagnostic) -> String {
+  public static func text(_ path: String, allowsPipes: Bool = true) throws(Diagnostic) -> String {
     let bytes: [UInt8]
     do throws(FileReading.Refusal) {
       let most = ScriptFiles.longest
       bytes =
         path == "-"
         ? try FileReading.rest(of: 0, most: most)
-        : try FileReading.bytes(path, most: most, allowsPipes: true)
+        : try FileReading.bytes(path, most: most, allowsPipes: allowsPipes)
     } catch {
       throw ScriptFiles.unreadable(path, error)
     }

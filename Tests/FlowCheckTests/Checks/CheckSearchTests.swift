@@ -42,6 +42,14 @@ struct CheckSearchTests {
     }
   }
 
+  @Test func `a link that leads nowhere is told as a missing file, and not passed over`() throws {
+    try withTemporaryFolder { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/a.check.lua", withDestinationPath: "none.lua")
+      #expect(try findCheckFiles(in: [folder]).count == 1)
+    }
+  }
+
   @Test func `a path that is not there is an error of its own`() throws {
     let error = CheckSearchError.missing(path: "no/such")
     #expect(throws: error) { try findCheckFiles(in: ["no/such"]) }
