@@ -53,6 +53,8 @@ public final class Driver {
   var isAsking = false
   /// Ends the exploration that runs, with what is known so far.
   let explorationStop = ExplorationStop()
+  /// The time that the explorations of the current evaluation have.
+  var exploring = ExploringTime(limit: nil)
   /// Copies values for expectations and for printing.
   let values: ValueCopier
   /// The checks that the file being loaded describes; `nil` otherwise.

@@ -77,6 +77,11 @@ public final class ScriptEngine {
     files.keys.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }.sorted()
   }
 
+  /// The texts of all scripts and modules that were loaded, by their files.
+  public var sources: [String: String] {
+    loadedFiles.reduce(into: [:]) { $0[$1] = lua.source(chunk: "@" + $1) }
+  }
+
   /// The diagnostics of the scripts' texts, by the chunk.
   var scans: [String: (source: String, diagnostics: [Diagnostic])] = [:]
   /// The string tables that were read.

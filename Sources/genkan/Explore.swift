@@ -7,6 +7,7 @@ import FlowModel
 import FlowScript
 import FlowSession
 import Foundation
+import LuaKit
 import Phone
 import Spelling
 
@@ -35,7 +36,9 @@ struct Explore: ParsableCommand {
   @Option(help: ArgumentHelp("The most states; 1000000 unless the scenario says more.", valueName: "n"))
   var maxStates: Int?
 
-  @Option(help: ArgumentHelp("The most seconds of searching.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "The most seconds, of which a fifth is for judging what was found.", valueName: "seconds"))
   var maxSeconds: Double?
 
   @Option(
@@ -112,15 +115,28 @@ struct Explore: ParsableCommand {
   }
 
   /// The threads that search beside this one; `nil` for none.
-  private func workers() -> SearchWorkers? {
+  ///
+  /// Each loads the script anew. One that finds another script there, for it was saved meanwhile, does not help.
+  private func workers(
+    _ driver: Driver, _ script: LoadedScript, endedBy interruption: Interruption
+  ) -> SearchWorkers? {
     let count = (jobs ?? ProcessInfo.processInfo.activeProcessorCount) - 1
     guard count > 0 else { return nil }
-    return SearchWorkers(count: count) { [path, scriptLimits] in
-      let driver = Driver(limits: scriptLimits)
-      Unheeded.end(driver)
-      guard let script = try? driver.load(path) else { return nil }
-      return (CompiledApp(app: script.app, callbacks: script.callbacks), driver)
-    }
+    let (app, sources) = (script.app, driver.engine.sources)
+    let ending = Interruption()
+    return SearchWorkers(
+      count: count,
+      making: { [path, scriptLimits] in
+        let driver = Driver(limits: scriptLimits)
+        Unheeded.end(driver)
+        let interrupt = driver.engine.lua.interrupt
+        ending.onRequest { interrupt.fire() }
+        guard !ending.isRequested, let script = try? driver.load(path), script.app == app,
+          driver.engine.sources == sources
+        else { return nil }
+        interruption.onRequest { interrupt.expire() }
+        return (CompiledApp(app: script.app, callbacks: script.callbacks), driver)
+      }, stopping: ending.request)
   }
 
   /// The file of the scenario that a flow has beside it, such as `app.scenario.lua` beside `app.lua`; `nil` without one.
@@ -137,6 +153,8 @@ struct Explore: ParsableCommand {
     var options = ExplorationOptions()
     if let scenario = scenario ?? scenarioBeside {
       do throws(Diagnostic) {
+        // Nobody named the one beside the flow.
+        if self.scenario == nil { try driver.refuseLink(scenario) }
         options = try driver.scenario(of: scenario)
       } catch {
         output.report([error], look.palette(2))
@@ -160,7 +178,9 @@ struct Explore: ParsableCommand {
     let watcher = InterruptWatcher()
     watcher.watch()
     defer { watcher.stop() }
-    let workers = workers()
+    let interrupt = driver.engine.lua.interrupt
+    interruption.onRequest { interrupt.expire() }
+    let workers = workers(driver, script, endedBy: interruption)
     defer { workers?.stop() }
     var progress = ExplorationProgress(isShown: Terminal.isTerminal(2) && !json)
     defer { if progress.isWritten { output.overwriteLine("") } }

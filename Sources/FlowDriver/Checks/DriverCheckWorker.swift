@@ -159,6 +159,7 @@ public final class DriverCheckWorker: CheckWorker {
   ///
   /// - Parameter seed: What its random numbers come from; `nil` where only its checks are asked for.
   private func load(_ file: CheckFile, seed: UInt64?) throws -> LoadedCheckFile {
+    try file.refuseLink()
     let collection = CheckCollection(file: file)
     driver.engine.namedFolder = file.named.flatMap { RealPath.of($0) }
     printed = PrintedTail()
@@ -189,6 +190,7 @@ public final class DriverCheckWorker: CheckWorker {
 
   private func evaluate(_ body: () throws -> Void) throws {
     let lua = driver.engine.lua
+    driver.exploring = ExploringTime(limit: driver.engine.limits.evaluation)
     try lua.withPhase(.driver) {
       try lua.withDeadline(driver.engine.limits.evaluation) { try body() }
     }

@@ -6,9 +6,6 @@ import LuaKit
 import Phone
 
 extension DriverHost {
-  /// The most seconds of an exploration in a check that names no other bound.
-  static let secondsInCheck = 60.0
-
   /// Explores what a call asks for; `nil` where a scenario is only read.
   func explore(_ call: inout LuaCall) throws -> ExplorationObject? {
     try insideCheck()
@@ -23,9 +20,9 @@ extension DriverHost {
       try reading.note(options, hasFlow: hasFlow)
       return nil
     }
-    if driver.expectations != nil, options.bounds.seconds == nil {
-      options.bounds.seconds = Self.secondsInCheck
-    }
+    options.bounds.seconds = try driver.exploring.seconds(wanting: options.bounds.seconds)
+    let begin = ContinuousClock.now
+    defer { driver.exploring.spend((ContinuousClock.now - begin) / .seconds(1)) }
     do {
       guard hasFlow else {
         guard options.phone == nil else {
@@ -106,8 +103,8 @@ extension Driver {
     let asking = PropertyAsking(self, compiled)
     let demands = try options.properties.map { try $0.value.demand($0.name, asking) }
     let lua = engine.lua
-    // What it takes counts for no other limit; an interruption stops it as ever.
-    let result = lua.whileWaiting {
+    // What it takes counts for no other limit. It has its own, and is stopped as ever.
+    let result = lua.withOwnDeadline(nil) {
       asking.during {
         explorationStop.during {
           explorer.run(options.bounds, demands: demands) { numbers in

@@ -62,9 +62,15 @@ final class PropertyAsking {
         }
       }
     } catch {
-      failure = error
+      fail(error)
       return false
     }
+  }
+
+  /// Notes what was raised, unless the exploration is to end: then its own end stopped the function, and not the function's.
+  private func fail(_ error: any Error) {
+    let lua = driver.engine.lua
+    if !lua.isStopped, !lua.isPastDeadline { failure = error }
   }
 
   /// True where a condition of a property holds in a session.
@@ -77,7 +83,7 @@ final class PropertyAsking {
     do throws(ScriptFailure) {
       return try compiled.holds(condition, session)
     } catch {
-      failure = error.diagnostic
+      fail(error.diagnostic)
       return false
     }
   }
@@ -89,7 +95,7 @@ final class PropertyAsking {
       guard let screen = try compiled.screen(session) else { return false }
       return pattern.matches(TranscriptItem(.screen(screen), position: 1))
     } catch {
-      failure = error.diagnostic
+      fail(error.diagnostic)
       return false
     }
   }

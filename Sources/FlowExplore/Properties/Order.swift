@@ -52,7 +52,7 @@ private struct Order {
       else { return nil }
       return (control, once)
     }
-    for edge in atlas.graph.edges.indices {
+    for edge in atlas.edges {
       guard let (control, once) = twice[atlas.actNumber(edge)] else { continue }
       let source = atlas.source(edge)
       guard let once = atlas.edge(of: source, doing: once),
@@ -117,11 +117,11 @@ private struct Order {
   private func circling(_ isOnward: [Bool]) -> [Bool] {
     let count = atlas.places.count
     var leads = Array(repeating: [Bool](repeating: false, count: count), count: count)
-    for edge in atlas.graph.edges.indices where isOnward[edge] {
+    for edge in atlas.edges where isOnward[edge] {
       let (from, to) = (Int(atlas.placeOf[atlas.source(edge)]), Int(atlas.placeOf[atlas.target(edge)]))
       if from != to { leads[from][to] = true }
     }
-    for middle in 0..<count {
+    for middle in 0..<count where !atlas.isOver {
       for from in 0..<count where leads[from][middle] {
         for to in 0..<count where leads[middle][to] { leads[from][to] = true }
       }

@@ -11,7 +11,7 @@ extension Property {
     let localization = atlas.compiled.app.localization
     guard !localization.isEmpty else { return Judgement(vacuous: "the app has no string tables") }
     var judgement = Judgement(violations: atlas.found(owned: "texts"))
-    for edge in atlas.graph.edges.indices where atlas.label(edge).hasTextFault {
+    for edge in atlas.edges where atlas.label(edge).hasTextFault {
       let state = atlas.target(edge)
       let session = atlas.graph[state].session
       guard let screen = try? atlas.compiled.screen(session),
@@ -24,7 +24,7 @@ extension Property {
           place: .edge(edge), step: state, evidence: .text(fault.text)))
     }
     var seen: Set<UInt16> = []
-    for state in atlas.facts.indices where seen.insert(atlas.placeOf[state]).inserted {
+    for state in atlas.states where seen.insert(atlas.placeOf[state]).inserted {
       for text in atlas.step(of: state)?.texts ?? [] {
         guard let (key, name) = text.tableKey, !key.isEmpty else { continue }
         let tables = localization.tables(named: name)

@@ -201,7 +201,7 @@ public final class CompiledApp {
       // Both moves are pointer swaps.
       swap(&reaction.transcript, &transcript)
       defer { swap(&reaction.transcript, &transcript) }
-      try reaction.run(event)
+      try callbacks.limited { () throws(ScriptFailure) in try reaction.run(event) }
     }
   }
 
@@ -240,7 +240,7 @@ public final class CompiledApp {
       reaction.observeEffects()
       swap(&reaction.transcript, &transcript)
       defer { swap(&reaction.transcript, &transcript) }
-      try reaction.run(event)
+      try callbacks.limited { () throws(ScriptFailure) in try reaction.run(event) }
       return reaction.moments
     }
   }
@@ -251,7 +251,8 @@ public final class CompiledApp {
   ) throws(ScriptFailure) -> R {
     var copy = session
     return try withUnsafeMutablePointer(to: &copy) { pointer throws(ScriptFailure) in
-      try body(Reaction(self, at: pointer, isReading: true))
+      let reaction = Reaction(self, at: pointer, isReading: true)
+      return try callbacks.limited { () throws(ScriptFailure) in try body(reaction) }
     }
   }
 }
