@@ -63,7 +63,7 @@ static void make_room(lua_State *L, CLuaEngine *e, int functions) {
   if (e->watchCount < e->watchCapacity) return;
   close_ranks(L, e, functions);
   if (e->watchCapacity >= MANY && e->watchCount >= e->watchCapacity / 4 * 3) {
-    // Some may be held by what was saved alone.
+    // The saved values alone may hold some.
     clua_collect_watched(L, true);
     close_ranks(L, e, functions);
   }

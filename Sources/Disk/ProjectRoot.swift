@@ -56,7 +56,7 @@ public enum ProjectRoot {
   ///     ProjectRoot.holds("/src/app/link.check.lua")  // false
   ///
   /// - Parameter named: The real path of the folder that the command line named; `nil` for the file's own.
-  /// - Returns: True for a file that is not there as well: whoever opens it says so.
+  /// - Returns: True for an absent file as well: opening it reports that.
   public static func holds(_ path: String, named: String? = nil) -> Bool {
     let folder = path.contains("/") ? parent(of: path) : "."
     guard let real = RealPath.of(path), let folder = RealPath.of(folder) else { return true }

@@ -45,7 +45,7 @@ final class ExplorationLimits: Sendable {
 
   /// The seconds between two measurements of the memory, which cost some microseconds each.
   private static let pace = 0.002
-  /// The seconds in which what was found is judged once a person has interrupted the search.
+  /// The seconds of judging after a person has interrupted the search.
   private static let grace = 0.08
   /// The seconds by which a function of the script may outlast the limit: it is to end for the limit, and not look as if
   /// it had failed before it.
@@ -121,7 +121,7 @@ final class Lookout {
     (self.limits, self.goesOn) = (limits, goesOn)
   }
 
-  /// Begins a phase. What a person interrupted is judged in a moment, and nobody is asked whether it is.
+  /// Begins a phase. After an interruption the judging lasts a moment, and asks for no second stop.
   func enter(_ phase: ExplorationLimits.Phase) {
     asksLimitsAlone = phase == .judging && limits.hit == .interrupted
     limits.enter(phase)

@@ -94,7 +94,7 @@ public struct Explorer {
     }
   }
 
-  /// Explores within limits, and judges what was found.
+  /// Explores within limits, and judges the graph.
   ///
   /// - Parameter most: The most states.
   func run(states most: Int? = nil, _ properties: [Property], _ demands: [Demand], _ lookout: Lookout)

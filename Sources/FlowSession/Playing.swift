@@ -110,7 +110,7 @@ public struct Playing {
     default: break
     }
     guard let loop = choices.note(event, session, compiled) else { return next }
-    // Whoever only waits is not in the way of what the app waits for.
+    // A person who only waits does not hinder the app's own waiting.
     if case .timePassed = event, loop.places.count == 1 { return .end(.idle) }
     self.loop = loop
     return .end(.stuck)

@@ -161,7 +161,7 @@ struct Explore: ParsableCommand {
     var options = ExplorationOptions()
     if let scenario = scenario ?? scenarioBeside {
       do throws(Diagnostic) {
-        // Nobody named the one beside the flow.
+        // The scenario beside the flow was found, and not named.
         if self.scenario == nil { try driver.refuseLink(scenario) }
         options = try driver.scenario(of: scenario)
       } catch {

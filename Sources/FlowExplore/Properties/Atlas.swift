@@ -204,7 +204,7 @@ struct Atlas {
 
   // MARK: Time
 
-  /// True where judging has to end: what comes of it is told by nobody any more.
+  /// True where judging has to end: its results are reported no more.
   var isOver: Bool { lookout.isOver }
 
   /// The places of all edges, as long as judging may go on.

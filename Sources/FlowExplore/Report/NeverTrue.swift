@@ -23,7 +23,7 @@ public struct NeverTrue: Hashable, Sendable {
       open.removeAll { (try? atlas.compiled.holds($0.when, session)) ?? true }
       if open.isEmpty { break }
     }
-    // Of a condition that was not asked everywhere nobody knows.
+    // A condition that was not asked everywhere may still be true.
     return atlas.isOver
       ? [] : open.map { NeverTrue(step: $0.name, condition: $0.when.description, location: $0.location) }
   }

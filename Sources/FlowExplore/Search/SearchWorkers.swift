@@ -38,7 +38,7 @@ public final class SearchWorkers: @unchecked Sendable {
   ///
   /// - Parameter make: Makes the app of one thread, on it, and what is to live as long; `nil` where that fails, as where the
   ///   file is gone: the thread ends.
-  /// - Parameter stopping: Ends a making that is under way, which nobody waits for any more.
+  /// - Parameter stopping: Ends the making of a worker that is under way and awaited no more.
   public init(
     count: Int, making make: @escaping @Sendable () -> (app: CompiledApp, owner: AnyObject)?,
     stopping: @escaping @Sendable () -> Void = {}
