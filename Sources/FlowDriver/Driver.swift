@@ -13,7 +13,7 @@ import Phone
 ///     let driver = Driver()
 ///     driver.install(try driver.load(path), on: PhoneSetup())
 ///     try driver.play(as: Persona())                  // .completed
-///     driver.timeline?.session.world.profile["goal"]  // "sleep", the first option
+///     driver.session?.world.profile["goal"]  // "sleep", the first option
 public final class Driver {
   /// The engine that loads flows and runs the driving script.
   public let engine: ScriptEngine
@@ -37,6 +37,8 @@ public final class Driver {
   var isAsking = false
   /// Ends the exploration that runs, with what is known so far.
   let explorationStop = ExplorationStop()
+  /// The time that the explorations of the current evaluation have.
+  var exploring = ExploringTime(limit: nil)
   /// Copies values for expectations and for printing.
   let values: ValueCopier
   /// The checks that the file being loaded describes; `nil` otherwise.
@@ -203,7 +205,7 @@ public final class Driver {
   }
 
   /// The flow that is shown, as scripts hold it; where none is, the app's first.
-  var shownFlow: FlowObject? {
+  public var shownFlow: FlowObject? {
     if case .step(_, let flow)? = session?.place { return script?.flows[flow] }
     return script?.flows.first
   }
@@ -275,10 +277,13 @@ public final class Driver {
   /// Lets a person play the app that is installed, from its launch and on the phone as it stands.
   ///
   /// - Throws: `LuaFailure` where none is, `Diagnostic` where its script raises.
-  public func play(as persona: Persona) throws -> Session.Outcome {
+  public func play(as persona: Persona) throws -> Session.Outcome { try played(as: persona).outcome }
+
+  /// The same, with the loop in which the person is stuck.
+  func played(as persona: Persona) throws -> (outcome: Session.Outcome, loop: Loop?) {
     guard let player else { throw Self.nothingInstalled }
     do throws(ScriptFailure) {
-      return try player.play(as: persona) { event throws(ScriptFailure) in
+      return try player.played(as: persona) { event throws(ScriptFailure) in
         do {
           return try self.receive(event)
         } catch {

@@ -16,6 +16,8 @@ public struct Run {
   public private(set) var transcript = Transcript()
   /// The outcome; `nil` while it is being played.
   public private(set) var outcome: Session.Outcome?
+  /// The loop in which it is `stuck`; `nil` where it is none.
+  public private(set) var loop: Loop?
   /// The failure that the script raised, where it did.
   public private(set) var failure: ScriptFailure?
 
@@ -29,13 +31,13 @@ public struct Run {
 
   /// Launches the app and lets a person play it until nothing is left to do.
   ///
-  /// - Returns: How it ended: as ``Player/play(as:sending:)`` says, or `failed` where the script raised an error.
+  /// - Returns: How it ended: as ``Player/play(as:)`` says, or `failed` where the script raised an error.
   @discardableResult
   public mutating func play(_ compiled: CompiledApp, as persona: Persona) -> Session.Outcome {
     let player = Player(compiled, from: session)
     let outcome: Session.Outcome
     do throws(ScriptFailure) {
-      outcome = try player.play(as: persona)
+      (outcome, loop) = try player.played(as: persona)
       (session, transcript) = (player.session, player.transcript)
     } catch {
       // How far it came is told as well.
@@ -48,7 +50,7 @@ public struct Run {
     for finding in session.world.unheard {
       transcript.append(.finding(finding), at: session.world.clock.elapsed)
     }
-    transcript.append(.end(outcome), at: session.world.clock.elapsed)
+    transcript.append(.end(outcome, loop), at: session.world.clock.elapsed)
     return outcome
   }
 }

@@ -42,6 +42,8 @@ package struct RareServices: Hashable, Sendable, Codable, Initial {
   var failures = Failures()
   /// The stores as they are on disk, where what the process set could not be written.
   var unwritten: Disk?
+  /// The time for which a process from before the first unlock reads UserDefaults as empty.
+  var beforeFirstUnlock = Defaults.BeforeFirstUnlock.untilUnlock
 }
 
 extension Services {
@@ -98,7 +100,7 @@ extension World {
   /// - Returns: What the phone knows of what was lost.
   mutating func loseServices() -> [Finding] {
     var findings: [Finding] = []
-    if let finding = loseName() { findings.append(finding) }
+    if let finding = loseName(endsProcess: true) { findings.append(finding) }
     let lost = analytics.loseProcess()
     if lost.events { findings.append(.eventsLost) }
     if lost.properties { findings.append(.propertiesLost) }
@@ -106,6 +108,7 @@ extension World {
     guard hasServices else { return findings }
     voice = Voice()
     camera = Camera()
+    if !services.backend.onTheirWay.isEmpty { services.backend.loseProcess() }
     return findings
   }
 

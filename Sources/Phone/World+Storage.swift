@@ -25,8 +25,8 @@ extension Services {
     bytes += size(intents.donated) + size(push.inExtension)
     bytes += size(release.variants.fields) + size(release.facts.fields)
     bytes += size(backend.programs) + size(backend.onTheirWay) + size(switches.changed)
-    bytes += size(purchases.products) + size(purchases.owned) + size(purchases.entitlements)
-    bytes += size(purchases.pending) + size(failures.all) + size(suspension.waiting)
+    bytes += size(purchases.products) + size(purchases.owned) + size(purchases.pending)
+    bytes += size(failures.all) + size(suspension.waiting)
     return bytes
   }
 }

@@ -14,7 +14,9 @@ extension World {
   /// no answer, or for a person's.
   public var nextAnswerDue: Double? {
     guard hasServices else { return nil }
-    if process.isSettled { return services.camera.failing?.due }
+    if process.isSettled {
+      return [services.backend.nextSessionDue, services.camera.failing?.due].compactMap(\.self).min()
+    }
     return [services.backend.nextDue, services.voice.connectsAt, services.camera.failing?.due].compactMap(
       \.self
     )

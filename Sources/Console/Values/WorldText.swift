@@ -53,6 +53,8 @@ enum WorldText {
     for file in world.files.all {
       add(.durable, "file \(file.name)", "\(file.bytes) bytes" + (file.group.map { " in \($0)" } ?? ""))
     }
+    for product in world.purchases.owned { add(.durable, "owns \(product)", "of the account") }
+    for product in world.purchases.pending { add(.durable, "asked \(product)", "waits for an approval") }
     for alarm in world.alarms.all { add(.durable, "alarm \(alarm.id)", alarm.time.description) }
     let known = world.analytics
     add(.durable, "analytics", known.identity.map { "identified as \($0)" } ?? "not identified")

@@ -82,7 +82,10 @@ struct Adopting {
     }
     let reached = following.numbers.count
     stand[branch] = History.Spot(entry: entry, branch: branch)
-    if isOwn { (result.total, result.followed, result.stop) = (position, reached, stop) }
+    if isOwn {
+      (result.total, result.followed, result.stop) = (position, reached, stop)
+      if let session = session ?? (try? player.session(after: entry)) { result.note(following, app, session) }
+    }
     var last = stop
     if stop == nil, position < gestures.count {
       following.add(gestures[position...])

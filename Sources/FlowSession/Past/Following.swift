@@ -21,6 +21,11 @@ struct Following {
   /// The numbers of the events that happened again, from 1.
   private(set) var numbers: [Int] = []
 
+  /// The places where there is something left to do, each once.
+  var places: [String] {
+    visits.map(\.place).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   /// Adds what comes after all that was added before.
   mutating func add(_ gestures: ArraySlice<Gesture>) {
     var here: String?
@@ -88,6 +93,13 @@ extension CompiledApp {
     } catch {
       return "\(error)"
     }
+  }
+
+  /// True for a step that the flow does not have, or that is not part of it in a session; a screen is part of no flow.
+  func isAbsent(_ name: String, _ session: Session) -> Bool {
+    guard let place = place(of: name) else { return true }
+    guard case .step = place, let reasons = try? reasons(for: name, session) else { return false }
+    return reasons.allSatisfy { $0.place == nil }
   }
 
   /// The reason why a person could not do now the gesture of an event; `nil` where they could.

@@ -92,6 +92,7 @@ extension Player {
       attempt($0.event)
     }
     replayed.followed = following.numbers.count
+    replayed.note(following, app, session)
     return replayed
   }
 

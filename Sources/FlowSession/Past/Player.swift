@@ -199,14 +199,20 @@ public final class Player {
 
   /// Lets a person play, from a launch until nothing is left to do.
   ///
-  /// - Parameter send: Lets an event happen; returns how many entries it added to the transcript.
   /// - Returns: How it ended: `completed` where the onboarding is over, `stopped` at the persona's last step,
-  ///   `stuck` where a button leads nowhere three times, the flow goes round in a circle, or iOS ended the app for what
-  ///   it did, `idle` where the app waits.
+  ///   `stuck` where nothing leads on, the same choice comes to the same again, or iOS ended the app for what it did,
+  ///   `idle` where the app waits.
   /// - Throws: `ScriptFailure` where the script raised.
-  public func play(
+  public func play(as persona: Persona) throws(ScriptFailure) -> Session.Outcome {
+    try played(as: persona).outcome
+  }
+
+  /// The same, with the loop in which the person is stuck.
+  ///
+  /// - Parameter send: Lets an event happen; returns how many entries it added to the transcript.
+  package func played(
     as persona: Persona, sending send: ((Event) throws(ScriptFailure) -> Int)? = nil
-  ) throws(ScriptFailure) -> Session.Outcome {
+  ) throws(ScriptFailure) -> (outcome: Session.Outcome, loop: Loop?) {
     let app = app
     var playing = Playing(persona, app)
     let mayBeKilled = look { $0.world.fault != nil }
@@ -219,8 +225,8 @@ public final class Player {
       try recall()
       switch try playing.next(in: &current!, app) {
       // Where the end of the process was not asked for, iOS took it for something that the app did.
-      case .end(.idle) where current?.place == .notRunning && !mayBeKilled: return .stuck
-      case .end(let outcome): return outcome
+      case .end(.idle) where current?.place == .notRunning && !mayBeKilled: return (.stuck, nil)
+      case .end(let outcome): return (outcome, playing.loop)
       case .event(let event):
         let entries = try happen(event)
         if let current { playing.note(event, current, entries: entries) }

@@ -13,6 +13,10 @@ public struct Replayed: Sendable {
   public internal(set) var followed = 0
   /// The stop; `nil` where it came to the step at which the session stood, or further.
   public internal(set) var stop: Stop?
+  /// The number of places whose gestures were left out.
+  public internal(set) var left = 0
+  /// Those of them that are not part of the flow now.
+  public internal(set) var absent: [String] = []
   /// The notes on the flow itself, such as steps that a tried order did not know; one clause each.
   public var notes: [String] = []
   /// The branches beside the one that the session stands on, on this phone and others.
@@ -20,6 +24,12 @@ public struct Replayed: Sendable {
 
   /// Makes the result for a session of which nothing is played again.
   public init() {}
+
+  /// Takes note of the places whose gestures were left out where a session came to.
+  mutating func note(_ following: Following, _ app: CompiledApp, _ session: Session) {
+    left = following.places.count
+    absent = following.places.filter { app.isAbsent($0, session) }
+  }
 
   /// The same for a session whose own flow was not edited.
   package var ofOthers: Replayed {

@@ -14,7 +14,8 @@ struct PermissionFacts: Sendable {
   var usageKeys: [AppInfo.Key] = []
   /// The end of a request for which a key is missing.
   var withoutKey = WithoutKey.nothing
-  /// True where its framework's request can end with an error.
+  /// True where its framework's request can end with an error; Core Location tells its delegate,
+  /// `locationManager(_:didFailWithError:)`.
   var reportsErrors = false
   /// The effect of a change in Settings on a running app.
   var whenChanged = WhenChanged.nothing
@@ -81,6 +82,9 @@ extension Permission {
   /// The row of the permission.
   var facts: PermissionFacts { Self.table[number] }
 
+  /// True where a change in Settings ends the app (S-50).
+  public var endsAppWhenChanged: Bool { facts.whenChanged == .endsProcess }
+
   /// The place among all permissions, from 0.
   package var number: Int {
     for number in Self.all.indices where Self.all[number] == self { return number }
@@ -122,7 +126,7 @@ extension Permission {
       PermissionFacts(
         spoken: "location",
         statuses: [.notDetermined, .restricted, .denied, .authorizedWhenInUse, .authorizedAlways],
-        usageKeys: [.location, .locationAlways], whenChanged: .tells,
+        usageKeys: [.location, .locationAlways], reportsErrors: true, whenChanged: .tells,
         english: .init(
           title: "Allow “{app}” to use your location?",
           buttons: ["Allow Once", "Allow While Using App", "Don’t Allow"]),

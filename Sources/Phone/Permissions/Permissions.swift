@@ -159,8 +159,10 @@ public struct Permissions: Hashable, Sendable, Codable {
   /// All that is kept of the permission of a number, as one number, without a note that it was read.
   package subscript(bitsOf number: Int) -> UInt32 {
     get {
-      let flags = requested >> number & 1 | extended >> number & 1 << 1
-      return UInt32(decided >> (4 * number) & 15) << 2 | UInt32(flags)
+      let status = UInt32(truncatingIfNeeded: decided >> (4 * number)) & 15
+      let wasRequested = UInt32(requested >> number) & 1
+      let wasExtended = UInt32(extended >> number) & 1
+      return (status << 2) | (wasExtended << 1) | wasRequested
     }
     set {
       decided = decided & ~(15 << (4 * number)) | UInt64(newValue >> 2 & 15) << (4 * number)

@@ -70,6 +70,7 @@ extension World {
       return .nothing
     case .appForceQuit:
       installation.isForceQuit = true
+      if !services.backend.onTheirWay.isEmpty { services.backend.cancelSessions() }
       return Reply(endsProcess: true)
     case .backupRestored(let keeps): return restoreBackup(keepsPermissions: keeps ?? false)
     case .appReinstalled(let vendorStays):
@@ -89,7 +90,7 @@ extension World {
   private mutating func unlockScreen() -> Reply {
     guard isLocked else { return .nothing }
     let returns = lock.coversApp && process.isRunning
-    lock.open()
+    openLock()
     biometry.succeed()
     return Reply(
       process.isRunning ? [.protectedDataDidBecomeAvailable] : [], wakes: returns ? .foreground : nil)
@@ -105,17 +106,19 @@ extension World {
     }
     guard lock.state == .beforeFirstUnlock else { return [] }
     let count = loseSightOfDisk()
-    return count == 0 ? [] : [.beforeFirstUnlock(count)]
+    return count == 0 ? [] : [.beforeFirstUnlock(count, beforeFirstUnlock)]
   }
 
   /// Takes away what a process held, but for what is on disk.
   mutating func endProcess() {
     guard hasServices else { return }
+    keepPurchases()
     services.suspension.loseProcess()
     services.timers = AppTimers()
     _ = services.alarms.dropWaiting()
     services.health.closeSheet()
     services.location.closeDialog()
+    services.location.noteUnused()
     loseUnwritten()
     regainDisk()
     services.suites.loseProcess(services.info)

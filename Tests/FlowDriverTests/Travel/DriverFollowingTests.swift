@@ -1,6 +1,7 @@
 import FlowModel
 import FlowScript
 import FlowSession
+import Phone
 import Testing
 
 @testable import FlowDriver
