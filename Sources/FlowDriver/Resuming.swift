@@ -17,6 +17,8 @@ public struct Resumed: Sendable {
   public let made: Int
   /// The reason that the next one was not; `nil` where all were.
   public let problem: String?
+  /// True where that line does not follow from those before it: no program wrote it so.
+  public var isGarbled: Bool { problem == Player.garbled }
   /// What became of the session where gestures waited for a file that offers them; `nil` where none did.
   public let waited: Replayed?
 }
@@ -26,32 +28,37 @@ extension Driver {
   /// a file that offers it: it happens again where this one does.
   ///
   /// - Parameter open: Loads a flow by its path; the paths are those of the kept session.
-  /// - Returns: How far it came. It stops at the first line that the flow, which may have been edited since, does
-  ///   not offer.
+  /// - Returns: How far it came. It stops at the first line that the flow, which may have been edited since the last
+  ///   line that tells of an edit, does not offer.
   /// - Throws: `LoadingFailure` where the flow cannot be loaded; nothing is installed then.
   public func resume(
     _ lines: [History.Line], opening open: (String?) throws(LoadingFailure) -> LoadedScript
   ) throws(LoadingFailure) -> Resumed {
     forget()
-    for (made, line) in lines.enumerated() {
-      if let problem = try again(line, open) {
-        return Resumed(total: lines.count, made: made, problem: problem, waited: nil)
-      }
+    // What happened on a file before it was edited need not happen on it now: the lines of the edit say what is left.
+    let settled =
+      lines.lastIndex { if case .adopted(let adoption) = $0 { !adoption.isTrial } else { false } } ?? 0
+    var (made, problem) = (0, String?.none)
+    while made < lines.count, problem == nil {
+      problem = try again(lines[made], open, mayBeLost: made < settled)
+      if problem == nil { made += 1 }
     }
     guard let player else {
-      return Resumed(total: lines.count, made: 0, problem: "no app was installed", waited: nil)
+      return Resumed(
+        total: lines.count, made: made, problem: problem ?? "no app was installed", waited: nil)
     }
+    player.leaveOutLost()
     let waited = try player.history.isWaiting ? replayWaiting() : nil
-    return Resumed(total: lines.count, made: lines.count, problem: nil, waited: waited)
+    return Resumed(total: lines.count, made: made, problem: problem, waited: waited)
   }
 
   /// Does again what a line says.
   ///
   /// - Returns: The reason why it cannot be done; `nil` where it was.
   private func again(
-    _ line: History.Line, _ open: (String?) throws(LoadingFailure) -> LoadedScript
+    _ line: History.Line, _ open: (String?) throws(LoadingFailure) -> LoadedScript, mayBeLost: Bool
   ) throws(LoadingFailure) -> String? {
-    let garbled = "the kept session is garbled"
+    let garbled = Player.garbled
     switch line {
     case .typed(let text):
       beginLine()
@@ -62,17 +69,17 @@ extension Driver {
       player?.line = entry.line
       switch entry.step {
       case .install(let flow, let setup):
+        guard entry.parent == player?.history.head?.entry else { return garbled }
         seed = setup.seed ?? seed
         install(try script(of: flow, open), on: setup)
-      case .event(let event):
-        guard let player, entry.parent == player.history.head?.entry else { return garbled }
+      case .event:
         defer { charge() }
-        return player.attempt(event)
+        return player.map { $0.again(entry, mayBeLost: mayBeLost) } ?? garbled
       case .adopt: return garbled
       }
     case .moved(let spot): return player?.go(to: spot) == true ? nil : garbled
     case .marked(let name): player?.mark(name)
-    case .adopted(let adoption): return try again(adoption, open)
+    case .adopted(let adoption): return try again(adoption, open, mayBeLost: mayBeLost)
     case .untried: if player?.takeFlow(back: true) != true { return garbled }
     case .retried: if player?.takeFlow(back: false) != true { return garbled }
     }
@@ -80,7 +87,7 @@ extension Driver {
   }
 
   private func again(
-    _ adoption: History.Adoption, _ open: (String?) throws(LoadingFailure) -> LoadedScript
+    _ adoption: History.Adoption, _ open: (String?) throws(LoadingFailure) -> LoadedScript, mayBeLost: Bool
   ) throws(LoadingFailure) -> String? {
     guard let player else { return "no app was installed" }
     let first = player.history.entries.count
@@ -96,6 +103,6 @@ extension Driver {
       played[first + index] = played(script)
     }
     defer { charge() }
-    return player.adopt(adoption, on: playables)
+    return player.adopt(adoption, on: playables, mayBeLost: mayBeLost)
   }
 }

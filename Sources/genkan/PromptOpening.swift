@@ -50,7 +50,12 @@ struct PromptOpening {
       let what =
         "went on after \(resumed.problem == nil ? "" : "\(made) of ")\(SessionText.moves(kept.moveCount))"
       let facts = SessionText.facts(kept, now: now, home: home)
-      let problem = resumed.problem.map { "; the next one is not possible any more: \($0)" } ?? ""
+      let problem =
+        resumed.problem.map { problem in
+          resumed.isGarbled
+            ? "; line \(kept.numbers[resumed.made]) of \(kept.path) was dropped, with all behind it: \(problem)"
+            : "; the next one is not possible any more: \(problem)"
+        } ?? ""
       let waited = resumed.waited.map { "; \(SessionText.waited($0))" } ?? ""
       output.writeError("\(what) \(facts)\(problem)\(waited)\n".visible)
       return kept

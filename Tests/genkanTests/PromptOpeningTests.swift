@@ -177,6 +177,29 @@ struct PromptOpeningTests {
     }
   }
 
+  @Test func `a line that does not follow from those before it is named, and the part before it is offered`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let here = folder.url.resolvingSymlinksInPath().path
+    try folder.write(Self.flow, to: "flow.lua")
+    var lines = try journal(here, taps: 3).split(separator: "\n").map(String.init)
+    lines[6] = lines[6].replacing("\"parent\":2", with: "\"parent\":1")
+    let path = "state/genkan/sessions/session-000001.jsonl"
+    let text = lines.joined(separator: "\n") + "\n"
+    try folder.write(text, to: path)
+    let ending = try await Command(
+      arguments: ["--resume"], folder: folder.url,
+      input: "screen.step\n", environment: ["XDG_STATE_HOME": folder.url.path + "/state", "HOME": here]
+    ).run()
+    #expect(
+      ending.errors == "went on after 3 of 5 moves with flow.lua in ~, kept just now; line 7 of "
+        + "\(folder.url.path)/\(path) was dropped, with all behind it: it does not follow from what stands before it\n"
+    )
+    #expect(ending.output == "\"value\"\n")
+    #expect(try folder.read(path).hasPrefix(text))
+  }
+
   @Test func `a journal of an older version is named with its form, and left as it is`() async throws {
     let folder = try TemporaryFolder()
     let path = "state/genkan/sessions/session-000001.jsonl"

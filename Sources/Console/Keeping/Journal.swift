@@ -106,6 +106,13 @@ public final class Journal {
     Self.forget(before: number, in: folder)
   }
 
+  /// Goes on in a file that was begun.
+  init(on file: Int32, path: String) {
+    (self.file, self.path) = (file, path)
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    disk = DispatchQueue(label: "genkan.journal")
+  }
+
   deinit {
     // The queue holds the descriptor until what was handed to it is on the disk.
     let file = file

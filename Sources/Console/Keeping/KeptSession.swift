@@ -23,6 +23,8 @@ public struct KeptSession {
   public let folder: String
   /// The lines of its history, in order.
   public let lines: [FlowSession.History.Line]
+  /// The number of each of them in the file, from 1.
+  public let numbers: [Int]
   /// The ending of the session.
   public let ending: Ending
   /// The part of the file that could not be read; `nil` where all could.
@@ -102,20 +104,26 @@ public struct KeptSession {
       header.journal == Journal.Header.program
     else { throw .foreign(path: path) }
     guard header.schema == Journal.Header.schema else { throw .other(path: path, schema: header.schema) }
-    var kept: [FlowSession.History.Line] = []
+    var (kept, numbers) = ([FlowSession.History.Line](), [Int]())
     var ending = Ending.brokeOff
     var lost: (line: Int, moves: Int)?
     for (index, text) in rows.enumerated() {
       let line = try? decoder.decode(Journal.Line.self, from: Data(text))
       if let end = line?.end { ending = end == "resumed" ? .resumed : .left }
       // After a line that cannot be read no move is certain. One that is empty ends what was cut.
-      if line == nil, !text.isEmpty, lost == nil { lost = (index + 2, 0) }
+      if line?.line == nil, line?.end == nil, !text.isEmpty, lost == nil { lost = (index + 2, 0) }
       guard let line = line?.line else { continue }
-      if lost == nil { kept.append(line) } else { lost?.moves += Self.count([line]) }
+      if lost == nil {
+        kept.append(line)
+        numbers.append(index + 2)
+      } else {
+        lost?.moves += Self.count([line])
+      }
     }
     self.path = path
     folder = header.folder
     self.lines = kept
+    self.numbers = numbers
     self.ending = ending
     dropped = lost.map { Dropped(line: $0.line, moves: $0.moves) }
     changed = Self.changed(path)

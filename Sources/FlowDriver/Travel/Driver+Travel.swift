@@ -57,7 +57,9 @@ extension Driver {
   /// - Throws: `LuaFailure` where no app is installed.
   func mark(_ name: String) throws {
     guard let player else { throw Self.nothingInstalled }
+    try engine.lua.checkAllowance()
     player.mark(name)
+    charge()
   }
 
   /// The names of the marks, in the order in which they were set.

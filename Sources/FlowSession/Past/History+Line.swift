@@ -53,7 +53,7 @@ extension History {
     /// The number of the line that was typed for it.
     let line: Int
     /// True where an undo leads back to the flows before.
-    let isTrial: Bool
+    package let isTrial: Bool
 
     /// The flows of the phones that it begins, by the number of the phone's entry among those that it adds.
     package var flows: [(index: Int, flow: FlowSource)] {

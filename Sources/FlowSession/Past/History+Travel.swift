@@ -36,7 +36,7 @@ extension History {
     guard let head else { return }
     switch motion {
     case .event(let entry):
-      if let parent = entries[entry].parent { layer.head = Spot(entry: parent, branch: head.branch) }
+      if let parent = entries[entry].parent { stand(at: Spot(entry: parent, branch: head.branch)) }
     case .phone(let phone): if let origin = origin(of: phone) { _ = go(to: origin) }
     case .flow: takeFlowBack()
     }
@@ -46,7 +46,7 @@ extension History {
   mutating func goAhead(_ motion: Motion) {
     guard let head else { return }
     switch motion {
-    case .event(let entry): layer.head = Spot(entry: entry, branch: head.branch)
+    case .event(let entry): stand(at: Spot(entry: entry, branch: head.branch))
     case .phone(let phone):
       let branch = layer.way.first { $0.entry == phone }?.branch ?? head.branch
       _ = go(to: Spot(entry: phone, branch: branch))
@@ -61,6 +61,11 @@ extension History {
     guard branches.indices.contains(spot.branch), entries.indices.contains(spot.entry),
       self.spot(depth(spot.entry), on: spot.branch)?.entry == spot.entry
     else { return false }
+    stand(at: spot)
+    return true
+  }
+
+  private mutating func stand(at spot: Spot) {
     if let head { note(head) }
     let target = phone(of: spot.entry)
     let isAhead =
@@ -69,7 +74,6 @@ extension History {
     if !isAhead { layer.way = ancestors(of: target) }
     layer.head = spot
     note(spot)
-    return true
   }
 
   /// Gives the moment at which the session stands a name; another that had it loses it.
@@ -77,6 +81,7 @@ extension History {
     guard let head else { return }
     layer.marks.removeAll { $0.name == name }
     layer.marks.append(Mark(name: name, spot: head))
+    entriesBytes += name.utf8.count
   }
 
   /// Takes note of the branch on which a phone on the way is left.

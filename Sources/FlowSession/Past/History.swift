@@ -110,6 +110,12 @@ public struct History: Hashable, Sendable, Codable {
     /// The phones on the way of the session, each with the branch on which it was left: those behind it and, after an
     /// undo, those ahead.
     var way: [Spot] = []
+
+    /// Bytes of memory, roughly, but for the names of marks.
+    var bytes: Int {
+      branches.count * MemoryLayout<Branch>.stride + marks.count * (MemoryLayout<Mark>.stride + 64)
+        + way.count * MemoryLayout<Spot>.stride
+    }
   }
 
   /// Another layer: the one before a flow was tried, or the one that was gone back from.
@@ -131,13 +137,33 @@ public struct History: Hashable, Sendable, Codable {
   /// The entry that began the phone of each entry, and the number of events since: they follow from the entries.
   private(set) var phones: [Int32] = []
   private(set) var depths: [Int32] = []
-  /// Bytes of memory, roughly, with the details of the events: the one figure by which a history is bounded.
-  public private(set) var bytes = 0
+  /// Bytes of the entries, with the details of their events, and of the names of marks.
+  var entriesBytes = 0
+
+  /// Bytes of memory, roughly, with the details of the events: the one figure by which a history is bounded. The memory
+  /// of the scripts counts it (``Player/bytes``), and a script that lets more happen than its limit is ended there.
+  public var bytes: Int {
+    entriesBytes + layer.bytes + (before + after).reduce(0) { $0 + $1.layer.bytes }
+  }
 
   private enum CodingKeys: String, CodingKey { case entries, layer, before, after }
 
   /// Makes an empty history.
   public init() {}
+
+  /// The other numbers follow from these.
+  public static func == (one: History, other: History) -> Bool {
+    one.entries == other.entries && one.layer == other.layer && one.before == other.before
+      && one.after == other.after
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(entries)
+    hasher.combine(layer)
+    hasher.combine(before)
+    hasher.combine(after)
+  }
 
   /// Reads a history.
   ///
@@ -256,17 +282,17 @@ public struct History: Hashable, Sendable, Codable {
       guard let parent = entry.parent else { return false }
       phones.append(phones[parent])
       depths.append(depths[parent] + 1)
-      bytes += event.weight
+      entriesBytes += event.weight
     } else {
       if case .adopt(_, let phone) = entry.step {
         guard entries.indices.contains(phone), depths[phone] == 0 else { return false }
       }
       phones.append(Int32(entries.count))
       depths.append(0)
-      bytes += MemoryLayout<PhoneSetup>.size
+      entriesBytes += MemoryLayout<PhoneSetup>.size
     }
     entries.append(entry)
-    bytes += Self.entryBytes
+    entriesBytes += Self.entryBytes
     return true
   }
 
@@ -321,7 +347,7 @@ public struct History: Hashable, Sendable, Codable {
   }
 
   /// The end as it is.
-  var end: End { End(count: entries.count, bytes: bytes, layer: layer, before: before, after: after) }
+  var end: End { End(count: entries.count, bytes: entriesBytes, layer: layer, before: before, after: after) }
 
   /// Drops what was added since.
   mutating func drop(after end: End) {
@@ -329,6 +355,6 @@ public struct History: Hashable, Sendable, Codable {
     entries.removeLast(more)
     phones.removeLast(more)
     depths.removeLast(more)
-    (bytes, layer, before, after) = (end.bytes, end.layer, end.before, end.after)
+    (entriesBytes, layer, before, after) = (end.bytes, end.layer, end.before, end.after)
   }
 }

@@ -2,6 +2,9 @@ import FlowModel
 
 // Entries that are added beside the way of the session: what flows came to, now or in a session that was kept.
 extension Player {
+  /// The reason that a line of a kept session that no player wrote is not made again.
+  package static let garbled = "it does not follow from what stands before it"
+
   /// Begins a phone on no branch yet.
   func begin(_ step: History.Step, _ app: CompiledApp, after origin: History.Spot?, line: Int) -> Int {
     let number = history.entries.count
@@ -26,14 +29,54 @@ extension Player {
     return number
   }
 
+  /// Lets the event of a kept entry happen after the moment at which the session stands.
+  ///
+  /// - Parameter mayBeLost: Whether the entry stays where the event cannot happen any more, since flows that were adopted
+  ///   later show what became of it.
+  /// - Returns: The reason why it cannot be done; `nil` where it was.
+  package func again(_ entry: History.Entry, mayBeLost: Bool) -> String? {
+    guard let event = entry.event, let head = history.head?.entry, entry.parent == head else {
+      return Self.garbled
+    }
+    if !lost.contains(head) {
+      guard let reason = attempt(event) else { return nil }
+      guard mayBeLost, !app.callbacks.isStopped else { return reason }
+    }
+    lost.insert(history.entries.count)
+    _ = history.add(entry)
+    facts.append(facts[head])
+    forget()
+    added?(.added(entry), [])
+    return nil
+  }
+
+  /// Leaves the entries out whose events could not happen any more: what they stood for waits for another flow.
+  package func leaveOutLost() {
+    guard !lost.isEmpty else { return }
+    history.leaveOutBeside(lost)
+    let layer = history.without(lost, in: history.layer)
+    lost = []
+    guard layer != history.layer else { return }
+    let adoption = History.Adoption(
+      entries: [], layer: layer,
+      beside: History.Beside(before: history.before.last?.spot, after: history.after.last?.spot), line: line,
+      isTrial: false)
+    history.take(adoption)
+    forget()
+    added?(.adopted(adoption), [])
+  }
+
   /// Shows again what flows came to that a kept history names, each branch as far as its app offers it now.
   ///
-  /// - Parameter playables: The apps of the phones that it begins, by their number among its entries.
-  /// - Returns: The reason why a branch is not whole; `nil` where all are.
-  package func adopt(_ kept: History.Adoption, on playables: [Int: Playable]) -> String? {
+  /// - Parameters:
+  ///   - playables: The apps of the phones that it begins, by their number among its entries.
+  ///   - mayBeLost: Whether entries stay whose events cannot happen any more.
+  /// - Returns: The reason why a branch is not whole; `nil` where all are, or may be so.
+  package func adopt(
+    _ kept: History.Adoption, on playables: [Int: Playable], mayBeLost: Bool = false
+  ) -> String? {
     let (first, end) = (history.entries.count, history.end)
     var reason: String?
-    var lost: Set<Int> = []
     var newest: (entry: Int, session: Session)?
     for (index, entry) in kept.entries.enumerated() {
       guard let event = entry.event else {
@@ -43,7 +86,7 @@ extension Player {
           origin.map({ (0..<first + index).contains($0.entry) }) ?? true
         else {
           drop(after: end)
-          return "the kept session is garbled"
+          return Self.garbled
         }
         let number = begin(.adopt(playable.flow, phone: phone), playable.app, after: origin, line: entry.line)
         newest = (number, start(of: number))
@@ -51,7 +94,7 @@ extension Player {
       }
       guard let parent = entry.parent, (first..<first + index).contains(parent) else {
         drop(after: end)
-        return "the kept session is garbled"
+        return Self.garbled
       }
       var session = newest.flatMap { $0.entry == parent ? $0.session : nil }
       if session == nil, !lost.contains(parent) { session = try? self.session(after: parent) }
@@ -73,27 +116,40 @@ extension Player {
     }
     guard history.isSound(kept.layer) else {
       drop(after: end)
-      return "the kept session is garbled"
+      return Self.garbled
     }
     let adoption = History.Adoption(
-      entries: Array(history.entries[first...]), layer: history.without(lost, in: kept.layer),
+      entries: Array(history.entries[first...]),
+      layer: mayBeLost ? kept.layer : history.without(lost, in: kept.layer),
       beside: kept.beside, line: kept.line, isTrial: kept.isTrial)
     history.take(adoption)
     forget()
     added?(.adopted(adoption), [])
-    return reason
+    return mayBeLost ? nil : reason
   }
 }
 
 extension History {
+  /// The newest entry up to another that is not lost.
+  private func kept(_ entry: Int, without lost: Set<Int>) -> Int {
+    var entry = entry
+    while lost.contains(entry), let parent = entries[entry].parent { entry = parent }
+    return entry
+  }
+
+  /// Leaves entries that are lost out of the layers beside the one that is shown.
+  fileprivate mutating func leaveOutBeside(_ lost: Set<Int>) {
+    func without(_ change: Change) -> Change {
+      let spot = Spot(entry: kept(change.spot.entry, without: lost), branch: change.spot.branch)
+      return Change(layer: self.without(lost, in: change.layer), spot: spot, line: change.line)
+    }
+    (before, after) = (before.map(without), after.map(without))
+  }
+
   /// A layer without entries that cannot happen any more: what they stood for waits for another flow.
   fileprivate func without(_ lost: Set<Int>, in layer: Layer) -> Layer {
     guard !lost.isEmpty else { return layer }
-    func kept(_ entry: Int) -> Int {
-      var entry = entry
-      while lost.contains(entry), let parent = entries[entry].parent { entry = parent }
-      return entry
-    }
+    func kept(_ entry: Int) -> Int { self.kept(entry, without: lost) }
     var next = layer
     for (index, branch) in layer.branches.enumerated() where lost.contains(branch.tip) {
       let tip = kept(branch.tip)

@@ -110,6 +110,7 @@ extension Player {
     facts.removeLast(facts.count - count)
     for phone in apps.keys where phone >= count { apps[phone] = nil }
     snapshots.drop(from: count)
+    if !lost.isEmpty { lost = lost.filter { $0 < count } }
     if let beginning, beginning.phone >= count { self.beginning = nil }
     forget()
   }

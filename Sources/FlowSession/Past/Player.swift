@@ -38,6 +38,8 @@ public final class Player {
   public var line = 0
   /// Is told of each line that was added to the history, and of the entries that it added to the transcript.
   @exclusivity(unchecked) public var added: ((History.Line, ArraySlice<Transcript.Entry>) -> Void)?
+  /// The entries of a kept session whose events cannot happen any more, while it is gone through.
+  var lost: Set<Int> = []
   /// True where what happens adds to what a person is shown; false for what happens once more.
   var tells = true
   /// Bytes that the app's functions handed over in the events that happened.

@@ -98,6 +98,8 @@ struct JournalTests {
     let prompt = try SamplePrompt()
     let text =
       "{\"folder\":\"/\",\"journal\":\"genkan\",\"schema\":\(schema)}\n{\"move\":{\"marked\":{\"_0\":\"m\"}}}\n"
+    try FileManager.default.createDirectory(
+      atPath: prompt.path("sessions"), withIntermediateDirectories: true)
     try prompt.write(text, to: "sessions/" + Journal.name(1))
     let path = prompt.path("sessions/" + Journal.name(1))
     let failure = #expect(throws: Journal.Failure.self) { try KeptSession(path: path) }
@@ -126,8 +128,46 @@ struct JournalTests {
     #expect(kept.lines.count == text.count)
     let driver = Driver()
     let result = try driver.resume(kept.lines) { path throws(LoadingFailure) in try driver.load(path ?? "") }
-    #expect(result.problem == "the kept session is garbled" && result.made == 5)
+    #expect(result.problem == "it does not follow from what stands before it" && result.made == 5)
     #expect(driver.player?.session != nil)
+  }
+
+  @Test func `of a file that two prompts wrote at once the part before the second one is offered`() throws {
+    let (one, two) = (try played().prompt, try played().prompt)
+    let texts = try [one, two].map { prompt in
+      try String(contentsOfFile: try #require(prompt.evaluator.journal?.path), encoding: .utf8)
+        .split(separator: "\n")
+    }
+    // The second one began where the first one had typed twice.
+    let mixed = texts[0][..<6] + texts[1][..<1] + zip(texts[0][6...], texts[1][1...]).flatMap { [$0, $1] }
+    try one.write(mixed.joined(separator: "\n") + "\n", to: "mixed.jsonl")
+    let kept = try KeptSession(path: one.path("mixed.jsonl"))
+    #expect(kept.lines.count == 5 && kept.dropped?.line == 7)
+    _ = try resumed(kept, like: one)
+    // Without its first line, it is the first line of the second that does not follow.
+    let text = (mixed[..<6] + mixed[7...]).joined(separator: "\n") + "\n"
+    try one.write(text, to: "mixed.jsonl")
+    let headless = try KeptSession(path: one.path("mixed.jsonl"))
+    let driver = Driver()
+    let result = try driver.resume(headless.lines) { path throws(LoadingFailure) in
+      try driver.load(path ?? "")
+    }
+    #expect(result.isGarbled && result.made < headless.lines.count)
+    #expect(headless.numbers[result.made] >= 7 && driver.session != nil)
+    headless.retire()
+    #expect(one.read("mixed.jsonl")?.hasPrefix(text) == true)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `on a disk that is full the session goes on, and says once that it is not kept`() throws {
+    let prompt = try SamplePrompt()
+    let file = open("/dev/full", O_WRONLY | O_CLOEXEC)
+    try #require(file >= 0)
+    prompt.evaluator.journal = Journal(on: file, path: "/dev/full")
+    let said = "the session is not kept any more: /dev/full: No space left on device"
+    #expect(prompt.evaluator.evaluate("tap \"next\"").text.contains(said))
+    #expect(!prompt.evaluator.evaluate("choose \"tiktok\"").text.contains(said))
+    #expect(prompt.driver.player?.count == 3 && prompt.evaluator.journal == nil)
   }
 
   @Test func `a file of another program is refused and left alone`() throws {
