@@ -188,6 +188,9 @@ struct PromptOpeningTests {
     let path = "state/genkan/sessions/session-000001.jsonl"
     let text = lines.joined(separator: "\n") + "\n"
     try folder.write(text, to: path)
+    // However long the program takes to start, it was just now.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 3600)], ofItemAtPath: folder.url.path + "/" + path)
     let ending = try await Command(
       arguments: ["--resume"], folder: folder.url,
       input: "screen.step\n", environment: ["XDG_STATE_HOME": folder.url.path + "/state", "HOME": here]
