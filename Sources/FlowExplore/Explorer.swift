@@ -118,21 +118,22 @@ public struct Explorer {
         (learned, told) = (more, told.union(search.told))
         continue
       }
-      compiled.noteTouched(among: phones.devices)
-      let atlas = Atlas(graph, compiled, model, instantReaders, answersRead)
-      // What a search found within its time is judged within as much again.
-      let verdicts = all.map { property in
-        bounds.seconds.map { (ContinuousClock.now - begin) / .seconds(1) > 2 * $0 } ?? false
-          ? Verdict(property.name, .inconclusive("the time was over")) : property.verdict(atlas)
+      let judged = compiled.recording(among: phones.devices) {
+        let atlas = Atlas(graph, compiled, model, instantReaders, answersRead)
+        // What a search found within its time is judged within as much again.
+        let verdicts = all.map { property in
+          bounds.seconds.map { (ContinuousClock.now - begin) / .seconds(1) > 2 * $0 } ?? false
+            ? Verdict(property.name, .inconclusive("the time was over")) : property.verdict(atlas)
+        }
+        return Result(
+          scenario: scenario, verdicts: verdicts, statistics: graph.statistics,
+          hit: graph.hit, starts: model.starts, merged: scenario.merges ? merged.steps(of: compiled.app) : [],
+          alike: phones.names, placements: Self.placements(in: graph), steps: StepNumbers.all(atlas),
+          ways: WayNumbers(atlas), neverTrue: NeverTrue.all(atlas), growth: Growth.of(atlas))
       }
-      let result = Result(
-        scenario: scenario, verdicts: verdicts, statistics: graph.statistics,
-        hit: graph.hit, starts: model.starts, merged: scenario.merges ? merged.steps(of: compiled.app) : [],
-        alike: phones.names, placements: Self.placements(in: graph), steps: StepNumbers.all(atlas),
-        ways: WayNumbers(atlas), neverTrue: NeverTrue.all(atlas), growth: Growth.of(atlas))
       // A property may look at the device, too.
-      guard graph.hit == nil, !Touched.read.isDisjoint(with: phones.apart) else { return result }
-      told.formUnion(Touched.read)
+      guard graph.hit == nil, !judged.read.isDisjoint(with: phones.apart) else { return judged.value }
+      told.formUnion(judged.read)
     }
   }
 
@@ -176,7 +177,7 @@ public struct Explorer {
   /// - Parameter seconds: The most that it may take; what it misses the search itself finds.
   private func survey(
     _ texts: TextAudit, for seconds: Double?, while goesOn: (ExplorationStatistics) -> Bool
-  ) -> (learned: Learned, told: Parts) {
+  ) -> (learned: Learned, told: Components) {
     guard case .phone(let world, _) = origin else { return (Learned(), []) }
     var learned = Learned()
     for step in compiled.app.allSteps {

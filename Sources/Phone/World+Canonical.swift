@@ -19,7 +19,7 @@ extension World {
   ///   - since: The instant at which this phone was in its canonical form, in seconds since 1970; `nil` where it may
   ///     never have been.
   public func canonical(
-    _ numbers: RequestNumbers, keepsInstants: Bool, times: [Double] = [], changed: Parts = .all,
+    _ numbers: RequestNumbers, keepsInstants: Bool, times: [Double] = [], changed: Components = .all,
     since: Double? = nil
   ) -> World {
     var world = self
@@ -40,7 +40,7 @@ extension World {
   /// The distance by which a canonical form moves instants, in seconds. What is handed in is as in
   /// ``canonical(_:keepsInstants:times:changed:since:)``.
   public func canonicalMove(
-    keepsInstants: Bool, times: [Double] = [], changed: Parts = .all, since: Double? = nil
+    keepsInstants: Bool, times: [Double] = [], changed: Components = .all, since: Double? = nil
   ) -> Double {
     guard !keepsInstants else { return 0 }
     // Nothing moved then, and whether something goes by the wall clock is as it was.
@@ -65,7 +65,7 @@ extension World {
       || !services.notifications.pending.isEmpty || !services.notifications.delivered.isEmpty
   }
 
-  private mutating func canonicalizeServices(_ numbers: RequestNumbers, _ changed: Parts) {
+  private mutating func canonicalizeServices(_ numbers: RequestNumbers, _ changed: Components) {
     if changed.contains(.installation) { services.installation.number = 1 }
     if changed.contains(.notifications) { services.notifications.number() }
     services.backend.canonicalize(numbers)

@@ -69,14 +69,14 @@ public struct World: Hashable, Sendable, Codable {
 
   /// Changes two parts at once, each in its place, which their accessors could not.
   mutating func changeDefaultsAndProfile(_ change: (inout Defaults, inout Profile) -> Void) {
-    Touched.note(changed: .profile)
+    AccessLog.note(changed: .profile)
     change(&storedDefaults, &storedProfile)
   }
 
   /// True where any of the services was touched since the phone was in its canonical form, or differed from its initial
   /// state there.
   package var hasServices: Bool {
-    Touched.note(read: .services)
+    AccessLog.note(read: .services)
     return !_services.isInitial
   }
 

@@ -205,16 +205,23 @@ public final class CompiledApp {
     }
   }
 
-  /// Notes anew what a reaction reads and changes.
+  /// Records what a body reads and changes of sessions, see ``AccessLog``.
   ///
   /// The screen that was drawn last is forgotten: what a reaction finds there it does not read.
   ///
-  /// - Parameter devices: Those among which an exploration goes on.
-  package func noteTouched(among devices: [Device]) {
+  /// - Parameters:
+  ///   - devices: Those among which an exploration goes on.
+  ///   - standing: The drawing of the session to which the body does something; `nil` where it is not known.
+  package func recording<Value, Failure: Error>(
+    among devices: [Device], standing: StandingDrawing? = nil, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Access<Value> {
     // What hooks handed over lives with the exploration, not with the script.
     callbacks.release()
     seen = nil
-    Touched.forget(among: devices)
+    let outer = self.standing
+    self.standing = standing
+    defer { self.standing = outer }
+    return try AccessLog.scope(among: devices, body)
   }
 
   /// The moment in a reaction right after an effect of the app.
@@ -224,7 +231,7 @@ public final class CompiledApp {
     /// The number of entries of the transcript by then.
     public let entries: Int
     /// The parts that were read by then, and those that were changed.
-    public let read, changed: Parts
+    public let read, changed: Components
   }
 
   /// Moves a session in place, as ``receive(_:_:into:)`` does, and keeps the moments right after each effect: a process

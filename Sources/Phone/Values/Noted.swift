@@ -1,5 +1,3 @@
-import CTouched
-
 /// One of the services of a phone, which notes that it was read and that it was changed.
 @propertyWrapper
 package struct Noted<Value: NotedService>: Hashable, Sendable, Codable {
@@ -9,15 +7,15 @@ package struct Noted<Value: NotedService>: Hashable, Sendable, Codable {
 
   package var wrappedValue: Value {
     @inline(__always) _read {
-      genkan_note_read(Value.part.rawValue)
+      AccessLog.note(read: Value.component)
       yield value
     }
     @inline(__always) _modify {
-      genkan_note_change(Value.part.rawValue)
+      AccessLog.note(changed: Value.component)
       yield &value
     }
     @inline(__always) set {
-      genkan_note_set(Value.part.rawValue)
+      AccessLog.note(set: Value.component)
       value = newValue
     }
   }
@@ -29,26 +27,26 @@ package struct Noted<Value: NotedService>: Hashable, Sendable, Codable {
 
 /// A service, of which a phone has one.
 package protocol NotedService: Hashable, Sendable, Codable {
-  /// The part of a session that it is.
-  static var part: Parts { get }
+  /// The component of a session that it is.
+  static var component: Components { get }
 }
 
-extension Alarms: NotedService { package static var part: Parts { .alarms } }
-extension Files: NotedService { package static var part: Parts { .files } }
-extension Health: NotedService { package static var part: Parts { .health } }
-extension AppInfo: NotedService { package static var part: Parts { .info } }
-extension Installation: NotedService { package static var part: Parts { .installation } }
-extension Keychain: NotedService { package static var part: Parts { .keychain } }
-extension Location: NotedService { package static var part: Parts { .location } }
-extension Lock: NotedService { package static var part: Parts { .lock } }
-extension Suites: NotedService { package static var part: Parts { .suites } }
-extension UserNotifications: NotedService { package static var part: Parts { .notifications } }
-extension Intents: NotedService { package static var part: Parts { .intents } }
-extension RemotePush: NotedService { package static var part: Parts { .push } }
-extension Release: NotedService { package static var part: Parts { .release } }
-extension Backend: NotedService { package static var part: Parts { .backend } }
-extension Voice: NotedService { package static var part: Parts { .voice } }
-extension Camera: NotedService { package static var part: Parts { .camera } }
-extension Suspension: NotedService { package static var part: Parts { .suspension } }
-extension AppTimers: NotedService { package static var part: Parts { .timers } }
-extension Boxed: NotedService where Value == RareServices { package static var part: Parts { .rare } }
+extension Alarms: NotedService { package static var component: Components { .alarms } }
+extension Files: NotedService { package static var component: Components { .files } }
+extension Health: NotedService { package static var component: Components { .health } }
+extension AppInfo: NotedService { package static var component: Components { .info } }
+extension Installation: NotedService { package static var component: Components { .installation } }
+extension Keychain: NotedService { package static var component: Components { .keychain } }
+extension Location: NotedService { package static var component: Components { .location } }
+extension Lock: NotedService { package static var component: Components { .lock } }
+extension Suites: NotedService { package static var component: Components { .suites } }
+extension UserNotifications: NotedService { package static var component: Components { .notifications } }
+extension Intents: NotedService { package static var component: Components { .intents } }
+extension RemotePush: NotedService { package static var component: Components { .push } }
+extension Release: NotedService { package static var component: Components { .release } }
+extension Backend: NotedService { package static var component: Components { .backend } }
+extension Voice: NotedService { package static var component: Components { .voice } }
+extension Camera: NotedService { package static var component: Components { .camera } }
+extension Suspension: NotedService { package static var component: Components { .suspension } }
+extension AppTimers: NotedService { package static var component: Components { .timers } }
+extension Boxed: NotedService where Value == RareServices { package static var component: Components { .rare } }

@@ -1,8 +1,8 @@
 import FlowModel
 import Phone
 
-/// What every reaction reads of a session, as one part of it; all the rest notes that it was read, see `Parts`.
-package struct CommonPart: Hashable, Sendable {
+/// What every reaction reads of a session, as one part of it; all the rest notes that it was read, see `Components`.
+package struct CommonComponent: Hashable, Sendable {
   private let clock: Clock
   private let process: AppProcess
   private let paywall: Paywall
