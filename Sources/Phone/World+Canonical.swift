@@ -31,7 +31,11 @@ extension World {
       world.review.forget(at: clock.now)
       if !keepsInstants { world.review.forgetMoments(at: clock.now) }
     }
-    if hasServices { world.canonicalizeServices(numbers, seconds == 0 ? changed : .all) }
+    if hasServices {
+      for service in services.list.slots {
+        service.canonicalize(in: &world, numbers, changed: seconds == 0 ? changed : .all)
+      }
+    }
     world.moveInstants(by: seconds)
     if hasServices { world.settleServices() }
     return world
@@ -44,7 +48,7 @@ extension World {
   ) -> Double {
     guard !keepsInstants else { return 0 }
     // Nothing moved then, and whether something goes by the wall clock is as it was.
-    if clock.now == since, changed.isDisjoint(with: [.alarms, .notifications]) { return 0 }
+    if clock.now == since, changed.isDisjoint(with: Alarms.component.union(UserNotifications.component)) { return 0 }
     let distance = anchor(times) - clock.now
     // What goes by the wall clock is asked for last: nobody looks at it where nothing moves.
     return distance == 0 || goesByWallClock ? 0 : distance
@@ -61,15 +65,8 @@ extension World {
   /// True where something of the phone goes by the wall clock: an alarm, a notification at a time of day.
   private var goesByWallClock: Bool {
     guard hasServices else { return false }
-    return !services.alarms.all.isEmpty || !services.alarms.waiting.isEmpty
-      || !services.notifications.pending.isEmpty || !services.notifications.delivered.isEmpty
-  }
-
-  private mutating func canonicalizeServices(_ numbers: RequestNumbers, _ changed: Components) {
-    if changed.contains(.installation) { services.installation.number = 1 }
-    if changed.contains(.notifications) { services.notifications.number() }
-    services.backend.canonicalize(numbers)
-    services.suspension.canonicalize(numbers)
+    return !alarms.all.isEmpty || !alarms.waiting.isEmpty
+      || !notifications.pending.isEmpty || !notifications.delivered.isEmpty
   }
 
   // MARK: Moving in time
@@ -77,20 +74,10 @@ extension World {
   /// Moves all instants but the clock and what goes by the wall clock.
   private mutating func moveInstants(by seconds: Double) {
     guard seconds != 0 else { return }
-    review.move(by: seconds)
-    if let due = analytics.flushDue { analytics.flushDue = Clock.moved(due, by: seconds) }
-    guard hasServices else { return }
-    services.notifications.move(by: seconds)
-    services.backend.move(by: seconds)
-    if let instant = services.suspension.leftAt {
-      services.suspension.leftAt = Clock.moved(instant, by: seconds)
+    let hasServices = hasServices
+    for service in services.list.all where hasServices || !(service is any SlotService.Type) {
+      service.move(by: seconds, in: &self)
     }
-    for index in services.timers.all.indices {
-      services.timers.all[index].at = Clock.moved(services.timers.all[index].at, by: seconds)
-    }
-    services.voice.move(by: seconds)
-    services.camera.move(by: seconds)
-    services.push.move(by: seconds)
   }
 
   /// Sets the clock back to that of the phone before it, and all that is soon with it, where something goes by the wall
@@ -102,7 +89,7 @@ extension World {
     let (now, then) = (clock.now, former.clock.now)
     guard then < now, goesByWallClock, former.nextByWallClock ?? .infinity > now else { return 0 }
     moveInstants(by: then - now)
-    services.notifications.moveNew(since: former.services.notifications, then, by: then - now)
+    notifications.moveNew(since: former.notifications, then, by: then - now)
     clock = Clock(now: then, timeZone: clock.timeZone)
     return then - now
   }
@@ -110,7 +97,7 @@ extension World {
   /// The next instant, in seconds since 1970, at which a notification comes or an alarm rings.
   private var nextByWallClock: Double? {
     guard hasServices else { return nil }
-    return (services.notifications.pending.compactMap(\.due) + services.alarms.all.map(\.due)).min()
+    return (notifications.pending.compactMap(\.due) + alarms.all.map(\.due)).min()
   }
 }
 
@@ -156,7 +143,7 @@ extension Review {
     if let at = rating?.at, now - at < Clock.day { rating?.at = now }
   }
 
-  fileprivate mutating func move(by seconds: Double) {
+  mutating func move(by seconds: Double) {
     shownAt = shownAt.map { Clock.moved($0, by: seconds) }
     if let at = rating?.at { rating?.at = Clock.moved(at, by: seconds) }
   }
@@ -164,7 +151,7 @@ extension Review {
 
 extension UserNotifications {
   /// Numbers what is pending 1, 2, …; a removal keeps its place among them.
-  fileprivate mutating func number() {
+  mutating func number() {
     let numbers = pending.map(\.number).sorted()
     for index in removals.indices {
       removals[index].before = numbers.count { $0 < removals[index].before } + 1
@@ -186,7 +173,7 @@ extension UserNotifications {
     removals = kept
   }
 
-  fileprivate mutating func move(by seconds: Double) {
+  mutating func move(by seconds: Double) {
     for index in removals.indices { removals[index].due = Clock.moved(removals[index].due, by: seconds) }
   }
 
@@ -211,48 +198,5 @@ extension UserNotifications.Removal {
     guard ids == later.ids, before == later.before, isOfDelivered == later.isOfDelivered else { return false }
     // Between two instants something may arrive, or be added under the same identifier.
     return due == later.due || !isOfDelivered && !takesNewer && due < later.due
-  }
-}
-
-extension Backend {
-  fileprivate mutating func canonicalize(_ numbers: RequestNumbers) {
-    for index in onTheirWay.indices { onTheirWay[index].reply = numbers.canonical(onTheirWay[index].reply) }
-  }
-
-  fileprivate mutating func move(by seconds: Double) {
-    for index in onTheirWay.indices {
-      onTheirWay[index].due = Clock.moved(onTheirWay[index].due, by: seconds)
-    }
-  }
-}
-
-extension Suspension {
-  fileprivate mutating func canonicalize(_ numbers: RequestNumbers) {
-    for index in waiting.indices {
-      if case .replied(let answer) = waiting[index] { waiting[index] = .replied(numbers.canonical(answer)) }
-    }
-  }
-}
-
-extension Voice {
-  fileprivate mutating func move(by seconds: Double) {
-    if let instant = connectsAt { connectsAt = Clock.moved(instant, by: seconds) }
-    if let instant = secret?.madeAt { secret?.madeAt = Clock.moved(instant, by: seconds) }
-  }
-}
-
-extension Camera {
-  fileprivate mutating func move(by seconds: Double) {
-    if let instant = failing?.due { failing?.due = Clock.moved(instant, by: seconds) }
-    if let instant = latest?.at { latest?.at = Clock.moved(instant, by: seconds) }
-  }
-}
-
-extension RemotePush {
-  fileprivate mutating func move(by seconds: Double) {
-    if let instant = reportDue { reportDue = Clock.moved(instant, by: seconds) }
-    for index in inExtension.indices {
-      inExtension[index].due = Clock.moved(inExtension[index].due, by: seconds)
-    }
   }
 }

@@ -22,15 +22,15 @@ extension World {
     bytes += unshared(process.told, older?.process.told)
     bytes += unshared(dialogs, older?.dialogs)
     if hasServices, older.map({ !$0.sharesServices(with: self) }) ?? true {
-      bytes += services.storage(beyond: older?.hasServices == true ? older?.services : nil)
+      bytes += serviceStorage(beyond: older?.hasServices == true ? older : nil)
     }
     return bytes
   }
 }
 
-extension Services {
-  fileprivate func storage(beyond older: Services?) -> Int {
-    var bytes = MemoryLayout<Services>.size
+extension World {
+  private func serviceStorage(beyond older: World?) -> Int {
+    var bytes = 1024
     bytes += unshared(alarms.all, older?.alarms.all) + unshared(alarms.waiting, older?.alarms.waiting)
     bytes += unshared(files.all, older?.files.all)
     bytes += unshared(health.samples, older?.health.samples)
@@ -80,13 +80,6 @@ extension Suites {
       bytes += unshared(suite.values.entries, same?.values.entries)
     }
     return bytes
-  }
-}
-
-extension Boxed {
-  /// True where two boxes hold one value in one place: neither changed since one was copied from another.
-  func isSame(as other: Boxed) -> Bool {
-    withUnsafeBytes(of: self) { own in withUnsafeBytes(of: other) { own.elementsEqual($0) } }
   }
 }
 

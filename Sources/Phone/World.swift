@@ -33,7 +33,7 @@ public struct World: Hashable, Sendable, Codable {
   /// The system dialogs that were asked for and have no answer, the latest last; also those that cannot be seen.
   public package(set) var dialogs: [Prompt] = []
   /// The services that many flows never touch.
-  @Boxed package var services: Services
+  package var services = Services()
   @usableFromInline package var storedRandom = RandomNumbers(seed: 0)
   /// The keys under which the app keeps what it must find again after a launch.
   public var keys: StorageKeys
@@ -67,6 +67,12 @@ public struct World: Hashable, Sendable, Codable {
     self.keys = keys
   }
 
+  /// Makes a phone with the services of a list.
+  package init(services list: ServiceList, device: Device = Device(), clock: Clock = Clock()) {
+    self.init(device: device, clock: clock)
+    services = Services(list)
+  }
+
   /// Changes two parts at once, each in its place, which their accessors could not.
   mutating func changeDefaultsAndProfile(_ change: (inout Defaults, inout Profile) -> Void) {
     AccessLog.note(changed: .profile)
@@ -77,22 +83,14 @@ public struct World: Hashable, Sendable, Codable {
   /// state there.
   package var hasServices: Bool {
     AccessLog.note(read: .services)
-    return !_services.isInitial
+    return !services.isInitial
   }
 
   /// Forgets that services were touched where all are as at the start.
-  package mutating func settleServices() { _services.settle() }
-
-  /// The services that many flows never touch, as one part of the phone that compares and hashes.
-  public var servicesPart: ServicesPart { ServicesPart(services: _services) }
-
-  /// The services that many flows never touch.
-  public struct ServicesPart: Hashable, Sendable {
-    let services: Boxed<Services>
-  }
+  package mutating func settleServices() { services.settle() }
 
   /// True where the services of two worlds are one in memory.
-  func sharesServices(with other: World) -> Bool { _services.isSame(as: other._services) }
+  func sharesServices(with other: World) -> Bool { services.isSame(as: other.services) }
 
   /// The system dialogs that are up, the one on top last. While the app is not in front none is: they wait for it.
   public var prompts: [Prompt] { process.isInFront ? dialogs : [] }

@@ -9,22 +9,30 @@ final class SessionComponents {
   private static let services = Components.services.firstNumber ?? 0
   private static let common = Components.common.firstNumber ?? 0
   /// The places of the services; 0 is the number of one that was never touched.
-  private static let touchable = (Components.alarms.firstNumber ?? 0)...(Components.rare.firstNumber ?? 0)
+  private let touchable: Range<Int>
 
   /// By the numbers of the components; `nil` for those that have no table.
   private let tables: [(any ComponentTable)?]
   private let shared: CommonTable
 
-  /// Makes empty tables.
-  init() {
+  /// Makes empty tables for sessions of a phone with some services.
+  init(_ services: ServiceList) {
+    let first = Components.service(0).firstNumber ?? 0
+    touchable = first..<first + (services.slots.map { $0.slot }.max() ?? -1) + 1
     let shared = CommonTable()
     self.shared = shared
     var tables = [(any ComponentTable)?](repeating: nil, count: Components.capacity)
     func add(_ component: Components, _ table: any ComponentTable) {
       if let number = component.firstNumber { tables[number] = table }
     }
+    func add<Service: SlotService>(_ service: Service.Type) {
+      add(
+        Service.component,
+        Values(
+          { $0.world.services[unnoted: service] }, { $0.world.services[unnoted: service] = $1 }, first: Service()))
+    }
     // Behind the services there are permissions alone.
-    for place in Self.touchable.upperBound + 1..<Components.capacity {
+    for place in touchable.upperBound..<Components.capacity {
       tables[place] = PermissionTable(Components.capacity - 1 - place)
     }
     add(.common, shared)
@@ -50,35 +58,7 @@ final class SessionComponents {
         Values(
           { $0.world.storedDefaults.entries(at: place) }, { $0.world.storedDefaults.replace(at: place, with: $1) }))
     }
-    add(.alarms, Values({ $0.world.services.alarms }, { $0.world.services.alarms = $1 }, first: Alarms()))
-    add(.files, Values({ $0.world.services.files }, { $0.world.services.files = $1 }, first: Files()))
-    add(.health, Values({ $0.world.services.health }, { $0.world.services.health = $1 }, first: Health()))
-    add(.info, Values({ $0.world.services.info }, { $0.world.services.info = $1 }, first: AppInfo()))
-    add(
-      .installation,
-      Values({ $0.world.services.installation }, { $0.world.services.installation = $1 }, first: Installation()))
-    add(
-      .keychain, Values({ $0.world.services.keychain }, { $0.world.services.keychain = $1 }, first: Keychain()))
-    add(
-      .location, Values({ $0.world.services.location }, { $0.world.services.location = $1 }, first: Location()))
-    add(.lock, Values({ $0.world.services.lock }, { $0.world.services.lock = $1 }, first: Lock()))
-    add(.suites, Values({ $0.world.services.suites }, { $0.world.services.suites = $1 }, first: Suites()))
-    add(
-      .notifications,
-      Values(
-        { $0.world.services.notifications }, { $0.world.services.notifications = $1 },
-        first: UserNotifications()))
-    add(.intents, Values({ $0.world.services.intents }, { $0.world.services.intents = $1 }, first: Intents()))
-    add(.push, Values({ $0.world.services.push }, { $0.world.services.push = $1 }, first: RemotePush()))
-    add(.release, Values({ $0.world.services.release }, { $0.world.services.release = $1 }, first: Release()))
-    add(.backend, Values({ $0.world.services.backend }, { $0.world.services.backend = $1 }, first: Backend()))
-    add(.voice, Values({ $0.world.services.voice }, { $0.world.services.voice = $1 }, first: Voice()))
-    add(.camera, Values({ $0.world.services.camera }, { $0.world.services.camera = $1 }, first: Camera()))
-    add(
-      .suspension,
-      Values({ $0.world.services.suspension }, { $0.world.services.suspension = $1 }, first: Suspension()))
-    add(.timers, Values({ $0.world.services.timers }, { $0.world.services.timers = $1 }, first: AppTimers()))
-    add(.rare, Values({ $0.world.services.rare }, { $0.world.services.rare = $1 }, first: RareServices()))
+    for service in services.slots { add(service) }
     self.tables = tables
   }
 
@@ -109,7 +89,7 @@ final class SessionComponents {
   @inline(__always)
   func services(_ number: (Int) -> UInt32) -> UInt32 {
     if shared.hasServices[Int(number(Self.common))] { return 1 }
-    for place in Self.touchable where number(place) != 0 { return 1 }
+    for place in touchable where number(place) != 0 { return 1 }
     return 0
   }
 
@@ -123,7 +103,7 @@ final class SessionComponents {
     for part in written {
       switch Int(part.place) {
       case Self.common: common = shared.hasServices[Int(part.number)]
-      case Self.touchable: isWritten = true
+      case touchable: isWritten = true
       default: break
       }
     }

@@ -4,7 +4,7 @@ import Phone
 /// The sessions of a search, numbered in the order in which they came: each a row of the numbers of its parts.
 final class SessionTable {
   /// The parts.
-  let parts = SessionComponents()
+  private(set) var parts = SessionComponents(.production)
   @exclusivity(unchecked) private var rows = RowTable()
   /// The first session.
   private var example: Session?
@@ -20,10 +20,18 @@ final class SessionTable {
   convenience init(each sessions: [Session]) {
     self.init()
     for session in sessions {
-      example = example ?? session
+      begin(with: session)
       rows.append(parts.row(of: session))
       noteNew()
     }
+  }
+
+  /// The services of all sessions are those of the first.
+  private func begin(with session: Session) {
+    guard example == nil else { return }
+    example = session
+    let services = session.world.services.list
+    if services !== ServiceList.production { parts = SessionComponents(services) }
   }
 
   /// The number of sessions.
@@ -49,7 +57,7 @@ final class SessionTable {
 
   /// The number of a session, compared in all its parts.
   func number(of session: Session) -> UInt32 {
-    example = example ?? session
+    begin(with: session)
     let number = rows.number(of: parts.row(of: session))
     noteNew()
     return number

@@ -51,10 +51,20 @@ public struct Lock: Hashable, Sendable, Codable {
 extension World {
   /// The phone's lock.
   public internal(set) var lock: Lock {
-    get { services.lock }
-    _modify { yield &services.lock }
+    get { self[Lock.self] }
+    _modify { yield &self[Lock.self] }
   }
 
   /// True where the phone is locked, or has not been unlocked since it restarted.
   public var isLocked: Bool { hasServices && lock.state != .unlocked }
+}
+
+// MARK: - As a service
+
+extension Lock: SlotService {
+  package static var slot: Int { 7 }
+
+  package static func leave(by removal: Removal, in world: inout World) {
+    if removal.isOtherPhone { world.lock.open() }
+  }
 }

@@ -210,3 +210,11 @@ extension Permissions.Effect: AppEffect {
 
   package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
 }
+
+// MARK: - As a service
+
+extension Permissions: Service {
+  package static func leave(by removal: Removal, in world: inout World) {
+    if removal.asksAnew { world.permissions = Permissions() }
+  }
+}

@@ -17,7 +17,7 @@
 ///     _ = world.apply(.backend(.request(Backend.Request(path: "mobile/profile"))))
 ///     world.advance(to: world.nextDue!)
 ///     world.fire().answers.first?.detail["status"]  // 503
-public struct Backend: Hashable, Sendable, Codable, Initial {
+public struct Backend: Hashable, Sendable, Codable {
   // MARK: State
 
   /// A request, as the app makes it.
@@ -260,8 +260,8 @@ extension Backend {
 extension World {
   /// The app's server.
   public internal(set) var backend: Backend {
-    get { services.backend }
-    _modify { yield &services.backend }
+    get { self[Backend.self] }
+    _modify { yield &self[Backend.self] }
   }
 
   mutating func apply(_ effect: Backend.Effect) -> Reply {
@@ -335,4 +335,35 @@ extension Backend.Effect: AppEffect {
   package var subject: String? { if case .request(let request) = self { request.key } else { nil } }
   package var job: String? { subject.map { "backend.request " + $0 } }
   package var phrase: EffectPhrase { .fields }
+}
+
+// MARK: - As a service
+
+extension Backend: SlotService {
+  package static var slot: Int { 13 }
+
+  package static var turn: Int? { 0 }
+  package static func nextDue(in world: World) -> Double? { world.backend.nextDue }
+  package static func fire(in world: inout World) -> Reply { world.fireBackend() }
+  package static func tickets(in world: World) -> [Ticket] { world.backend.onTheirWay.map(\.reply.ticket) }
+
+  package static func canonicalize(in world: inout World, _ numbers: RequestNumbers, changed: Components) {
+    if world.isTouched(Backend.self) { world.backend.canonicalize(numbers) }
+  }
+
+  package static func move(by seconds: Double, in world: inout World) {
+    if world.isTouched(Backend.self) { world.backend.move(by: seconds) }
+  }
+}
+
+extension Backend {
+  fileprivate mutating func canonicalize(_ numbers: RequestNumbers) {
+    for index in onTheirWay.indices { onTheirWay[index].reply = numbers.canonical(onTheirWay[index].reply) }
+  }
+
+  fileprivate mutating func move(by seconds: Double) {
+    for index in onTheirWay.indices {
+      onTheirWay[index].due = Clock.moved(onTheirWay[index].due, by: seconds)
+    }
+  }
 }

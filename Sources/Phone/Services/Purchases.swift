@@ -16,7 +16,7 @@
 ///     _ = world.apply(.sheet(.payment(world.payment(for: "premium"))))
 ///     _ = world.answerPrompt(.allowed)
 ///     world.purchases.entitlements  // ["premium"], which outlives the process
-public struct Purchases: Hashable, Sendable, Codable, Initial {
+public struct Purchases: Hashable, Sendable, Codable {
   // MARK: State
 
   /// Something that the app sells.
@@ -170,4 +170,17 @@ public struct Purchases: Hashable, Sendable, Codable, Initial {
 
   /// The product that a paywall sells where none is named.
   public var usual: String { products.first?.id ?? "subscription" }
+}
+
+// MARK: - As a service
+
+extension Purchases: SlotService {
+  package static var slot: Int { 18 }
+
+  package static func beginProcess(in world: inout World) -> [Finding] {
+    world.deliverPurchases()
+    return []
+  }
+
+  package static func leave(by removal: Removal, in world: inout World) { world.purchases.loseInstallation() }
 }

@@ -2,8 +2,8 @@
 extension World {
   /// The products and the account's purchases.
   public internal(set) var purchases: Purchases {
-    get { services.purchases }
-    _modify { yield &services.purchases }
+    get { self[Purchases.self] }
+    _modify { yield &self[Purchases.self] }
   }
 
   /// The sheet for buying a product.
@@ -11,11 +11,11 @@ extension World {
 
   /// True where this installation knows that the account owns a product.
   public func owns(_ product: String) -> Bool {
-    hasServices && services.purchases.entitlements.contains(product)
+    hasServices && purchases.entitlements.contains(product)
   }
 
   /// True where this installation knows that the person pays.
-  public var isPaying: Bool { hasServices && !services.purchases.entitlements.isEmpty }
+  public var isPaying: Bool { hasServices && !purchases.entitlements.isEmpty }
 
   /// Declares the products that the app sells.
   public mutating func declare(_ products: [Purchases.Product]) {
@@ -112,7 +112,7 @@ extension World {
 
   /// The process of a launch is told what none was told before.
   mutating func deliverPurchases() {
-    guard hasServices, !services.purchases.untold.isEmpty else { return }
+    guard hasServices, !purchases.untold.isEmpty else { return }
     for update in purchases.untold { suspension.keep(.purchaseUpdated(update)) }
     purchases.untold = []
   }

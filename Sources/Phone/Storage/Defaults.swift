@@ -368,3 +368,16 @@ extension Defaults.Effect: AppEffect {
     if case .set(let key, let value) = self { .assignment(key, value) } else { .values }
   }
 }
+
+// MARK: - As a service
+
+extension Defaults: Service {
+  package static func endProcess(in world: inout World) -> [Finding] {
+    world.defaults.loseProcess()
+    return []
+  }
+
+  package static func leave(by removal: Removal, in world: inout World) {
+    if removal.vendorStays != nil { world.defaults = Defaults() }
+  }
+}

@@ -7,8 +7,7 @@ extension Components {
     case completion, random, common, screen, services
     case state0, state1, state2, state3, state4, state5, state6, state7
     case key0, key1, key2, key3, key4, key5
-    case alarms, files, health, info, installation, keychain, location, lock, suites, notifications
-    case intents, push, release, backend, voice, camera, suspension, timers, rare
+    case firstService
   }
 
   @inlinable @inline(__always)
@@ -93,44 +92,11 @@ extension Components {
 
   // MARK: Lists without an end
 
-  /// `World.alarms`.
-  @inlinable public static var alarms: Components { Components(.alarms) }
-  /// `World.files`.
-  @inlinable public static var files: Components { Components(.files) }
-  /// `World.health`.
-  @inlinable public static var health: Components { Components(.health) }
-  /// `World.info`.
-  @inlinable public static var info: Components { Components(.info) }
-  /// `World.installation`.
-  @inlinable public static var installation: Components { Components(.installation) }
-  /// `World.keychain`.
-  @inlinable public static var keychain: Components { Components(.keychain) }
-  /// `World.location`.
-  @inlinable public static var location: Components { Components(.location) }
-  /// `World.lock`.
-  @inlinable public static var lock: Components { Components(.lock) }
-  /// `World.suites`.
-  @inlinable public static var suites: Components { Components(.suites) }
-  /// `World.notifications`.
-  @inlinable public static var notifications: Components { Components(.notifications) }
-  /// `World.intents`.
-  @inlinable public static var intents: Components { Components(.intents) }
-  /// `World.push`.
-  @inlinable public static var push: Components { Components(.push) }
-  /// `World.release`.
-  @inlinable public static var release: Components { Components(.release) }
-  /// `World.backend`.
-  @inlinable public static var backend: Components { Components(.backend) }
-  /// `World.voice`.
-  @inlinable public static var voice: Components { Components(.voice) }
-  /// `World.camera`.
-  @inlinable public static var camera: Components { Components(.camera) }
-  /// `World.suspension`.
-  @inlinable public static var suspension: Components { Components(.suspension) }
-  /// `World.timers`.
-  @inlinable public static var timers: Components { Components(.timers) }
-  /// `World.rare`.
-  @inlinable public static var rare: Components { Components(.rare) }
+  /// The component of a service, by its slot.
+  @inlinable @inline(__always)
+  package static func service(_ slot: Int) -> Components {
+    Components(number: Number.firstService.rawValue + slot)
+  }
 
   /// The component of a permission, by its number.
   package static func permission(_ number: Int) -> Components {
