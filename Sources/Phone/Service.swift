@@ -28,7 +28,7 @@ package protocol Service: Sendable {
   static func endProcess(in world: inout World) -> [Finding]
 
   /// The app was taken off the phone and is there again: what was its own is gone.
-  static func leave(by removal: Removal, in world: inout World)
+  static func leave(by removal: AppRemoval, in world: inout World)
 
   // MARK: Time
 
@@ -62,7 +62,7 @@ package protocol Service: Sendable {
 }
 
 /// A way by which an app leaves a phone, or its data does.
-package enum Removal: Hashable, Sendable {
+package enum AppRemoval: Hashable, Sendable {
   /// The person deleted the app and installed it again; whether another app of the vendor stayed.
   case reinstall(vendorStays: Bool)
   /// The phone's backup was restored onto a new phone; whether what was allowed is allowed there.
@@ -101,7 +101,7 @@ package struct PrintedFact: Hashable, Sendable {
 extension Service {
   package static func beginProcess(in world: inout World) -> [Finding] { [] }
   package static func endProcess(in world: inout World) -> [Finding] { [] }
-  package static func leave(by removal: Removal, in world: inout World) {}
+  package static func leave(by removal: AppRemoval, in world: inout World) {}
   package static var turn: Int? { nil }
   package static func nextDue(in world: World) -> Double? { nil }
   package static func fire(in world: inout World) -> Reply { .nothing }

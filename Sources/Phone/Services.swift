@@ -27,8 +27,9 @@ package struct Services: Hashable, Sendable, Codable {
   }
 
   /// The references; two phones share it until one of them changes.
+  //
+  // Safe to send: it is changed only where one phone alone holds it, as an array's storage is.
   private final class Store: @unchecked Sendable {
-    // Safe: it is changed only where one phone alone holds it, as an array's storage is.
     let list: ServiceList
     /// By slot; `nil` for a service in its initial state. Empty while all are.
     var boxes: [(any ServiceBox)?]
@@ -117,11 +118,9 @@ package struct Services: Hashable, Sendable, Codable {
     if one.store === other.store { return true }
     guard one.store.trouble == other.store.trouble else { return false }
     return (0..<max(one.store.boxes.count, other.store.boxes.count)).allSatisfy { slot in
-      let (one, other) = (one.touched(slot), other.touched(slot))
-      if one === other { return true }
-      guard let one else { return other?.isInitial != false }
-      guard let other else { return one.isInitial }
-      return one.isEqual(to: other)
+      guard let mine = one.touched(slot) else { return other.touched(slot)?.isInitial != false }
+      guard let its = other.touched(slot) else { return mine.isInitial }
+      return mine === its || mine.isEqual(to: its)
     }
   }
 

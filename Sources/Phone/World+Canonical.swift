@@ -48,7 +48,9 @@ extension World {
   ) -> Double {
     guard !keepsInstants else { return 0 }
     // Nothing moved then, and whether something goes by the wall clock is as it was.
-    if clock.now == since, changed.isDisjoint(with: Alarms.component.union(UserNotifications.component)) { return 0 }
+    if clock.now == since, changed.isDisjoint(with: Alarms.component.union(UserNotifications.component)) {
+      return 0
+    }
     let distance = anchor(times) - clock.now
     // What goes by the wall clock is asked for last: nobody looks at it where nothing moves.
     return distance == 0 || goesByWallClock ? 0 : distance

@@ -39,7 +39,9 @@ extension World {
     var first: (due: Double, actor: any Service.Type)?
     let hasServices = hasServices
     for actor in services.list.actors where hasServices || !actor.isInSlot {
-      if let due = actor.service.nextDue(in: self), due < first?.due ?? .infinity { first = (due, actor.service) }
+      if let due = actor.service.nextDue(in: self), due < first?.due ?? .infinity {
+        first = (due, actor.service)
+      }
     }
     return first
   }

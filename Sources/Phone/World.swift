@@ -19,39 +19,39 @@ public struct World: Hashable, Sendable, Codable {
   public var clock: Clock
   /// The app's process.
   public package(set) var process = AppProcess()
-  @usableFromInline package var storedLanguage: Language
+  @usableFromInline package var keptLanguage: Shared<Language>
   @usableFromInline package var storedPermissions = Permissions()
   @usableFromInline package var storedDefaults = Defaults()
   @usableFromInline package var storedProfile = Profile()
   @usableFromInline package var storedHabits = Habits()
-  @usableFromInline package var storedAccount = Account()
-  @usableFromInline package var storedAnalytics = Analytics()
-  @usableFromInline package var storedReview = Review()
-  /// The paywall SDK.
-  public var paywall = Paywall()
+  @usableFromInline package var keptAccount = Shared(Account())
+  @usableFromInline package var keptAnalytics = Shared(Analytics())
+  @usableFromInline package var keptReview = Shared(Review())
+  @usableFromInline package var keptPaywall = Shared(Paywall())
   @usableFromInline package var storedOnboarding = Onboarding()
   /// The system dialogs that were asked for and have no answer, the latest last; also those that cannot be seen.
   public package(set) var dialogs: [Prompt] = []
   /// The services that many flows never touch.
   package var services = Services()
   @usableFromInline package var storedRandom = RandomNumbers(seed: 0)
-  /// The keys under which the app keeps what it must find again after a launch.
-  public var keys: StorageKeys
+  @usableFromInline package var keptKeys: Shared<StorageKeys>
   /// The fields of the app's profile struct; `nil` where any name and any type will do.
   public var profileFields: [Profile.Field]?
 
   /// The names under which a phone is kept.
   private enum CodingKeys: String, CodingKey {
-    case clock, process, paywall, dialogs, services, keys, profileFields
+    case clock, process, dialogs, services, profileFields
+    case keptPaywall = "paywall"
+    case keptKeys = "keys"
     case storedDevice = "device"
-    case storedLanguage = "language"
+    case keptLanguage = "language"
     case storedPermissions = "permissions"
     case storedDefaults = "defaults"
     case storedProfile = "profile"
     case storedHabits = "habits"
-    case storedAccount = "account"
-    case storedAnalytics = "analytics"
-    case storedReview = "review"
+    case keptAccount = "account"
+    case keptAnalytics = "analytics"
+    case keptReview = "review"
     case storedOnboarding = "onboarding"
     case storedRandom = "random"
   }
@@ -63,8 +63,8 @@ public struct World: Hashable, Sendable, Codable {
   ) {
     storedDevice = device
     self.clock = clock
-    storedLanguage = language
-    self.keys = keys
+    keptLanguage = Shared(language)
+    keptKeys = Shared(keys)
   }
 
   /// Makes a phone with the services of a list.

@@ -158,7 +158,8 @@ struct Knowledge {
 
   /// Keeps what an act does.
   mutating func keep(
-    _ performance: Performance, of act: Act, in session: UInt32, reading read: Components, _ sessions: SessionTable
+    _ performance: Performance, of act: Act, in session: UInt32, reading read: Components,
+    _ sessions: SessionTable
   ) -> Performance {
     let subject = subjects[Int(number(of: act))]
     performed.keep(performance, of: subject, in: session, reading: read.union(.common), sessions)

@@ -64,13 +64,14 @@ final class Rehearsal {
   func offers() -> Found<Result<[Offer], ScriptFailure>> {
     Found(
       compiled.recording(among: model.devices, standing: standing) {
-        Result { () throws(ScriptFailure) in try model.offers(session, in: compiled) }
+        Result { () throws(ScriptFailure) -> [Offer] in try model.offers(session, in: compiled) }
       })
   }
 
   /// What comes from outside.
   func changes() -> Found<[Act]> {
-    Found(compiled.recording(among: model.devices, standing: standing) { model.changes(session, in: compiled) })
+    Found(
+      compiled.recording(among: model.devices, standing: standing) { model.changes(session, in: compiled) })
   }
 
   /// Does an act.

@@ -56,7 +56,9 @@ struct RowTable {
   @inline(__always)
   private func differingGroups(_ one: UInt32, _ other: UInt32) -> Components {
     var groups: UInt64 = 0
-    for group in 0..<Self.groupCount where rows[one, group] != rows[other, group] { groups |= 1 << UInt64(group) }
+    for group in 0..<Self.groupCount where rows[one, group] != rows[other, group] {
+      groups |= 1 << UInt64(group)
+    }
     // Each byte of a set has one place of each group.
     return Components(repeating: groups &* 0x0101_0101_0101_0101)
   }

@@ -18,7 +18,8 @@ final class SessionComponents {
   /// Makes empty tables for sessions of a phone with some services.
   init(_ services: ServiceList) {
     let first = Components.service(0).firstNumber ?? 0
-    touchable = first..<first + (services.slots.map { $0.slot }.max() ?? -1) + 1
+    let touchable = first..<first + (services.slots.map { $0.slot }.max() ?? -1) + 1
+    self.touchable = touchable
     let shared = CommonTable()
     self.shared = shared
     var tables = [(any ComponentTable)?](repeating: nil, count: Components.capacity)
@@ -29,7 +30,8 @@ final class SessionComponents {
       add(
         Service.component,
         Values(
-          { $0.world.services[unnoted: service] }, { $0.world.services[unnoted: service] = $1 }, first: Service()))
+          { $0.world.services[unnoted: service] }, { $0.world.services[unnoted: service] = $1 },
+          first: Service()))
     }
     // Behind the services there are permissions alone.
     for place in touchable.upperBound..<Components.capacity {
@@ -41,7 +43,9 @@ final class SessionComponents {
     add(.deviceKind, Values({ $0.world.storedDevice.kind }, { _, _ in }))
     add(.ios, Values({ $0.world.storedDevice.ios }, { _, _ in }))
     add(.language, Values({ $0.world.storedLanguage }, { $0.world.storedLanguage = $1 }))
-    add(.registered, Values({ $0.world.storedDefaults.registered }, { $0.world.storedDefaults.registered = $1 }))
+    add(
+      .registered, Values({ $0.world.storedDefaults.registered }, { $0.world.storedDefaults.registered = $1 })
+    )
     add(.profile, Values({ $0.world.storedProfile }, { $0.world.storedProfile = $1 }))
     add(.habits, Values({ $0.world.storedHabits }, { $0.world.storedHabits = $1 }))
     add(.account, Values({ $0.world.storedAccount }, { $0.world.storedAccount = $1 }))
@@ -56,7 +60,8 @@ final class SessionComponents {
       add(
         .defaults(at: place),
         Values(
-          { $0.world.storedDefaults.entries(at: place) }, { $0.world.storedDefaults.replace(at: place, with: $1) }))
+          { $0.world.storedDefaults.entries(at: place) },
+          { $0.world.storedDefaults.replace(at: place, with: $1) }))
     }
     for service in services.slots { add(service) }
     self.tables = tables
@@ -186,14 +191,16 @@ final class SessionComponents {
 
     private func record(in session: Session) -> Record {
       var record = Record()
-      for field in session.world.storedOnboarding.state.fields where Components.state(field.name) == component {
+      for field in session.world.storedOnboarding.state.fields where Components.state(field.name) == component
+      {
         record[field.name] = field.value
       }
       return record
     }
 
     func put(_ number: UInt32, into session: inout Session) {
-      for field in session.world.storedOnboarding.state.fields where Components.state(field.name) == component {
+      for field in session.world.storedOnboarding.state.fields where Components.state(field.name) == component
+      {
         session.world.storedOnboarding.set(field.name, to: .null)
       }
       for field in values[number].fields { session.world.storedOnboarding.set(field.name, to: field.value) }

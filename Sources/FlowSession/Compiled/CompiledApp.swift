@@ -51,14 +51,8 @@ public final class CompiledApp {
   let tellsPhases: Bool
   /// True where the app listens to entering the foreground.
   let tellsForeground: Bool
-  /// True for each step and screen, by its number, with a gate: a check, or something to be ready for.
-  let isGated: [Bool]
-  /// True for each step and screen whose own button makes checks or asks a function before it leads on.
-  let isSent: [Bool]
-  /// True for each step and screen on which a choice does more than stand there.
-  let actsOnChoice: [Bool]
-  /// True for each step and screen with something on its questions before the person touches them.
-  let isPrepared: [Bool]
+  /// The facts about each step and screen, by its number.
+  let flags: [PlaceFlags]
   /// True where a step or a screen listens to the app's return.
   let hasReturns: Bool
   /// True where a step or a screen listens to becoming active.
@@ -96,14 +90,7 @@ public final class CompiledApp {
     let phases = app.handlers + app.flows.flatMap(\.handlers)
     tellsPhases = hasActives || phases.contains { $0.handler == .onActive || $0.handler == .onInactive }
     tellsForeground = phases.contains { $0.handler == .onForeground }
-    isGated = steps.map {
-      $0.ready != .always || $0.questions.contains { $0.check != nil } || $0.check != nil
-    }
-    isSent = steps.map { step in
-      step.onSubmit != nil || step.questions.contains { $0.check?.moment == .submit }
-    }
-    actsOnChoice = steps.map { $0.leadsOn || $0.answering.onChoose != nil }
-    isPrepared = steps.map(\.isPrepared)
+    flags = steps.map { PlaceFlags($0) }
     catalog = ScreenCatalog(app: app, bases: bases)
     names = AppNames(app)
     purposes = PurposeStrings(app.localization)
@@ -273,14 +260,5 @@ extension Session {
     if !covered.isEmpty { covered.removeAll() }
     left = .nothing
     return reply
-  }
-}
-
-extension Step {
-  /// True where something can stand on its questions before the person touches them.
-  fileprivate var isPrepared: Bool {
-    if case .form = content { return true }
-    if case .choice(let choice) = content, choice.offered != nil { return true }
-    return answering.initial != nil
   }
 }

@@ -156,7 +156,8 @@ final class Reaction: CallbackContext {
   override func didPerform() {
     moments.append(
       .init(
-        session: session, entries: transcript.entries.count, read: AccessLog.read, changed: AccessLog.changed))
+        session: session, entries: transcript.entries.count, read: AccessLog.read, changed: AccessLog.changed)
+    )
   }
 
   override func overhear(_ emission: Emission, at time: Double) {

@@ -64,7 +64,7 @@ extension World {
 extension Lock: SlotService {
   package static var slot: Int { 7 }
 
-  package static func leave(by removal: Removal, in world: inout World) {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
     if removal.isOtherPhone { world.lock.open() }
   }
 }

@@ -42,6 +42,9 @@ public enum Switch: String, Hashable, Sendable, Codable, CaseIterable {
 package struct Switches: Hashable, Sendable, Codable {
   private(set) var changed: [Switch] = []
 
+  /// Makes those of a phone on which no switch was changed.
+  package init() {}
+
   subscript(one: Switch) -> Bool {
     get { one.isUsuallyOn != changed.contains(one) }
     set {

@@ -251,7 +251,7 @@ extension UserNotifications: SlotService {
     return []
   }
 
-  package static func leave(by removal: Removal, in world: inout World) {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
     world.notifications.loseInstallation()
   }
 

@@ -4,7 +4,8 @@ extension PermissionFacts {
   /// The rows behind those of ``PermissionFacts`` itself.
   static let further: [PermissionFacts] = [
     PermissionFacts(
-      name: "tracking", spoken: "tracking", statuses: captureStatuses, usageKeys: [.tracking], withoutKey: .endsProcess,
+      name: "tracking", spoken: "tracking", statuses: captureStatuses, usageKeys: [.tracking],
+      withoutKey: .endsProcess,
       needsActive: true,
       english: .init(
         title: "Allow “{app}” to track your activity across other companies’ apps and websites?",
@@ -13,7 +14,8 @@ extension PermissionFacts {
         title: "“{app}”が他社のAppやWebサイトを横断してあなたのアクティビティを追跡することを許可しますか?",
         buttons: ["アプリにトラッキングしないように要求", "許可"])),
     PermissionFacts(
-      name: "bluetooth", spoken: "Bluetooth", statuses: [.notDetermined, .restricted, .denied, .allowedAlways],
+      name: "bluetooth", spoken: "Bluetooth",
+      statuses: [.notDetermined, .restricted, .denied, .allowedAlways],
       usageKeys: [.bluetooth], withoutKey: .endsProcess, whenChanged: .tells, allowed: .allowedAlways,
       english: .init(title: "“{app}” Would Like to Use Bluetooth"),
       japanese: .init(title: "“{app}”がBluetoothの使用を求めています。")),
@@ -31,7 +33,8 @@ extension PermissionFacts {
       english: .init(title: "“{app}” Would Like to Access Your Contacts"),
       japanese: .init(title: "“{app}”が連絡先へのアクセスを求めています。")),
     PermissionFacts(
-      name: "calendar", spoken: "the calendar", statuses: [.notDetermined, .restricted, .denied, .fullAccess, .writeOnly],
+      name: "calendar", spoken: "the calendar",
+      statuses: [.notDetermined, .restricted, .denied, .fullAccess, .writeOnly],
       usageKeys: [.calendar], withoutKey: .fails, reportsErrors: true, whenChanged: .endsProcess,
       allowed: .fullAccess, part: addingEvents,
       english: .init(
@@ -51,7 +54,8 @@ extension PermissionFacts {
       english: .init(title: "“{app}” Would Like to Access Speech Recognition"),
       japanese: .init(title: "“{app}”が音声認識へのアクセスを求めています。")),
     PermissionFacts(
-      name: "motion", spoken: "motion", statuses: captureStatuses, usageKeys: [.motion], withoutKey: .endsProcess,
+      name: "motion", spoken: "motion", statuses: captureStatuses, usageKeys: [.motion],
+      withoutKey: .endsProcess,
       english: .init(title: "“{app}” Would Like to Access Your Motion & Fitness Activity"),
       japanese: .init(title: "“{app}”がモーションとフィットネスのアクティビティへのアクセスを求めています。")),
     PermissionFacts(
@@ -60,7 +64,8 @@ extension PermissionFacts {
       english: .init(title: "Allow “{app}” to find devices on local networks?"),
       japanese: .init(title: "“{app}”にローカルネットワーク上のデバイスの検索を許可しますか?")),
     PermissionFacts(
-      name: "faceID", spoken: "Face ID", statuses: [.notDetermined, .denied, .authorized], usageKeys: [.faceID],
+      name: "faceID", spoken: "Face ID", statuses: [.notDetermined, .denied, .authorized],
+      usageKeys: [.faceID],
       withoutKey: .fails, isHidden: true,
       english: .init(title: "Do you want to allow “{app}” to use Face ID?"),
       japanese: .init(title: "“{app}”にFace IDの使用を許可しますか?")),

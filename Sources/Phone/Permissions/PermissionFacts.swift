@@ -96,7 +96,8 @@ extension PermissionFacts {
         title: "“{app}”は通知を送信します。よろしいですか?",
         message: "通知方法は、テキスト、サウンド、アイコンバッジが利用できる可能性があります。通知方法は“設定”で設定できます。")),
     PermissionFacts(
-      name: "alarmkit", spoken: "alarms", statuses: [.notDetermined, .denied, .authorized], feature: .alarmkit,
+      name: "alarmkit", spoken: "alarms", statuses: [.notDetermined, .denied, .authorized],
+      feature: .alarmkit,
       usageKeys: [.alarms], withoutKey: .fails, reportsErrors: true, whenChanged: .tells,
       english: .init(title: "Allow “{app}” to schedule alarms and timers?"),
       japanese: .init(title: "“{app}”にアラームとタイマーのスケジュールを許可しますか?")),
@@ -122,7 +123,8 @@ extension PermissionFacts {
       english: .init(title: "“{app}” Would Like to Access the Microphone"),
       japanese: .init(title: "“{app}”がマイクへのアクセスを求めています。")),
     PermissionFacts(
-      name: "camera", spoken: "the camera", statuses: captureStatuses, usageKeys: [.camera], withoutKey: .endsProcess,
+      name: "camera", spoken: "the camera", statuses: captureStatuses, usageKeys: [.camera],
+      withoutKey: .endsProcess,
       whenChanged: .endsProcess,
       english: .init(title: "“{app}” Would Like to Access the Camera"),
       japanese: .init(title: "“{app}”がカメラへのアクセスを求めています。")),

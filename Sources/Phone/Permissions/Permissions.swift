@@ -214,7 +214,7 @@ extension Permissions.Effect: AppEffect {
 // MARK: - As a service
 
 extension Permissions: Service {
-  package static func leave(by removal: Removal, in world: inout World) {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
     if removal.asksAnew { world.permissions = Permissions() }
   }
 }

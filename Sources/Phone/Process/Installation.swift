@@ -68,7 +68,7 @@ extension World {
   }
 
   /// The app leaves the phone, or its data does, and is there again. It does not run (S-18, S-64).
-  mutating func leave(by removal: Removal) -> Reply {
+  mutating func leave(by removal: AppRemoval) -> Reply {
     let lost = kill()
     for service in services.list.all { service.leave(by: removal, in: &self) }
     let kept = removal.isOtherPhone || keychain.isEmpty ? [] : [Finding.keychainSurvives(keychain.names)]
@@ -81,7 +81,7 @@ extension World {
 extension Installation: SlotService {
   package static var slot: Int { 4 }
 
-  package static func leave(by removal: Removal, in world: inout World) {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
     world.installation.begin(vendorStays: removal.isOtherPhone ? false : removal.vendorStays ?? false)
   }
 

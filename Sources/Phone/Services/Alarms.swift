@@ -177,7 +177,7 @@ extension Alarms: SlotService {
     return []
   }
 
-  package static func leave(by removal: Removal, in world: inout World) { world.reset(Alarms.self) }
+  package static func leave(by removal: AppRemoval, in world: inout World) { world.reset(Alarms.self) }
 
   package static var turn: Int? { 3 }
   package static func nextDue(in world: World) -> Double? { world.alarms.nextDue }

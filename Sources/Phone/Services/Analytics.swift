@@ -231,13 +231,15 @@ extension Analytics: Service {
     return (lost.events ? [.eventsLost] : []) + (lost.properties ? [.propertiesLost] : [])
   }
 
-  package static func leave(by removal: Removal, in world: inout World) {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
     if removal.vendorStays != nil { world.analytics.loseInstallation() }
   }
 
   /// The SDK is a part of the app: a suspended app's waits.
   package static var turn: Int? { 7 }
-  package static func nextDue(in world: World) -> Double? { world.isSuspended ? nil : world.analytics.flushDue }
+  package static func nextDue(in world: World) -> Double? {
+    world.isSuspended ? nil : world.analytics.flushDue
+  }
 
   package static func fire(in world: inout World) -> Reply {
     world.analytics.flush(at: world.clock.now, isOnline: world.isOnline)

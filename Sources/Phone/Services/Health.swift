@@ -253,7 +253,7 @@ extension Health: SlotService {
     return []
   }
 
-  package static func leave(by removal: Removal, in world: inout World) {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
     if removal.asksAnew { world.health.loseInstallation() }
   }
 }

@@ -152,7 +152,7 @@ extension Location: SlotService {
     return []
   }
 
-  package static func leave(by removal: Removal, in world: inout World) {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
     guard removal.asksAnew else { return }
     // Location Services are the phone's.
     if removal.isOtherPhone { world.reset(Location.self) } else { world.location.loseInstallation() }

@@ -182,5 +182,7 @@ extension Purchases: SlotService {
     return []
   }
 
-  package static func leave(by removal: Removal, in world: inout World) { world.purchases.loseInstallation() }
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    world.purchases.loseInstallation()
+  }
 }

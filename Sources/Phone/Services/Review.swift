@@ -145,7 +145,7 @@ extension Review.Effect: AppEffect {
 // MARK: - As a service
 
 extension Review: Service {
-  package static func leave(by removal: Removal, in world: inout World) {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
     if removal.isOtherPhone { world.review.loseDevice() }
   }
 

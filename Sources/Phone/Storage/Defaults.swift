@@ -31,7 +31,9 @@ public struct Defaults: Hashable, Sendable, Codable {
   private func noteReading(of key: String) { if AccessLog.isNoting { AccessLog.note(read: .defaults(key)) } }
 
   @inline(__always)
-  private func noteChange(of key: String) { if AccessLog.isNoting { AccessLog.note(changed: .defaults(key)) } }
+  private func noteChange(of key: String) {
+    if AccessLog.isNoting { AccessLog.note(changed: .defaults(key)) }
+  }
 
   /// Takes entries over, by key in ascending order.
   mutating func restore(_ entries: [Record.Field]) { self.entries = entries }
@@ -377,7 +379,7 @@ extension Defaults: Service {
     return []
   }
 
-  package static func leave(by removal: Removal, in world: inout World) {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
     if removal.vendorStays != nil { world.defaults = Defaults() }
   }
 }

@@ -165,7 +165,7 @@ extension Files.Effect: AppEffect {
 extension Files: SlotService {
   package static var slot: Int { 1 }
 
-  package static func leave(by removal: Removal, in world: inout World) {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
     if let stays = removal.vendorStays { world.files.loseInstallation(vendorStays: stays) }
   }
 

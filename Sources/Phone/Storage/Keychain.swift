@@ -261,7 +261,7 @@ extension Keychain: SlotService {
   package static var slot: Int { 5 }
 
   /// A reinstallation leaves it as it is (S-64).
-  package static func leave(by removal: Removal, in world: inout World) {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
     guard removal.isOtherPhone else { return }
     world.keychain.moveToOtherDevice(withBackup: removal.vendorStays == nil)
   }

@@ -150,7 +150,7 @@ extension Suites: SlotService {
     return []
   }
 
-  package static func leave(by removal: Removal, in world: inout World) {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
     if let stays = removal.vendorStays { world.suites.loseInstallation(vendorStays: stays) }
   }
 }

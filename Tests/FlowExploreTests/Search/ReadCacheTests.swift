@@ -56,9 +56,9 @@ struct ReadCacheTests {
 
   /// The place of a permission follows from its number, so that a row needs no word of it.
   @Test func `a session keeps what is decided of a permission that iOS does not have yet`() {
-    let permission = Permission(PermissionFacts.further[0], number: Permission.allCases.count)
+    let permission = Permission(Permission.allCases[0].facts, number: Permission.allCases.count)
     let table = SessionTable()
-    let decided = session { $0.permissions.decide(permission, .denied) }
+    let decided = session { _ = $0.changeSetting(permission, to: .denied) }
     #expect([plain, decided, plain].map { table.number(of: $0) } == [0, 1, 0])
     #expect(table[0] == plain)
     #expect(table[1] == decided)

@@ -26,7 +26,7 @@ import Testing
     var world = selling()
     _ = buy("premium", &world)
     _ = world.answerPrompt(.allowed)
-    _ = world.reinstall(vendorStays: false)
+    _ = world.leave(by: .reinstall(vendorStays: false))
     world.launch()
     #expect(world.purchases.entitlements == [] && world.purchases.owned == ["premium"])
     _ = world.apply(.sheet(.restore))
