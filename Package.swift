@@ -41,13 +41,13 @@ let package = Package(
     // The notes of what a reaction reads: one instruction each, in words of the thread, which Swift has not.
     .target(name: "CTouched"),
     .target(
-      name: "Phone", dependencies: ["CTouched", "Randomness"], swiftSettings: house,
+      name: "Phone", dependencies: ["CTouched", "Spelling", "Randomness"], swiftSettings: house,
       // Apple's ICU, a part of the toolchain's Foundation: Apple's matching of languages and CLDR's plural rules.
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     .target(name: "FlowModel", dependencies: ["Phone", "Spelling"], swiftSettings: house),
     .target(name: "FlowSession", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
     .target(
-      name: "FlowScript", dependencies: ["LuaKit", "FlowModel", "Phone", "Disk", "Randomness"],
+      name: "FlowScript", dependencies: ["LuaKit", "FlowModel", "Phone", "Disk", "Spelling", "Randomness"],
       swiftSettings: house),
 
     // Readers

@@ -4,9 +4,9 @@
 // compare the key with a text as long as it, which takes milliseconds where both are as long as a text may be. So a
 // chain has a greatest length, which is held where a link is made.
 //
-// Known of each table that a link leads to is how many lead to it, one after the other, at most; it only grows. A
-// metatable knows the same of the tables that it serves.
-#include "engine.h"
+// Known of each table that a link leads to is how many lead to it, one after the other, at most; it only grows, until a
+// snapshot is restored in which the links were not made yet. A metatable knows the same of the tables that it serves.
+#include "snapshots.h"
 
 static const char *const names[] = {"__index", "__newindex"};
 static char key_above_index, key_above_newindex, key_linked;
@@ -119,6 +119,55 @@ void clua_link_metatable(lua_State *L, int table, int contents) {
   if (!fresh) return;
   lua_pushboolean(L, 1);
   lua_rawsetp(L, contents, &key_linked);
+}
+
+void clua_copy_link_counts(lua_State *L, int from, int to) {
+  for (int event = 0; event < 2; event++) {
+    lua_rawgetp(L, from, keys[event]);
+    lua_rawsetp(L, to, keys[event]);
+  }
+}
+
+void clua_note_links(lua_State *L, int seen, int links) {
+  const int top = lua_gettop(L), above = top + 1, noted = top + 2;
+  for (int event = 0; event < 2; event++) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, keys[event]) != LUA_TTABLE) { lua_settop(L, top); continue; }
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, above);) {
+      spend(L, 1);
+      lua_pushvalue(L, -2);
+      bool isSeen = lua_rawget(L, seen) != LUA_TNIL;
+      lua_pop(L, 1);
+      if (!isSeen) { lua_pop(L, 1); continue; }
+      lua_pushvalue(L, -2);
+      lua_insert(L, -2);
+      lua_rawset(L, noted);
+    }
+    lua_rawsetp(L, links, keys[event]);
+    lua_settop(L, top);
+  }
+}
+
+void clua_restore_links(lua_State *L, int seen, int links) {
+  const int top = lua_gettop(L), above = top + 1, noted = top + 2;
+  for (int event = 0; event < 2; event++) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, keys[event]) != LUA_TTABLE) { lua_settop(L, top); continue; }
+    bool wasThere = lua_rawgetp(L, links, keys[event]) == LUA_TTABLE;
+    for (lua_pushnil(L); lua_next(L, above);) {
+      spend(L, 1);
+      lua_pop(L, 1);
+      lua_pushvalue(L, -1);
+      bool isSeen = lua_rawget(L, seen) != LUA_TNIL;
+      lua_pop(L, 1);
+      if (!isSeen) continue;
+      // A field that is there may be changed and taken away while the table is walked.
+      lua_pushvalue(L, -1);
+      lua_pushvalue(L, -1);
+      if (wasThere) { lua_rawget(L, noted); } else { lua_pop(L, 1); lua_pushnil(L); }
+      lua_rawset(L, above);
+    }
+    lua_settop(L, top);
+  }
 }
 
 void clua_link_event(lua_State *L, int contents, int key, int value) {

@@ -72,7 +72,7 @@ void clua_collect_in_steps(lua_State *L) {
 void clua_make_room(lua_State *L) {
   CLuaEngine *e = engine_of(L);
   e->crowded = false;
-  clua_collect_in_steps(L);
+  clua_collect_watched(L, true);
   clua_return_surplus(e);
   bool fits = e->used <= e->limit - e->limit / 16;
   if (fits && clua_draw(e, e->used)) {

@@ -20,9 +20,16 @@ static int panic(lua_State *L) {
   _exit(70);
 }
 
+/// Without a state there is nothing that could raise: the program ends, as where a host function is given no memory.
+static void end_without_memory(void) {
+  static const char text[] = "out of memory: the system gave none for a Lua state\n";
+  if (write(STDERR_FILENO, text, sizeof text - 1) < 0) {}
+  _exit(70);
+}
+
 CLuaEngine *clua_engine_new(size_t limit, const CLuaHost *host) {
   CLuaEngine *e = calloc(1, sizeof *e);
-  if (!e) return NULL;
+  if (!e) end_without_memory();
   clua_set_memory_limit(e, SIZE_MAX / 4);
   e->hot.host = 1;
   e->host_ = *host;
@@ -31,10 +38,11 @@ CLuaEngine *clua_engine_new(size_t limit, const CLuaHost *host) {
   e->stopAt = UINT64_MAX;
   atomic_init(&e->deadline, CLUA_NO_DEADLINE);
   e->token = calloc(1, sizeof *e->token);
-  if (!e->token) { free(e); return NULL; }
+  if (!e->token) end_without_memory();
   atomic_init(&e->token->references, 1);
   atomic_init(&e->token->engine, e);
   e->main = lua_newstate(clua_allocate, e);
+  if (!e->main) end_without_memory();
   lua_State *L = e->main;
   *(CLuaEngine **)lua_getextraspace(L) = e;
   e->hot.running = L;

@@ -93,6 +93,8 @@ struct CLuaEngine {
   uint32_t phase;
   uint32_t writeLock;
   _Atomic uint64_t deadline;  // nanoseconds; 0 once it has passed
+  _Atomic bool expired;       // made to pass by hand, until the evaluation or its own deadline ends
+  uint64_t paused;            // nanoseconds that no deadline counts, all together
   _Atomic int interrupt;      // a reason, or 0
   _Atomic int thread;         // of the evaluation, or 0
   struct CLuaEngine *outer;   // the engine that this thread ran before
@@ -190,6 +192,8 @@ void clua_refuse(CLuaEngine *e, size_t largest);
 bool clua_may_grow(CLuaEngine *e, size_t more);
 /// A whole collection, in steps; a stop that is pending is raised between two. [-0, +0, C]
 void clua_collect_in_steps(lua_State *L);
+/// Collects everything, also the functions that only what was saved for the watches holds; at once or in steps. [-0, +0, C]
+void clua_collect_watched(lua_State *L, bool inSteps);
 /// Collects in steps; raises where too little is free afterwards. [-0, +0, C]
 void clua_make_room(lua_State *L);
 
@@ -237,6 +241,7 @@ static inline void leave(CLuaEngine *e) {
   if (CLUA_UNLIKELY(atomic_load_explicit(&e->interrupt, memory_order_relaxed) != 0)) {
     atomic_store(&e->interrupt, 0);
   }
+  if (CLUA_UNLIKELY(atomic_load_explicit(&e->expired, memory_order_relaxed))) atomic_store(&e->expired, false);
   clua_current = e->outer;
   atomic_signal_fence(memory_order_release);
 }
@@ -250,6 +255,12 @@ static inline void check_stack(lua_State *L) {
 }
 
 void clua_unwatch(CLuaEngine *e);
+/// Lets the watchdog look at an engine, which it does until `clua_unwatch`.
+void clua_watch(CLuaEngine *e);
+/// Wakes the watchdog where it sleeps; safe in a signal handler.
+void clua_wake_watchdog(void);
+/// The clock of deadlines, in nanoseconds: one of some milliseconds' grain, so that a deadline a call costs less than 10 ns.
+uint64_t clua_now(void);
 
 // Stops that are not obeyed. Only the watchdog calls these, but for the second.
 /// Takes note that a stop still holds, and tells the host where it has for a second.

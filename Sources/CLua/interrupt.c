@@ -35,7 +35,7 @@ _Thread_local int clua_thread_id;
 // --- Time ------------------------------------------------------------------------------------------------
 
 /// A clock of some milliseconds' grain: a deadline a call costs less than 10 ns.
-static uint64_t now_coarse(void) {
+uint64_t clua_now(void) {
 #if defined(__APPLE__)
   return clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW_APPROX);
 #else
@@ -148,7 +148,7 @@ enum { POLL_MILLISECONDS = 8, IDLE_POLLS = 64 };
 /// One look at all engines under the lock; true when one has a deadline.
 static bool look(void) {
   bool any = false;
-  uint64_t now = now_coarse();
+  uint64_t now = clua_now();
   for (CLuaEngine *e = watch_list; e; e = e->nextWatched) {
     uint64_t deadline = atomic_load(&e->deadline);
     int thread = atomic_load(&e->thread);
@@ -205,21 +205,45 @@ static void *watch(void *unused) {
   return NULL;
 }
 
+/// A descriptor behind the three standard ones, in place of one that may be among them: a process may be started without.
+static int behind_standard(int descriptor) {
+  if (descriptor > STDERR_FILENO) {
+    fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+    return descriptor;
+  }
+  int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  close(descriptor);
+  return moved;
+}
+
 static bool open_wake(void) {
-  if (watch_wake[0] < 0 && pipe(watch_wake) != 0) return false;
-  for (int i = 0; i < 2; i++) fcntl(watch_wake[i], F_SETFD, FD_CLOEXEC);
+  if (watch_wake[0] >= 0) return true;
+  int ends[2];
+  if (pipe(ends) != 0) return false;
+  for (int i = 0; i < 2; i++) ends[i] = behind_standard(ends[i]);
+  if (ends[0] < 0 || ends[1] < 0) {
+    for (int i = 0; i < 2; i++) if (ends[i] >= 0) close(ends[i]);
+    return false;
+  }
+  watch_wake[1] = ends[1];
+  watch_wake[0] = ends[0];
   return true;
 }
 
-/// Wakes the watchdog where it sleeps; safe in a signal handler.
-static void wake(void) {
+void clua_wake_descriptors(int descriptors[2]) {
+  pthread_mutex_lock(&watch_lock);
+  for (int i = 0; i < 2; i++) descriptors[i] = watch_wake[i];
+  pthread_mutex_unlock(&watch_lock);
+}
+
+void clua_wake_watchdog(void) {
   if (CLUA_LIKELY(!atomic_load(&watch_asleep)) || !atomic_exchange(&watch_asleep, false)) return;
   int saved = errno;
   while (write(watch_wake[1], "", 1) < 0 && errno == EINTR) {}
   errno = saved;
 }
 
-static void start_watching(CLuaEngine *e) {
+void clua_watch(CLuaEngine *e) {
   pthread_once(&handler_once, install_handler);
   pthread_mutex_lock(&watch_lock);
   if (!e->watched) {
@@ -244,61 +268,6 @@ void clua_unwatch(CLuaEngine *e) {
     if (*link == e) { *link = e->nextWatched; break; }
   }
   pthread_mutex_unlock(&watch_lock);
-}
-
-static void begin_scope(CLuaEngine *e) {
-  if (e->hot.depth == 0 && e->hot.scopes++ == 0) enter(e);
-}
-
-static void set_deadline(CLuaEngine *e, uint64_t wanted) {
-  // Sequentially consistent: the store must stand before the look at the flag (see `watch`).
-  atomic_store(&e->deadline, wanted);
-  wake();
-}
-
-uint64_t clua_begin_deadline(CLuaEngine *e, double seconds) {
-  begin_scope(e);
-  uint64_t previous = atomic_load_explicit(&e->deadline, memory_order_relaxed);
-  if (CLUA_UNLIKELY(!e->watched)) start_watching(e);
-  if (!(seconds > 0)) seconds = 0;
-  if (seconds > 1e9) seconds = 1e9;
-  uint64_t wanted = seconds == 0 ? 0 : now_coarse() + (uint64_t)(seconds * 1e9);  // 0 has passed at once
-  if (wanted < previous) set_deadline(e, wanted);
-  return previous;
-}
-
-uint64_t clua_suspend_deadline(CLuaEngine *e) {
-  begin_scope(e);
-  if (CLUA_UNLIKELY(!e->watched && e->unheeded)) start_watching(e);
-  return atomic_exchange(&e->deadline, CLUA_NO_DEADLINE);
-}
-
-CLuaPause clua_pause_deadline(CLuaEngine *e) {
-  atomic_store_explicit(&e->waiting, true, memory_order_relaxed);
-  uint64_t left = atomic_load(&e->deadline);
-  // One that has passed stays passed.
-  while (left != 0 && left != CLUA_NO_DEADLINE
-         && !atomic_compare_exchange_weak(&e->deadline, &left, CLUA_NO_DEADLINE)) {}
-  return (CLuaPause){left, now_coarse()};
-}
-
-void clua_resume_deadline(CLuaEngine *e, CLuaPause pause) {
-  atomic_store_explicit(&e->waiting, false, memory_order_relaxed);
-  if (pause.deadline != 0 && pause.deadline != CLUA_NO_DEADLINE) {
-    set_deadline(e, pause.deadline + (now_coarse() - pause.since));
-  }
-}
-
-void clua_end_deadline(CLuaEngine *e, uint64_t previous) {
-  // An outer deadline that has passed meanwhile is found at the watchdog's next look.
-  atomic_store_explicit(&e->deadline, previous, memory_order_release);
-  if (e->hot.depth == 0 && --e->hot.scopes == 0) leave(e);
-}
-
-int clua_stopped(const CLuaEngine *e) {
-  int reason = atomic_load_explicit(&e->interrupt, memory_order_relaxed);
-  if (reason != 0) return reason;
-  return atomic_load_explicit(&e->deadline, memory_order_relaxed) == 0 ? CLUA_DEADLINE : CLUA_RUNNING;
 }
 
 // --- Entering and leaving --------------------------------------------------------------------------------
@@ -342,7 +311,23 @@ bool clua_token_fire(CLuaToken *token, int reason) {
   if (thread != 0) {
     atomic_store(&e->interrupt, reason > 0 ? reason : 1);
     signal_thread(thread);
-    wake();
+    clua_wake_watchdog();
+    running = true;
+  }
+  atomic_fetch_sub(&token->firing, 1);
+  return running;
+}
+
+bool clua_token_expire(CLuaToken *token) {
+  bool running = false;
+  atomic_fetch_add(&token->firing, 1);
+  CLuaEngine *e = atomic_load(&token->engine);
+  int thread = e ? atomic_load(&e->thread) : 0;
+  if (thread != 0) {
+    atomic_store(&e->expired, true);
+    atomic_store(&e->deadline, 0);
+    clua_wake_watchdog();
+    signal_thread(thread);
     running = true;
   }
   atomic_fetch_sub(&token->firing, 1);

@@ -53,7 +53,7 @@ static inline void scan_code(Jumps *j, char c) {
     case '=': if (j->last == '=' || j->last == '~') j->count++; break;
     case '"': case '\'': j->state = TEXT; j->quote = c; break;
     case '-': j->state = DASH; break;
-    case '[': j->state = BRACKET; j->level = 0; break;
+    case '[': j->state = BRACKET; j->level = 0; j->inComment = false; break;
     default: break;
   }
   j->last = c;
@@ -61,11 +61,12 @@ static inline void scan_code(Jumps *j, char c) {
 }
 
 /// A character after `[` and some `=`: a second `[` opens a long text, or a long comment.
-static void scan_bracket(Jumps *j, char c, bool comment) {
+static void scan_bracket(Jumps *j, char c) {
   if (c == '=') { j->level++; return; }
   if (c == '[') { j->state = LONG_TEXT; j->closing = -1; return; }
-  j->state = comment ? LINE_COMMENT : CODE;
-  if (!comment) scan_code(j, c);
+  j->state = j->inComment ? LINE_COMMENT : CODE;
+  // The character may begin a text, as in `t["x"]`: what is in between is code.
+  if (!j->inComment) scan_code(j, c);
   else if (c == '\n' || c == '\r') j->state = CODE;
 }
 
@@ -82,14 +83,11 @@ const char *jumps_scan(Jumps *j, const char *bytes, size_t count, int *most) {
         break;
       case COMMENT:  // just after the dashes
         j->level = -1;
-        if (c == '[') { j->level = 0; j->state = BRACKET; j->quote = '-'; break; }
+        if (c == '[') { j->level = 0; j->state = BRACKET; j->inComment = true; break; }
         j->state = c == '\n' || c == '\r' ? CODE : LINE_COMMENT;
         break;
       case LINE_COMMENT: if (c == '\n' || c == '\r') j->state = CODE; break;
-      case BRACKET:
-        scan_bracket(j, c, j->quote == '-');
-        if (j->state != BRACKET) j->quote = 0;
-        break;
+      case BRACKET: scan_bracket(j, c); break;
       case LONG_TEXT:
         if (c == ']') {
           if (j->closing == j->level) j->state = CODE;

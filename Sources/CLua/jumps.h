@@ -19,7 +19,8 @@ typedef struct Jumps {
   int count, toLabels, numbers;
   int state, level;  // of a long bracket: its `=` signs
   int closing;       // `=` signs seen after a `]` in one; -1 for none
-  char quote;
+  bool inComment;    // whether the bracket that may be long stands right after two dashes
+  char quote;        // of the text that the scan is in
   char word[8];
   int wordCount;
   char before;  // the last character before the word that is no space

@@ -137,7 +137,20 @@ void clua_set_memory_limit(CLuaEngine *e, size_t limit) {
   clua_set_alert(e);
 }
 
-void clua_collect(CLuaEngine *e) { lua_gc(clua_engine_state(e), LUA_GCCOLLECT); }
+static int collect_protected(lua_State *L) {
+  clua_collect_watched(L, false);
+  return 0;
+}
+
+void clua_collect(CLuaEngine *e) {
+  lua_State *L = clua_engine_state(e);
+  if (e->watchCount > 0 && lua_checkstack(L, 2)) {
+    lua_pushcfunction(L, collect_protected);
+    if (lua_pcall(L, 0, 0, 0) == LUA_OK) return;
+    lua_pop(L, 1);  // it was stopped before it had begun
+  }
+  lua_gc(L, LUA_GCCOLLECT);
+}
 
 static int raise_refusal(lua_State *L, size_t largest) {
   clua_refuse(engine_of(L), largest);

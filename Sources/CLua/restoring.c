@@ -47,6 +47,7 @@ static bool restore_metatable(lua_State *L, int table, int copy, int metatable, 
   clua_push_own_metatable(L, table, kind);
   clua_push_contents(L, table);
   if (!lua_rawequal(L, top + 1, metatable) || !restore_contents(L, top + 2, copy, count, true)) return false;
+  clua_copy_link_counts(L, copy, top + 2);
   if (kind == KIND_FROZEN) {
     lua_getmetatable(L, table);
     lua_pushnil(L);
@@ -113,6 +114,10 @@ static int restore_protected(lua_State *L) {
     }
     lua_settop(L, entries);
   }
+  lua_settop(L, entries);  // the nil behind the last entry
+  lua_rawgeti(L, 1, SEEN);
+  lua_rawgeti(L, 1, LINKS);
+  clua_restore_links(L, entries + 1, entries + 2);
   lua_pushboolean(L, 1);
   return 1;
 }

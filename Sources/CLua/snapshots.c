@@ -124,6 +124,7 @@ static bool walk_table(lua_State *L, Walk *walk, int table) {
   }
   if (!copy) return true;
   if (places != last) return false;
+  if (kind == KIND_METATABLE) clua_copy_link_counts(L, contents, copy);
   lua_pushvalue(L, table);
   lua_pushvalue(L, copy);
   lua_pushvalue(L, metatable);
@@ -188,6 +189,9 @@ static int snapshot_protected(lua_State *L) {
   lua_rawseti(L, -2, SEEN);
   lua_pushvalue(L, walk.entries);
   lua_rawseti(L, -2, ENTRIES);
+  lua_newtable(L);
+  clua_note_links(L, walk.seen, lua_gettop(L));
+  lua_rawseti(L, -2, LINKS);
   return 1;
 }
 

@@ -24,14 +24,14 @@ static int refuse(lua_State *L, const CLuaVerb *verb, int reason, int argument) 
 /// Lets go of the body's results, so that the code that catches the error finds room.
 static int give_up(lua_State *L) {
   lua_settop(L, 0);
-  clua_collect_in_steps(L);
+  clua_collect_watched(L, true);
   return clua_raise_memory(L);
 }
 
 void clua_check_allowance(lua_State *L) {
   CLuaEngine *e = engine_of(L);
   if (CLUA_LIKELY(e->used <= e->bound) || clua_draw(e, e->used)) return;
-  clua_collect_in_steps(L);  // what crossed the limit may be garbage, as with Lua's own collection in need
+  clua_collect_watched(L, true);  // what crossed the limit may be garbage, as with Lua's own collection in need
   clua_return_surplus(e);
   if (clua_draw(e, e->used)) return;
   clua_note_starved(e, e->used);

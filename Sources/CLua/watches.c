@@ -7,9 +7,13 @@
 
 #include <string.h>
 
-/// In the registry: the functions by the numbers of their watches, held weakly; what a function saw when it was frozen,
-/// by its upvalues' numbers, held as long as the function is; the watch that stands for a variable, by its identity.
-static char key_functions, key_values, key_variables;
+/// In the registry, by the numbers of the watches: the functions, held weakly, and the values that they saw when they were
+/// frozen. Beside them the functions that are watched, held weakly, and the watch that stands for a variable, by its identity.
+///
+/// A table that held the values as long as the functions would be one of ephemerons: where each value leads to the next
+/// function, Lua goes through all of them for every single one, and nothing can stop that. So the values are held for
+/// good, but for when everything is collected: then only those that differ from what the functions see.
+static char key_functions, key_values, key_whole, key_variables;
 
 /// Pushes a table of the registry, which is made when it is first wanted. [-0, +1, C]
 static void push_list(lua_State *L, const void *key, const char *mode) {
@@ -25,28 +29,44 @@ static void push_list(lua_State *L, const void *key, const char *mode) {
 static void close_ranks(lua_State *L, CLuaEngine *e, int functions) {
   int count = 0;
   lua_createtable(L, 0, e->watchCount);
-  const int variables = lua_gettop(L);
+  const int variables = lua_gettop(L), values = variables + 1;
+  push_list(L, &key_values, NULL);
   e->watchGone = true;  // where this is stopped half way, `stand_in` sees to what is missing
   for (int i = 0; i < e->watchCount; i++) {
     spend(L, 4);
     Watch watch = e->watches[i];
     if (lua_rawgeti(L, functions, i + 1) == LUA_TNIL) { lua_pop(L, 1); continue; }
     lua_rawseti(L, functions, count + 1);
+    lua_rawgeti(L, values, i + 1);
+    lua_rawseti(L, values, count + 1);
     watch.isSpare = lua_rawgetp(L, variables, watch.variable) != LUA_TNIL;
     lua_pop(L, 1);
     if (!watch.isSpare) { lua_pushinteger(L, count); lua_rawsetp(L, variables, watch.variable); }
     e->watches[count++] = watch;
   }
-  for (int i = count; i < e->watchCount; i++) { lua_pushnil(L); lua_rawseti(L, functions, i + 1); }
+  for (int i = count; i < e->watchCount; i++) {
+    lua_pushnil(L);
+    lua_rawseti(L, functions, i + 1);
+    lua_pushnil(L);
+    lua_rawseti(L, values, i + 1);
+  }
+  lua_settop(L, variables);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &key_variables);
   e->watchCount = count;
   e->watchGone = false;
 }
 
+enum { MANY = 256 };
+
 /// Room for one more. The list counts as what scripts hold. [-0, +0, C]
 static void make_room(lua_State *L, CLuaEngine *e, int functions) {
   if (e->watchCount < e->watchCapacity) return;
   close_ranks(L, e, functions);
+  if (e->watchCapacity >= MANY && e->watchCount >= e->watchCapacity / 4 * 3) {
+    // The saved values alone may hold some.
+    clua_collect_watched(L, true);
+    close_ranks(L, e, functions);
+  }
   if (e->watchCount < e->watchCapacity / 4 * 3) return;
   int capacity = e->watchCapacity ? e->watchCapacity * 2 : 16;
   size_t size = (size_t)e->watchCapacity * sizeof(Watch);
@@ -102,6 +122,11 @@ static void watch_upvalue(lua_State *L, CLuaEngine *e, int function, int functio
     default: watch.value.identity = lua_topointer(L, -1);
   }
   int number = e->watchCount;
+  const int value = lua_gettop(L);
+  push_list(L, &key_values, NULL);
+  lua_pushvalue(L, value);
+  lua_rawseti(L, -2, number + 1);
+  lua_settop(L, value);
   watch.isSpare = is_watched(L, e, functions, watch.variable, number);
   lua_pushvalue(L, function);
   lua_rawseti(L, functions, number + 1);
@@ -112,20 +137,11 @@ void clua_watch_function(lua_State *L, int function, bool passing) {
   CLuaEngine *e = engine_of(L);
   luaL_checkstack(L, 10, NULL);
   int top = lua_gettop(L);
-  enum { WHOLE = 0 };  // among the values, that all are there: this may be refused memory half way
-  push_list(L, &key_values, "k");
+  const int whole = top + 1, functions = top + 2;
+  push_list(L, &key_whole, "k");
   lua_pushvalue(L, function);
-  if (lua_rawget(L, -2) != LUA_TTABLE) {
-    lua_pop(L, 1);
-    lua_newtable(L);
-    lua_pushvalue(L, function);
-    lua_pushvalue(L, -2);
-    lua_rawset(L, top + 1);
-  }
-  const int values = top + 2, functions = top + 3;
-  bool whole = lua_rawgeti(L, values, WHOLE) != LUA_TNIL;
-  lua_settop(L, values);
-  if (whole) { lua_settop(L, top); return; }
+  if (lua_rawget(L, whole) != LUA_TNIL) { lua_settop(L, top); return; }
+  lua_settop(L, whole);
   // Of a script that drives, the function around may still run, and assign to a variable as its own.
   CLuaUpvalues assigned;
   bool known = !passing && clua_find_assigned(L, function, assigned);
@@ -133,14 +149,14 @@ void clua_watch_function(lua_State *L, int function, bool passing) {
   Watch watch = {.passing = passing, .isFirst = true};
   for (int i = 1; lua_getupvalue(L, function, i) != NULL; i++) {
     if (known && !assigned[i - 1]) { lua_pop(L, 1); continue; }
-    lua_pushvalue(L, -1);
-    lua_rawseti(L, values, i);
     watch_upvalue(L, e, function, functions, i, watch);
     watch.isFirst = false;
     lua_settop(L, functions);
   }
+  // Last: this may be refused memory half way.
+  lua_pushvalue(L, function);
   lua_pushboolean(L, 1);
-  lua_rawseti(L, values, WHOLE);
+  lua_rawset(L, whole);
   lua_settop(L, top);
 }
 
@@ -151,17 +167,21 @@ void clua_forget_passing(lua_State *L) {
   while (first < e->watchCount && !e->watches[first].passing) first++;
   if (first == e->watchCount || !lua_checkstack(L, 8)) return;
   int top = lua_gettop(L);
-  const int functions = top + 1, values = top + 2, variables = top + 3;
+  const int functions = top + 1, values = top + 2, variables = top + 3, whole = top + 4;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &key_functions);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &key_values);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &key_variables);
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &key_whole) != LUA_TTABLE) { lua_settop(L, top); return; }
   // To take away what is there, and to put it back, takes no memory.
   for (int i = first; i < e->watchCount; i++) {
     Watch *watch = &e->watches[i];
     if (!watch->passing) continue;
+    lua_pushnil(L);
+    lua_rawseti(L, values, i + 1);
     if (lua_rawgeti(L, functions, i + 1) == LUA_TFUNCTION) {
+      // One that was not watched to its end is not among the whole ones: to take away nothing takes no memory either.
       lua_pushnil(L);
-      lua_rawset(L, values);
+      lua_rawset(L, whole);
       lua_pushnil(L);
       lua_rawseti(L, functions, i + 1);
     } else {
@@ -180,7 +200,7 @@ void clua_forget_passing(lua_State *L) {
       lua_pushinteger(L, i);
       lua_rawsetp(L, variables, watch->variable);
     }
-    lua_settop(L, variables);
+    lua_settop(L, whole);
   }
   while (e->watchCount > 0 && e->watches[e->watchCount - 1].passing) e->watchCount--;
   lua_settop(L, top);
@@ -211,6 +231,58 @@ static inline bool is_unchanged(lua_State *L, const Watch *watch) {
     }
     default: return lua_topointer(L, -1) == watch->value.identity;
   }
+}
+
+/// Keeps, in a table, the values of the watches that differ from what the functions see: nothing else may hold them. What
+/// is watched in passing may have been changed by the script that drives. [-0, +0, C]
+static void keep_changed(lua_State *L, CLuaEngine *e, int functions, int values, int kept) {
+  const int top = lua_gettop(L);
+  for (int i = 0; i < e->watchCount; i++) {
+    spend(L, 4);
+    const Watch *watch = &e->watches[i];
+    bool keeps = false;
+    if (lua_rawgeti(L, functions, i + 1) == LUA_TFUNCTION) {
+      keeps = watch->passing;
+      if (!keeps && lua_getupvalue(L, top + 1, watch->index)) keeps = !is_unchanged(L, watch);
+    }
+    if (keeps) {
+      lua_rawgeti(L, values, i + 1);
+      lua_rawseti(L, kept, i + 1);
+    }
+    lua_settop(L, top);
+  }
+}
+
+static int collect_protected(lua_State *L) {
+  clua_collect_in_steps(L);
+  return 0;
+}
+
+void clua_collect_watched(lua_State *L, bool inSteps) {
+  CLuaEngine *e = engine_of(L);
+  if (e->watchCount == 0 || !lua_checkstack(L, 12)) {
+    if (inSteps) clua_collect_in_steps(L); else lua_gc(L, LUA_GCCOLLECT);
+    return;
+  }
+  const int top = lua_gettop(L), functions = top + 1, values = top + 2, kept = top + 3;
+  push_list(L, &key_functions, "v");
+  push_list(L, &key_values, NULL);
+  lua_newtable(L);
+  keep_changed(L, e, functions, values, kept);
+  lua_pushvalue(L, values);
+  clua_make_weak(L, "v");
+  lua_settop(L, kept);
+  int status = LUA_OK;
+  if (inSteps) {
+    lua_pushcfunction(L, collect_protected);
+    status = lua_pcall(L, 0, 0, 0);
+  } else {
+    lua_gc(L, LUA_GCCOLLECT);
+  }
+  lua_pushnil(L);
+  lua_setmetatable(L, values);
+  if (status != LUA_OK) lua_error(L);
+  lua_settop(L, top);
 }
 
 /// The functions of some watches have gone: for each variable the first of those that see it stands in. [-0, +0, m]
@@ -265,9 +337,7 @@ bool clua_changed_upvalue(lua_State *L, char *name, size_t nameSize, char *sourc
     if (CLUA_LIKELY(is_unchanged(L, watch))) continue;
     lua_settop(L, functions + 1);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &key_values);
-    lua_pushvalue(L, functions + 1);
-    lua_rawget(L, -2);
-    lua_rawgeti(L, -1, watch->index);
+    lua_rawgeti(L, -1, i + 1);
     strncpy(name, upvalue ? upvalue : "?", nameSize - 1);
     name[nameSize - 1] = 0;
     lua_setupvalue(L, functions + 1, watch->index);

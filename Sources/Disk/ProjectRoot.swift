@@ -49,6 +49,21 @@ public enum ProjectRoot {
     return getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.flatMap { RealPath.of(String(cString: $0)) }
   }()
 
+  /// True where a file that was found in a folder is in the project of that folder, with every link followed.
+  ///
+  /// For example, of a link in `/src/app` to a file of another project:
+  ///
+  ///     ProjectRoot.holds("/src/app/link.check.lua")  // false
+  ///
+  /// - Parameter named: The real path of the folder that the command line named; `nil` for the file's own.
+  /// - Returns: True for an absent file as well: opening it reports that.
+  public static func holds(_ path: String, named: String? = nil) -> Bool {
+    let folder = path.contains("/") ? parent(of: path) : "."
+    guard let real = RealPath.of(path), let folder = RealPath.of(folder) else { return true }
+    guard let root = of(folder: folder, named: named) else { return parent(of: real) == folder }
+    return RealPath.isInside(real, root)
+  }
+
   private static func isAtOrAbove(_ folder: String, _ other: String) -> Bool {
     folder == other || RealPath.isInside(other, folder)
   }

@@ -53,6 +53,8 @@ public final class Driver {
   var isAsking = false
   /// Ends the exploration that runs, with what is known so far.
   let explorationStop = ExplorationStop()
+  /// The time that the explorations of the current evaluation have.
+  var exploring = ExploringTime(limit: nil)
   /// Copies values for expectations and for printing.
   let values: ValueCopier
   /// The checks that the file being loaded describes; `nil` otherwise.
@@ -225,7 +227,7 @@ public final class Driver {
   }
 
   /// The flow that is shown, as scripts hold it; where none is, the app's first.
-  var shownFlow: FlowObject? {
+  public var shownFlow: FlowObject? {
     if case .step(_, let flow)? = past?.session.place { return script?.flows[flow] }
     return script?.flows.first
   }
@@ -308,7 +310,10 @@ public final class Driver {
   /// Lets a person play the app that is installed, from its launch and on the phone as it stands.
   ///
   /// - Throws: `LuaFailure` where none is, `Diagnostic` where its script raises.
-  public func play(as persona: Persona) throws -> Session.Outcome {
+  public func play(as persona: Persona) throws -> Session.Outcome { try played(as: persona).outcome }
+
+  /// The same, with the loop in which the person is stuck.
+  func played(as persona: Persona) throws -> (outcome: Session.Outcome, loop: Loop?) {
     guard let compiled else { throw Self.nothingInstalled }
     var playing = Playing(persona, compiled)
     try receive(.launched)
@@ -320,7 +325,7 @@ public final class Driver {
         throw error.diagnostic
       }
       switch next {
-      case .end(let outcome): return outcome
+      case .end(let outcome): return (outcome, playing.loop)
       case .event(let event):
         let entries = try receive(event)
         past?.note(event, entries: entries, in: &playing)

@@ -17,14 +17,14 @@ extension Driver {
   }
 
   /// The transcript since the app was installed.
-  func transcript(_ outcome: Session.Outcome?) -> TranscriptObject {
+  func transcript(_ outcome: Session.Outcome?, _ loop: Loop? = nil) -> TranscriptObject {
     var transcript = past?.transcript ?? Transcript()
     // As things stand: what the app reads later it has heard of.
     if let world = session?.world {
       for finding in world.unheard { transcript.append(.finding(finding), at: world.clock.elapsed) }
     }
     return TranscriptObject(
-      transcript, outcome, names: compiled?.names, before: past?.beginning.world ?? World(),
+      transcript, outcome, loop, names: compiled?.names, before: past?.beginning.world ?? World(),
       after: session?.world ?? World(), weight: past?.told ?? 0)
   }
 }

@@ -26,18 +26,20 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var version: OSVersion?
   /// The additional declarations of the app's bundle.
   public var info: [AppInfo.Change] = []
-  /// The day and the time at which it begins, in its zone; `nil` for ``Clock/epoch``.
+  /// The day and the time at which it begins, in its zone; `nil` for 9:00 on Monday, 5 January 2026.
   public var now: String?
   /// The size of texts; `nil` for the usual one.
   public var textSize: Device.TextSize?
   /// True for a 24-hour clock, false for a 12-hour one; `nil` for the one of its region.
   public var uses24HourTime: Bool?
   /// The changes of the app's own defaults there: the answers of its server, the store, the variants of
-  /// experiments.
+  /// experiments, health data.
   public var surroundings: [PhoneChange] {
     get { met ?? [] }
     set { met = newValue.isEmpty ? nil : newValue }
   }
+  /// The time for which a process from before the first unlock reads UserDefaults as empty; `nil` for the usual one.
+  public var beforeFirstUnlock: Defaults.BeforeFirstUnlock?
   /// All that the app meets there: what its bundle declares otherwise, and its surroundings.
   public var meeting: [PhoneChange] { info.map { .info($0) } + surroundings }
   // Absent from what older versions wrote.
@@ -52,12 +54,13 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var world: World {
     var world = World(
       device: Device(kind: kind, ios: ios),
-      clock: Clock(now: now.flatMap { Clock.instant($0, in: timeZone) } ?? Clock.epoch, timeZone: timeZone),
+      clock: Clock(now: now.flatMap { Clock.instant($0, in: timeZone) }, timeZone: timeZone),
       language: Language(preferred: language.tags, region: region))
     world.install(version: version)
     world.review.environment = environment
     if let textSize { _ = world.change(.settings(.textSize(textSize))) }
     if let uses24HourTime { _ = world.change(.settings(.uses24HourTime(uses24HourTime))) }
+    if let beforeFirstUnlock { _ = world.change(.beforeFirstUnlock(beforeFirstUnlock)) }
     world.random = RandomNumbers(seed: seed ?? 0)
     return world
   }

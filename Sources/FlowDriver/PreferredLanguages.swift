@@ -47,6 +47,7 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
 
     /// The tag that was meant, or one for an example.
     public var advice: String {
+      if let tag = LanguageTag.meant(by: text) { return "did you mean \"\(tag)\"?" }
       let names = LanguageTag.known.map(\.name)
       let name = names.contains(text.lowercased()) ? text.lowercased() : NearestName.of(text, among: names)
       guard !text.isEmpty, let known = LanguageTag.known.first(where: { $0.name == name }) else {

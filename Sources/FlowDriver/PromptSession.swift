@@ -95,7 +95,7 @@ public final class PromptSession {
   /// Stops what is evaluated, from any thread; an exploration ends with what is known so far, and its line goes on.
   public var gentleInterrupter: @Sendable () -> Void {
     let (interrupt, exploration) = (interrupt, driver.explorationStop)
-    return { if !exploration.request() { interrupt.fire() } }
+    return { if !exploration.request({ interrupt.expire() }) { interrupt.fire() } }
   }
 
   /// The name that was probably meant, where a text is only a name and nothing is called so.
@@ -139,6 +139,8 @@ public final class PromptSession {
     let lua = driver.engine.lua
     let before = driver.checkpoint
     driver.beginLine(isTyped: chunk == nil)
+    driver.explorationStop.beginLine()
+    driver.exploring = ExploringTime(limit: seconds)
     driver.listed = nil
     _ = environment.takeNil(of: "flow")
     let locals = kept?.names.map { ($0, environment[$0]) } ?? []

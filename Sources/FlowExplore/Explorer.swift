@@ -88,28 +88,35 @@ public struct Explorer {
     _ bounds: Bounds = Bounds(), properties: [Property] = Property.builtIn, demands: [Demand] = [],
     while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
   ) -> Result {
+    withoutActuallyEscaping(goesOn) { goesOn in
+      let limits = ExplorationLimits(bounds)
+      return run(states: bounds.states, properties, demands, Lookout(limits, goesOn))
+    }
+  }
+
+  /// Explores within limits, and judges the graph.
+  ///
+  /// - Parameter most: The most states.
+  func run(states most: Int? = nil, _ properties: [Property], _ demands: [Demand], _ lookout: Lookout)
+    -> Result
+  {
     compiled.callbacks.noteAnswersRead()
     compiled.forgetInstants(but: times)
     workers?.keptTimes = times
     let texts = TextAudit(compiled.app.localization)
-    let begin = ContinuousClock.now
-    // What was used up before a search is taken off its time.
-    func left() -> Bounds {
-      var left = bounds
-      left.seconds = bounds.seconds.map { max(0, $0 - (ContinuousClock.now - begin) / .seconds(1)) }
-      return left
-    }
-    var (learned, told) = survey(texts, for: bounds.seconds.map { $0 / 2 }, while: goesOn)
+    lookout.enter(.surveying)
+    var (learned, told) = survey(texts, lookout)
     let all = properties + demands.enumerated().map { $1.property(at: $0) }
+    lookout.enter(.searching)
     while true {
       let read = answersRead
       let merged = scenario.merges ? MergedAnswers(compiled.app, read: read) : .nothing
-      let phones = AlikePhones(starts(asking: learned.asked), told: told, merges: scenario.merges)
+      let phones = AlikePhones(starts(asking: learned.asked, lookout), told: told, merges: scenario.merges)
       let model = ScenarioModel(
         scenario, phones.starts, merging: merged, texts: texts, watching: Watches(demands),
         among: phones.devices, apart: phones.apart, timing: learned.timed)
       var search = Search(compiled, model, workers: workers, remembers: remembers)
-      let graph = search.search(left(), while: goesOn)
+      let graph = search.search(states: most, lookout)
       let more = learned.adding(graph)
       // What was found out on the way: one more answer is read, one more permission asked for, one more timer set, the device
       // looked at.
@@ -118,23 +125,56 @@ public struct Explorer {
         (learned, told) = (more, told.union(search.told))
         continue
       }
+      lookout.enter(.judging)
       let judged = compiled.recording(among: phones.devices) {
-        let atlas = Atlas(graph, compiled, model, instantReaders, answersRead)
-        // What a search found within its time is judged within as much again.
-        let verdicts = all.map { property in
-          bounds.seconds.map { (ContinuousClock.now - begin) / .seconds(1) > 2 * $0 } ?? false
-            ? Verdict(property.name, .inconclusive("the time was over")) : property.verdict(atlas)
-        }
-        return Result(
-          scenario: scenario, verdicts: verdicts, statistics: graph.statistics,
-          hit: graph.hit, starts: model.starts, merged: scenario.merges ? merged.steps(of: compiled.app) : [],
-          alike: phones.names, placements: Self.placements(in: graph), steps: StepNumbers.all(atlas),
-          ways: WayNumbers(atlas), neverTrue: NeverTrue.all(atlas), growth: Growth.of(atlas))
+        lookout.within(compiled.callbacks) { judge(graph, model, all, lookout) }
       }
+      let findings = judged.value
+      let result = Result(
+        scenario: scenario, verdicts: findings.verdicts, statistics: graph.statistics,
+        hit: graph.hit ?? lookout.limits.hit, starts: model.starts,
+        merged: scenario.merges ? merged.steps(of: compiled.app) : [],
+        alike: phones.names, placements: Self.placements(in: graph), steps: findings.steps,
+        ways: findings.ways, neverTrue: findings.neverTrue, growth: findings.growth)
       // A property may look at the device, too.
-      guard graph.hit == nil, !judged.read.isDisjoint(with: phones.apart) else { return judged.value }
+      guard result.hit == nil, !judged.read.isDisjoint(with: phones.apart) else { return result }
       told.formUnion(judged.read)
+      lookout.enter(.searching)
     }
+  }
+
+  /// What is found of a graph.
+  private struct Findings {
+    var verdicts: [Verdict] = []
+    var steps: [StepNumbers] = []
+    var ways = WayNumbers()
+    var neverTrue: [NeverTrue] = []
+    var growth: Growth?
+  }
+
+  /// Judges a graph as far as there is time: a property that was not judged to its end is inconclusive.
+  private func judge(
+    _ graph: Graph, _ model: ScenarioModel, _ properties: [Property], _ lookout: Lookout
+  ) -> Findings {
+    var findings = Findings()
+    let atlas = Atlas(graph, compiled, model, instantReaders, answersRead, lookout)
+    if let atlas {
+      let (steps, ways) = (StepNumbers.all(atlas), WayNumbers(atlas))
+      if !atlas.isOver { (findings.steps, findings.ways) = (steps, ways) }
+    }
+    findings.verdicts = properties.map { property in
+      let verdict = atlas?.isOver == false ? atlas.map(property.verdict) : nil
+      guard let verdict, let atlas, !atlas.isOver else {
+        let reason = graph.hit ?? lookout.limits.hit ?? .seconds
+        return Verdict(property.name, .inconclusive(reason.reason))
+      }
+      return verdict
+    }
+    guard let atlas else { return findings }
+    // Where the part that grows is known by then, it is told.
+    findings.growth = Growth.of(atlas)
+    findings.neverTrue = NeverTrue.all(atlas)
+    return findings
   }
 
   /// The functions that were seen reading the clock or drawing a number, on all threads.
@@ -174,10 +214,8 @@ public struct Explorer {
   /// What the app does where nothing disturbs it, and the parts of the device that it looks at, by a short search; it also
   /// finds the answers that functions read.
   ///
-  /// - Parameter seconds: The most that it may take; what it misses the search itself finds.
-  private func survey(
-    _ texts: TextAudit, for seconds: Double?, while goesOn: (ExplorationStatistics) -> Bool
-  ) -> (learned: Learned, told: Components) {
+  /// What it misses the search itself finds.
+  private func survey(_ texts: TextAudit, _ lookout: Lookout) -> (learned: Learned, told: Components) {
     guard case .phone(let world, _) = origin else { return (Learned(), []) }
     var learned = Learned()
     for step in compiled.app.allSteps {
@@ -186,13 +224,13 @@ public struct Explorer {
     var calm = Scenario.calm
     calm.merges = true
     let model = ScenarioModel(
-      calm, Explorer(compiled, within: calm, origin).starts(asking: []),
+      calm, Explorer(compiled, within: calm, origin).starts(asking: [], lookout),
       merging: MergedAnswers(compiled.app, read: AnswersRead()), texts: texts,
       among: scenario.variants(asking: [], on: world.device, at: world.clock).map {
         $0.device(like: world.device)
       })
     var search = Search(compiled, model)
-    return (learned.adding(search.search(Bounds(states: 2000, seconds: seconds), while: goesOn)), search.told)
+    return (learned.adding(search.search(states: 2000, lookout)), search.told)
   }
 
   private init(_ compiled: CompiledApp, within scenario: Scenario, _ origin: Origin) {
@@ -216,7 +254,12 @@ public struct Explorer {
     return Set(scenario.times.map { Clock(timeZone: zone).seconds(until: $0) }).sorted()
   }
 
-  private func starts(asking asked: Set<Permission>) -> [ScenarioModel.Start] {
+  /// The phones on which an exploration begins. One to which nothing may happen any more stays as it is.
+  private func starts(asking asked: Set<Permission>, _ lookout: Lookout) -> [ScenarioModel.Start] {
+    lookout.within(compiled.callbacks) { starts(asking: asked) { lookout.isOver } }
+  }
+
+  private func starts(asking asked: Set<Permission>, isOver: () -> Bool) -> [ScenarioModel.Start] {
     switch origin {
     case .session(let session): return [.init(variant: nil, origin: session, session: session)]
     case .phone(let world, let surroundings):
@@ -228,7 +271,9 @@ public struct Explorer {
         let origin = compiled.fresh(world, meeting: surroundings)
         var session = origin
         var transcript = Transcript()
-        for event in variant.events { try? compiled.receive(event, &session, into: &transcript) }
+        for event in variant.events where !isOver() {
+          try? compiled.receive(event, &session, into: &transcript)
+        }
         return .init(variant: variant, origin: origin, session: session)
       }
     }

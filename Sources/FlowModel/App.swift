@@ -46,8 +46,10 @@ public struct App: Sendable, Hashable {
   public var facts = Record()
   /// The products that the app sells, by identifier in ascending order.
   public var products: [Purchases.Product] = []
+  /// The sound files in its bundle, by name in ascending order.
+  public var sounds: [UserNotifications.SoundFile] = []
   /// The default surroundings on a fresh phone: the answers of the app's server, the stored values,
-  /// the variants of experiments.
+  /// the variants of experiments, health data.
   public var surroundings: [PhoneChange] = []
   /// The string tables.
   public var localization: Localization

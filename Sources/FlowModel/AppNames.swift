@@ -21,6 +21,8 @@ public final class AppNames: Sendable {
   public let events: [String]
   /// The facts that the app declares.
   public let facts: [String]
+  /// The products that the app declares.
+  public let products: [String]
   /// The fields of the profile that the app declares or writes with `into`, each once.
   public let profile: [String]
   /// The names of the steps that the flows leave out of those which they were made of.
@@ -34,6 +36,7 @@ public final class AppNames: Sendable {
     views = app.viewNames
     events = app.events.map(\.name)
     facts = app.facts.fields.map(\.name)
+    products = app.products.map(\.id)
     let written = app.allSteps.flatMap(\.questions).compactMap { question -> String? in
       if case .profile(let field)? = question.content.destination { field } else { nil }
     }

@@ -86,6 +86,12 @@ public protocol Callbacks: AnyObject {
   /// True where the run is to stop: a deadline has passed, or a person asked. For loops without functions.
   var isStopped: Bool { get }
 
+  /// Does one thing, such as an event or a question, within the limit of one function: however many it runs.
+  func limited<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R
+
+  /// Does something in which functions are stopped once so many seconds are over; `nil` for no other end than theirs.
+  func within<R>(_ seconds: Double?, _ body: () -> R) -> R
+
   /// True where a function may read the clock or the calendar, or schedule something by them.
   var readsClock: Bool { get }
 
@@ -139,6 +145,12 @@ extension Callbacks {
 
   /// Nothing is noted.
   public var instantReaders: InstantReaders { InstantReaders() }
+
+  /// Functions of which nothing else is known end by themselves.
+  public func limited<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R { try body() }
+
+  /// Functions of which nothing else is known end by themselves.
+  public func within<R>(_ seconds: Double?, _ body: () -> R) -> R { body() }
 
   /// False: nothing stops it.
   public var isStopped: Bool { false }

@@ -86,7 +86,10 @@ extension Condition {
     case .fact(let name, _): "while the fact \"\(name)\" is \(Self.said(world.release.facts[name]))"
     case .variant(let experiment, _):
       "while \"\(experiment)\" is \(Self.said(world.release.variants[experiment]))"
-    case .owns: "while it owns \(Self.said(.list(world.purchases.entitlements.map { .string($0) })))"
+    case .owns:
+      world.purchases.owned.isEmpty
+        ? "while it owns nothing"
+        : "while it owns " + world.purchases.owned.map { "\"\($0)\"" }.joined(separator: ", ")
     case .contains(let place, _), .count(let place, _, _), .every(let place, _), .since(let place, _),
       .daysSince(let place, _):
       "while \(place) is \(Self.said(place.value(in: world)))"

@@ -35,8 +35,8 @@ public struct Flow: Sendable, Hashable {
   public var back = Condition.never
   /// True where the steps are pages of a paging view.
   public var isPaged = false
-  /// True where a swipe turns the pages; an app can switch the gesture off.
-  public var turnsBySwipe = true
+  /// The pages that a swipe turns.
+  public var swiping = Swiping.every
   /// True where a way on that is taken twice, by two taps before the screen can change, leads on once.
   public var isGuarded = false
   /// The seconds for which the next step moves in and no tap reacts; 0 where it is there at once.
@@ -48,6 +48,16 @@ public struct Flow: Sendable, Hashable {
   public private(set) var isRanked: Bool
   /// The places of the steps that are part of the flow only under a condition, in ascending order.
   private(set) var conditionalSteps: [Int]
+
+  /// The pages that a swipe turns in a paging view.
+  public enum Swiping: String, Sendable, Hashable, CaseIterable {
+    /// Every page, whatever its button waits for, as a paging `TabView` does (S-69).
+    case every
+    /// Forwards only a page whose button would react, as where a data source hands out no page behind it.
+    case ready
+    /// None: the gesture is switched off.
+    case none
+  }
 
   /// The functions that run around the steps.
   public struct Hooks: Sendable, Hashable {

@@ -51,18 +51,26 @@ extension Flow {
         try steps[target].when.holds(in: context)
       else { return nil }
       return .step(target)
-    case .count(let count):
-      var place = index
-      for _ in 0..<abs(count) {
-        let beside =
-          count > 0
-          ? try following(place, in: context)
-          : try preceding(place, in: context)
-        guard let beside else { return nil }
-        place = beside
-      }
-      return .step(place)
+    case .count(let count): return try way(by: count, from: index, in: context)
     }
+  }
+
+  /// The way so many steps on, or back where the count is negative: past the last step it leads out of the flow, and
+  /// before the first one there is none.
+  private func way(
+    by count: Int, from index: Int, in context: CallbackContext
+  ) throws(ScriptFailure) -> Way? {
+    var place = index
+    for _ in 0..<count.magnitude {
+      if count > 0 {
+        guard let next = try following(place, in: context) else { return .finish }
+        place = next
+      } else {
+        guard let former = try preceding(place, in: context) else { return nil }
+        place = former
+      }
+    }
+    return .step(place)
   }
 
   private func unknown(
@@ -110,7 +118,8 @@ extension Flow {
   /// that the flow is over.
   ///
   /// A stored step that is not part of the flow any more (AlarmKit on an older iOS) falls back to the nearest
-  /// earlier one that is; what cannot be read as a step starts over.
+  /// earlier one that is, else to the next later one; what cannot be read as a step starts over, see
+  /// ``unknownStored(in:)``.
   public func restored(
     in context: CallbackContext
   ) throws(ScriptFailure) -> Restored? {
@@ -141,6 +150,13 @@ extension Flow {
       }
     }
     return nil
+  }
+
+  /// The stored value that should name a step and names none that the flow has; `nil` where nothing is stored, where a
+  /// step is, and where the route decides.
+  public func unknownStored(in context: CallbackContext) -> Value? {
+    guard let resume, route.isEmpty, storedStep(resume, context.world.defaults) == nil else { return nil }
+    return context.world.defaults.object(resume.key)
   }
 
   /// True where no earlier step of the list is part of the flow.

@@ -20,19 +20,26 @@ struct TextArguments: Equatable, CustomStringConvertible {
   /// The placeholders between commas, or `nothing`.
   var description: String { written.isEmpty ? "nothing" : written.joined(separator: ", ") }
 
-  /// - Parameter counted: The place of the argument that stands where a form says `%arg`.
-  private mutating func add(_ form: TextForm, counted: Int?) {
+  /// - Parameters:
+  ///   - counted: The place of the argument that stands where a form says `%arg`.
+  ///   - first: The place of the first argument without a position.
+  private mutating func add(_ form: TextForm, counted: Int?, from first: Int = 1) {
     switch form {
-    case .text(let text): add(text, variables: [], counted: counted)
-    case .byDevice(let choices): for choice in choices { add(choice.form, counted: counted) }
+    case .text(let text): add(text, variables: [], counted: counted, from: first)
+    case .phrases(let phrases):
+      for phrase in phrases { add(phrase, variables: [], counted: counted, from: first) }
+    case .byDevice(let choices): for choice in choices { add(choice.form, counted: counted, from: first) }
     case .byNumber(let choices, let argument):
-      for choice in choices { add(choice.form, counted: argument ?? counted) }
-    case .composed(let text, let variables): add(text, variables: variables, counted: counted)
+      for choice in choices { add(choice.form, counted: argument ?? counted, from: first) }
+    case .composed(let text, let variables):
+      add(text, variables: variables, counted: counted, from: first)
     }
   }
 
-  private mutating func add(_ text: FormatString, variables: [TextForm.Variable], counted: Int?) {
-    var next = 1
+  private mutating func add(
+    _ text: FormatString, variables: [TextForm.Variable], counted: Int?, from first: Int
+  ) {
+    var next = first
     // A percent sign before a space is prose far more often than a number with room for its sign: "100% done".
     for placeholder in text.placeholders where !placeholder.flags.contains(" ") {
       guard let name = placeholder.variable else {
@@ -45,7 +52,8 @@ struct TextArguments: Equatable, CustomStringConvertible {
       let place = placeholder.position ?? variable.argument ?? next
       if variable.argument == nil, placeholder.position == nil { next += 1 }
       note(Self.kind(variable.specifier), at: place, written: placeholder)
-      add(variable.form, counted: place)
+      // In the form of a variable the first place is the variable's own.
+      add(variable.form, counted: place, from: place)
     }
   }
 

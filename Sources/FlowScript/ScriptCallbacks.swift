@@ -55,6 +55,17 @@ public final class ScriptCallbacks: Callbacks {
   /// True where the engine's deadline has passed, or a person interrupted it.
   public var isStopped: Bool { lua.isStopped }
 
+  /// Does one thing within the limit of an evaluation.
+  public func limited<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    try lua.withDeadline(seconds, body)
+  }
+
+  /// Does something in which functions are stopped once so many seconds are over.
+  public func within<R>(_ seconds: Double?, _ body: () -> R) -> R {
+    guard let seconds else { return body() }
+    return lua.withDeadline(seconds) { body() }
+  }
+
   /// The place of a function in the source.
   public func location(of function: CallbackID) -> SourceLocation? {
     guard definition.slots.indices.contains(function.slot),

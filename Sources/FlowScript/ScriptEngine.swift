@@ -50,6 +50,8 @@ public final class ScriptEngine {
   @exclusivity(unchecked) unowned(unsafe) var callbacks: ScriptCallbacks?
   /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
   var definition = ScriptDefinition()
+  /// The conditions that the script that is being loaded has made so far.
+  var conditions = UnusedConditions()
   /// The answers that functions were seen reading; nil where nobody looks.
   var answersRead: AnswersRead?
   /// The functions that were seen reading the clock and drawing random numbers, while somebody looks.
@@ -75,6 +77,11 @@ public final class ScriptEngine {
   /// The files of all scripts and modules that were loaded, in ascending order.
   public var loadedFiles: [String] {
     files.keys.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }.sorted()
+  }
+
+  /// The texts of all scripts and modules that were loaded, by their files.
+  public var sources: [String: String] {
+    loadedFiles.reduce(into: [:]) { $0[$1] = lua.source(chunk: "@" + $1) }
   }
 
   /// The diagnostics of the scripts' texts, by the chunk.

@@ -53,9 +53,9 @@ public enum Event: Hashable, Sendable, Codable {
 
   /// The way a finger moves over a page.
   public enum Swipe: String, Hashable, Sendable, Codable, CaseIterable {
-    /// On to the next page.
+    /// On to the next page, in a language that is read from left to right.
     case left
-    /// Back to the one before.
+    /// On to the next page, in a language that is read from right to left.
     case right
   }
 

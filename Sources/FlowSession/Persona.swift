@@ -224,6 +224,8 @@ extension Persona.Choice {
     case asksNothing(String)
     /// The question has other options.
     case noOption(String, options: [String])
+    /// The question takes one answer, and the person has another one for it.
+    case second(String, after: String)
   }
 
   /// The names by which one of several questions of a step can be answered: its own, and that with the step's before it.
@@ -236,18 +238,32 @@ extension Persona.Choice {
 
   /// The reason for which the answer is none of an app's; `nil` where it is one, or no step and no question has the
   /// name.
-  public func fault(among steps: [Step]) -> Fault? {
-    if let named = steps.first(where: { $0.name == step }) {
-      if case .form = named.content {} else { return fault(of: named.content, named.name) }
+  ///
+  /// Flows may have steps of one name: it is an answer where any of them takes it.
+  ///
+  /// - Parameter earlier: The answers that the person was given before it.
+  public func fault(among steps: [Step], after earlier: [Persona.Choice] = []) -> Fault? {
+    var faults: [Fault] = []
+    let named = steps.flatMap { contents(of: $0) }
+    if let other = earlier.first(where: { $0.step == step && $0.option != option }), !named.isEmpty,
+      named.allSatisfy(\.takesOneAnswer)
+    {
+      return .second(step, after: other.option)
     }
     for named in steps {
-      guard case .form(let questions) = named.content else { continue }
-      for question in questions where step == question.name || step == named.name + "." + question.name {
-        return fault(of: question.content, step)
+      for content in contents(of: named) {
+        guard let fault = fault(of: content, step) else { return nil }
+        faults.append(fault)
       }
-      if named.name == step { return .asksNothing(step) }
+      if case .form = named.content, named.name == step { faults.append(.asksNothing(step)) }
     }
-    return nil
+    return faults.first
+  }
+
+  /// The questions of a step that bear its name: the step's own, or those of its form.
+  private func contents(of named: Step) -> [Content] {
+    guard case .form(let questions) = named.content else { return named.name == step ? [named.content] : [] }
+    return questions.filter { step == $0.name || step == named.name + "." + $0.name }.map(\.content)
   }
 
   private func fault(of content: Content, _ name: String) -> Fault? {
@@ -260,5 +276,16 @@ extension Persona.Choice {
     case .page, .signIn, .permission, .toggle, .form: return .asksNothing(name)
     }
     return options.contains(option) ? nil : .noOption(name, options: options)
+  }
+}
+
+extension Content {
+  /// True for a question that has one answer.
+  fileprivate var takesOneAnswer: Bool {
+    switch self {
+    case .choice(let choice): !choice.allowsMultiple
+    case .field: true
+    case .page, .signIn, .permission, .habits, .toggle, .form: false
+    }
   }
 }

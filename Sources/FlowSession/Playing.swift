@@ -15,28 +15,39 @@ public struct Playing {
   }
 
   private let persona: Persona
-  private let stop: Session.Place?
+  /// The places at which the run stops: a step of any flow, or a screen.
+  private let stops: [Session.Place]
   private var place = Session.Place.notRunning
   private var attempts = 0
   /// The number of options chosen here.
   private var chosen = 0
   /// The number of times the person waited here: a timer that fires for ever leads nowhere.
   private var waits = 0
-  /// The changes of place left: a person who passes every step a hundred times goes round in a circle.
+  /// The number of dialogs answered and returns to the app here.
+  private var answers = 0
+  /// The changes of place left: a person who passes every step six times goes round in a circle, whatever it counts.
   private var movesLeft: Int
   private var isOver = false
+  private var choices = Choices()
+  /// The loop in which the person is `stuck`; `nil` where it is none.
+  public private(set) var loop: Loop?
+
+  /// The most answers and returns on one visit: an app that asks for more asks for ever.
+  private static let mostAnswers = 25
+  /// The most waits on one visit.
+  private static let mostWaits = 1000
 
   /// Begins to play an app.
   public init(_ persona: Persona, _ compiled: CompiledApp) {
     self.persona = persona
-    stop = persona.stopAt.flatMap { compiled.place(of: $0) }
-    movesLeft = 100 * compiled.bases[compiled.app.flows.count]
+    stops = persona.stopAt.map { compiled.places(of: $0) } ?? []
+    movesLeft = 30 + 6 * compiled.bases[compiled.app.flows.count]
   }
 
   /// The persona's next event where a session stands, or the end.
   ///
-  /// A button that is tapped a fourth time on one screen leads nowhere, and so does a circle of steps: the person
-  /// is `stuck`.
+  /// The same choice in the same session again is a ``loop``: the person is `stuck`, or `idle` where they only wait. So is
+  /// a button that is tapped a fourth time on one screen, and a circle that counts its rounds, after some of them.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
   public mutating func next(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Next {
@@ -52,28 +63,57 @@ public struct Playing {
       attempts = 0
       chosen = 0
       waits = 0
+      answers = 0
       movesLeft -= 1
     }
-    if let stop, session.place == stop { return .end(.stopped) }
+    if !stops.isEmpty, stops.contains(session.place) { return .end(.stopped) }
     if isOver {
       guard let wait = wait(session) else { return .end(.stuck) }
       isOver = false
-      return wait
+      return unlessLoop(wait, session, compiled)
     }
     guard let event = try persona.next(&session, compiled) else { return .end(rest(session, compiled)) }
-    if movesLeft < 0 { return .end(.stuck) }
+    if movesLeft < 0 { return stuck(by: event, session, compiled) }
     switch event {
     case .tapped:
       // A person who has tapped here waits for what came of it, before they tap again.
-      if attempts > 0, let wait = wait(session) { return wait }
+      if attempts > 0, let wait = wait(session) { return unlessLoop(wait, session, compiled) }
       attempts += 1
       if attempts > 3 { return .end(.stuck) }
     case .timePassed, .occurred:
       waits += 1
-      if waits > 1000 { return .end(.idle) }
+      if waits > Self.mostWaits { return .end(.idle) }
+    case .promptAnswered, .foregrounded:
+      answers += 1
+      if answers > Self.mostAnswers { return stuck(by: event, session, compiled) }
     default: break
     }
-    return .event(event)
+    return unlessLoop(.event(event), session, compiled)
+  }
+
+  /// The end of a person who goes round although no two rounds are the same, as where the app counts them.
+  private mutating func stuck(
+    by event: Event, _ session: borrowing Session, _ compiled: CompiledApp
+  ) -> Next {
+    loop = choices.lastRound(to: session.place, by: event, compiled)
+    return .end(.stuck)
+  }
+
+  /// What comes next, or the end where it closes a loop. What is chosen and entered is looked at when it is sent: an answer
+  /// alone leads nowhere.
+  private mutating func unlessLoop(
+    _ next: Next, _ session: borrowing Session, _ compiled: CompiledApp
+  ) -> Next {
+    guard case .event(let event) = next else { return next }
+    switch event {
+    case .chosen, .entered: return next
+    default: break
+    }
+    guard let loop = choices.note(event, session, compiled) else { return next }
+    // A person who only waits does not hinder the app's own waiting.
+    if case .timePassed = event, loop.places.count == 1 { return .end(.idle) }
+    self.loop = loop
+    return .end(.stuck)
   }
 
   /// Takes note of what an event did.
@@ -101,7 +141,7 @@ public struct Playing {
   private mutating func wait(_ session: borrowing Session) -> Next? {
     guard !session.world.isPrompting, let due = session.world.nextAnswerDue else { return nil }
     waits += 1
-    if waits > 1000 { return .end(.idle) }
+    if waits > Self.mostWaits { return .end(.idle) }
     return .event(.timePassed(Persona.seconds(from: session.world.clock.now, to: due)))
   }
 

@@ -27,6 +27,11 @@ struct Replay {
 
     init(_ gestures: ArraySlice<Trail.Gesture>) { add(gestures) }
 
+    /// The places where there is something left to do, each once.
+    var places: [String] {
+      visits.map(\.place).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     /// Adds what comes after all that was added before.
     mutating func add(_ gestures: ArraySlice<Trail.Gesture>) {
       var here: String?
@@ -45,7 +50,7 @@ struct Replay {
     var gestures: [(number: Int, gesture: Trail.Gesture)]
   }
 
-  private func session(_ node: Timeline.Node?) -> Session { node?.moment.session ?? timeline.beginning }
+  func session(_ node: Timeline.Node?) -> Session { node?.moment.session ?? timeline.beginning }
 
   /// Goes on as far as the flow lets it.
   ///

@@ -17,6 +17,10 @@ public struct Replayed: Sendable {
   public let followed: Int
   /// The stop; `nil` where it came to the step at which the session stood, or further.
   public let stop: Stop?
+  /// The number of places whose gestures were left out.
+  public internal(set) var left = 0
+  /// Those of them that are not part of the flow now.
+  public internal(set) var absent: [String] = []
   /// Every branch, by its number less one.
   public internal(set) var lines: [Line]
   /// The branches that are shorter now, by the number less one.
@@ -120,6 +124,7 @@ extension CompiledApp {
     var lines: [Int: Replayed.Line] = [:]
     var unreplayed: [Int: Unreplayed] = [:]
     var own = (total: 0, followed: 0, stop: Replayed.Stop?.none)
+    var (rest, absent) = (0, [String]())
     for line in order where line < old.branchCount {
       let length = old.length(ofBranch: line + 1) ?? 0
       let known = left[line].flatMap { $0.numbers.count == length ? $0 : nil }
@@ -134,6 +139,8 @@ extension CompiledApp {
       let reached = walk.numbers.count
       if isOwn {
         own = (position, reached, stop)
+        rest = walk.places.count
+        absent = walk.places.filter { isAbsent($0, replay.session(walk.node)) }
         replay.timeline.current = walk.node
       }
       var end = stop
@@ -148,9 +155,18 @@ extension CompiledApp {
         unreplayed[line] = Unreplayed(trail: trail, position: position, numbers: walk.numbers, stand: reached)
       }
     }
-    return Replayed(
+    var replayed = Replayed(
       timeline: replay.ended(on: old.line, group: old.group), total: own.total, followed: own.followed,
       stop: own.stop, lines: (0..<old.branchCount).compactMap { lines[$0] }, unreplayed: unreplayed)
+    (replayed.left, replayed.absent) = (rest, absent)
+    return replayed
+  }
+
+  /// True for a step that the flow does not have, or that is not part of it in a session; a screen is part of no flow.
+  private func isAbsent(_ name: String, _ session: Session) -> Bool {
+    guard let place = place(of: name) else { return true }
+    guard case .step = place, let reasons = try? reasons(for: name, session) else { return false }
+    return reasons.allSatisfy { $0.place == nil }
   }
 
   /// The reason why a person could not do now the gesture of an event; `nil` where they could.

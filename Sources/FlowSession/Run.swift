@@ -16,6 +16,8 @@ public struct Run {
   public private(set) var transcript = Transcript()
   /// The outcome; `nil` while it is being played.
   public private(set) var outcome: Session.Outcome?
+  /// The loop in which it is `stuck`; `nil` where it is none.
+  public private(set) var loop: Loop?
   /// The failure that the script raised, where it did.
   public private(set) var failure: ScriptFailure?
 
@@ -29,14 +31,15 @@ public struct Run {
     self.session = session
     transcript.removeAll()
     outcome = nil
+    loop = nil
     failure = nil
   }
 
   /// Launches the app and lets a person play it until nothing is left to do.
   ///
   /// - Returns: How it ended: `completed` where the onboarding is over, `stopped` at the persona's last step,
-  ///   `stuck` where a button leads nowhere three times, the flow goes round in a circle, or iOS ended the app for what
-  ///   it did, `idle` where the app waits, `failed` where the script raised an error.
+  ///   `stuck` where nothing leads on, the same choice comes to the same again, or iOS ended the app for what it did,
+  ///   `idle` where the app waits, `failed` where the script raised an error.
   @discardableResult
   public mutating func play(_ compiled: CompiledApp, as persona: Persona) -> Session.Outcome {
     let outcome = playing(compiled, persona)
@@ -44,7 +47,7 @@ public struct Run {
     for finding in session.world.unheard {
       transcript.append(.finding(finding), at: session.world.clock.elapsed)
     }
-    transcript.append(.end(outcome), at: session.world.clock.elapsed)
+    transcript.append(.end(outcome, loop), at: session.world.clock.elapsed)
     return outcome
   }
 
@@ -57,7 +60,9 @@ public struct Run {
         switch try playing.next(in: &session, compiled) {
         // Where the end of the process was not asked for, iOS took it for something that the app did.
         case .end(.idle) where session.place == .notRunning && !mayBeKilled: return .stuck
-        case .end(let outcome): return outcome
+        case .end(let outcome):
+          loop = playing.loop
+          return outcome
         case .event(let event):
           let before = transcript.entries.count
           try compiled.receive(event, &session, into: &transcript)

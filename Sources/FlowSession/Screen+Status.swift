@@ -28,6 +28,8 @@ extension Screen {
     public var language: String { setting.language }
     /// The version of iOS.
     public var ios: OSVersion { setting.ios }
+    /// True where the app is read from right to left, and its screen mirrored.
+    public var isRightToLeft: Bool { setting.isRightToLeft }
   }
 
   /// The part of a status line beside the time; it seldom changes, so screens share it.
@@ -35,26 +37,31 @@ extension Screen {
     let timeZone: String
     let language: String
     let ios: OSVersion
+    let isRightToLeft: Bool
 
     init(_ world: borrowing World) {
       timeZone = world.clock.timeZone
       language = world.language.current
       ios = world.device.ios
+      isRightToLeft = false
     }
 
-    init(timeZone: String, language: String, ios: OSVersion) {
+    init(timeZone: String, language: String, ios: OSVersion, isRightToLeft: Bool) {
       (self.timeZone, self.language, self.ios) = (timeZone, language, ios)
+      self.isRightToLeft = isRightToLeft
     }
 
     static func == (one: Setting, other: Setting) -> Bool {
       one === other
         || one.timeZone == other.timeZone && one.language == other.language && one.ios == other.ios
+          && one.isRightToLeft == other.isRightToLeft
     }
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(timeZone)
       hasher.combine(language)
       hasher.combine(ios)
+      hasher.combine(isRightToLeft)
     }
   }
 }

@@ -12,9 +12,10 @@ extension CompiledApp {
   public func shortestWay(
     to step: String, from session: Session, limit: Int = 5000, isStopped: () -> Bool = { false }
   ) throws(ScriptFailure) -> [Event]? {
-    guard let goal = place(of: step) else { return nil }
-    if let way = try search(goal, session, limit, isStopped, triesEverything: false) { return way }
-    return try search(goal, session, limit, isStopped, triesEverything: true)
+    let goals = places(of: step)
+    guard !goals.isEmpty else { return nil }
+    if let way = try search(goals, session, limit, isStopped, triesEverything: false) { return way }
+    return try search(goals, session, limit, isStopped, triesEverything: true)
   }
 
   /// The facts that tell two sessions apart for a person who always answers alike.
@@ -36,7 +37,7 @@ extension CompiledApp {
 
   /// Breadth first, so the first way found has the fewest gestures; gestures are tried in a fixed order.
   private func search(
-    _ goal: Session.Place, _ start: Session, _ limit: Int, _ isStopped: () -> Bool, triesEverything: Bool
+    _ goals: [Session.Place], _ start: Session, _ limit: Int, _ isStopped: () -> Bool, triesEverything: Bool
   ) throws(ScriptFailure) -> [Event]? {
     var sessions = [start]
     var steps: [(from: Int, event: Event)?] = [nil]
@@ -45,7 +46,7 @@ extension CompiledApp {
     var index = 0
     while index < sessions.count, sessions.count < limit, !isStopped() {
       let session = sessions[index]
-      if session.place == goal, !session.world.isPrompting { return Self.path(to: index, steps) }
+      if goals.contains(session.place), !session.world.isPrompting { return Self.path(to: index, steps) }
       for event in try gestures(session, triesEverything) {
         let next = try next(session, event).session
         let isNew =

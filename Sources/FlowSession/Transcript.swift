@@ -32,8 +32,8 @@ public struct Transcript: Hashable, Sendable {
     indirect case finding(Finding)
     /// The app logged a line.
     case log(LogLine)
-    /// The run ended.
-    case end(Session.Outcome)
+    /// The run ended, in a loop where one is given.
+    case end(Session.Outcome, Loop? = nil)
   }
 
   /// The entries, in order.

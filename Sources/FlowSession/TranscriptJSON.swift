@@ -43,9 +43,13 @@ extension Transcript.Entry {
       record["level"] = .string(line.level.rawValue)
       if let category = line.category { record["category"] = .string(category) }
       record["text"] = .string(line.text)
-    case .end(let outcome):
+    case .end(let outcome, let loop):
       record["kind"] = "end"
       record["outcome"] = .string(outcome.rawValue)
+      if let loop {
+        record["loop"] = .list(loop.places.map { .string($0) })
+        record["choice"] = .string(loop.event.name)
+      }
     }
     return record
   }

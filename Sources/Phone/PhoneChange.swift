@@ -72,6 +72,8 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case reviewsSpareRaters(Bool)
   /// The number of seconds that an app runs after it was left.
   case suspendsAfter(Double)
+  /// The time for which a process from before the first unlock reads UserDefaults as empty.
+  case beforeFirstUnlock(Defaults.BeforeFirstUnlock)
   /// The analytics SDK keeps on disk what waits, or does not.
   case analyticsOnDisk(Bool)
 
@@ -115,6 +117,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .asksToBuy(let asks): ["asksToBuy": .boolean(asks)]
     case .reviewsSpareRaters(let spares): ["reviewsSpareRaters": .boolean(spares)]
     case .suspendsAfter(let seconds): ["suspendAfter": .number(seconds)]
+    case .beforeFirstUnlock(let policy): ["beforeFirstUnlock": .string(policy.rawValue)]
     case .analyticsOnDisk(let keeps): ["analyticsOnDisk": .boolean(keeps)]
     }
   }
@@ -173,6 +176,7 @@ extension World {
     case .asksToBuy(let asks): purchases.asksToBuy = asks
     case .reviewsSpareRaters(let spares): review.sparesRaters = spares
     case .suspendsAfter(let seconds): suspension.after = seconds
+    case .beforeFirstUnlock(let policy): lock.beforeFirstUnlock = policy
     case .analyticsOnDisk(let keeps): analytics.keepsQueueOnDisk = keeps
     }
     return Reply(endsProcess: change.endsProcess)

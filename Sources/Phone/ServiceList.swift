@@ -13,13 +13,13 @@ package final class ServiceList: Sendable {
   /// The boxes of the initial states, by slot; `nil` for a slot that no service has.
   let initial: [(any ServiceBox)?]
 
-  /// The services that every phone has. Whoever reads another one at the beginning of a process, at its end or at a removal
-  /// stands behind it.
+  /// The services that every phone has. One that reads what another one still holds at the end of a process stands before
+  /// it, and one that reads what another one has read at the beginning stands behind it.
   package static let production = ServiceList([
     Language.self, Profile.self, Habits.self, Account.self, Analytics.self, Paywall.self, Defaults.self,
     Permissions.self, Review.self, Voice.self, Camera.self, AppTimers.self, UserNotifications.self,
-    Suspension.self, Purchases.self, Onboarding.self, Health.self, Location.self, Keychain.self, Files.self,
-    Alarms.self, Suites.self, RemotePush.self, Backend.self, Installation.self, Lock.self, AppInfo.self,
+    Onboarding.self, Health.self, Location.self, Keychain.self, Files.self, Purchases.self, Alarms.self,
+    Suites.self, RemotePush.self, Backend.self, Suspension.self, Installation.self, Lock.self, AppInfo.self,
     Intents.self, Release.self, Biometry.self, Switches.self, NotificationSettings.self, Failures.self,
   ])
 

@@ -175,7 +175,8 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onLate
   /// The app left the foreground; `sceneDidEnterBackground(_:)`.
   case onBackground
-  /// The app came back to the foreground; `sceneWillEnterForeground(_:)`.
+  /// The app enters the foreground: at a launch that is seen, after its root, and at each return;
+  /// `sceneWillEnterForeground(_:)`.
   case onForeground
   /// The app is active: after a launch, after each return, and after each alert of the system, Control Center and the app
   /// switcher; `sceneDidBecomeActive(_:)`. It comes after the root of a launch, and after `onForeground`.
@@ -207,7 +208,8 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   /// A registration of a paywall's placement ended.
   case onPaywall
   /// What the account owns changed without a request of the app: somebody allowed what a child had asked for, a purchase
-  /// was refunded, a subscription ended; at a launch also what no process was told before.
+  /// was refunded, a subscription ended, the account bought something on another device; at a launch also what no process
+  /// was told before.
   case onPurchase
   /// Apple no longer vouches for the person.
   case onCredentialRevoked

@@ -11,7 +11,7 @@ extension World {
   /// - Parameters:
   ///   - numbers: The canonical numbers of the requests that can still be answered.
   ///   - keepsInstants: True where the app can read the clock or the calendar. Otherwise only distances matter, and the
-  ///     form's clock stands at ``Clock/epoch``; a phone with something that goes by the wall clock keeps its own.
+  ///     form's clock stands at ``Clock/start(in:)``; a phone with something that goes by the wall clock keeps its own.
   ///   - times: The seconds behind that of the times of day that tell forms apart, in ascending order; the clock stands
   ///     at the last of them that has passed. Without any there is one time of day.
   ///   - changed: The parts that may lack their canonical form; where neither instants nor numbers move, the others are
@@ -56,12 +56,13 @@ extension World {
     return distance == 0 || goesByWallClock ? 0 : distance
   }
 
-  /// The instant at which a form's clock stands, on the day that begins at ``Clock/epoch``.
+  /// The instant at which a form's clock stands, on the day that begins at ``Clock/start(in:)``.
   private func anchor(_ times: [Double]) -> Double {
-    guard let last = times.last else { return Clock.epoch }
-    let passed = (clock.now - Clock.epoch).truncatingRemainder(dividingBy: Clock.day)
+    let start = Clock.start(in: clock.timeZone)
+    guard let last = times.last else { return start }
+    let passed = (clock.now - start).truncatingRemainder(dividingBy: Clock.day)
     let time = passed < 0 ? passed + Clock.day : passed
-    return Clock.epoch + (times.last { $0 <= time } ?? last)
+    return start + (times.last { $0 <= time } ?? last)
   }
 
   /// True where something of the phone goes by the wall clock: an alarm, a notification at a time of day.

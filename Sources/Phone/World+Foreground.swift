@@ -14,12 +14,13 @@ extension World {
     }
     var reply = Reply()
     if isLocked {
-      lock.open()
+      openLock()
       reply.add(.callback(.protectedDataDidBecomeAvailable))
     }
     suspension.end()
     process.move(to: .active)
     if !dialogs.isEmpty { showDialogs(&reply) }
+    reply.add(askAboutAlways())
     if let ending = paywall.comeUp(isPaying: isPaying) { reply.add(.callback(.paywallEnded(ending))) }
     return reply
   }

@@ -1,5 +1,6 @@
 extension World {
-  /// The app begins to launch, or has done so: before `sceneDidBecomeActive(_:)` it is not active yet.
+  /// The app begins to launch or to enter the foreground, or has done so: before `sceneDidBecomeActive(_:)` it is not
+  /// active yet.
   public mutating func setStarting(_ isStarting: Bool) { process.isStarting = isStarting }
 
   /// Starts a process: what the app keeps on disk is read again, all else is as at its first start. A process
@@ -53,8 +54,9 @@ extension World {
       switch prompt.kind {
       case .permission(.healthKit): dialogs.append(prompt)
       case .permission(.location):
+        let isAwaited = prompt.ticket != nil
         location.closeDialog()
-        reply.add(.finding(.locationUnanswered))
+        if isAwaited { reply.add(.finding(.locationUnanswered)) }
       case .permission(.faceID):
         for answer in prompt.replies(.cancelled, detail: Biometry.Failure.systemCancel.detail) {
           reply.add(.callback(.replied(answer)))

@@ -61,7 +61,6 @@ extension World {
     bytes += unshared(switches.changed, older?.switches.changed)
     bytes += unshared(purchases.products, older?.purchases.products)
     bytes += unshared(purchases.owned, older?.purchases.owned)
-    bytes += unshared(purchases.entitlements, older?.purchases.entitlements)
     bytes += unshared(purchases.pending, older?.purchases.pending)
     bytes += unshared(failures.all, older?.failures.all)
     bytes += unshared(suspension.waiting, older?.suspension.waiting)

@@ -9,7 +9,7 @@ extension World {
   /// no answer, or for a person's.
   public var nextAnswerDue: Double? {
     guard hasServices else { return nil }
-    if process.isSettled { return camera.failing?.due }
+    if process.isSettled { return [backend.nextSessionDue, camera.failing?.due].compactMap(\.self).min() }
     return [backend.nextDue, voice.connectsAt, camera.failing?.due].compactMap(
       \.self
     )

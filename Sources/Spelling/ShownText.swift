@@ -1,6 +1,6 @@
 // A script's text on its way to a person: it may be of any length and hold any character, so it is cut to a stated
-// length where it leaves the script, and its control characters are drawn before it reaches a terminal. A value stays
-// whole; what is shown of it does not.
+// length where it leaves the script, and its control characters and those that a reader cannot see are drawn before it
+// reaches a terminal. A value stays whole; what is shown of it does not.
 
 extension String {
   /// The text, or its beginning and `…` where it has more bytes of UTF-8 than that.
@@ -18,7 +18,7 @@ extension String {
   }
 
   /// The text as a terminal may be given it: a control character is drawn as its picture, `␛` for ESC, or as
-  /// `\u{009B}` where it has none; line breaks and tabs stay.
+  /// `\u{009B}` where it has none, and so is a hidden one, as `\u{202E}`; line breaks and tabs stay.
   ///
   /// For example:
   ///
@@ -33,16 +33,12 @@ extension String {
   public var visibleOnOneLine: String { drawn { _ in true } }
 
   private func drawn(_ isDrawn: (Unicode.Scalar) -> Bool) -> String {
-    guard mayHoldControls else { return self }
-    var result = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value), isDrawn(scalar) {
-        result.append(contentsOf: Self.picture(scalar).unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
+    guard mayHoldControls || mayHoldHidden else { return self }
+    return mapCharacters { scalar, isHidden in
+      if isHidden { return scalar.luaEscape }
+      let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+      return isControl && isDrawn(scalar) ? Self.picture(scalar) : String(Character(scalar))
     }
-    return String(result)
   }
 
   /// True where a byte is or could be part of a control character; most texts have none, and are not read
@@ -57,7 +53,7 @@ extension String {
     case 0x0A: "\u{23CE}"
     case ..<0x20: String(Character(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"))
     case 0x7F: "\u{2421}"
-    default: "\\u{00\(String(scalar.value, radix: 16, uppercase: true))}"
+    default: scalar.luaEscape
     }
   }
 }

@@ -176,7 +176,11 @@ struct Check: ParsableCommand {
       case .success(let count):
         output.writeError("\(file.path): \(count == 1 ? "1 block" : "\(count) blocks") rewritten\n")
       case .failure(is CheckInterruption): throw ExitCode(Exit.interrupted)
-      case .failure(is CheckLoadError): break
+      case .failure(let refusal as CheckLoadError):
+        // What cannot be read the run tells, which follows.
+        guard (try? file.refuseLink(toWrite: true)) == nil else { break }
+        output.writeError((refusal.messages.map(\.text).joined(separator: "\n") + "\n").visible)
+        throw ExitCode(Exit.io)
       case .failure(let error):
         output.writeError(
           "\(file.path) cannot be written: \((error as NSError).localizedDescription)\n".visible)

@@ -7,6 +7,7 @@ struct DocumentOptions: ParsableArguments {
   @Flag var quiet = false
   @Option var columns = 100
   @OptionGroup var phone: PhoneOptions
+  @OptionGroup var surroundings: SurroundingOptions
 
   func validate() throws {
     guard columns > 0 else { throw ValidationError("--columns is at least 1.") }
@@ -16,8 +17,10 @@ struct DocumentOptions: ParsableArguments {
   static func opening(_ words: [String]) throws(DocumentWorker.Refusal) -> DocumentOpening {
     do {
       let options = try parse(words)
+      var setup = try options.phone.setup
+      try options.surroundings.meet(&setup)
       return DocumentOpening(
-        flow: options.flow, setup: try options.phone.setup, isQuiet: options.quiet, columns: options.columns)
+        flow: options.flow, setup: setup, isQuiet: options.quiet, columns: options.columns)
     } catch {
       throw DocumentWorker.Refusal("```genkan \(words.joined(separator: " ")): \(message(for: error))")
     }

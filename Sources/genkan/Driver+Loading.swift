@@ -3,6 +3,8 @@ import Console
 import FlowDriver
 import FlowModel
 import FlowScript
+import LuaKit
+import Spelling
 
 extension Driver {
   /// Loads a flow's file for a command, which ends where that fails.
@@ -17,5 +19,22 @@ extension Driver {
       output.report(error.diagnostics, palette)
       throw ExitCode(Exit.loading(error.diagnostics[0].code))
     }
+  }
+}
+
+extension LoadedScript {
+  /// Looks whether the app asks for what a phone brings along: what nothing asks for is told before it plays.
+  ///
+  /// - Throws: `ExitCode` for an experiment that the app does not have, once that is said.
+  func confirm(
+    _ setup: PhoneSetup, in engine: ScriptEngine, _ output: FileDescriptorOutput, _ palette: Palette
+  ) throws {
+    guard !setup.surroundings.isEmpty else { return }
+    let names = askedNames(in: engine)
+    if let failure = names.unknownExperiment(in: setup.surroundings) {
+      output.writeError("Error: \(failure.message)\(failure.hint.map { "; \($0)" } ?? "")\n".visible)
+      throw ExitCode(Exit.usage)
+    }
+    output.report(names.doubts(about: setup.surroundings), palette)
   }
 }

@@ -7,6 +7,7 @@ import FlowModel
 import FlowScript
 import FlowSession
 import Foundation
+import LuaKit
 import Phone
 import Spelling
 
@@ -35,7 +36,9 @@ struct Explore: ParsableCommand {
   @Option(help: ArgumentHelp("The most states; 1000000 unless the scenario says more.", valueName: "n"))
   var maxStates: Int?
 
-  @Option(help: ArgumentHelp("The most seconds of searching.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "The most seconds, of which a fifth is for judging what was found.", valueName: "seconds"))
   var maxSeconds: Double?
 
   @Option(
@@ -91,10 +94,18 @@ struct Explore: ParsableCommand {
     Unheeded.end(driver)
     let script = try driver.load(path, reportingTo: output, look.palette(2))
     output.report(script.warnings, look.palette(2))
-    var setup = try phone.setup
-    setup.surroundings = try surroundings.changes
+    var options = try options(driver, output)
+    // A version or a class that the command line names is the only one.
+    if phone.ios != nil { options.scenario.ios = [] }
+    if phone.device != nil { options.scenario.devices = [] }
+    var setup = try phone.setup(over: options.phone ?? PhoneSetup())
+    try surroundings.meet(&setup)
+    try script.confirm(setup, in: driver.engine, output, look.palette(2))
+    if let warning = script.app.unmatchedLanguage(setup.language.tags) {
+      output.report([warning], look.palette(2))
+    }
     if let saveCheck { try prepare(saveCheck, output) }
-    let found = try explore(driver, script, on: setup, output)
+    let found = try explore(driver, script, on: setup, options, output)
     guard let result = found.result else { return }
     write(result, found.compiled, output)
     if let saveCheck { try save(found, to: saveCheck, on: setup, output) }
@@ -112,15 +123,28 @@ struct Explore: ParsableCommand {
   }
 
   /// The threads that search beside this one; `nil` for none.
-  private func workers() -> SearchWorkers? {
+  ///
+  /// Each loads the script anew. One that finds another script there, for it was saved meanwhile, does not help.
+  private func workers(
+    _ driver: Driver, _ script: LoadedScript, endedBy interruption: Interruption
+  ) -> SearchWorkers? {
     let count = (jobs ?? ProcessInfo.processInfo.activeProcessorCount) - 1
     guard count > 0 else { return nil }
-    return SearchWorkers(count: count) { [path, scriptLimits] in
-      let driver = Driver(limits: scriptLimits)
-      Unheeded.end(driver)
-      guard let script = try? driver.load(path) else { return nil }
-      return (CompiledApp(app: script.app, callbacks: script.callbacks), driver)
-    }
+    let (app, sources) = (script.app, driver.engine.sources)
+    let ending = Interruption()
+    return SearchWorkers(
+      count: count,
+      making: { [path, scriptLimits] in
+        let driver = Driver(limits: scriptLimits)
+        Unheeded.end(driver)
+        let interrupt = driver.engine.lua.interrupt
+        ending.onRequest { interrupt.fire() }
+        guard !ending.isRequested, let script = try? driver.load(path), script.app == app,
+          driver.engine.sources == sources
+        else { return nil }
+        interruption.onRequest { interrupt.expire() }
+        return (CompiledApp(app: script.app, callbacks: script.callbacks), driver)
+      }, stopping: ending.request)
   }
 
   /// The file of the scenario that a flow has beside it, such as `app.scenario.lua` beside `app.lua`; `nil` without one.
@@ -130,13 +154,15 @@ struct Explore: ParsableCommand {
     return FileManager.default.fileExists(atPath: String(beside)) ? String(beside) : nil
   }
 
-  /// The scenario and the bounds: those of the file, under those of the command line.
+  /// The scenario, the phone and the bounds: those of the file, under those of the command line.
   ///
   /// - Throws: `ExitCode`, once the diagnostic is printed.
   private func options(_ driver: Driver, _ output: FileDescriptorOutput) throws -> ExplorationOptions {
     var options = ExplorationOptions()
     if let scenario = scenario ?? scenarioBeside {
       do throws(Diagnostic) {
+        // The scenario beside the flow was found, and not named.
+        if self.scenario == nil { try driver.refuseLink(scenario) }
         options = try driver.scenario(of: scenario)
       } catch {
         output.report([error], look.palette(2))
@@ -153,14 +179,16 @@ struct Explore: ParsableCommand {
 
   /// Explores, with its progress on a terminal; Ctrl-C ends it with what is known so far.
   private func explore(
-    _ driver: Driver, _ script: LoadedScript, on setup: PhoneSetup, _ output: FileDescriptorOutput
+    _ driver: Driver, _ script: LoadedScript, on setup: PhoneSetup, _ options: ExplorationOptions,
+    _ output: FileDescriptorOutput
   ) throws -> ExplorationObject {
-    let options = try options(driver, output)
     let interruption = Interruption()
     let watcher = InterruptWatcher()
     watcher.watch()
     defer { watcher.stop() }
-    let workers = workers()
+    let interrupt = driver.engine.lua.interrupt
+    interruption.onRequest { interrupt.expire() }
+    let workers = workers(driver, script, endedBy: interruption)
     defer { workers?.stop() }
     var progress = ExplorationProgress(isShown: Terminal.isTerminal(2) && !json)
     defer { if progress.isWritten { output.overwriteLine("") } }

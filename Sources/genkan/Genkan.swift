@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import Disk
 import Spelling
 
 #if canImport(Darwin)
@@ -23,6 +24,7 @@ struct Genkan: ParsableCommand {
 
   /// Runs the command; a misspelt subcommand would otherwise be taken for a flow's file.
   static func main() {
+    StandardDescriptors.fill()
     Terminal.receiveInterrupts()
     if let complaint = Misspelling.complaint(about: CommandLine.arguments.dropFirst().first) {
       FileDescriptorOutput().writeError(complaint + "\n")

@@ -9,52 +9,117 @@ import Phone
 // Every option is a text or a number, and is made a value here: the library instantiates its generics at run time,
 // some half a millisecond for each further type, and an editor that runs `genkan` on each save feels it.
 
-/// The phone on which a flow is opened or played.
+/// The phone on which a flow is opened or played: the fields of a check's table for a phone.
 struct PhoneOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The device's languages, the preferred one first: ja, or fr,ja.", valueName: "tags"))
-  var language = "en"
+    help: ArgumentHelp(
+      "The device's languages, the preferred one first: ja, or fr,ja; en unless given.", valueName: "tags"))
+  var language: String?
 
-  @Option(help: ArgumentHelp("The iOS version.", valueName: "version"))
-  var ios = "26.0"
+  @Option(help: ArgumentHelp("The device's region; that of its language unless given.", valueName: "code"))
+  var region: String?
+
+  @Option(help: ArgumentHelp("The iOS version; 26.0 unless given.", valueName: "version"))
+  var ios: String?
 
   @Option(
-    help: ArgumentHelp("The class of the device.", valueName: "iphone|ipad"),
+    help: ArgumentHelp("The class of the device; iphone unless given.", valueName: "iphone|ipad"),
     completion: .list(["iphone", "ipad"]))
-  var device = "iphone"
+  var device: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where the build came from; iOS shows the review dialog by it.",
+      "Where the build came from; iOS shows the review dialog by it; appStore unless given.",
       valueName: "appStore|testFlight|development"),
     completion: .list(["appStore", "testFlight", "development"]))
-  var review = "appStore"
+  var review: String?
 
-  @Option(help: ArgumentHelp("The time zone.", valueName: "zone"))
-  var timeZone = PhoneSetup().timeZone
+  @Option(
+    help: ArgumentHelp("The app's version; that of its script unless given.", valueName: "version"))
+  var appVersion: String?
+
+  @Option(help: ArgumentHelp("The time zone; \(PhoneSetup().timeZone) unless given.", valueName: "zone"))
+  var timeZone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The day and the time at which it begins, in its zone; \"2026-01-05 09:00\" unless given.",
+      valueName: "time"))
+  var now: String?
+
+  @Option(
+    help: ArgumentHelp("The size of texts; large unless given.", valueName: "size"),
+    completion: .list(Device.TextSize.allCases.map(\.rawValue)))
+  var textSize: String?
+
+  @Option(
+    name: .customLong("uses-24-hour-time"),
+    help: ArgumentHelp(
+      "Whether the clock has 24 hours; as its region unless given.", valueName: "true|false"),
+    completion: .list(["true", "false"]))
+  var uses24HourTime: String?
 
   @OptionGroup var seed: SeedOption
 
   func validate() throws { _ = try setup }
 
-  /// The phone.
-  var setup: PhoneSetup {
-    get throws {
-      var setup = PhoneSetup()
-      guard let version = OSVersion(ios) else {
-        throw ValidationError("\"\(ios)\" is not an iOS version; write one such as 26.0.")
+  /// The first option that was given; `nil` where none was.
+  var given: String? {
+    let all = [
+      ("language", language), ("region", region), ("ios", ios), ("device", device), ("review", review),
+      ("app-version", appVersion), ("time-zone", timeZone), ("now", now), ("text-size", textSize),
+      ("uses-24-hour-time", uses24HourTime), ("seed", seed.seed.map(String.init)),
+    ]
+    return all.first { $0.1 != nil }.map { "--" + $0.0 }
+  }
+
+  /// The phone, whose random numbers come from 0 unless said otherwise.
+  var setup: PhoneSetup { get throws { try setup(over: PhoneSetup()) } }
+
+  /// Another phone with what the options say in place of what it says.
+  func setup(over base: PhoneSetup) throws -> PhoneSetup {
+    var setup = base
+    if let ios { setup.ios = try version(ios, "an iOS version") }
+    if let device { setup.kind = try choice(device, "device") }
+    if let language { setup.language = try Self.languages(language) }
+    if let review { setup.environment = try choice(review, "review") }
+    if let region {
+      guard RegionCode.isCode(region) else {
+        throw ValidationError(
+          "--region: \"\(region)\" is not the code of a region; \(RegionCode.advice(on: region))")
       }
-      setup.ios = version
-      setup.kind = try choice(device, "device")
-      setup.language = try Self.languages(language)
-      setup.environment = try choice(review, "review")
+      setup.region = region
+    }
+    if let appVersion { setup.version = try version(appVersion, "a version") }
+    if let timeZone {
       guard Clock.knows(timeZone: timeZone) else {
         throw ValidationError("\"\(timeZone)\" is not a time zone; write one such as Asia/Tokyo.")
       }
       setup.timeZone = timeZone
-      setup.seed = seed.value
-      return setup
     }
+    if let now {
+      guard Clock.instant(now, in: "UTC") != nil else {
+        throw ValidationError(
+          "\"\(now)\" is not a day and a time; write one such as \"2026-01-01 09:00\".")
+      }
+      setup.now = now
+    }
+    if let textSize { setup.textSize = try choice(textSize, "text-size") as Device.TextSize }
+    if let uses24HourTime {
+      guard let isOn = Bool(uses24HourTime) else {
+        throw ValidationError("--uses-24-hour-time is true or false.")
+      }
+      setup.uses24HourTime = isOn
+    }
+    setup.seed = seed.given ?? base.seed ?? seed.value
+    return setup
+  }
+
+  private func version(_ text: String, _ what: String) throws -> OSVersion {
+    guard let version = OSVersion(text) else {
+      throw ValidationError("\"\(text)\" is not \(what); write one such as 26.0.")
+    }
+    return version
   }
 
   /// The languages of the option.

@@ -70,12 +70,14 @@ struct Play: ParsableCommand {
     do throws(UsageError) {
       persona = try self.persona(for: script.app)
       matrix = try Matrix(self.matrix)
+      try check(matrix)
     } catch {
       output.writeError("Error: \(error.message)\n  See 'genkan run --help' for more information.\n".visible)
       throw ExitCode(Exit.usage)
     }
     var setup = try phone.setup
-    setup.surroundings = try surroundings.changes
+    try surroundings.meet(&setup)
+    try script.confirm(setup, in: driver.engine, output, look.palette(2))
     guard matrix.axes.isEmpty else { return try play(matrix, script, on: setup, persona, output) }
     if let warning = script.app.unmatchedLanguage(setup.language.tags) {
       output.report([warning], look.palette(2))
@@ -88,6 +90,18 @@ struct Play: ParsableCommand {
     if let failure = run.failure { output.report([failure.diagnostic], look.palette(2)) }
     if output.hasFailed { throw ExitCode(Exit.io) }
     try leave(outcome, run)
+  }
+
+  /// Refuses an option in whose place a matrix has values of its own.
+  private func check(_ matrix: Matrix) throws(UsageError) {
+    let options = [
+      "languages": ("language", phone.language), "devices": ("device", phone.device),
+      "ios": ("ios", phone.ios),
+    ]
+    for axis in matrix.axes {
+      guard let (option, value) = options[axis.name], value != nil else { continue }
+      throw UsageError("--matrix has \(axis.name)=… in place of --\(option): leave one of them out.")
+    }
   }
 
   /// Ends where string tables are damaged, and the run is strict: what a device would play is not to be shipped.
@@ -178,17 +192,24 @@ struct Play: ParsableCommand {
       let advice = NearestName.advice(name, among: known) ?? ""
       throw UsageError("The flow has no step \"\(name)\"; \(advice)")
     }
-    for name in persona.skips where steps.contains(where: { $0.name == name && $0.skip == nil }) {
+    for name in persona.skips where steps.allSatisfy({ $0.name != name || $0.skip == nil }) {
       throw UsageError("The step \"\(name)\" cannot be skipped; give it skippable = true.")
     }
-    for choice in persona.choices { try check(choice, steps) }
+    for (index, choice) in persona.choices.enumerated() {
+      try check(choice, after: Array(persona.choices[..<index]), steps)
+    }
   }
 
-  private func check(_ choice: Persona.Choice, _ steps: [Step]) throws(UsageError) {
-    switch choice.fault(among: steps) {
+  private func check(
+    _ choice: Persona.Choice, after earlier: [Persona.Choice], _ steps: [Step]
+  ) throws(UsageError) {
+    switch choice.fault(among: steps, after: earlier) {
     case nil: break
     case .asksNothing(let name)?:
       throw UsageError("The step \"\(name)\" asks nothing that --choose could answer.")
+    case .second(let name, let other)?:
+      throw UsageError(
+        "The step \"\(name)\" takes one answer, and --choose gives it \"\(other)\" and \"\(choice.option)\".")
     case .noOption(let name, let options)?:
       let advice = NearestName.advice(choice.option, among: options) ?? ""
       throw UsageError("The step \"\(name)\" has no option \"\(choice.option)\"; \(advice)")

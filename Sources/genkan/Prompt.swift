@@ -47,11 +47,21 @@ struct Prompt: ParsableCommand {
   var resume: ResumeChoice?
 
   @OptionGroup(title: "Phone") var phone: PhoneOptions
+  @OptionGroup(title: "What the app meets, over the defaults of its table") var surroundings:
+    SurroundingOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Output") var look: LookOptions
 
   func validate() throws {
-    guard let resume else { return }
+    guard let resume else {
+      if path == nil, let option = surroundings.given {
+        throw ValidationError("\(option) says what an app meets; name its flow as well.")
+      }
+      return
+    }
+    if let option = phone.given ?? surroundings.given {
+      throw ValidationError("--resume goes on with the phone of the session; leave \(option) out.")
+    }
     guard evaluate.isEmpty, script == nil else {
       throw ValidationError("--resume goes on at the prompt; leave --evaluate and --script out.")
     }
@@ -71,6 +81,7 @@ struct Prompt: ParsableCommand {
     request.isJSON = json
     request.resumes = resume == .newest ? path.map { .flow($0) } ?? .newest : resume
     request.setup = try phone.setup
+    try surroundings.meet(&request.setup)
     request.limits = limits.limits
     request.color = ColorPolicy(rawValue: look.color) ?? .auto
     try request.run()

@@ -165,12 +165,15 @@ struct PromptRequest {
   ) throws {
     guard let path else { return }
     defer { evaluator.printBeginning(to: output) }
+    let script: LoadedScript
     do throws(LoadingFailure) {
-      driver.install(try driver.load(path), on: setup)
+      script = try driver.load(path)
     } catch {
       evaluator.report(error.diagnostics, to: output, palette(2))
       throw ExitCode(Exit.loading(error.diagnostics[0].code))
     }
+    try script.confirm(setup, in: driver.engine, output, palette(2))
+    driver.install(script, on: setup)
     let unmatched = driver.compiled?.app.unmatchedLanguage(setup.language.tags)
     evaluator.report(driver.warnings + [unmatched].compactMap(\.self), to: output, palette(2))
     do {

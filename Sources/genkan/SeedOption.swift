@@ -2,9 +2,11 @@ import ArgumentParser
 
 /// `--seed`, of every command that plays.
 struct SeedOption: ParsableArguments {
-  @Option(help: ArgumentHelp("What random numbers come from.", valueName: "number"))
-  var seed = 0
+  @Option(help: ArgumentHelp("What random numbers come from; 0 unless given.", valueName: "number"))
+  var seed: Int?
 
   /// The seed of the numbers.
-  var value: UInt64 { UInt64(bitPattern: Int64(seed)) }
+  var value: UInt64 { given ?? 0 }
+  /// The seed that was named; `nil` for none.
+  var given: UInt64? { seed.map { UInt64(bitPattern: Int64($0)) } }
 }

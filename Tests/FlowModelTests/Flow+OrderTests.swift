@@ -79,7 +79,7 @@ struct FlowOrderTests {
       try flow.way(to: target, from: index, in: RecordingContext(world, callbacks: NoCallbacks()))
     }
     #expect(try way(.count(2), 0) == .step(3))
-    #expect(try way(.count(3), 0) == nil)
+    #expect(try way(.count(3), 0) == .finish)
     #expect(try way(.count(-1), 2) == .step(0))
     #expect(try way(.count(-9), 3) == nil)
     #expect(try way(.back, 0) == nil)

@@ -43,12 +43,13 @@ struct RunTests {
     #expect(run.transcript.entries.suffix(2).map(\.summary) == ["screen notifications", "end stopped"])
   }
 
-  @Test func `a sign-in that is refused three times is stuck`() {
+  @Test func `a sign-in that is refused and changes nothing is not tried again: the person is stuck`() {
     var persona = Persona()
     persona.denies = ["apple"]
     let run = run(Toy.compiled(), persona)
     #expect(run.outcome == .stuck)
-    #expect(run.transcript.effects.filter { $0.name == "auth.signIn" }.count == 3)
+    #expect(run.transcript.effects.filter { $0.name == "auth.signIn" }.count == 1)
+    #expect(run.loop == Loop(places: ["account"], event: .tapped("signIn")))
     #expect(run.session.place == .step(1))
   }
 
@@ -58,13 +59,47 @@ struct RunTests {
     #expect(run(Toy.bare([step])).outcome == .stuck)
   }
 
-  @Test func `a flow that goes round in a circle is stuck, not endless`() {
+  @Test func `a flow that goes round in a circle is stuck after one round, and the loop is named`() {
     var second = Toy.step("value")
     second.next = [Decision(target: .step("welcome"))]
     let run = run(Toy.bare([Toy.step("welcome"), second, Toy.step("age")]))
     #expect(run.outcome == .stuck)
-    let taps = run.transcript.entries.filter { $0.kind == .event(.tapped("next")) }
-    #expect(taps.count == 300)
+    #expect(run.loop == Loop(places: ["welcome", "value", "welcome"], event: .tapped("next")))
+    #expect(
+      run.transcript.entries.map(\.summary) == [
+        "event launched", "screen welcome", "event tapped", "screen value", "event tapped", "screen welcome",
+        "end stuck",
+      ])
+    #expect(
+      run.transcript.jsonLines.hasSuffix(
+        """
+        {"choice":"tapped","kind":"end","loop":["welcome","value","welcome"],"outcome":"stuck","seq":7,"time":0}
+
+        """))
+  }
+
+  @Test func `a circle that counts its rounds is stuck after some of them, and the loop is named`() {
+    var second = Toy.step("value")
+    second.next = [Decision(target: .step("welcome"))]
+    var app = App(flow: Toy.flow("f", [Toy.step("welcome"), second]))
+    app.flows[0].steps[0].onEnter = CallbackID(slot: 0)
+    let script = FakeScript()
+    script.hooks[0] = { _, context in
+      context.perform(.store(.set(key: "n", value: .integer(context.world.defaults.integer("n") + 1))))
+    }
+    let run = run(CompiledApp(app: app, callbacks: script))
+    #expect(run.outcome == .stuck)
+    #expect(run.loop?.places.count == 3)
+    #expect(run.transcript.entries.count < 200)
+  }
+
+  @Test func `a dialog that comes again and again is answered once where nothing else changes`() {
+    var app = App(flow: Toy.flow("f", [Toy.step("a")]))
+    app.handlers = [.init(.onActive, CallbackID(slot: 0))]
+    let run = run(CompiledApp(app: app, callbacks: FakeScript.doing([0: .sheet(.restore)])))
+    #expect(run.outcome == .stuck)
+    #expect(run.loop == Loop(places: ["a"], event: .promptAnswered(.allowed)))
+    #expect(run.transcript.entries.count { $0.kind == .event(.promptAnswered(.allowed)) } == 1)
   }
 
   @Test(arguments: ["", "   "])

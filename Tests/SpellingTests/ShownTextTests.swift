@@ -26,4 +26,26 @@ struct ShownTextTests {
   func `a text without controls is the same`(text: String) {
     #expect(text.visible == text)
   }
+
+  @Test(arguments: [
+    ("a\u{202E}evil", "a\\u{202E}evil"), ("a\u{2066}b\u{2069}", "a\\u{2066}b\\u{2069}"),
+    ("\u{200F}x", "\\u{200F}x"),
+    ("pay\u{200B}pal", "pay\\u{200B}pal"), ("a\u{200D}b", "a\\u{200D}b"), ("a\u{200C}b", "a\\u{200C}b"),
+    ("one\u{2028}two\u{2029}", "one\\u{2028}two\\u{2029}"), ("\u{FEFF}x", "\\u{FEFF}x"),
+    ("\u{61C}", "\\u{061C}"),
+    ("a\u{AD}b", "a\\u{00AD}b"), ("x\u{E0041}\u{E0042}", "x\\u{E0041}\\u{E0042}"), ("\u{FFF9}", "\\u{FFF9}"),
+    ("\u{3164}", "\\u{3164}"), ("\u{2060}\u{2063}", "\\u{2060}\\u{2063}"), ("1\u{200D}2", "1\\u{200D}2"),
+  ])
+  func `a character that a reader cannot see is drawn`(text: String, shown: String) {
+    #expect(text.visible == shown)
+    #expect(text.visibleOnOneLine == shown)
+  }
+
+  @Test(arguments: [
+    "مرحبا بالعالم", "שלום", "می\u{200C}خواهم", "क्\u{200D}ष", "❤\u{FE0F}\u{200D}🔥", "👩🏽\u{200D}🚀",
+    "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "葛\u{E0100}", "Straße “x” …", "ﾃｽﾄ　全角",
+  ])
+  func `ordinary spelling stays as it is, in every direction`(text: String) {
+    #expect(text.visible == text)
+  }
 }

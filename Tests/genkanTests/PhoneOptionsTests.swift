@@ -95,7 +95,7 @@ struct PhoneOptionsTests {
 
   @Test func `a script puts its phone into a time zone as well`() async throws {
     let chunk = #"app.install("flow.lua", { timeZone = "Europe/Berlin" }) return clock.time"#
-    #expect(try await genkan("--quiet", "-e", chunk, in: folder.url).output == "\"01:00\"\n")
+    #expect(try await genkan("--quiet", "-e", chunk, in: folder.url).output == "\"09:00\"\n")
     let unknown = try await genkan("-e", chunk.replacing("Berlin", with: "Berlni"), in: folder.url)
     #expect(
       unknown.errors.hasPrefix(

@@ -75,6 +75,22 @@ struct PlayTests {
     #expect(entries(without, "log") == [#"{"kind":"log","level":"info","text":"nil long"}"#])
   }
 
+  @Test func `what is in the Health store is told by an option`() async throws {
+    _ = try folder.write(
+      #"""
+      return onboarding.flow "reading" {
+        onboarding.step "ask" { permission = "healthKit" },
+        onFinish = function() log.info(#health.samples "steps" .. " " .. #health.samples "sleep") end,
+        health = { steps = { 1 }, sleep = { 7 } },
+      }
+      """#, to: "reading.lua")
+    let told = try await run(
+      "reading.lua", "--json", "--health", "steps=[5200,8100]", "--health", "sleep=6.5")
+    #expect(entries(told, "log") == [#"{"kind":"log","level":"info","text":"2 1"}"#])
+    let empty = try await run("reading.lua", "--json", "--health", "steps=[]")
+    #expect(entries(empty, "log") == [#"{"kind":"log","level":"info","text":"0 1"}"#])
+  }
+
   @Test(arguments: [
     (["--server", "PUT me"], "--server: \"PUT me\" says no answer"),
     (["--server", "me=500"], "--server: \"me\" is not a method and a path"),
@@ -82,6 +98,11 @@ struct PlayTests {
     (["--server", #"PUT me={"sttus":500}"#], "--server: the answer has no \"sttus\"; did you mean"),
     (["--store", "launches"], "--store: \"launches\" has no \"=\" after a name"),
     (["--assign", "=short"], "--assign: \"=short\" has no \"=\" after a name"),
+    (["--health", "steps"], "--health: \"steps\" has no \"=\" after a name"),
+    (
+      ["--health", "stepz=1"], "--health: there is no type of health data \"stepz\"; did you mean \"steps\"?"
+    ),
+    (["--health", "steps=many"], "--health: the samples in \"steps=many\" are not JSON"),
   ])
   func `what an option cannot mean is a usage error`(_ options: [String], _ said: String) async throws {
     let ending = try await Command(arguments: ["run", "flow.lua"] + options, folder: folder.url).run()
@@ -163,7 +184,8 @@ struct PlayTests {
 
   @Test func `a run that is stuck exits with 1`() async throws {
     let ending = try await run("circle.lua", "--json")
-    #expect(entries(ending, "end") == [#"{"kind":"end","outcome":"stuck"}"#])
+    #expect(
+      entries(ending, "end") == [#"{"choice":"tapped","kind":"end","loop":["a","b","a"],"outcome":"stuck"}"#])
     #expect(ending.status == 1)
   }
 

@@ -84,7 +84,8 @@ struct PromptScriptTests {
   @Test func `a script that is no text exits with 65`() async throws {
     try Data([0xFF]).write(to: folder.url.appendingPathComponent("bad.lua"))
     let ending = try await prompt("--script", "bad.lua")
-    #expect(ending.errors == "error[GK005]: the script is not UTF-8\n --> bad.lua\n")
+    #expect(
+      ending.errors == "error[GK005]: the script is not UTF-8\n --> bad.lua\n    = save the file as UTF-8\n")
     #expect(ending.status == 65)
   }
 

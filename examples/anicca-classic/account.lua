@@ -40,6 +40,8 @@ end
 function account.request(method, path, body)
   local vendor, user = device.identifierForVendor, account.credentials()
   if not vendor or not user then return false end
+  -- What is not known is not said: it would take the place of what the server has.
+  for name, value in pairs(body or {}) do body[name] = #value > 0 and value or nil end
   local headers = { ["device-id"] = vendor, ["user-id"] = user.userId }
   return backend.request { method = method, path = account.proxyBaseURL .. path, headers = headers, body = body }
 end
@@ -51,8 +53,10 @@ function account.answered(answer)
 end
 
 -- ProfileSyncService brings the profile to the server, the whole of it as it is when it is sent, one request at a time.
--- What it remembers dies with the process, so a launch sends the profile again.
+-- What it remembers dies with the process, so a launch sends the profile again. One without a name tells the server
+-- nothing.
 function account.enqueue()
+  if not account.isName(account.profile().displayName) then return end
   onboarding.set("profileWaits", true)
   account.flush()
 end
@@ -92,6 +96,9 @@ account.heard["auth.signIn"] = function(answer)
   local credential, nonce = auth.credential(), onboarding.get "nonce"
   if answer.answer ~= "granted" then return signedOut(answer.answer) end
   if not credential or not credential.identityToken.nonce or not nonce then return signedOut "failed" end
+  -- Apple names the person once in a lifetime, whatever becomes of the requests that follow.
+  local isKnown = account.isName(profile.get "displayName" or "")
+  if credential.name and not isKnown then profile.set("displayName", credential.name) end
   local body = { identity_token = credential.identityToken, nonce = nonce, user_id = credential.user }
   backend.request { method = "POST", path = account.proxyBaseURL .. "/auth/apple", body = body }
 end

@@ -179,6 +179,17 @@ describe("Calls and intents", function()
     expect(app.transcript):effect("push.reportCall"):times(1)
     expect(voice.state):equals "connected"
 
+    -- Whatever the call is about, and also where there is nothing to talk about.
+    for _, userInfo in ipairs { { habit = "running" }, { habit = 7 }, { news = true }, {} } do
+      support.home {}
+      app.background()
+      push.send { id = "call", type = "voip", userInfo = userInfo }
+      clock.advance(3)
+      expect({ app.phase, voice.state }):equals { "background", "idle" }
+      expect(app.transcript):effect("push.reportCall"):times(1)
+      expect(app.transcript):noFinding "push.voipUnreported"
+    end
+
     -- As it is written there is no CallKit.
     expect(called(support.bare { onCallPush = require("session").start })):equals "notRunning"
     expect(app.transcript):finding "push.voipUnreported"

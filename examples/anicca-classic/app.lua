@@ -4,8 +4,8 @@ local account, scheduler, session = require "account", require "habits", require
 
 local screen = onboarding.screen
 
--- What is registered, and what the server has, is brought up to date whenever the app is opened: at a launch that is seen,
--- and on return.
+-- What is registered, and what the server has, is brought up to date whenever the app is opened: at a launch that is
+-- seen, and on return.
 local function refresh()
   scheduler.applySchedules()
   account.flush()
@@ -45,6 +45,8 @@ end
 return onboarding.app {
   version = "0.2", flows = { require "flow" },
   info = { ANICCA_PROXY_BASE_URL = account.proxyBaseURL },
+
+  sounds = { ["AniccaWake.caf"] = 12 },
 
   -- The server as it answers a new account, unless a check says otherwise.
   server = { ["POST " .. account.proxyBaseURL .. "/auth/apple"] = { body = { userId = "u1" } } },
@@ -110,8 +112,8 @@ return onboarding.app {
     log.info("ANICCA_PROXY_BASE_URL " .. proxy)
     if profile.get "preferredLanguage" then language.set(profile.get "preferredLanguage") end
     notifications.foreground { "banner", "list", "sound" }
-    -- Whether the server got the newest profile died with the process. One without a name tells it nothing.
-    if account.isName(account.profile().displayName) then account.enqueue() end
+    -- Whether the server got the newest profile died with the process.
+    account.enqueue()
   end,
   onForeground = refresh, onAnswer = account.answered,
   onVoice = session.changed, onInterruptionEnded = function() voice.resume() end,

@@ -2,9 +2,9 @@
 -- minute apart, until the person answers.
 --
 -- The follow-ups are one-shot, for the next time the habit is due, and are registered anew whenever the app is opened,
--- after a change, and after an answer to one of them, which stops what is left of today's. The price: a day on which the
--- app does not run is followed by a day with the main notification only. Repeating follow-ups would come every day, but
--- stopping them once would stop them for good.
+-- after a change, and after an answer to one of them, which stops what is left of today's. The price: a day on which
+-- the app does not run is followed by a day with the main notification only. Repeating follow-ups would come every day,
+-- but stopping them once would stop them for good.
 local account = require "account"
 
 local scheduler = {

@@ -77,6 +77,27 @@ describe("Reset", function()
     expect(screen.step):equals "welcome"
     expect(support.sent "mobile/profile"):count(sent)
 
+    -- Nor does what waited for the server of one person leave with the next one's sign-in.
+    support.install()
+    app.launch()
+    support.goOn()
+    clock.advance(1)
+    backend.isOnline = false
+    tap "settings"
+    enter("海", "displayName")
+    tap "next"
+    clock.advance(1)
+    tap "settings"
+    tap "signOut"
+    backend.isOnline = true
+    sent = #support.sent "mobile/profile"
+    support.goOn "profile"
+    clock.advance(1)
+    app.background()
+    app.foreground()
+    clock.advance(1)
+    expect(support.sent "mobile/profile"):count(sent)
+
     -- As it is written it may leave the flag: the next launch is a main screen, signed out, that still rings.
     support.home { wake = "07:00" }
     app.kill()

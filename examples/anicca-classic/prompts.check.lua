@@ -3,8 +3,8 @@ local session = require "session"
 local support = require "support"
 
 -- The instructions that a session about a habit begins with.
-local function instructions(habit, flow, document)
-  support.plant(support.times, { language = "ja" }, flow)
+local function instructions(habit, times, document)
+  support.plant(times or support.times, { language = "ja" })
   store.plant(support.keys.complete, true)
   if document then store.plantData(support.keys.profile, document) end
   app.launch()
@@ -17,6 +17,9 @@ end
 
 describe("Prompts", function()
   it("[C-44] they are common.txt, and the file of the habit", function()
+    for habit, file in pairs { wake = "wake_up", training = "training", bedtime = "bedtime", common = "common" } do
+      expect(session.templates[habit]):equals(require("Resources.Prompts." .. file))
+    end
     local common = "あなたは空さんの24時間伴走コーチです。日本語で話してください。\n"
     expect(instructions "wake"):equals(common .. "07:00、起床。寝室で目を覚ますまで声をかけてください。")
     expect(instructions "training"):equals(
@@ -38,6 +41,10 @@ describe("Prompts", function()
       "あなたはSoraさんの24時間伴走コーチです。Speak English.\n"
         .. "07:00、Wake。atticで目を覚ますまで声をかけてください。")
     expect(instructions("training", nil, english)):contains "重点: yoga。"
+    -- The time is the person's own, and not the one that the app proposes.
+    for habit, time in pairs { wake = "05:45", training = "12:10", bedtime = "23:59" } do
+      expect(instructions(habit, { wake = "05:45", training = "12:10", bedtime = "23:59" })):contains(time .. "、")
+    end
   end)
 
   it("[C-46] an empty template gives a message of the language, and no placeholder is ever left", function()

@@ -12,7 +12,7 @@ end
 -- An app whose scheduler a check calls by itself.
 local function calling(on)
   on.apply = scheduler.applySchedules
-  return support.bare { on = on }
+  return support.bare { on = on, sounds = { ["AniccaWake.caf"] = 12 } }
 end
 
 describe("Registering", function()

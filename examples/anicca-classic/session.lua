@@ -7,12 +7,8 @@ local realtimeURL = "https://api.openai.com/v1/realtime?model=gpt-realtime"
 local session = {}
 
 -- Resources/Prompts: common.txt, and a file for each habit.
-session.templates = {
-  common = "あなたは${USER_NAME}さんの24時間伴走コーチです。${LANGUAGE_LINE}",
-  wake = "${TASK_TIME}、${TASK_DESCRIPTION}。${SLEEP_LOCATION}で目を覚ますまで声をかけてください。",
-  training = "${TASK_TIME}、${TASK_DESCRIPTION}。重点: ${TRAINING_FOCUS_LIST}。始めるまで声をかけてください。",
-  bedtime = "${TASK_TIME}、${TASK_DESCRIPTION}。${SLEEP_LOCATION}へ向かうまで声をかけてください。",
-}
+session.templates = { common = require "Resources.Prompts.common", wake = require "Resources.Prompts.wake_up" }
+for _, name in ipairs { "training", "bedtime" } do session.templates[name] = require("Resources.Prompts." .. name) end
 
 -- HabitPromptBuilder: the instructions, from the habit's template and what is known of the person. A placeholder that
 -- is not known leaves nothing, and no value can bring one in.

@@ -95,6 +95,18 @@ describe("Settings", function()
     expect(onboarding.get "pendingPrompt"):contains "重点: strength。"
   end)
 
+  it("a person without habits is not told that none will call", function()
+    for habit, text in pairs {
+      wake = "通知が許可されていないため、習慣のお知らせは届きません。", [""] = "いつでも話しかけられます。",
+    } do
+      support.plant(habit ~= "" and { [habit] = "07:00" } or {}, { language = "ja" })
+      store.plant(support.keys.complete, true)
+      settings.set("notifications", "denied")
+      app.launch()
+      expect({ habit, screen.body }):equals { habit, text }
+    end
+  end)
+
   it("a time is an hour and a minute, and nothing else is taken", function()
     for text, time in pairs {
       ["06:15"] = "06:15", ["00:00"] = "00:00", ["23:59"] = "23:59", ["6:15"] = "06:15", ["24:00"] = false,

@@ -77,7 +77,12 @@ describe("Signing in", function()
       tap "apple"
       fail()
       expect({ case, account.authStatus(), auth.isSignedIn }):equals { case, "signedOut", false }
-      expect({ case, screen.step, support.stored() }):equals { case, "account", { "com.anicca.onboardingStep" } }
+      expect({ case, screen.step, store.get "com.anicca.userCredentials" }):equals { case, "account" }
+      -- Of what Apple said, its name for the person stays.
+      local isNamed = not case:find "^the sheet"
+      expect({ case, support.stored() }):equals {
+        case, { "com.anicca.onboardingStep", isNamed and "com.anicca.userProfile" or nil },
+      }
     end
 
     -- A token or a nonce is missing: nothing is sent.
@@ -141,10 +146,50 @@ describe("Signing in", function()
     allow()
     app.kill { after = "store.set" }
     clock.advance(1)
-    expect(support.stored()):equals { "com.anicca.onboardingStep", "com.anicca.userCredentials" }
+    expect(support.stored()):equals {
+      "com.anicca.onboardingStep", "com.anicca.userCredentials", "com.anicca.userProfile",
+    }
     app.launch()
     expect(screen.step):equals "profile"
     expect(app.transcript):effect("auth.signIn"):times(1)
+  end)
+
+  it("the name that Apple says once in a lifetime outlives a server that fails, and a kill (S-58)", function()
+    atAccount()
+    backend.respond(verify, { status = 500 })
+    tap "apple"
+    allow()
+    local name = auth.credential().name
+    expect(name):isTruthy()
+    clock.advance(1)
+    expect({ screen.step, account.authStatus() }):equals { "account", "signedOut" }
+    app.kill()
+    app.launch()
+    support.serve()
+    tap "apple"
+    allow()
+    expect(auth.credential().name):equals(nil)
+    clock.advance(1)
+    -- It stands in the profile, for the person to keep, and is what the server is told.
+    expect({ screen.step, support.control("displayName").value, screen.canGoOn }):equals { "profile", name, true }
+    expect(support.sent "mobile/profile"[1].body.displayName):equals(name)
+    expect(app.transcript):noFinding "auth.nameLost"
+  end)
+
+  it("the dialogs of iOS name the app, and say why it asks", function()
+    for tag, reason in pairs {
+      ja = "音声対話には、マイクを使います。", en = "To talk with you, Anicca uses the microphone.",
+    } do
+      support.install { language = tag }
+      app.launch()
+      tap "next"
+      tap "allow"
+      expect(prompt.title):contains "Anicca iOS"
+      expect(prompt.message):equals(reason)
+      allow()
+      tap "allow"
+      expect(prompt.title):contains "Anicca iOS"
+    end
   end)
 end)
 
@@ -162,6 +207,24 @@ describe("Signing out", function()
     expect({ habits.names(), profile.get "displayName" }):equals { {}, nil }
     expect(voice.state):equals "idle"
     expect(screen.step):equals "welcome"
+
+    -- Whoever signs in again finds the step as it was at first, and gets through it.
+    support.install { language = "ja" }
+    app.launch()
+    for _ = 1, 2 do
+      support.goOn "account"
+      expect({ screen.body, support.control("apple").enabled }):equals { "Apple IDでサインインします。", true }
+      support.goOn()
+      expect({ screen.name, account.authStatus() }):equals { "session", "signedIn" }
+      tap "settings"
+      choose "en"
+      tap "next"
+      expect(language.current):equals "en"
+      tap "settings"
+      tap "signOut"
+      -- The next person reads the phone's language.
+      expect({ screen.step, language.current }):equals { "welcome", "ja" }
+    end
   end)
 
   it("[C-56] the placeholder that asks to sign in is English in every language", function()

@@ -87,7 +87,10 @@ describe("State", function()
       app.launch()
       tap "apple"
       if moment == "server" then allow() end
-      expect(support.stored()):equals { "com.anicca.onboardingStep" }
+      expect(store.get "com.anicca.userCredentials"):equals(nil)
+      expect(support.stored()):equals {
+        "com.anicca.onboardingStep", moment == "server" and "com.anicca.userProfile" or nil,
+      }
       app.kill()
       app.launch()
       expect({ screen.step, account.authStatus() }):equals { "account", "signedOut" }
@@ -184,14 +187,35 @@ describe("Methods", function()
     expect(world.store["com.anicca.userCredentials"]):equals { userId = "u1" }
     expect(support.sent "mobile/profile"):count(1)
 
-    support.home({}, nil, support.bare {
-      on = { profile = function() support.change { displayName = "海", sleepLocation = "居間" } end },
-    })
-    app.post "profile"
+    -- As the onboarding saves it, and as the settings do.
+    local function newest()
+      clock.advance(1)
+      local sent = support.sent "mobile/profile"
+      return sent[#sent]
+    end
+    support.at "profile"
+    enter "海"
+    tap "next"
     expect(world.store["com.anicca.userProfile"]):contains '"displayName":"海"'
-    expect(world.store["com.anicca.userProfile"]):contains '"sleepLocation":"居間"'
-    expect(support.sent "mobile/profile"[1]):contains { method = "PUT" }
-    expect(support.sent "mobile/profile"[1].body):contains { displayName = "海", sleepLocation = "居間" }
+    expect(newest()):contains { method = "PUT" }
+    expect(newest().body):contains { displayName = "海", sleepLocation = "寝室" }
+    for _, step in ipairs { "wakeLocation", "sleepLocation" } do
+      support.at(step, { [step == "wakeLocation" and "wake" or "bedtime"] = "07:00" })
+      enter "居間"
+      tap "next"
+      expect(world.store["com.anicca.userProfile"]):contains '"sleepLocation":"居間"'
+      expect({ step, newest().body.sleepLocation }):equals { step, "居間" }
+    end
+    support.at("trainingFocus", { training = "18:00" })
+    choose "endurance"
+    tap "next"
+    expect(world.store["com.anicca.userProfile"]):contains '"trainingFocus":["endurance"]'
+    expect(newest().body.trainingFocus):equals { "endurance" }
+    support.home {}
+    tap "settings"
+    enter("川", "displayName")
+    tap "next"
+    expect(newest().body.displayName):equals "川"
   end)
 
   it("[C-21] the questions come in order, one at a time", function()

@@ -32,6 +32,28 @@ describe("Profile sync", function()
     store.plant(support.keys.credentials, nil)
     app.post("change", { displayName = "海" })
     expect(support.sent "mobile/profile"):equals {}
+
+    -- In the app itself: what each step of the onboarding saves is on its way at once, and signed out nothing is.
+    local told = {
+      profile = { displayName = "空", preferredLanguage = "en" },
+      wakeLocation = { displayName = "空", preferredLanguage = "en", sleepLocation = "寝室" },
+      trainingFocus = {
+        displayName = "空", preferredLanguage = "en", sleepLocation = "寝室", trainingFocus = { "strength" },
+      },
+    }
+    support.install()
+    app.launch()
+    local before
+    support.goOn(nil, { "wake", "training" }, nil, function(step)
+      clock.advance(1)
+      local sent = support.sent "mobile/profile"
+      if told[before] then expect({ before, sent[#sent].body }):equals { before, told[before] } end
+      if before == "welcome" or before == "microphone" then expect(sent):equals {} end
+      before = step
+    end)
+    clock.advance(1)
+    -- The name that Apple said, then one request for each step that saved something.
+    expect(names()):equals { "Sora", "空", "空", "空" }
   end)
 
   it("[C-29] its headers are device-id and user-id, its body has four fields", function()
@@ -42,6 +64,32 @@ describe("Profile sync", function()
     expect(request.body):equals {
       displayName = "海", preferredLanguage = "ja", sleepLocation = "寝室", trainingFocus = { "strength" },
     }
+    -- What is not known is not said, so that it takes the place of nothing that the server has.
+    app.post("change", { sleepLocation = "", trainingFocus = {} })
+    clock.advance(1)
+    local sent = support.sent "mobile/profile"
+    expect(sent[#sent].body):equals { displayName = "海", preferredLanguage = "ja" }
+    for _, name in ipairs { "", " ", "User" } do
+      changing()
+      app.post("change", { displayName = name })
+      clock.advance(1)
+      expect({ name, support.sent "mobile/profile" }):equals { name, {} }
+    end
+
+    -- So a new phone, to which Apple says no name any more, tells the server nothing until there is one.
+    support.install()
+    app.launch()
+    support.goOn "profile"
+    app.reinstall()
+    app.launch()
+    local before = #names()
+    support.goOn "profile"
+    clock.advance(1)
+    expect({ screen.step, #names(), profile.get "displayName" }):equals { "profile", before }
+    enter "海"
+    tap "next"
+    clock.advance(1)
+    expect(names()[before + 1]):equals "海"
   end)
 
   it("[C-30] it waits until it arrived; the newest wins, and no change is lost on the way", function()
@@ -69,6 +117,27 @@ describe("Profile sync", function()
     app.background()
     app.foreground()
     expect(names()):equals { "A", "B", "B", "D" }
+
+    -- In the app itself it is sent again on return, with what was entered meanwhile.
+    support.install()
+    app.launch()
+    support.goOn "profile"
+    clock.advance(1)
+    backend.respond(path, { status = 500 })
+    enter "海"
+    tap "next"
+    clock.advance(1)
+    support.goOn "wakeLocation"
+    backend.respond(path, {})
+    local before = #names()
+    app.background()
+    app.foreground()
+    clock.advance(1)
+    expect({ #names() - before, names()[before + 1] }):equals { 1, "海" }
+    app.background()
+    app.foreground()
+    clock.advance(1)
+    expect(#names() - before):equals(1)
   end)
 
   it("[C-73] a kill forgets that one waits, so a launch sends the whole profile", function()
@@ -142,13 +211,13 @@ describe("A profile of another version", function()
 
   it("with more fields, and fewer, keeps what it has", function()
     expect(with('{"displayName":"海","mood":"calm","streak":3}').body):equals {
-      displayName = "海", preferredLanguage = "en", sleepLocation = "", trainingFocus = {},
+      displayName = "海", preferredLanguage = "en",
     }
   end)
 
   it("with another language, or a focus that there is not, is shown all the same", function()
     expect(with('{"displayName":"海","preferredLanguage":"fr","trainingFocus":["100%","yoga"]}').body):equals {
-      displayName = "海", preferredLanguage = "en", sleepLocation = "", trainingFocus = { "100%" },
+      displayName = "海", preferredLanguage = "en", trainingFocus = { "100%" },
     }
     expect(onboarding.get "pendingPrompt"):contains "100%"
     -- None of the choices, and saved all the same.

@@ -89,6 +89,12 @@ describe("Starting", function()
     expect(app.transcript):effect "settings.open"
     app.foreground()
     expect(support.controls()):equals { "start", "settings" }
+    -- Who does not want to closes it.
+    tap "start"
+    expect({ screen.kind, support.control("close").label }):equals { "alert", "OK" }
+    tap "close"
+    expect({ screen.name, support.controls() }):equals { "session", { "start", "settings" } }
+    expect(app.transcript):effect("settings.open"):times(1)
 
     -- As it is written it is not asked for: the session connects, hears silence, and no error says so.
     local account = require "account"
@@ -172,6 +178,41 @@ describe("Talking", function()
     app.intent("StartConversationIntent", { habitType = "wake" })
     expect(app.transcript):effect("voice.send", { type = "response.create" }):times(1)
     expect(onboarding.get "pendingPrompt"):equals(nil)
+  end)
+
+  it("a trigger while it connects gives it its prompt, and begins no second one", function()
+    ready()
+    app.intent("StartConversationIntent", { habitType = "wake" })
+    clock.advance(0.1)
+    for _, habit in ipairs { "bedtime", "wake" } do app.intent("StartConversationIntent", { habitType = habit }) end
+    expect(support.control("connecting")):isTruthy()
+    clock.advance(4)
+    expect(voice.state):equals "connected"
+    expect(support.sent "mobile/realtime/session"):count(1)
+    expect(support.done "backend.request"[#support.done "backend.request"].path):startsWith "https://api.openai.com"
+    expect(app.transcript):effect("voice.connect"):times(1)
+    expect(app.transcript):effect("voice.send", { type = "response.create" }):times(1)
+    expect(app.transcript):effect("permissions.request", { permission = "microphone" }):times(1)
+  end)
+
+  it("an answer to a session that was ended meanwhile begins nothing", function()
+    ready()
+    tap "start"
+    clock.advance(0.1)
+    tap "settings"
+    tap "signOut"
+    clock.advance(10)
+    expect({ screen.step, voice.state, voice.audio().isActive }):equals { "welcome", "idle", false }
+    expect(app.transcript):noEffect "voice.connect"
+    expect(app.transcript):noEffect "voice.setSecret"
+  end)
+
+  it("an interruption that ends goes on with the same session, which is told nothing anew", function()
+    talking()
+    voice.interrupt()
+    voice.endInterruption()
+    expect(voice.state):equals "connected"
+    expect(app.transcript):effect("voice.send", { type = "session.update" }):times(1)
   end)
 
   it("[C-41] stop drops the connection and releases the audio session", function()

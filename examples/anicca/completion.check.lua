@@ -38,7 +38,19 @@ describe("Completion", function()
     expect(app.transcript):noEffect "paywall.register"
     expect(screen.kind):equals "main"
 
-    -- Resolved: the next launch registers what is due, until it was answered.
+    -- Resolved: the end registers it as before, and the next launch what is due, until it was answered.
+    expect(play "paywall-due.lua"):inOrder {
+      effect("store.set", { key = "com.anicca.paywallDue", value = true }), effect "onboarding.complete",
+      effect("paywall.register", { placement = "onboarding_complete" }),
+    }
+    expect(app.transcript):effect("paywall.register"):times(1)
+    expect(paywall.presented):equals "onboarding_complete"
+    tap "close"
+    expect(store.get "com.anicca.paywallDue"):equals(nil)
+    app.kill()
+    app.launch()
+    expect({ screen.kind, paywall.presented or false }):equals { "main", false }
+
     killAfterTheMark "paywall-due.lua"
     expect(app.transcript):effect("paywall.register"):times(1)
     expect(paywall.presented):equals "onboarding_complete"
@@ -52,14 +64,24 @@ describe("Completion", function()
   end)
 
   it("a paywall that is due waits for the network, and for the end of the onboarding", function()
+    for _, failure in ipairs { "offline", "error" } do
+      play("paywall-due.lua", { stopAt = "alarmkit" })
+      paywall.campaign = failure
+      support.goOn()
+      expect(screen.kind):equals "main"
+      paywall.campaign = "presents"
+      app.kill()
+      app.launch()
+      expect({ failure, paywall.presented }):equals { failure, "onboarding_complete" }
+    end
+    -- Who is not in the campaign has seen all that there is.
     play("paywall-due.lua", { stopAt = "alarmkit" })
-    paywall.campaign = "offline"
+    paywall.campaign = "holdout"
     support.goOn()
-    expect(screen.kind):equals "main"
     paywall.campaign = "presents"
     app.kill()
     app.launch()
-    expect(paywall.presented):equals "onboarding_complete"
+    expect({ screen.kind, paywall.presented or false }):equals { "main", false }
 
     play("paywall-due.lua", { stopAt = "alarmkit" })
     app.kill { after = "store.set" }

@@ -1,6 +1,10 @@
 -- Anicca's onboarding, version 0.4: twelve steps, the review request between the habits and the permissions.
 -- The order of the lines is the order of the steps: move a line, run again.
-local step = onboarding.step
+local applySchedules, step = require "schedules", onboarding.step
+
+-- ProfileInfoStepView: a known name stands there; nothing, and "User", which the app once filled in itself, are none.
+local function isName(name) return name ~= "User" and name:find "%S" ~= nil end
+local function knownName() return profile.get "displayName" end
 
 return onboarding.flow "anicca" {
   -- Where the app keeps what it must find again after a launch.
@@ -19,6 +23,7 @@ return onboarding.flow "anicca" {
   -- A double tap leads on once: the second tap finds that its step was left.
   guarded = true,
 
+  launch = applySchedules,
   onStart = function() analytics.track "onboarding_started" end,
   onAppear = function() paywall.preload() end,
   onStepLeft = function(left) analytics.track("onboarding_step", { step = left.name }) end,
@@ -32,6 +37,7 @@ return onboarding.flow "anicca" {
   },
   step "name" {
     ask = "profile.displayName", title = "onboarding_profile_title", placeholder = "onboarding_profile_placeholder",
+    check = isName, initial = knownName,
   },
   step "gender" {
     choose = { "male", "female", "other", "prefer_not_to_say" },
@@ -53,14 +59,15 @@ return onboarding.flow "anicca" {
     habits = { "wake", "training", "bedtime" },
     times = { wake = "07:00", training = "18:00", bedtime = "22:30" },
     keepWhen = given.signedIn,
-    onLeave = function() review.request() end,
+    onLeave = function() applySchedules() review.request() end,
   },
   step "notifications" {
     permission = "notifications", body = "onboarding_notifications_body", button = "onboarding_notifications_button",
+    onLeave = applySchedules,
   },
   step "alarmkit" {
     permission = "alarmkit", when = given.supports "alarmkit",
-    body = "onboarding_alarmkit_body", button = "onboarding_alarmkit_button",
+    body = "onboarding_alarmkit_body", button = "onboarding_alarmkit_button", onLeave = applySchedules,
   },
 
   onFinish = function()

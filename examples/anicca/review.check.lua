@@ -56,7 +56,7 @@ describe("The request", function()
   it("[A-29] the dialog asks \"Enjoying Anicca?\", and Not Now skips it", function()
     play("flow.lua", { stopAt = "notifications" })
     expect(prompt.name):equals "review"
-    expect(prompt.title:lower()):contains "enjoying anicca"
+    expect(prompt.title):equals "Enjoying Anicca?"
     expect(prompt.buttons):contains "Not Now"
     local before, done = screen, #app.transcript.effects
     deny()

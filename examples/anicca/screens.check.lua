@@ -37,6 +37,55 @@ describe("Screens", function()
       choose(1)
       expect(screen.chosen):equals { screen.options[1], screen.options[2] }
     end
+
+    -- ProfileInfoStepView: what is known stands there; "User" and nothing are no name, also where they are stored.
+    for _, stored in ipairs { "", " ", "User", "空" } do
+      app.install "flow.lua"
+      store.plantData("com.anicca.userProfile", ('{"displayName":"%s"}'):format(stored))
+      store.plant(support.key, 4)
+      app.launch()
+      local field = support.control "text"
+      expect({ field.value or "", screen.canGoOn }):equals { stored, stored == "空" }
+      for text, isName in pairs { [""] = false, ["  "] = false, User = false, Users = true, Sora = true } do
+        enter(text)
+        expect({ text, screen.canGoOn }):equals { text, isName }
+      end
+    end
+  end)
+
+  it("the ideals and the struggles are lists of the profile, each saved as its step is left", function()
+    play("flow.lua", { stopAt = "ideals" })
+    choose "calm"
+    choose "kind"
+    tap "next"
+    choose "phone"
+    tap "next"
+    expect({ profile.get "ideals", profile.get "struggles" }):equals { { "kind", "calm" }, { "phone" } }
+    expect(world.store["com.anicca.userProfile"]):contains '"ideals":["kind","calm"]'
+    expect(world.store["com.anicca.userProfile"]):contains '"struggles":["phone"]'
+  end)
+
+  it("the dialogs of iOS name the app, and say why it asks", function()
+    local reasons = {
+      en = { alarmkit = "Alarms ring when it is time to wake up, to train and to go to bed.", microphone = "You talk with Anicca by voice." },
+      ja = { alarmkit = "起床、トレーニング、就寝の時刻にアラームを鳴らします。", microphone = "音声でAniccaと話すために使います。" },
+    }
+    for tag, texts in pairs(reasons) do
+      play("session.lua", { language = tag, stopAt = "notifications" })
+      expect(prompt.title):contains "Anicca"
+      deny()
+      tap "next"
+      expect(prompt.title):contains "Anicca"
+      deny()
+      tap "next"
+      expect(prompt.title):contains "Anicca"
+      expect(prompt.message):equals(texts.alarmkit)
+      allow()
+      tap "close"
+      tap "start"
+      expect(prompt.title):contains "Anicca"
+      expect(prompt.message):equals(texts.microphone)
+    end
   end)
 
   it("[A-61] the name is typed, although its title asks to pick one", function()

@@ -90,7 +90,11 @@ describe("What only one version has", function()
       expect(permissions.status "microphone"):equals "notDetermined"
     end
 
-    expect(play "session.lua"):noPrompt "microphone"
+    -- The session is the root once the onboarding is over, and not before.
+    local run = play "session.lua"
+    expect(run):noPrompt "microphone"
+    expect(run.steps):equals(support.twelve)
+    expect(run):effect("onboarding.complete"):times(1):before(screen "session")
     expect(screen.name):equals "session"
     tap "start"
     expect(prompt.name):equals "microphone"
@@ -98,6 +102,17 @@ describe("What only one version has", function()
     tap "start"
     expect(prompt):isFalsy()
     expect(app.transcript):prompt("microphone"):times(1)
+
+    -- The app of 0.2's time, where sessions are: it has asked in its second step, and its first session asks no more.
+    run = play("../anicca-classic/app.lua", {
+      server = { ["GET https://proxy.anicca.example/mobile/realtime/session"] = { body = { client_secret = "ek_1" } } },
+    })
+    expect({ run.steps[2], screen.name }):equals { "microphone", "session" }
+    expect(run):prompt("microphone"):times(1):after(screen "microphone"):before(screen "notifications")
+    tap "start"
+    expect(prompt):isFalsy()
+    clock.advance(3)
+    expect(voice.state):equals "connected"
   end)
 
   it("[X-7] 0.2 ends in a screen of its own and no paywall, the others in the paywall", function()

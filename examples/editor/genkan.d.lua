@@ -43,11 +43,11 @@ function allow(how) end
 ---@param how? "unrecognized" Of Face ID: a face that is not the person's.
 function deny(how) end
 
----Goes back, as with the button at the top left. A flow without a way back stays.
+---Goes back, as with the button at the top, once the screen has come to rest. A flow without a way back stays.
 function back() end
 
----Swipes over the page; without a direction from the left edge, the gesture that goes back.
----@param direction? "left"|"right" left turns to the next page of a paged flow, right to the one before.
+---Swipes over the page once it has come to rest; without a direction from the edge where lines begin, the gesture that goes back.
+---@param direction? "left"|"right" left turns to the next page of a paged flow, right to the one before; in Arabic and Hebrew the other way round.
 function swipe(direction) end
 
 ---Takes the newest line that was typed back, with all that it did, and says what that was; in a script and a check, where nothing is typed, the newest event; nil where there is none.
@@ -104,7 +104,7 @@ function why(what) end
 function effect(name, arguments) end
 
 ---Something that happens to the app, to look for in a transcript.
----@param name string Its name.
+---@param name string Its name: launched, backgrounded, foregrounded, processKilled, killArmed, tapped, tappedTwice, chosen, entered, wentBack, swiped, posted, promptAnswered, signInFailed, timePassed, phoneChanged, memoryRanShort, pushSent, buyTapped, restoreTapped, cameraHeld, phoneLocked, phoneUnlocked, phoneRestarted, appPrewarmed, appReclaimed, appForceQuit, controlCenterShown, appSwitcherShown, backupRestored, appReinstalled, notificationTapped, notificationSwiped, callBegan, callEnded, linkOpened, intentRun, quickActionChosen, notificationSettingsTapped, purchaseApproved, purchaseDeclined, purchaseRevoked, purchasedElsewhere, becameActive, becameInactive, suspended, memoryWarningReceived, authorizationChanged, deviceChanged, protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable, notificationDelivered, alarmRang, notificationOpened, remotePushReceived, extensionInvoked, callPushReceived, paywallEnded, notificationSettingsOpened, purchaseUpdated, credentialRevoked, voiceChanged, interruptionEnded, frameArrived, cameraFailed, linkReceived, intentPerformed, quickActionPerformed, departed, timerFired, granted, denied, handled, cancelled, unavailable, failed, pending.
 ---@param arguments? table The arguments that must be among its own.
 ---@return Pattern
 function event(name, arguments) end
@@ -116,7 +116,7 @@ function event(name, arguments) end
 function finding(name, arguments) end
 
 ---A system dialog, to look for in a transcript.
----@param name string Its name.
+---@param name string Its name: notifications, alarmkit, healthKit, location, microphone, camera, tracking, bluetooth, photos, contacts, calendar, reminders, speech, motion, localNetwork, faceID, apple, web, webConsent, biometrics, share, payment, restore, review.
 ---@param arguments? table The arguments that must be among its own.
 ---@return Pattern
 function dialog(name, arguments) end
@@ -151,7 +151,7 @@ function beforeEach(body) end
 ---@return Expectation
 function expect(value) end
 
----Walks every state that can be reached within a scenario, and judges what holds in all of them. Its time counts for no other limit.
+---Walks every state that can be reached within a scenario, and judges what holds in all of them. Its time is counted apart: the explorations of one check, or of one line under a limit, may take 30 times its seconds together.
 ---@param flow? string|Flow|App|ScenarioTable A flow or an app, or its file, from its first launch; the phone as it stands unless given.
 ---@param scenario? ScenarioTable What may happen, how often, and on which phones.
 ---@return Exploration
@@ -417,7 +417,7 @@ function auth.setNonce(nonce) end
 ---@return string
 function auth.sha256(text) end
 
----What the sign-in handed over to this process: user, identityToken { sub, nonce }, and the first time ever name and email.
+---What the sign-in handed over to this process: user, identityToken { sub, email, nonce }, and the first time ever name and email.
 ---@return CredentialTable|nil
 function auth.credential() end
 
@@ -712,7 +712,7 @@ function given.variant(experiment, variant) end
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.fact(name, value) end
 
----Holds while this installation knows that the account owns a product, as `purchases.owns`.
+---Holds while the account owns a product, as `purchases.owns`.
 ---@param product string One of the app's `products`.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.owns(product) end
@@ -1025,7 +1025,7 @@ function onboarding.alert(name) end
 ---@return App
 function onboarding.app(table) end
 
----Goes elsewhere in the flow, once the hook is done, as a step's button does: forward with the hooks of leaving, and back, also to a step through which the person came, without them. To where one stands it does nothing; a count past either end is an error.
+---Goes elsewhere in the flow, once the hook is done, as a step's button does: forward with the hooks of leaving, and back, also to a step through which the person came, without them. To where one stands it does nothing. A count past the last step finishes the flow, and one back past the first is an error.
 ---@param to string|integer A step's name, next, back, finish, or so many steps on.
 function onboarding.go(to) end
 
@@ -1139,11 +1139,11 @@ purchases = {}
 ---@return TicketTable # The ticket.
 function purchases.buy(product) end
 
----Asks for the account and restores what it owns, as `AppStore.sync()`. It ends granted with `detail.products`, cancelled or failed.
+---Asks for the account and tells what it owns, as `AppStore.sync()`, which `purchases.owns` knows without it. It ends granted with `detail.products`, cancelled or failed.
 ---@return TicketTable # The ticket.
 function purchases.restore() end
 
----Whether this installation knows that the account owns a product: what was bought here or restored here.
+---Whether the account owns a product, wherever it was bought; on each of its devices, and after a reinstall.
 ---@param product string One of the app's `products`.
 ---@return boolean
 function purchases.owns(product) end
@@ -1153,7 +1153,7 @@ function purchases.owns(product) end
 ---@return SoldProductTable # The product.
 function purchases.product(product) end
 
----The products that this installation knows the account owns, as `Transaction.currentEntitlements`.
+---The products that the account owns, as `Transaction.currentEntitlements`.
 ---@return string[]
 function purchases.entitlements() end
 
@@ -1169,7 +1169,7 @@ function purchases.decline(product) end
 ---@param product string One of the app's `products`.
 function purchases.revoke(product) end
 
----The account owns a product that it bought elsewhere: this installation knows it once it is restored.
+---The account bought a product on another device: a running app's `onPurchase` is told.
 ---@param product string One of the app's `products`.
 function purchases.grant(product) end
 
@@ -1200,7 +1200,7 @@ function review.request() end
 ---@class settings
 ---Whether Location Services are on, for all apps.
 ---@field locationServices boolean
----Whether the person lets the app know the exact place.
+---Whether the person lets the app know the exact place; a switch of iOS 14, without effect before.
 ---@field preciseLocation boolean
 ---Whether the radio of Bluetooth is on.
 ---@field bluetooth boolean
@@ -1219,7 +1219,7 @@ settings = {}
 ---Opens the app's page in Settings: the app leaves the front, once the hook is done.
 function settings.open() end
 
----Changes a permission or the app's language in Settings. Who has the app in front leaves it for that and comes back; iOS ends the app where the change is of the camera, the microphone or the language, and it starts cold.
+---Changes a permission or the app's language in Settings. Who has the app in front leaves it for that and comes back; iOS ends the app where the change is of microphone, camera, photos, contacts, calendar, reminders or the language, and it starts cold.
 ---@param setting "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID"|"language" A permission, or the app's language.
 ---@param value "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways"|string|nil What the person decides of the permission, or the language's tag; nil: the app's language is the device's.
 ---@param how? SettingsOptionsTable The way there and back.
@@ -1234,6 +1234,8 @@ function settings.setNotifications(part, isOn) end
 function settings.openNotifications() end
 
 ---@class store
+---How long a process from before the first unlock reads UserDefaults as empty: untilUnlock, or processLife. Both are reported of real phones.
+---@field beforeFirstUnlock "untilUnlock"|"processLife"
 store = {}
 
 ---Stores an instant as a date.
@@ -1639,6 +1641,8 @@ local Transcript = {}
 ---@field profile table
 ---What the flow keeps while the process lives.
 ---@field state table
+---The products that the person's account owns.
+---@field owned string[]
 local World = {}
 
 ---What a step or a screen shows and asks, when it is there, and what happens around it.
@@ -1680,7 +1684,7 @@ local World = {}
 ---@field timers? TimerTable[] What happens by itself while the step is shown; leaving the step calls it off.
 ---@field ready? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
 ---@field needs? Condition|(fun(): boolean) What the step cannot do without: once it is lost, the flow goes back.
----@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step.
+---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step, or close the screen by that.
 ---@field rank? number|(fun(): number) The place of the step among those with a rank, smaller first; others follow.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes to a request that this visit of the step made.
 ---@field onReturn? fun(step: StepToldTable) Runs when the app came back to the front while the step is shown.
@@ -1783,8 +1787,8 @@ local World = {}
 ---@field route? (string|WayTable)[] The next step as a list of ways, of which the first that holds decides, instead of the list's order.
 ---@field paged? boolean True where the steps are pages of a paging view, which a swipe turns both ways.
 ---@field guarded? boolean True where two taps on a button, before the screen can change, lead on once.
----@field transition? string|number How long the next step takes to move in: no tap reacts meanwhile.
----@field swipe? boolean False where no swipe turns the pages.
+---@field transition? string|number How long the next step takes to move in: no tap, no swipe and no other gesture does anything meanwhile.
+---@field swipe? boolean|"ready" False where no swipe turns the pages, "ready" where none goes past a page whose button waits.
 ---@field progress? boolean True where screens say how far the person is among the steps that are part of the flow now.
 ---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back, unless a step says otherwise.
 ---@field onStart? fun() Runs when the flow appears at its first step.
@@ -1801,7 +1805,9 @@ local World = {}
 ---@field info? table<string, any> What the app's bundle declares, by the keys of its Info.plist and entitlements; false takes a text out.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
 ---@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> What the app sells through StoreKit, by identifier: the kind of product, or a table with its price.
+---@field sounds? table<string, number> The sound files in the app's bundle, by name, and how many seconds each plays.
 ---@field assign? table<string, string> The variants of experiments, by their names.
+---@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
 ---@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes whose screen, or whose process, is gone.
@@ -1820,7 +1826,7 @@ local World = {}
 ---@field onRemotePush? fun(push: PushToldTable) Runs when a silent push arrives.
 ---@field onCallPush? fun(push: PushToldTable) Runs when a VoIP push arrives, and a call must be reported.
 ---@field onPaywall? fun(ending: PaywallToldTable) Runs when a registration of a paywall's placement ended.
----@field onPurchase? fun(update: PurchaseToldTable) Runs when a purchase was allowed or revoked without a request of the app; Transaction.updates.
+---@field onPurchase? fun(update: PurchaseToldTable) Runs when a purchase was allowed, revoked or made elsewhere without a request of the app; Transaction.updates.
 ---@field onCredentialRevoked? fun() Runs when Apple no longer vouches for the person.
 ---@field onVoice? fun(changed: VoiceToldTable) Runs when the connection of a spoken session changed.
 ---@field onInterruptionEnded? fun() Runs when a phone call that interrupted the app is over.
@@ -1850,7 +1856,7 @@ local World = {}
 ---@field timers? TimerTable[] What happens by itself while the step is shown; leaving the step calls it off.
 ---@field ready? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
 ---@field needs? Condition|(fun(): boolean) What the step cannot do without: once it is lost, the flow goes back.
----@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step.
+---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step, or close the screen by that.
 ---@field rank? number|(fun(): number) The place of the step among those with a rank, smaller first; others follow.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes to a request that this visit of the step made.
 ---@field onReturn? fun(step: StepToldTable) Runs when the app came back to the front while the step is shown.
@@ -1901,7 +1907,7 @@ local World = {}
 
 ---Flows, screens, which of them is the root, and what the app does when the system calls it.
 ---@class AppTable
----@field flows Flow[] The flows.
+---@field flows Flow[] The flows; what one of them says of its app counts where the app's own table does not say it.
 ---@field screens? Step[] The screens and alerts that belong to no flow.
 ---@field launch? fun() Runs at every launch.
 ---@field version? string The app's version.
@@ -1910,7 +1916,9 @@ local World = {}
 ---@field info? table<string, any> What the app's bundle declares, by the keys of its Info.plist and entitlements; false takes a text out.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
 ---@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> What the app sells through StoreKit, by identifier: the kind of product, or a table with its price.
+---@field sounds? table<string, number> The sound files in the app's bundle, by name, and how many seconds each plays.
 ---@field assign? table<string, string> The variants of experiments, by their names.
+---@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes that neither the screen that asked nor its flow has an `onAnswer` for.
@@ -1930,7 +1938,7 @@ local World = {}
 ---@field onRemotePush? fun(push: PushToldTable) Runs when a silent push arrives.
 ---@field onCallPush? fun(push: PushToldTable) Runs when a VoIP push arrives, and a call must be reported.
 ---@field onPaywall? fun(ending: PaywallToldTable) Runs when a registration of a paywall's placement ended.
----@field onPurchase? fun(update: PurchaseToldTable) Runs when a purchase was allowed or revoked without a request of the app; Transaction.updates.
+---@field onPurchase? fun(update: PurchaseToldTable) Runs when a purchase was allowed, revoked or made elsewhere without a request of the app; Transaction.updates.
 ---@field onCredentialRevoked? fun() Runs when Apple no longer vouches for the person.
 ---@field onVoice? fun(changed: VoiceToldTable) Runs when the connection of a spoken session changed.
 ---@field onInterruptionEnded? fun() Runs when a phone call that interrupted the app is over.
@@ -1974,6 +1982,7 @@ local World = {}
 ---@field method? string The method.
 ---@field headers? table<string, any> The headers.
 ---@field body? any Plain data.
+---@field background? boolean True for one of a background `URLSession`: it outlives the process, and its answer wakes or launches the app.
 ---@field answer? boolean False where no function is to be told how it ends.
 
 ---An audio session, as `AVAudioSession.setCategory(_:mode:options:)`.
@@ -2077,6 +2086,7 @@ local World = {}
 ---The claims of an identity token.
 ---@class IdentityTokenTable
 ---@field sub? string The person.
+---@field email? string The address, at every sign-in.
 ---@field nonce? string What the app gave the sign-in, if it did.
 
 ---The audio session as it is.
@@ -2247,7 +2257,7 @@ local World = {}
 ---A change of what the account owns.
 ---@class PurchaseToldTable
 ---@field product? string The product.
----@field change? "approved"|"revoked" What happened to it.
+---@field change? "approved"|"revoked"|"bought" What happened to it.
 
 ---A change of a spoken session's connection.
 ---@class VoiceToldTable
@@ -2287,9 +2297,11 @@ local World = {}
 ---@field now? string The day and the time at which it begins, in its time zone.
 ---@field textSize? "extraSmall"|"small"|"medium"|"large"|"extraLarge"|"extraExtraLarge"|"extraExtraExtraLarge"|"accessibilityMedium"|"accessibilityLarge"|"accessibilityExtraLarge"|"accessibilityExtraExtraLarge"|"accessibilityExtraExtraExtraLarge" The size of texts.
 ---@field uses24HourTime? boolean True for a 24-hour clock, false for a 12-hour one.
+---@field beforeFirstUnlock? "untilUnlock"|"processLife" How long a process from before the first unlock reads UserDefaults as empty.
 ---@field seed? integer The seed of its random numbers.
 ---@field info? InfoTable What the app's bundle declares otherwise.
 ---@field assign? table<string, string> The variants of experiments, by their names.
+---@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
 
@@ -2331,9 +2343,11 @@ local World = {}
 ---@field now? string The day and the time at which it begins, in its time zone.
 ---@field textSize? "extraSmall"|"small"|"medium"|"large"|"extraLarge"|"extraExtraLarge"|"extraExtraExtraLarge"|"accessibilityMedium"|"accessibilityLarge"|"accessibilityExtraLarge"|"accessibilityExtraExtraLarge"|"accessibilityExtraExtraExtraLarge" The size of texts.
 ---@field uses24HourTime? boolean True for a 24-hour clock, false for a 12-hour one.
+---@field beforeFirstUnlock? "untilUnlock"|"processLife" How long a process from before the first unlock reads UserDefaults as empty.
 ---@field seed? integer The seed of its random numbers.
 ---@field info? InfoTable What the app's bundle declares otherwise.
 ---@field assign? table<string, string> The variants of experiments, by their names.
+---@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
 ---@field arguments? string[] The arguments of the launch, which ends a process that lives, on the phone as it is.
@@ -2350,9 +2364,11 @@ local World = {}
 ---@field now? string The day and the time at which it begins, in its time zone.
 ---@field textSize? "extraSmall"|"small"|"medium"|"large"|"extraLarge"|"extraExtraLarge"|"extraExtraExtraLarge"|"accessibilityMedium"|"accessibilityLarge"|"accessibilityExtraLarge"|"accessibilityExtraExtraLarge"|"accessibilityExtraExtraExtraLarge" The size of texts.
 ---@field uses24HourTime? boolean True for a 24-hour clock, false for a 12-hour one.
+---@field beforeFirstUnlock? "untilUnlock"|"processLife" How long a process from before the first unlock reads UserDefaults as empty.
 ---@field seed? integer The seed of its random numbers.
 ---@field info? InfoTable What the app's bundle declares otherwise.
 ---@field assign? table<string, string> The variants of experiments, by their names.
+---@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
 ---@field choose? table<string, string|string[]> What is answered, by the steps that ask: an option, a list, or a text.
@@ -2439,6 +2455,7 @@ local World = {}
 ---@field reinstalls? integer The most times that the app is deleted and installed again, from 0 to 15.
 ---@field restores? integer The most times that a backup is restored on a new device, from 0 to 15.
 ---@field memoryWarnings? integer The most times that memory runs short, from 0 to 15.
+---@field prewarms? integer The most times that the phone restarts and iOS starts the app before its first unlock, with each `store.beforeFirstUnlock`, from 0 to 15.
 ---@field repeats? integer The most times that the person begins a flow again after being through, from 0 to 15.
 ---@field edits? integer The most answers that the person gives or changes on screens of the app's own after being through, from 0 to 15.
 ---@field posts? integer The most events that the rest of the app posts, from 0 to 15.
@@ -2456,7 +2473,7 @@ local World = {}
 ---@field states? integer The most states; at the bound what is not known is inconclusive.
 ---@field seconds? number The most seconds, which count for no other limit.
 ---@field memory? integer The most memory that the process may take, in MB; at the bound what is not known is inconclusive.
----@field phone? PhoneTable The phone, and what the app meets there; `ios` and `devices` have variants of it.
+---@field phone? PhoneTable The phone, and what the app meets there; where it names no version or class, `ios` and `devices` have variants of it.
 ---@field properties? table<string, Property> What has to hold besides the properties that every app is held to, by name.
 
 ---What came of the gestures, in order.

@@ -36,7 +36,7 @@ return onboarding.app {
   flows = {
     -- FaceRegistrationView: each state is a step of the flow, and `startCamera` is the way to "capturing".
     onboarding.flow "onboarding" {
-      each = { title = "capture_title", button = false },
+      each = { title = "capture_title", button = false, style = "cameraPreview" }, -- ignoresSafeArea, under all else
       onAppear = function() onboarding.set("appState", "onboarding") end,
       step "initial" { body = "capture_body", buttons = { shoot }, timers = { { after = "0.1s", to = "capturing" } } },
       step "capturing" {
@@ -57,7 +57,7 @@ return onboarding.app {
     },
   },
   screens = {
-    screen "authentication" {
+    screen "authentication" { style = "cameraPreview",
       body = function()
         if isRefused() then return "error_notAuthorized" end
         return onboarding.get "isRejected" and "authentication_rejected" or "authentication_body"

@@ -159,6 +159,8 @@ describe("Frames", function()
     support.capture()
     support.shoot("sora", "stranger")
     tap "retry"
+    -- At once, before the camera has started again.
+    expect({ camera.isRunning, camera.frame(), support.reacts "shoot" }):equals { false, nil, false }
     clock.advance(0.1)
     expect({ camera.isRunning, camera.frame() }):equals { true }
     camera.show "stranger"
@@ -221,6 +223,32 @@ describe("Permission", function()
     expect({ screen.name, screen.body }):equals { "authentication", "The camera is not allowed. Allow it in Settings." }
     expect(support.keys()):equals { "unlock", "openSettings" }
     expect(support.reacts "unlock"):equals(false)
+  end)
+
+  it("the authentication asks where nothing is decided, and its camera runs once it is allowed", function()
+    support.register()
+    settings.set("camera", "notDetermined")
+    app.launch()
+    expect({ screen.name, prompt.name, camera.isRunning }):equals { "authentication", "camera", false }
+    allow()
+    expect(camera.isRunning):equals(true)
+    camera.show "sora"
+    tap "unlock"
+    expect(screen.name):equals "home"
+  end)
+
+  it("the permission is asked for once at a time", function()
+    app.install "app.lua"
+    app.launch()
+    clock.advance(0.1)
+    expect({ screen.step, prompt }):equals { "capturing" }
+    app.background()
+    app.foreground()
+    expect(prompt.name):equals "camera"
+    clock.advance(1)
+    expect(app.transcript):effect("permissions.request"):times(1)
+    allow()
+    expect(camera.isRunning):equals(true)
   end)
 
   it("a dialog that is left undecided is no refusal, and comes up again on return", function()

@@ -16,6 +16,21 @@ describe("registerFace", function()
     expect(app.transcript):noScreen "processing"
     expect(app.transcript):noEffect "keychain.add"
     expect(keychain.names):equals {}
+
+    -- The app's own registerFace, behind a button that is not disabled.
+    local viewModel = require "viewmodel"
+    local step = onboarding.step
+    app.install(onboarding.app {
+      flows = { onboarding.flow "onboarding" {
+        step "capturing" { title = "", button = false, buttons = { { key = "shoot", run = viewModel.registerFace } } },
+        step "processing" { title = "" }, step "failed" { title = "" },
+      } },
+    }, { language = "ja" })
+    app.launch()
+    tap "shoot"
+    expect({ screen.step, support.error() }):equals { "failed", "invalidImage" }
+    expect(app.transcript):noScreen "processing"
+    expect(keychain.names):equals {}
   end)
 
   it("[F-8] with a frame it processes, saves the features in the background, and is completed", function()
@@ -114,6 +129,8 @@ describe("Whatever happens", function()
     expect(process({ "sora" }, device.lock, device.unlock)):equals "failed"
     -- A process that ends takes its work along, and the next one starts over.
     expect(process({ "sora" }, app.kill, app.launch)):equals "capturing"
+    -- Nor is there any other place from which nothing leads on, whatever happens on the way.
+    expect(explore("app.lua", { seconds = 10 })):holds "ways out"
   end)
 
   it("[F-19] completed leaves exactly one item, and failed adds none", function()

@@ -59,6 +59,26 @@ describe("States", function()
       tap "再試行"
       clock.advance(0.1)
     end
+    -- Whatever failed: the camera, its permission, the Keychain.
+    phone.fail("camera.start", { reason = "cannotAddInput", times = 1 })
+    app.background()
+    app.foreground()
+    clock.advance(0.1)
+    expect({ screen.step, screen.title, screen.body }):equals {
+      "failed", "登録できませんでした", "カメラを起動できませんでした。もう一度お試しください。",
+    }
+    expect(support.labels()):equals { "再試行" }
+    tap "再試行"
+    clock.advance(0.1)
+    phone.fail("keychain.add", { times = 1 })
+    support.shoot "sora"
+    expect({ screen.step, support.labels() }):equals { "failed", { "再試行" } }
+    app.install("app.lua", { language = "ja" })
+    settings.set("camera", "denied")
+    app.launch()
+    clock.advance(0.2)
+    expect(screen.body):equals "カメラの使用が許可されていません。設定で許可してください。"
+    expect(support.labels()):equals { "設定を開く", "再試行" }
   end)
 
   it("[F-33] FaceRegistrationView is the root of the onboarding, with no screen before it", function()
@@ -68,6 +88,91 @@ describe("States", function()
     expect(app.transcript.steps):equals { "initial" }
   end)
 
-  pending("[F-17] the preview of the camera fills the screen under the overlay", "a headless phone has no layout")
+  -- How large the preview is, a headless phone does not know: the app says where it lies, under every state.
+  it("[F-17] the preview of the camera fills the screen under the overlay", function()
+    local under = {}
+    local function note() under[screen.step or screen.name] = screen.style end
+    app.install "app.lua"
+    app.launch()
+    note()
+    clock.advance(0.2)
+    allow()
+    note()
+    camera.show()
+    tap "shoot"
+    clock.advance(2)
+    note()
+    tap "retry"
+    clock.advance(0.1)
+    camera.show "sora"
+    tap "shoot"
+    note()
+    clock.advance(2)
+    note()
+    tap "next"
+    note()
+    camera.show "sora"
+    tap "unlock"
+    note()
+    -- Home, which is behind it all, has no camera.
+    expect(under):equals {
+      initial = "cameraPreview", capturing = "cameraPreview", processing = "cameraPreview",
+      completed = "cameraPreview", failed = "cameraPreview", authentication = "cameraPreview",
+    }
+  end)
+
+  it("no screen shows a key in place of a text, in either language", function()
+    for _, tag in ipairs { "ja", "en" } do
+      local missing = {}
+      local function read()
+        local now = screen
+        local shown = { now.title, now.body }
+        for _, control in ipairs(now.controls) do shown[#shown + 1] = control.label end
+        for _, text in ipairs(shown) do
+          if text:find "^%l%w*_%w+$" then missing[#missing + 1] = text end
+        end
+      end
+      support.capture("app.lua", { language = tag })
+      read()
+      support.shoot()
+      read()
+      tap "retry"
+      clock.advance(0.1)
+      camera.show "sora"
+      tap "shoot"
+      read()
+      clock.advance(2)
+      read()
+      tap "next"
+      read()
+      camera.show "yuki"
+      tap "unlock"
+      read()
+      camera.show "sora"
+      tap "unlock"
+      read()
+      expect(screen.title):equals(tag == "ja" and "日記" or "Your diary")
+      app.install("app.lua", { language = tag })
+      settings.set("camera", "denied")
+      app.launch()
+      clock.advance(0.2)
+      read()
+      expect({ tag, missing }):equals { tag, {} }
+    end
+  end)
+
+  it("the dialog of iOS names the app, and says why it asks", function()
+    for tag, reason in pairs {
+      ja = "顔を登録し、日記を開くときに確認します。写真は保存しません。",
+      en = "Your face is registered, and opens the diary. No picture is kept.",
+    } do
+      app.install("app.lua", { language = tag })
+      app.launch()
+      clock.advance(0.2)
+      expect(prompt.title):contains "FaceDiary"
+      expect(prompt.message):equals(reason)
+    end
+  end)
+
   pending("[F-20] the state changes on the main thread", "a headless phone has no threads")
 end)

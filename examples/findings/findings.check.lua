@@ -226,7 +226,7 @@ local function playing(seconds)
     clock.advance(61)
   end)
 end
-finding("notifications.defaultSound", playing(31), playing(29))
+finding("notifications.defaultSound", playing(), playing(29))
 local function tapping(attach)
   return allowing(function()
     if attach then post "attach" end
@@ -477,6 +477,14 @@ end, function()
   choose "ja"
   swipe "left"
 end)
+local function resuming(stored)
+  return function()
+    app.install "resumed.lua"
+    store.plant("step", stored)
+    app.launch()
+  end
+end
+finding("resume.unknownStep", resuming "signIn", resuming "account")
 finding("language.needsRelaunch", function() post("set", { key = "AppleLanguages", value = { "ja" } }) end,
   function() settings.set("language", "ja") end)
 

@@ -1,14 +1,12 @@
 -- 推しトレーナー: a trainer's messages, shown as Communication Notifications. The flow asks for what
 -- scheduleNotification(trainer, message, triggerDate) takes; the rest of the app calls the events of `on`.
-local messages = require "messages"
-local step, screen, alert = onboarding.step, onboarding.screen, onboarding.alert
+local messages, step, screen, alert = require "messages", onboarding.step, onboarding.screen, onboarding.alert
 
 -- When the messages of a slot come.
 local function at(hour, minute) return { hour = hour, minute = minute } end
 local triggerDates = { morning = at(7, 0), afternoon = at(13, 0), evening = at(18, 30), night = at(21, 0) }
 
-local function hexDigit() return ("%X"):format(math.random(0, 15)) end
-local function newID() return (("xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx"):gsub("x", hexDigit)) end
+local function digit() return ("%X"):format(math.random(0, 15)) end
 
 return onboarding.flow "invitation" {
   version = "1.0", minimumIOS = "16.0", info = { CFBundleIdentifier = "com.yourcompany.VirtualTrainer" },
@@ -18,22 +16,23 @@ return onboarding.flow "invitation" {
     notifications.foreground { "banner", "list", "sound" }
     if permissions.status "notifications" == "notDetermined" then permissions.request "notifications" end
   end,
-  extension = { takes = 1, memory = 8, run = messages.didReceive },
+  extension = messages.extension,
 
+  onAppear = function() if store.get "name" then store.remove "name" end end,
   step "trainer" {
-    ask = "onboarding.state.name", placeholder = "default_trainer", skippable = true,
+    ask = "store.name", placeholder = "default_trainer", skippable = true,
     when = function() return messages.selected() == messages.default end,
   },
-  step "message" { ask = "onboarding.state.message", example = "一緒に走ろう！" },
-  step "slot" { choose = { "morning", "afternoon", "evening", "night" }, into = "onboarding.state.slot" },
+  step "message" { ask = "store.message", example = "一緒に走ろう！" },
+  step "slot" { choose = { "morning", "afternoon", "evening", "night" }, into = "store.slot" },
   onFinish = function()
-    local name, slot = onboarding.get "name", onboarding.get "slot"
-    onboarding.set("name", nil)
-    onboarding.complete()
+    local name, id = store.get "name", ("xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx"):gsub("x", digit)
+    -- A kill in between asks for the message again; the other way round, it would never come.
     messages.schedule {
-      trainer = name and { id = newID(), name = name, imageBytes = 60000 } or messages.selected(messages.log),
-      message = onboarding.get "message", slotType = slot, triggerDate = triggerDates[slot],
+      trainer = name and { id = id, name = name, imageBytes = 60000 } or messages.selected(messages.log),
+      message = store.get "message", slotType = store.get "slot", triggerDate = triggerDates[store.get "slot"],
     }
+    onboarding.complete()
   end,
 
   screens = {
@@ -41,7 +40,7 @@ return onboarding.flow "invitation" {
       title = function() return messages.selected().name end, buttons = { { key = "invite", to = "invitation" } },
       body = function() return #notifications.pending() > 0 and "main_waits" or "main_body" end,
     },
-    screen "arrived" { body = function() return onboarding.get "sender" end, button = "arrived_close" },
+    screen "arrived" { body = function() return onboarding.get "arrived" end, button = "arrived_close" },
     alert "guidance" { body = "guidance_body", buttons = { { key = "open", run = settings.open }, { key = "later" } } },
   },
 
@@ -53,12 +52,14 @@ return onboarding.flow "invitation" {
     if permissions.status "notifications" == "denied" then onboarding.present "guidance" end
   end,
   onNotification = function(response)
-    onboarding.set("sender", messages.trainer((response.userInfo or {}).trainerId).name)
+    local sender, text = messages.trainer((response.userInfo or {}).trainerId).name, store.get(response.id)
+    onboarding.set("arrived", text and sender .. "\n" .. text or sender)
     onboarding.present "arrived"
   end,
 
   on = {
     scheduleNotification = messages.schedule,
+    getPendingNotifications = function() onboarding.set("pending", notifications.pending()) end,
     cancelNotification = function(what) notifications.remove { what.id } end,
     cancelAllNotifications = function() notifications.remove() end,
     trainerEdited = function(trainer) if messages.isTrainer(trainer) then messages.keep(trainer.id, trainer) end end,

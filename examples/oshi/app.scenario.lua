@@ -1,5 +1,5 @@
--- What `genkan explore examples/oshi/app.lua` walks. Identifiers of trainers are made of random numbers, which come from
--- one seed here: nothing asks of them but whether they are the same.
+-- What `genkan explore examples/oshi/app.lua` walks. Identifiers of trainers are made of random numbers, which come
+-- from one seed here: nothing asks of them but whether they are the same.
 explore {
   seeds = { 0 },
   details = {

@@ -109,9 +109,23 @@ describe("didReceive", function()
     expect(app.transcript):noFinding "intents.notDonated"
   end)
 
-  pending(
-    "[O-23] VoiceOver reads displayName and accessibilityLabel",
-    "a headless phone has no VoiceOver, and no label of a notification; the name is that of the sender")
+  -- A notification has no label of its own: VoiceOver reads who sends it and what it says.
+  it("[O-23] VoiceOver reads displayName and accessibilityLabel: the sender's name, and the words", function()
+    local function heard(shown) return { shown.from.name, shown.body } end
+    support.openWith(akari)
+    support.push()
+    expect(heard(notifications.delivered()[1])):equals { "あかり", "元の文" }
+    expect(app.transcript):event("notificationDelivered", { title = "あかり", body = "元の文" })
+    support.push { id = "q", userInfo = {} }
+    expect(heard(notifications.delivered()[2])):equals { "推乃 愛", "元の文" }
+    support.open()
+    support.schedule { trainer = support.ren }
+    expect(heard(support.deliver())):equals { "蓮", "一緒に走ろう！" }
+    expect(app.transcript):effect("intents.donate", { name = "蓮", content = "一緒に走ろう！" })
+    notifications.tap "notification-1"
+    expect({ screen.title, screen.body }):equals { "A message from your trainer", "蓮\n一緒に走ろう！" }
+    for _, control in ipairs(screen.controls) do expect(control.label):differsFrom "" end
+  end)
 end)
 
 describe("The extension's time and errors", function()
@@ -181,9 +195,11 @@ describe("What the App Group holds", function()
 
   it("[O-24] without a trainerId in userInfo the default trainer stands in", function()
     support.openWith(akari)
-    for _, userInfo in ipairs { {}, { slotType = "night" } } do
-      support.push { userInfo = userInfo }
-      expect(notifications.delivered()[1].from.name):equals "推乃 愛"
+    -- Who is selected in the app has not written what names nobody.
+    store.plant("selectedTrainerId", akari.id, group)
+    for place, userInfo in ipairs { {}, { slotType = "night" } } do
+      support.push { id = "p" .. place, userInfo = userInfo }
+      expect(notifications.delivered()[place].from.name):equals "推乃 愛"
     end
   end)
 
@@ -196,6 +212,8 @@ describe("What the App Group holds", function()
 
   it("[O-26] 「推乃 愛」 stands in for a trainer who is not found", function()
     support.openWith(akari)
+    app.post("trainerEdited", support.ren)
+    store.plant("selectedTrainerId", support.ren.id, group)
     app.post("trainerDeleted", { id = akari.id })
     support.push()
     expect(app.transcript):event("notificationDelivered", { title = "推乃 愛", body = "元の文" })

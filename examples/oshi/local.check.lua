@@ -130,14 +130,16 @@ describe("Across the seeds", function()
     app.launch()
     expect(app.transcript):prompt("notifications"):times(1)
 
-    -- Another flow asks last, and twice.
-    local step = onboarding.step
-    run = play(onboarding.flow "last" {
-      step "value" { title = "value" }, step "ask" { title = "ask", permission = "notifications" },
-      step "again" { title = "again", permission = "notifications" },
-    })
-    expect(run):prompt("notifications"):after(screen "ask")
-    expect(run):prompt("notifications"):times(1)
+    -- Anicca 0.4 asks at its last steps, 0.2 at its third; a denial there is not asked about again either.
+    run = play "../anicca/flow.lua"
+    expect({ run.steps[#run.steps - 1], run.steps[#run.steps] }):equals { "notifications", "alarmkit" }
+    expect(run):prompt("notifications"):times(1):after(screen "notifications"):before(screen "alarmkit")
+    run = play("../anicca-classic/app.lua", { deny = { "notifications" } })
+    expect(run.steps[3]):equals "notifications"
+    expect(run):prompt("notifications"):times(1):after(screen "notifications"):before(screen "account")
+    app.kill()
+    app.launch()
+    expect(app.transcript):prompt("notifications"):times(1)
   end)
 
   it("[X-14] a local notification needs no extension: the app's delegate hears of taps and actions", function()
@@ -154,18 +156,24 @@ describe("Across the seeds", function()
     notifications.tap(support.deliver().id)
     expect(screen.name):equals "arrived"
 
-    -- Another app has actions, on local notifications alone.
-    app.install(onboarding.app {
-      flows = { onboarding.flow "habits" { onboarding.step "there" { title = "there" } } },
-      launch = function() notifications.setCategories { { id = "ALARM", actions = { { id = "STOP" } } } } end,
-      on = { add = function() notifications.add { id = "wake", title = "起床", after = 60, category = "ALARM" } end },
-      onNotification = function(response) store.set("action", response.action) end,
-    })
-    settings.set("notifications", "authorized")
-    app.launch()
-    app.post "add"
-    notifications.tap(support.deliver().id, "STOP")
-    expect(store.get "action"):equals "STOP"
-    expect(app.transcript):noFinding "push.extensionNotInvoked"
+    -- Anicca 0.2 has actions, on local notifications alone, and its delegate hears of them without being opened.
+    local function rung()
+      play("../anicca-classic/app.lua", { choose = { habitSetup = "wake" } })
+      app.background()
+      clock.advance "22h"
+      clock.advance "2m"
+      local delivered = notifications.delivered()
+      expect(delivered[1].id):equals "HABIT_MAIN_wake"
+      expect(#delivered > 1):equals(true)
+    end
+    for action, phase in pairs { DISMISS_ALL = "background", START_CONVERSATION = "active" } do
+      rung()
+      notifications.tap("HABIT_MAIN_wake", action)
+      clock.advance(1)
+      expect(app.transcript):event("notificationOpened", { id = "HABIT_MAIN_wake", action = action })
+      expect({ action, app.phase, #notifications.delivered() }):equals { action, phase, 0 }
+      expect(app.transcript):noFinding "push.extensionNotInvoked"
+      expect(app.transcript):noEvent "extensionInvoked"
+    end
   end)
 end)

@@ -4,19 +4,25 @@ local akari, group = support.akari, support.group
 local clocks = "a headless phone measures neither time nor memory"
 
 describe("Measures", function()
-  pending(
-    "[O-35] the extension: < 2 s on average and < 10 MB, a picture < 500 ms, > 99 % delivered",
-    clocks .. ', and one phone is no rate; see "what the extension says of itself is within the target of 2 s"')
-  pending("[O-36] tests allow the extension 30 s, a picture 1 s, an INPerson 500 ms", clocks)
-  pending("[O-51] a picture: 1 s is the limit of a test, 500 ms the target; 10 MB are less than half of 24", clocks)
-
-  it("what the extension says of itself is within the target of 2 s", function()
+  -- How long a picture takes to load is nothing that a phone without a disk knows; the rest is said and kept.
+  it("[O-35] the extension: < 2 s on average and < 10 MB, a picture < 500 ms, > 99 % delivered", function()
+    local extension = require("messages").extension
+    expect({ extension.takes < 2, extension.memory < 10 }):equals { true, true }
     support.openWith(akari)
     app.background()
-    push.send { id = "p", title = "題", mutable = true, userInfo = { trainerId = akari.id } }
+    -- What is missing delays none, and loses none.
+    for number = 1, 100 do
+      local trainerId = number % 3 == 0 and "nobody" or number % 3 == 1 and akari.id or nil
+      push.send { id = "p" .. number, title = "題", mutable = true, userInfo = { trainerId = trainerId } }
+    end
     clock.advance(2)
-    expect(notifications.delivered()[1].from.name):equals "あかり"
+    local named = { ["あかり"] = 0, ["推乃 愛"] = 0 }
+    for _, shown in ipairs(notifications.delivered()) do named[shown.from.name] = named[shown.from.name] + 1 end
+    expect(named):equals { ["あかり"] = 34, ["推乃 愛"] = 66 }
+    expect(app.transcript):noFinding "push.extensionFailed"
   end)
+  pending("[O-36] tests allow the extension 30 s, a picture 1 s, an INPerson 500 ms", clocks)
+  pending("[O-51] a picture: 1 s is the limit of a test, 500 ms the target; 10 MB are less than half of 24", clocks)
 
   pending(
     "[O-37] pictures are PNGs of 200 x 200 px with alpha, < 100 KB; from 100 trainers on Core Data",
@@ -102,7 +108,7 @@ describe("Taps and access", function()
       expect(app.transcript):event("notificationOpened", { id = id, userInfo = { trainerId = akari.id } })
       expect(app.transcript):noFinding "notifications.delegateLate"
       expect(screen.name):equals "arrived"
-      expect({ screen.title, screen.body }):equals { "推しトレーナーからのメッセージ", "あかり" }
+      expect({ screen.title, screen.body }):equals { "推しトレーナーからのメッセージ", "あかり\n一緒に走ろう！" }
       tap "閉じる"
       expect(screen.name):equals "main"
     end

@@ -20,12 +20,23 @@ describe("NotificationScheduler", function()
     support.open()
     for hour = 10, 12 do support.schedule { triggerDate = { hour = hour, minute = 0 } } end
     expect(support.ids()):equals { "notification-1", "notification-2", "notification-3" }
+    -- getPendingNotifications() returns the requests themselves.
+    app.post "getPendingNotifications"
+    local requests = onboarding.get "pending"
+    expect(requests):count(3)
+    for n, request in ipairs(requests) do
+      expect(request):contains {
+        id = "notification-" .. n, body = "一緒に走ろう！", at = { hour = 9 + n, minute = 0 }, from = { name = "あかり" },
+      }
+    end
     app.post("cancelNotification", { id = "notification-2" })
     clock.advance(1)
     expect(support.ids()):equals { "notification-1", "notification-3" }
     app.post "cancelAllNotifications"
     clock.advance(1)
     expect(support.ids()):equals {}
+    app.post "getPendingNotifications"
+    expect(onboarding.get "pending"):equals {}
   end)
 
   it("[O-8] permissionDenied, schedulingFailed with its code, invalidTrainerData, imageLoadFailed", function()
@@ -125,8 +136,11 @@ describe("NotificationScheduler", function()
     expect(prompt.name):equals "notifications"
     deny()
     expect(screen.kind):equals "alert"
-    expect(screen.title):equals "通知権限が拒否されている"
-    tap "設定画面"
+    expect(screen.title):equals "通知が許可されていません"
+    tap "設定を開く"
+    expect(app.transcript):effect("settings.open"):times(1)
+    expect(app.phase):equals "background"
+    app.foreground()
     expect(screen.kind):equals "step"
 
     app.kill()

@@ -1,6 +1,6 @@
 -- genkan examples/patterns/28-purchases.lua <examples/patterns/28-purchases.drive.lua
 -- A purchase ends granted, cancelled, failed, or pending: a child asks to buy, and somebody answers later or never. What the
--- account bought before this installation is known once it is restored. A paywall sells the same products, at their prices.
+-- account bought belongs to it, on every device. A paywall sells the same products, at their prices.
 local step = onboarding.step
 
 local unpaid = given.none { given.owns "premium" }

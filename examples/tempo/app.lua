@@ -21,62 +21,62 @@ local function loadOnboardingState()
   language.set(tag or "ja")
 end
 
-local healthKitIsDecided, locationIsDecided = status.isDecided "healthKit", status.isDecided "location"
+local healthKitIsDecided = status.isDecided "healthKit"
 
--- The healthKit page's button where the app goes on without the data.
+-- The button of a permission's page, in a form for each status. VoiceOver announces every change of it in the words of
+-- the page, and reads no symbols.
+local function askingButton(name, states)
+  for _, form in pairs(states) do form.announce = status.says(name) end
+  states.notDetermined = { run = status.request(name) }
+  states.requesting = { label = "common_requesting", enabled = false, announce = "spoken_requesting" }
+  states.requesting.accessibility = "spoken_requesting"
+  return { key = "allow", state = function() return status.of(name) end, states = states }
+end
+
+-- The buttons where the app goes on without the data.
 local skip = { label = "healthKit_skip", style = "skip", enabled = status.isSettled "healthKit", to = "next" }
+local without = { label = "location_without", enabled = status.isSettled "location", to = "finish" }
 
 local pages = onboarding.flow "onboarding" {
-  paged = true, progress = true,
+  -- A swipe turns a page natively, and goes past none that waits for an answer.
+  paged = true, progress = true, swipe = "ready",
   keys = { complete = COMPLETED },
   transition = 0.5, -- easeInOut
-  -- What a page shows of a permission is compared with what iOS says whenever it comes up or back.
-  each = { onEnter = status.sync, onReturn = status.sync, onAnswer = status.answered },
+  -- What a page shows of a permission is compared with what iOS says whenever it comes up or back, and as it goes.
+  each = {
+    onEnter = status.sync, onReturn = status.sync, onLeave = status.sync, onAnswer = status.answered,
+    announce = function() return "spoken_" .. onboarding.step end,
+  },
 
   step "language" {
-    choose = { "ja", "en" }, leadsOn = true, button = false,
+    choose = { "ja", "en" }, leadsOn = true, button = false, accessibility = "spoken_language",
     into = "store." .. LANGUAGE,
     onLeave = function() language.set(store.get(LANGUAGE)) end,
     onEnter = function() if store.get(STARTED) == nil then store.setDate(STARTED) end end,
   },
   step "welcome" { body = "onboarding_welcome_body" },
-  step "dataSources" { body = "onboarding_dataSources_body" },
+  step "dataSources" { body = "onboarding_dataSources_body", accessibility = "heading_dataSources" },
   step "aiAnalysis" { body = "onboarding_aiAnalysis_body" },
   step "dailyPlan" { body = "onboarding_dailyPlan_body" },
 
   step "healthKit" {
-    body = function()
-      return healthKitIsDecided() and "onboarding_healthKit_" .. status.of "healthKit" or "onboarding_healthKit_body"
-    end,
-    button = false, ready = healthKitIsDecided,
+    body = status.says "healthKit", button = false, ready = healthKitIsDecided,
     buttons = {
       { key = "next", label = "common_next", when = healthKitIsDecided, to = "next" },
-      {
-        key = "allow", state = function() return status.of "healthKit" end,
-        states = {
-          notDetermined = { run = status.request "healthKit" },
-          requesting = { label = "healthKit_requesting", enabled = false },
-          granted = { label = "healthKit_granted", enabled = false, style = "success" },
-          denied = skip, error = skip,
-          unavailable = { label = "healthKit_unavailable", enabled = false },
-        },
-      },
+      askingButton("healthKit", {
+        granted = { label = "healthKit_granted", enabled = false, style = "success", accessibility = "spoken_granted" },
+        unavailable = { label = "healthKit_unavailable", enabled = false }, denied = skip, error = skip,
+      }),
     },
   },
 
   step "location" {
-    body = function() return locationIsDecided() and status.available() or "onboarding_location_body" end,
-    button = false,
+    body = status.says "location", button = false,
     buttons = {
-      {
-        key = "allow", state = function() return status.of "location" end,
-        states = {
-          notDetermined = { run = status.request "location" },
-          requesting = { label = "location_requesting", enabled = false },
-          granted = { label = "location_use", enabled = status.isSettled "location", to = "finish" },
-          denied = { label = "location_without", enabled = status.isSettled "location", to = "finish" },
-        },
-      },
+      askingButton("location", {
+        granted = { label = "location_use", enabled = status.isSettled "location", to = "finish" },
+        denied = without, error = without,
+      }),
     },
     -- What a persona waits for while no button reacts: the page turns, then the button changes.
     timers = { { after = 1 } },
@@ -87,7 +87,8 @@ local pages = onboarding.flow "onboarding" {
 }
 
 return onboarding.app {
-  flows = { pages },
+  -- A phone counts steps; without anything to read, HealthKit allowed looks like HealthKit denied.
+  flows = { pages }, health = { steps = { 5200 }, heartRate = { 62 }, sleep = { 7.5 } },
   screens = { screen "content" { body = status.available }, screen "locked" },
   launch = function()
     -- A process that began before the first unlock sees no stored value, also later: it must decide nothing.

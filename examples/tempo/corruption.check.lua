@@ -1,5 +1,6 @@
 -- Corrupt values, statuses that are not true any more, and short memory.
 local support = require "support"
+local back = support.back
 
 describe("Corrupt values", function()
   it("[T-63] either one starts everything over with the defaults, and is logged", function()
@@ -53,6 +54,11 @@ describe("Statuses", function()
     tap "next"
     expect(app.transcript):log("mismatch: healthKit is granted, shown denied", { level = "warning" })
     expect(support.words()):equals { "next", "granted" }
+    -- onDisappear: what changed while the page was up is found out as it goes.
+    support.decideHealth(false)
+    tap "next"
+    expect({ screen.step, support.status "healthKit" }):equals { "location", "denied" }
+    expect(app.transcript):log("mismatch: healthKit is denied, shown granted"):times(2)
   end)
 
   it("[T-65] the permissions are independent: four combinations, each with what is available", function()

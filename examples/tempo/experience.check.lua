@@ -1,9 +1,12 @@
 -- Pages and time, languages, accessibility.
 local support = require "support"
+local backAtOnce, swipeAtOnce = back, swipe
+local back, swipe = support.back, support.swipe
 
 describe("Pages", function()
   it("[T-69] are turned by a swipe, both ways, as in a paging TabView", function()
-    support.at "welcome"
+    support.start()
+    tap "ja"
     for _, page in ipairs { "dataSources", "aiAnalysis", "dailyPlan", "healthKit" } do
       swipe "left"
       expect(screen.step):equals(page)
@@ -27,13 +30,19 @@ describe("Pages", function()
     -- The first tap came when the page of `welcome` had moved in.
     expect(clock.now - before):equals(1.5)
   end)
-  it("[T-71] during a transition no tap has an effect, so a double tap leads one page on", function()
+  it("[T-71] during a transition no gesture has an effect, so a double tap leads one page on", function()
     support.at "welcome"
     tap("next", { times = 2 })
     expect(screen.step):equals "dataSources"
     clock.advance(0.5)
     tap("next", { times = 2 })
     expect(screen.step):equals "aiAnalysis"
+    -- A hand that goes back or swipes waits for the page, as one that taps does.
+    local before = clock.now
+    backAtOnce()
+    expect({ screen.step, clock.now - before }):equals { "dataSources", 0.5 }
+    swipeAtOnce "left"
+    expect({ screen.step, clock.now - before }):equals { "aiAnalysis", 1.0 }
   end)
 
   it("[T-79] lead back one by one to page 0; nothing jumps", function()
@@ -73,14 +82,33 @@ describe("Buttons", function()
     expect(support.controls()):equals { { "位置情報なしで続行", "primary", true } }
   end)
 
-  pending("[T-73] what is disabled is greyed out",
-    'a headless phone has no opacity; see "what is disabled takes no tap"')
-  it("what is disabled takes no tap", function()
+  -- Greyed out is what the phone draws of a control that is not enabled; how much of it shines through, it does not.
+  it("[T-73] what is disabled is greyed out: while it asks, granted, unavailable, and until a change has settled", function()
+    local function grey(word)
+      local control = support.control(word)
+      return control and { control.enabled, (pcall(tap, control.label)) }
+    end
     support.at("healthKit", support.oldPad)
-    expect({ support.control("unavailable").enabled, (pcall(tap, support.control("unavailable").label)) }):equals { false, false }
-    support.at("healthKit", nil, support.fill)
-    support.ask(allow)
-    expect({ support.control("granted").enabled, (pcall(tap, support.control("granted").label)) }):equals { false, false }
+    expect(grey "unavailable"):equals { false, false }
+    support.at "healthKit"
+    tap "allow"
+    expect(support.control("requesting").enabled):equals(false)
+    allow()
+    expect(grey "granted"):equals { false, false }
+    support.at("healthKit", nil, support.empty)
+    tap "allow"
+    deny()
+    expect(grey "skip"):equals { false, false }
+    clock.advance(0.5)
+    expect(grey "skip"):equals { true, true }
+    for word, answer in pairs { use = allow, without = deny } do
+      support.at "location"
+      tap "allow"
+      answer()
+      expect(grey(word)):equals { false, false }
+      clock.advance(0.5)
+      expect(grey(word)):equals { true, true }
+    end
   end)
 end)
 
@@ -114,9 +142,9 @@ describe("Languages", function()
     "onboarding_aiAnalysis_body", "onboarding_dailyPlan_title", "onboarding_dailyPlan_body",
     "onboarding_healthKit_title", "onboarding_healthKit_body", "onboarding_healthKit_granted",
     "onboarding_healthKit_denied", "onboarding_healthKit_unavailable", "onboarding_healthKit_error",
-    "healthKit_allow", "healthKit_requesting", "healthKit_granted", "healthKit_skip", "healthKit_unavailable",
-    "onboarding_location_title", "onboarding_location_body",
-    "location_allow", "location_requesting", "location_use", "location_without",
+    "healthKit_allow", "common_requesting", "healthKit_granted", "healthKit_skip", "healthKit_unavailable",
+    "onboarding_location_title", "onboarding_location_body", "onboarding_location_error",
+    "location_allow", "location_use", "location_without",
     "available_healthKit_location", "available_healthKit_none", "available_none_location", "available_none_none",
   }
 
@@ -141,18 +169,78 @@ describe("Languages", function()
 end)
 
 describe("Accessibility", function()
-  pending("[T-77] VoiceOver reads a heading, labels, page changes and changes of a permission",
-    'a headless phone has no VoiceOver; see "every page has a title and every control a label"')
-  it("every page has a title and every control a label", function()
-    support.start()
-    local mute = {}
-    repeat
-      for _, text in ipairs(support.texts()) do
-        if text == "" then mute[#mute + 1] = screen.name end
+  -- What VoiceOver reads of a control.
+  local function spoken(control) return control.accessibility or control.label end
+
+  it("[T-77] VoiceOver reads a heading, labels, page changes and changes of a permission", function()
+    local expected = {
+      ja = {
+        { "言語を選択 / Choose your language", "言語を選択 / Choose your language" },
+        { "TempoAIへようこそ", "TempoAIへようこそ、7ページ中2ページ目" },
+        { "データソース", "データソース、7ページ中3ページ目" },
+        { "AI分析", "AI分析、7ページ中4ページ目" },
+        { "日次プラン", "日次プラン、7ページ中5ページ目" },
+        { "ヘルスケアデータ", "ヘルスケアデータ、7ページ中6ページ目" },
+        { "位置情報", "位置情報、7ページ中7ページ目" },
+      },
+      en = {
+        { "言語を選択 / Choose your language", "言語を選択 / Choose your language" },
+        { "Welcome to TempoAI", "Welcome to TempoAI, page 2 of 7" },
+        { "Data sources", "Data sources, page 3 of 7" },
+        { "AI analysis", "AI analysis, page 4 of 7" },
+        { "Daily plan", "Daily plan, page 5 of 7" },
+        { "Health data", "Health data, page 6 of 7" },
+        { "Location", "Location, page 7 of 7" },
+      },
+    }
+    for tag, pages in pairs(expected) do
+      support.start()
+      for number, page in ipairs(support.pages) do
+        if number == 2 then tap(tag) end
+        if number > 2 then support.reach(page) end
+        local heading = screen.accessibility or screen.title
+        -- Page 0 is heard in both languages, before one was chosen.
+        expect({ page, heading, screen.announced }):equals { page, table.unpack(pages[number]) }
+        for _, control in ipairs(screen.controls) do
+          expect(spoken(control)):differsFrom ""
+          expect(spoken(control)):lacks "✓"
+          expect(spoken(control)):lacks "⏳"
+        end
       end
-      support.goOn()
-    until screen.name == "content"
-    expect({ mute, screen.title }):equals { {}, "ホーム" }
+    end
+
+    -- Each change of a permission is announced, in the words of its page, and no symbol is read.
+    local function hears(word)
+      local control = support.control(word)
+      return { spoken(control), control.announce }
+    end
+    for _, fails in ipairs { false, true } do
+      support.at("healthKit", nil, fails and support.empty or support.fill)
+      tap "allow"
+      expect(hears "requesting"):equals { "確認しています", "確認しています" }
+      if fails then deny() else allow() end
+      expect(hears(fails and "skip" or "granted")):equals {
+        fails and "スキップして続行" or "ヘルスケア許可済み", screen.body,
+      }
+      expect(screen.body):contains(fails and "ヘルスケアデータなしでも" or "ヘルスケアデータを分析に使えます")
+      support.reach "location"
+      tap "allow"
+      expect(hears "requesting"):equals { "確認しています", "確認しています" }
+      if fails then deny() else allow() end
+      expect(hears(fails and "without" or "use")):equals {
+        fails and "位置情報なしで続行" or "TempoAIを使う", screen.body,
+      }
+      expect(screen.body):startsWith "利用可能機能: "
+    end
+    support.at("healthKit", support.oldPad)
+    expect(hears "unavailable"):equals {
+      "この端末では利用できません", "この端末にはヘルスケアデータがありません。制限された機能で続けられます。",
+    }
+    support.at("healthKit", nil, support.breakHealth)
+    tap "allow"
+    expect(hears "skip"):equals {
+      "スキップして続行", "ヘルスケアに接続できませんでした。スキップして続けられます。",
+    }
   end)
 
   pending("[T-78] large type and high contrast keep the layout, and nothing is told by a colour alone",

@@ -1,5 +1,6 @@
 -- Page 5: the permission for HealthKit.
 local support = require "support"
+local back = support.back
 
 -- Page 5 on a phone whose Health store holds something.
 local function atFilled() support.at("healthKit", nil, support.fill) end
@@ -89,7 +90,10 @@ describe("Answer", function()
 
   it("[T-35] a part allowed: granted where the test of access finds something to read", function()
     for type, expected in pairs { sleep = "granted", steps = "denied" } do
-      support.at("healthKit", nil, function() health.plant(type, { 60 }) end)
+      support.at("healthKit", nil, function()
+        support.empty()
+        health.plant(type, { 60 })
+      end)
       support.ask(allow, { "sleep" })
       expect(support.status "healthKit"):equals(expected)
       expect(support.controls()):equals(expected == "granted" and granted or denied)
@@ -175,6 +179,25 @@ describe("No answer to be had", function()
     tap "スキップして続行"
     expect(screen.step):equals "location"
     support.reach "content"
+
+    -- Core Location tells its delegate.
+    support.at "location"
+    phone.fail("permissions.request", { times = 1 })
+    tap "allow"
+    expect(app.transcript):log("location request failed", { level = "error" })
+    expect(screen.body):equals "位置情報を取得できませんでした。位置情報なしで続けられます。"
+    expect({ app.phase, prompt, support.words() }):equals { "active", nil, { "without" } }
+    support.leave()
+    expect({ support.status "location", support.words() }):equals { "error", { "without" } }
+    tap "位置情報なしで続行"
+    expect({ screen.name, world.store.OnboardingCompleted }):equals { "content", true }
+
+    -- An error decides nothing: what is allowed in Settings meanwhile counts.
+    support.at "location"
+    phone.fail("permissions.request", { times = 1 })
+    tap "allow"
+    support.leave(function() settings.set("location", "authorizedWhenInUse") end)
+    expect({ support.status "location", support.words() }):equals { "granted", { "use" } }
   end)
 
   it("[T-43] the status is notDetermined, requesting, granted, denied, unavailable or error", function()

@@ -1,5 +1,6 @@
 -- What holds whatever happens.
 local support = require "support"
+local swipe = support.swipe
 
 describe("Whatever happens", function()
   it("[T-80] every phone, answer and interruption leads to the content", function()
@@ -63,7 +64,9 @@ describe("Whatever happens", function()
     expect(launch(app.forceQuit)):equals "content"
     expect(launch(device.restart)):equals "content"
     expect(launch(app.update, "2.0")):equals "content"
-    -- A process that began before the first unlock sees no key, also when it is opened: it shows neither.
+    -- A process that began before the first unlock sees no key until the unlock, or for as long as it lives: it shows
+    -- neither then.
+    store.beforeFirstUnlock = "processLife"
     device.restart()
     app.prewarm()
     device.unlock()

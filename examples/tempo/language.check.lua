@@ -1,5 +1,6 @@
 -- Page 0: the language.
 local support = require "support"
+local back, swipe = support.back, support.swipe
 
 describe("Page 0", function()
   it("[T-8] shows a globe, a title in both languages, and a button with a flag for each", function()

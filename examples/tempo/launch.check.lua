@@ -1,5 +1,6 @@
 -- Launch, routing and the order of the pages.
 local support = require "support"
+local back, swipe = support.back, support.swipe
 
 describe("Root", function()
   it("[T-1] a fresh install has neither key, and no flag leads to the onboarding as a stored false does", function()

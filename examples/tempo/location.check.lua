@@ -1,5 +1,6 @@
 -- Page 6: the permission for the location, and the end.
 local support = require "support"
+local back, swipe = support.back, support.swipe
 
 describe("Request", function()
   it("[T-44] asks with 「位置情報へのアクセスを許可」 and explains", function()

@@ -1,5 +1,6 @@
 -- The specification's own test notes, and what sets TempoAI apart from the other apps.
 local support = require "support"
+local back = support.back
 
 describe("Test notes", function()
   it("[T-100] a permission that is changed in Settings while the app is away shows on return", function()
@@ -52,14 +53,12 @@ describe("Other apps", function()
     support.relaunch()
     expect({ screen.step, world.store.SelectedLanguage }):equals { "language", "ja" }
 
-    local step = onboarding.step
-    local anicca = onboarding.flow "anicca" {
-      resume = { key = "com.anicca.onboardingStep" },
-      step "welcome", step "account", step "value",
-    }
-    play(anicca, { stopAt = "value" })
+    play("../anicca/flow.lua", { stopAt = "value" })
     support.relaunch()
-    expect({ screen.step, world.store }):equals { "value", { ["com.anicca.onboardingStep"] = 2 } }
+    expect({ screen.step, world.store["com.anicca.onboardingStep"] }):equals { "value", 2 }
+    play("../anicca-classic/app.lua", { stopAt = "account" })
+    support.relaunch()
+    expect({ screen.step, world.store["com.anicca.onboardingStep"] }):equals { "account", 3 }
   end)
 
   it("[X-4] keys are each app's own, and upper case is not lower case", function()
@@ -86,5 +85,18 @@ describe("Other apps", function()
     expect({ language.device, language.current, world.store.SelectedLanguage }):equals { "fr", "ja", "ja" }
     tap "en"
     expect({ language.device, language.current }):equals { "fr", "en" }
+
+    -- Anicca 0.4 has the device's alone, and 0.2 keeps the chosen one in the profile.
+    play("../anicca/flow.lua", { language = "ja", stopAt = "source" })
+    expect({ screen.title, world.store["com.anicca.userProfile"] }):equals { "どこでAniccaを知りましたか？" }
+    language.device = "en"
+    app.launch()
+    expect(screen.title):equals "Where did you hear about us?"
+    play("../anicca-classic/app.lua", { language = "ja" })
+    tap "settings"
+    choose "en"
+    tap "next"
+    expect({ language.device, language.current }):equals { "ja", "en" }
+    expect(world.store["com.anicca.userProfile"]):contains '"preferredLanguage":"en"'
   end)
 end)

@@ -1,5 +1,6 @@
 -- Pages 1 to 4: each explains something and leads on.
 local support = require "support"
+local back, swipe = support.back, support.swipe
 
 -- A page's button leads on.
 local function leads(from, to)

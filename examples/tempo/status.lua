@@ -54,14 +54,23 @@ function status.isDecided(name)
   return function() return status.of(name) ~= "notDetermined" and status.of(name) ~= "requesting" end
 end
 
--- Compares what a permission's page shows with what iOS says. An error stays. So does a request for HealthKit, whose
--- sheet waits for the app to return; the location's dialog goes away with the app and decides nothing.
+-- Makes a function for a page: what it says of its permission.
+function status.says(name)
+  return function()
+    if not status.isDecided(name)() then return "onboarding_" .. name .. "_body" end
+    if name == "location" and status.of(name) ~= "error" then return status.available() end
+    return "onboarding_" .. name .. "_" .. status.of(name)
+  end
+end
+
+-- Compares what a permission's page shows with what iOS says. While nothing is decided an error stays, and so does a
+-- request for HealthKit, whose sheet waits for the app to return; the location's dialog goes away with the app.
 function status.sync(page)
   local name = page.name
   if not actual[name] then return end
   local shown, now = status.of(name), actual[name]()
-  local isWaiting = shown == "requesting" and name == "healthKit" and now == "notDetermined"
-  if shown == now or shown == "error" or isWaiting then return end
+  local isWaiting = shown == "error" or shown == "requesting" and name == "healthKit"
+  if shown == now or isWaiting and now == "notDetermined" then return end
   if status.isDecided(name)() then log.warning(("mismatch: %s is %s, shown %s"):format(name, now, shown)) end
   set(name, now)
 end

@@ -22,9 +22,13 @@ function support.start(phone, prepare)
   app.launch()
 end
 
--- The Health store holds something of every type.
+-- The Health store holds something of every type, or nothing: by itself it holds what the app's table says.
 function support.fill()
   for _, type in ipairs(support.types) do health.plant(type, { 1 }) end
+end
+
+function support.empty()
+  for _, type in ipairs(support.types) do health.plant(type, {}) end
 end
 
 -- Every type is allowed or forbidden in Settings.
@@ -34,6 +38,17 @@ end
 
 -- A build without the entitlement: a request for HealthKit fails.
 function support.breakHealth() app.declare("com.apple.developer.healthkit", false) end
+
+-- The gestures of a hand that waits until the page has moved in: meanwhile none has an effect (T-71).
+function support.back()
+  clock.advance(0.5)
+  back()
+end
+
+function support.swipe(direction)
+  clock.advance(0.5)
+  swipe(direction)
+end
 
 -- Goes on by one gesture: every dialog is allowed, the first option or button tapped, or waited for where it does not
 -- react yet.
@@ -91,7 +106,7 @@ function support.reset() app.post "resetOnboarding" end
 
 -- The labels of the app's controls. A permission's page has one button, which says something else in each status.
 local labels = {
-  "common_next", "language_ja", "language_en", "healthKit_allow", "healthKit_requesting", "healthKit_granted",
+  "common_next", "common_requesting", "language_ja", "language_en", "healthKit_allow", "healthKit_granted",
   "healthKit_skip", "healthKit_unavailable", "location_allow", "location_use", "location_without",
 }
 

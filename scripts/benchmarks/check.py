@@ -123,7 +123,11 @@ class Watch:
 
 def rerun(binary, example, home):
     rounds = rounds_of(20)
-    folder = shutil.copytree(example, f"{home}/watched")
+    # Checks across the specifications play the apps beside it.
+    for name in SUITE:
+        shutil.copytree(f"{os.path.dirname(example)}/{name}", f"{home}/watched/{name}")
+    with open(f"{home}/watched/.genkan", "w", encoding="utf-8"):
+        folder = f"{home}/watched/anicca"
     watch = Watch(binary, folder)
     try:
         watch.wait()

@@ -2,10 +2,11 @@
 
     python3 stop.py BINARY CORPUS [FILTER]
 
-Three lines: bench=stop.worst with the milliseconds after the deadline at which the last one ended, the time that a check
+Five lines: bench=stop.worst with the milliseconds after the deadline at which the last one ended, the time that a check
 takes anyway taken off, bench=stop.memory with the most memory that one had, over the limit, and bench=stop.interrupt with
-the milliseconds from a Ctrl-C to the end of a program that runs a line without end. What else the machine does counts, so
-each script has three attempts.
+the milliseconds from a Ctrl-C to the end of a program that runs a line without end; bench=stop.explore and
+bench=stop.exploreInterrupt with the same of explorations: in a search, in what is prepared for it, in judging, in functions
+of properties. What else the machine does counts, so each has three attempts.
 """
 
 import os
@@ -69,6 +70,46 @@ LINES = ["while true do end", "while true do pcall(function() while true do end 
          "while true do expect(1):equals(1) end", "while true do app.launch {} end", "while true do help() end"]
 
 
+STEP = "local step = onboarding.step\n"
+OPTIONS = STEP + """local t = {} for i = 1, 3000 do t[i] = "o" .. i end
+return onboarding.flow "f" { step "a" { choose = t, into = "store.a" },
+  step "b" { when = function() return store.get "a" ~= "q" end } }"""
+# Flows that an exploration never comes to the end of, each in a phase of its own; with a scenario.
+EXPLORED = {
+    "search": (STEP + """return onboarding.flow "f" { step "a" { buttons = { { key = "more", run = function()
+      store.set("n", (store.get "n" or 0) + 1) end } } } }""", ""),
+    "prepare": (OPTIONS, ""),
+    "judge": (STEP + """return onboarding.flow "f" { step "b" { next = "b",
+      onLeave = function() permissions.request "microphone" end }, step "c" }""", ""),
+    "hook": (STEP + """return onboarding.flow "f" { step "a" { onLeave = function() while true do end end } }""", ""),
+    "property": (STEP + """return onboarding.flow "f" { step "a" { choose = { "x", "y" }, into = "store.a" } }""",
+                 "explore { properties = { p = always(function() for i = 1, 1e8 do end return true end) } }"),
+}
+EXPLORING = 1
+
+
+def explore(binary, folder, flow, scenario, *options):
+    """Starts an exploration."""
+    for name, text in (("flow.lua", flow), ("flow.scenario.lua", scenario or "explore {}")):
+        with open(os.path.join(folder, name), "w") as file:
+            file.write(text)
+    return subprocess.Popen([binary, "explore", *options, "flow.lua"], cwd=folder, stdin=subprocess.DEVNULL,
+                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def explored(binary, folder, name, stops):
+    """Milliseconds from the end of an exploration's time, or from a Ctrl-C, to the end of the program."""
+    began = time.perf_counter()
+    if stops:
+        program = explore(binary, folder, *EXPLORED[name], "--seconds", "60")
+        time.sleep(EXPLORING)
+        program.send_signal(signal.SIGINT)
+    else:
+        program = explore(binary, folder, *EXPLORED[name], "--seconds", "60", "--max-seconds", str(EXPLORING))
+    program.wait(timeout=PATIENCE)
+    return (time.perf_counter() - began - EXPLORING) * 1000
+
+
 def interrupt(binary, line):
     """Milliseconds from the signal to the program's end."""
     program = subprocess.Popen([binary, "-e", f"print 'on' {line}"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -100,6 +141,17 @@ def main(binary, path, wanted=""):
     print(f"bench=stop.memory value={large[0][0] / limit:.2f} unit=limits of=\"{large[0][1]}\" limit={MEGABYTES} MB")
     slowest = max((min(interrupt(binary, line) for _ in range(3)), line) for line in LINES)
     print(f"bench=stop.interrupt value={slowest[0]:.0f} unit=ms lines={len(LINES)} of=\"{slowest[1]}\"")
+    with tempfile.TemporaryDirectory() as folder:
+        quick = STEP + 'return onboarding.flow "f" { step "a" }'
+        began = time.perf_counter()
+        explore(binary, folder, quick, "").wait(timeout=PATIENCE)
+        usual = (time.perf_counter() - began) * 1000
+        for stops, name in ((False, "explore"), (True, "exploreInterrupt")):
+            late = sorted(((min(explored(binary, folder, phase, stops) for _ in range(3)), phase) for phase in EXPLORED),
+                          reverse=True)
+            slowest = late[0][0] - (0 if stops else usual)
+            after = ", ".join(f"{phase} {milliseconds:.0f}" for milliseconds, phase in late[1:])
+            print(f"bench=stop.{name} value={slowest:.0f} unit=ms phases={len(EXPLORED)} of=\"{late[0][1]}\" next=\"{after}\"")
     for failure in failures:
         print(f"stop.py: did not end as a failed check: {failure}", file=sys.stderr)
     return 1 if failures else 0

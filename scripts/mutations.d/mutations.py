@@ -17,6 +17,7 @@ import tempfile
 
 HEADER = re.compile(r"\[([A-Z]-\d+)\] (\S+)$")
 ID = re.compile(r"(?:^|› )\[([A-Z]-\d+)\] ")
+SIBLING = re.compile(r"\"\.\./([\w-]+)/")
 LONGEST = 60  # seconds that one run may take
 
 
@@ -83,6 +84,16 @@ def apply(entry, folder):
     path.write_text("\n".join(lines) + "\n")
 
 
+def copy(app, scratch):
+    """Copies an app, and the other apps that its checks play, which stand beside it; the scratch is their project."""
+    (scratch / ".genkan").touch()
+    texts = [path.read_text() for path in sorted(app.glob("*.lua"))]
+    for name in sorted({app.name}.union(*(SIBLING.findall(text) for text in texts))):
+        if (app.parent / name).is_dir():
+            shutil.copytree(app.parent / name, scratch / name)
+    return scratch / app.name
+
+
 def check(program, folder, *options):
     """The results of a run, as the reporter for programs gives them."""
     run = subprocess.run(
@@ -117,11 +128,10 @@ def judge(program, root, app, entry, others):
     if entry.test is not None:
         return swift_test(entry, root), []
     with tempfile.TemporaryDirectory(prefix="genkan-mutation-") as scratch:
-        copy = pathlib.Path(scratch) / app.name
-        shutil.copytree(app, copy)
+        changed = copy(app, pathlib.Path(scratch))
         try:
-            apply(entry, copy)
-            results = check(program, copy, *([] if others else ["--filter", f"[{entry.rule}] "]))
+            apply(entry, changed)
+            results = check(program, changed, *([] if others else ["--filter", f"[{entry.rule}] "]))
         except Wrong as error:
             return str(error), []
         except subprocess.TimeoutExpired:

@@ -219,6 +219,8 @@ typedef struct CLuaToken CLuaToken;
 /// Nothing pending, a deadline that has passed, or the reason given to `clua_token_fire`.
 enum { CLUA_RUNNING = 0, CLUA_DEADLINE = -1 };
 int clua_stopped(const CLuaEngine *engine);
+/// True where the deadline has passed, which the watchdog finds out some milliseconds later.
+bool clua_is_past(const CLuaEngine *engine);
 
 /// Tightens the deadline to `seconds` from now; returns the one to restore. Begin and end stand at one depth of calls;
 /// what is fired between them holds until the outermost end.
@@ -227,10 +229,14 @@ uint64_t clua_begin_deadline(CLuaEngine *engine, double seconds);
 uint64_t clua_suspend_deadline(CLuaEngine *engine);
 void clua_end_deadline(CLuaEngine *engine, uint64_t previous);
 /// A deadline that is held while the host waits for something else, such as the reader of its output.
-typedef struct CLuaPause { uint64_t deadline, since; } CLuaPause;
+typedef struct CLuaPause { uint64_t deadline, since, paused; } CLuaPause;
 CLuaPause clua_pause_deadline(CLuaEngine *engine);
-/// Sets the deadline again, later by as long as the pause took.
+/// Sets the deadline again, later by as long as the pause took; every deadline around it moves as well.
 void clua_resume_deadline(CLuaEngine *engine, CLuaPause pause);
+/// Gives what runs from here on a deadline of its own, `seconds` from now, or none for a negative number: its time counts
+/// for no deadline around it. One that has passed stays passed. A stop has to be obeyed as ever.
+CLuaPause clua_begin_own_deadline(CLuaEngine *engine, double seconds);
+void clua_end_own_deadline(CLuaEngine *engine, CLuaPause pause);
 /// Is told, once an evaluation and on the watchdog's thread, that a stop was not obeyed for a second, and the line of the
 /// script where that is known: it may end the process, and must not touch the engine.
 typedef void (*CLuaUnheeded)(void *_Nullable context, const char *_Nullable chunk, int line);
@@ -243,6 +249,10 @@ CLuaToken *clua_token_retain(CLuaToken *token);
 void clua_token_release(CLuaToken *token);
 /// Stops what runs, with a reason above 0; false when nothing runs. Safe in a signal handler.
 bool clua_token_fire(CLuaToken *token, int reason);
+/// Lets the deadlines of what runs pass now, up to one of its own; false when nothing runs. What is around that goes on.
+bool clua_token_expire(CLuaToken *token);
+/// The two ends of the pipe that wakes the watchdog; negative where it was not opened yet. For tests.
+void clua_wake_descriptors(int descriptors[_Nonnull 2]);
 
 /// A queue of registry references that holders gave up, from any thread; drained on the engine's.
 typedef struct CLuaReleases CLuaReleases;

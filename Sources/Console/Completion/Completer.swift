@@ -33,9 +33,16 @@ struct Completer {
 
   private func fitting(_ all: [Completions.Candidate], _ word: String) -> [Completions.Candidate] {
     let fitting = all.filter { $0.text.hasPrefix(word) }
-    guard fitting.isEmpty, !word.isEmpty else { return fitting }
+    guard fitting.isEmpty, !word.isEmpty else { return Self.distinct(fitting) }
     let typed = word.lowercased()
-    return all.filter { $0.text.lowercased().hasPrefix(typed) || $0.label.lowercased().hasPrefix(typed) }
+    return Self.distinct(
+      all.filter { $0.text.lowercased().hasPrefix(typed) || $0.label.lowercased().hasPrefix(typed) })
+  }
+
+  /// The candidates, each text once: flows may have steps of one name, and steps options of one name.
+  private static func distinct(_ all: [Completions.Candidate]) -> [Completions.Candidate] {
+    var seen: Set<String> = []
+    return all.filter { seen.insert($0.text).inserted }
   }
 
   /// The text that certainly comes after the only candidate.

@@ -96,10 +96,13 @@ struct CompletionWords {
   /// The options of a step, or of the one that is shown.
   private func options(of step: String?) -> [String] {
     guard let step else { return controls { $0.role == .option }.map(\.text) }
-    switch compiled?.app.allSteps.first(where: { $0.name == step })?.content {
-    case .choice(let choice): return choice.options.map(\.name)
-    case .habits(let question): return question.habits.map(\.name)
-    default: return []
+    let named = compiled?.app.allSteps.filter { $0.name == step } ?? []
+    return named.flatMap { step -> [String] in
+      switch step.content {
+      case .choice(let choice): choice.options.map(\.name)
+      case .habits(let question): question.habits.map(\.name)
+      default: []
+      }
     }
   }
 

@@ -40,6 +40,19 @@ struct StyledLine: Equatable, Sendable {
     }
   }
 
+  /// The line as a screen that is read from right to left has it: the pieces and the spaces around them in reverse order,
+  /// the words of each piece as they are.
+  var mirrored: StyledLine {
+    var result = StyledLine()
+    for piece in pieces.reversed() {
+      let front = piece.text.prefix { $0 == " " }
+      let back = piece.text.dropFirst(front.count).reversed().prefix { $0 == " " }.count
+      let words = piece.text.dropFirst(front.count).dropLast(back)
+      result = result + StyledLine(DisplayWidth.spaces(back) + words + front, piece.style)
+    }
+    return result
+  }
+
   /// All of the text in one style.
   func restyled(_ style: Style) -> StyledLine {
     StyledLine(pieces.map(\.text).joined(), style)

@@ -1,12 +1,20 @@
 import Spelling
 
-/// The last look at what goes to a terminal: no control character but the styling of ours, line breaks and tabs.
+/// The last look at what goes to a terminal: no hidden character, and no control character but the styling of ours, line
+/// breaks and tabs.
 ///
 /// Texts of scripts are drawn where they are made into lines; what is forgotten there is drawn here.
 enum TerminalText {
+  /// The sequence that clears the whole terminal.
+  static let clearScreen = "\u{1B}[2J\u{1B}[H"
+  /// The sequence that clears the line on which the cursor stands.
+  static let clearLine = "\r\u{1B}[K"
+  /// The sequences that a text of the program's own may begin with.
+  static let clearing = [clearScreen, clearLine]
+
   /// The text, each control character that is not ours as its picture.
   static func guarded(_ text: String) -> String {
-    guard text.utf8.contains(where: isSuspect) else { return text }
+    guard text.utf8.contains(where: isSuspect) || text.mayHoldHidden else { return text }
     var result = ""
     var rest = text.unicodeScalars[...]
     while !rest.isEmpty {

@@ -65,7 +65,9 @@ final class DocumentSession {
     evaluator.flowsFolder = FileManager.default.currentDirectoryPath
     evaluator.seconds = limits.evaluation
     evaluator.writesFiles = false
-    driver.install(try driver.load(try file.flow(opening.flow), allowsPipes: false), on: opening.setup)
+    let script = try driver.load(try file.flow(opening.flow), allowsPipes: false)
+    try driver.confirm(script, opening.setup.surroundings)
+    driver.install(script, on: opening.setup)
     try driver.launch()
   }
 

@@ -128,6 +128,7 @@ public final class DocumentWorker: CheckWorker {
   public func update(_ file: CheckFile) throws -> Int {
     documents[file] = nil
     place = nil
+    try file.refuseLink(toWrite: true)
     let document = try read(file)
     var contents: [Int: [String]] = [:]
     for index in document.blocks.indices {
@@ -160,6 +161,7 @@ public final class DocumentWorker: CheckWorker {
       looks.note(FileLook(.content, file.path))
       onLooks(file, looks)
     }
+    try file.refuseLink()
     let bytes: [UInt8]
     do throws(FileReading.Refusal) {
       bytes = try FileReading.bytes(file.path, most: Self.longest)
@@ -225,6 +227,9 @@ public final class DocumentWorker: CheckWorker {
         Unopened(text: failure.diagnostics.map(\.text).joined(separator: "\n"), line: block.line))
     } catch let diagnostic as Diagnostic {
       return .failure(Unopened(text: diagnostic.text, line: block.line))
+    } catch let failure as LuaFailure {
+      let hint = failure.hint.map { "; " + $0 } ?? ""
+      return .failure(Unopened(text: failure.message + hint, line: block.line))
     } catch {
       return .failure(Unopened(text: "\(error)", line: block.line))
     }

@@ -131,6 +131,16 @@ struct SessionFiles {
     return folder == root || RealPath.isInside(folder, root)
   }
 
+  /// True where a file is in the project of the flow or in that of the folder, with every link followed; also where there
+  /// is none, and its folder is.
+  func holds(_ path: String) -> Bool {
+    let real =
+      RealPath.of(path) ?? Self.real(Paths.folder(of: path)) + "/" + (path as NSString).lastPathComponent
+    return [flowFolder, folder].compactMap(\.self).contains { folder in
+      ProjectRoot.of(folder: Self.real(folder)).map { RealPath.isInside(real, $0) } ?? false
+    }
+  }
+
   private func outside(_ name: String) -> Refusal {
     Refusal(
       message: "\"\(name)\" is outside the project of this session",

@@ -73,10 +73,20 @@ public final class FileDescriptorOutput: ConsoleOutput {
     put(text, to: error)
   }
 
+  /// Prints a result as it is, behind the sequence that clears the terminal or its line where it begins with that.
+  public func redraw(_ text: String) {
+    let control = TerminalText.clearing.first { text.hasPrefix($0) } ?? ""
+    if !control.isEmpty, !stop.isOn {
+      guard Self.writeAll(Array(control.utf8), to: output) else { return put(text, to: output) }
+      recorder?.take(Array(control.utf8))
+    }
+    put(String(text.dropFirst(control.count)), to: output)
+  }
+
   /// Writes a text over the line of the terminal that diagnostics go to; an empty one takes the line away.
   public func overwriteLine(_ text: String) {
     guard !stop.isOn else { return }
-    _ = Self.writeAll(Array(("\r\u{1B}[K" + TerminalText.guarded(text)).utf8), to: error)
+    _ = Self.writeAll(Array((TerminalText.clearLine + TerminalText.guarded(text)).utf8), to: error)
   }
 
   /// Leaves out the rest of what is being printed.

@@ -66,14 +66,15 @@ public struct MatrixRun: Hashable, Sendable {
     steps = []
     fallbacks = []
     cutLabels = []
-    let all = app.allSteps
     for entry in run.transcript.entries {
       switch entry.kind {
       // The app may apply another language on the way.
       case .effect(.language(.set(let tag))): language.apply(tag)
       case .screen(let screen) where screen.kind != .blank, .redrawn(let screen) where screen.kind != .blank:
         if case .screen = entry.kind, steps.last != screen.name { steps.append(screen.name) }
-        let step = all.first { $0.name == screen.name }
+        // Flows may have steps of one name, with other texts.
+        let flow = app.flows.first { $0.name == screen.flow }
+        let step = (flow?.steps ?? app.allSteps).first { $0.name == screen.name }
         for fallback in Self.fallbacks(screen, step, app.localization, language.preferences)
         where !fallbacks.contains(fallback) {
           fallbacks.append(fallback)

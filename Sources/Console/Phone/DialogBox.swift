@@ -21,9 +21,10 @@ struct DialogBox {
     if !words.isEmpty, !message.isEmpty { words.append(.spaces(inner)) }
     lines += (words + message).map { side + $0 + side }
 
-    let buttons = dialog.buttons.map(Self.label)
+    var buttons = dialog.buttons.map(Self.label)
     let half = (inner - 1) / 2
     if buttons.count == 2, buttons.allSatisfy({ $0.cells <= half }) {
+      if dialog.isRightToLeft { buttons.reverse() }
       lines.append(rule("├", "┤", "┬"))
       lines.append(
         side + buttons[0].padded(to: half, .centre) + side

@@ -91,7 +91,8 @@ public struct PhoneFrame: Sendable {
 
   private func screen(_ view: PhoneView) -> [StyledLine] {
     let rows = PhoneRows(
-      view.rows, cells: inner - 2, isPlain: palette.isPlain, showsNumbers: view.dialog == nil)
+      view.rows, cells: inner - 2, isPlain: palette.isPlain, showsNumbers: view.dialog == nil,
+      isRightToLeft: view.isRightToLeft)
     // Titles and bodies stand where the labels do.
     let margin = max(2, rows.gutter + 1)
     let cells = inner - margin - 1
@@ -100,7 +101,8 @@ public struct PhoneFrame: Sendable {
     let texts = paragraph(view.title, .title, cells) + paragraph(view.body, .plain, cells)
     if !texts.isEmpty { blocks.append(texts.map { .spaces(margin) + $0 }) }
     blocks += rows.groups.map { $0.map { .spaces(1) + $0 } }
-    return [StyledLine()] + blocks.flatMap { $0 + [StyledLine()] }
+    let lines = [StyledLine()] + blocks.flatMap { $0 + [StyledLine()] }
+    return view.isRightToLeft ? lines.map { $0.padded(to: inner).mirrored } : lines
   }
 
   private func paragraph(_ text: String, _ style: Style, _ cells: Int) -> [StyledLine] {

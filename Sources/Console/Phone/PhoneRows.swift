@@ -10,11 +10,16 @@ struct PhoneRows {
   let gutter: Int
 
   /// Without `showsNumbers` their column stays empty: below a dialog they would name what cannot be tapped.
-  init(_ rows: [PhoneRow], cells: Int, isPlain: Bool, showsNumbers: Bool = true) {
+  ///
+  /// The lines of a screen that is read from right to left are made to be mirrored as a whole.
+  init(
+    _ rows: [PhoneRow], cells: Int, isPlain: Bool, showsNumbers: Bool = true, isRightToLeft: Bool = false
+  ) {
     let widest = rows.compactMap { $0.number.map { String($0).count } }.max()
     let gutter = widest.map { $0 + 1 } ?? 0
     self.gutter = gutter
-    let shapes = PhoneShapes(cells: max(4, cells - gutter), isPlain: isPlain)
+    let shapes = PhoneShapes(
+      cells: max(4, cells - gutter), isPlain: isPlain, isRightToLeft: isRightToLeft)
     var groups: [[StyledLine]] = []
     for (index, row) in rows.enumerated() {
       let number = StyledLine(
@@ -42,6 +47,8 @@ struct PhoneRows {
 struct PhoneShapes {
   let cells: Int
   let isPlain: Bool
+  /// True where the lines will be mirrored.
+  var isRightToLeft = false
 
   func lines(_ row: PhoneRow) -> [StyledLine] {
     let style: Style = row.isEnabled ? .plain : .dim
@@ -68,7 +75,10 @@ struct PhoneShapes {
   ) -> [StyledLine] {
     let text = isEnabled ? text : "[\(text)]"
     return WordWrap.lines(of: text, cells: cells - mark.cells).enumerated().map { index, line in
-      (index == 0 ? mark : .spaces(mark.cells)) + StyledLine(line, style)
+      let lead = index == 0 ? mark : .spaces(mark.cells)
+      // Text and mark are one piece, whose words stay as they are.
+      return isRightToLeft && index == 0
+        ? StyledLine(line, style) + mark.mirrored : lead + StyledLine(line, style)
     }
   }
 
@@ -100,7 +110,11 @@ struct PhoneShapes {
     if isEmpty { shown = DisplayWidth.truncated(shown, to: cells) }
     while DisplayWidth.of(shown) > cells { shown.removeFirst() }
     let rule = String(repeating: "▁", count: max(0, cells - DisplayWidth.of(shown)))
-    let line = StyledLine(shown, isEmpty || !isEnabled ? .dim : .plain) + StyledLine(rule, .dim)
+    let isDim = isEmpty || !isEnabled
+    let line =
+      isDim
+      ? StyledLine(isRightToLeft ? rule + shown : shown + rule, .dim)
+      : StyledLine(shown) + StyledLine(rule, .dim)
     guard !label.isEmpty else { return [line] }
     return [StyledLine(bracketed(label, isEnabled: isEnabled, to: cells), isEnabled ? .plain : .dim), line]
   }

@@ -14,7 +14,8 @@ extension PhoneView {
     if let dialog {
       view.dialog = DialogView(
         title: dialog.title.visibleOnOneLine, message: dialog.message.drawnInLines,
-        buttons: dialog.buttons.map { .init($0.label.visibleOnOneLine, number: $0.number) })
+        buttons: dialog.buttons.map { .init($0.label.visibleOnOneLine, number: $0.number) },
+        isRightToLeft: dialog.isRightToLeft)
     }
     return view
   }
@@ -35,11 +36,9 @@ extension PhoneRow {
 }
 
 extension String {
-  /// The text with line breaks as they are; every other control character, and a tab, is drawn.
+  /// The text with line breaks as they are; every other control character, a tab, and a hidden character is drawn.
   fileprivate var drawnInLines: String {
-    unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
-      ? split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visibleOnOneLine }
-        .joined(separator: "\n")
-      : self
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visibleOnOneLine }
+      .joined(separator: "\n")
   }
 }

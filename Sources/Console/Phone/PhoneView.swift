@@ -52,12 +52,15 @@ public struct PhoneView: Equatable, Sendable {
   public var rows: [PhoneRow]
   /// The dialog over the screen, if one is up.
   public var dialog: DialogView?
+  /// True where the app is read from right to left, and its screen mirrored.
+  public var isRightToLeft: Bool
 
   /// A phone that shows the parts given.
   public init(
     status: Status, progress: Progress? = nil, title: String = "", body: String = "",
-    rows: [PhoneRow] = [], dialog: DialogView? = nil
+    rows: [PhoneRow] = [], dialog: DialogView? = nil, isRightToLeft: Bool = false
   ) {
+    self.isRightToLeft = isRightToLeft
     self.status = status
     self.progress = progress
     self.title = title
@@ -137,9 +140,14 @@ public struct DialogView: Equatable, Sendable {
   public var message: String
   /// The buttons in the order of the system: two short ones stand side by side, others below each other.
   public var buttons: [Button]
+  /// True where the system is read from right to left: the first of two buttons stands on the right.
+  public var isRightToLeft: Bool
 
   /// A dialog of the parts given.
-  public init(title: String, message: String = "", buttons: [Button] = []) {
+  public init(
+    title: String, message: String = "", buttons: [Button] = [], isRightToLeft: Bool = false
+  ) {
+    self.isRightToLeft = isRightToLeft
     self.title = title
     self.message = message
     self.buttons = buttons

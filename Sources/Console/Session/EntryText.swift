@@ -1,3 +1,4 @@
+import FlowDriver
 import FlowModel
 import FlowSession
 import Phone
@@ -24,7 +25,9 @@ enum EntryText {
       "iOS  shows the \(prompt.name) dialog" + (prompt.purpose.map { ": “\($0.visibleOnOneLine)”" } ?? "")
     case .finding(let finding): "  !  \(finding.sentence) [\(finding.code), \(finding.source)]"
     case .log(let line): "log  \(line.heading): \(line.text)"
-    case .end(let outcome): "end  \(outcome.rawValue)"
+    case .end(let outcome, nil): "end  \(outcome.rawValue)"
+    case .end(let outcome, let loop?):
+      "end  \(outcome.rawValue) in a loop: \(loop.way), by " + EventLua.sentence(loop.event)
     }
   }
 

@@ -64,13 +64,17 @@ extension FlowEvaluator {
       throw LuaFailure(
         "nothing has happened yet that could be checked", hint: "open a flow and play a little")
     }
-    guard script.app.allSteps.allSatisfy({ $0.location.file == path }) || script.path != nil else {
-      throw LuaFailure("the flow has steps that no file holds", hint: "write them into the flow's file first")
+    // The steps of a flow may stand in modules of its file.
+    let file = script.path == nil ? try? driver.load(path).app : script.app
+    if let stray = script.app.allSteps.first(where: { file?.holds($0) != true }) {
+      throw LuaFailure(
+        "the step \"\(stray.name)\" was made at the prompt, and no file holds it",
+        hint: "write it into the flow's file first")
     }
     guard driver.source.orders == nil || script.app.isFlowAlone else {
       throw LuaFailure(
-        "a check cannot say how the flow of an app was reordered at the prompt",
-        hint: "write the order into the app's file first")
+        "the flow of an app was reordered at the prompt, which no check can say",
+        hint: "write the order into the flow's file first, or save before it is reordered")
     }
     let target = try check { () throws(SessionFiles.Refusal) in try files.path(name) }
     guard let relative = relative(path, from: Paths.folder(of: target)) else {
@@ -110,9 +114,7 @@ extension FlowEvaluator {
     let target = try check { () throws(SessionFiles.Refusal) in try files.path(name) }
     let known = try? prompt.driver.load(base)
     guard let known, base.hasSuffix(".lua"),
-      flow.steps.allSatisfy({ step in
-        known.app.allSteps.contains { $0.name == step.name && $0.location == step.location }
-      })
+      flow.steps.allSatisfy({ known.app.holds($0) })
     else {
       throw LuaFailure(
         "a variant is written as an order of the steps of one file, and this flow has others",
@@ -141,7 +143,7 @@ extension FlowEvaluator {
     return "saved the order of \(flow.steps.count) steps to \(name)\(copy)"
   }
 
-  private var files: SessionFiles {
+  var files: SessionFiles {
     let flow = prompt.driver.source.path.map { absolute($0) }
     return SessionFiles(
       folder: folder, flowFolder: flow.map(Paths.folder), isDry: !writesFiles,
@@ -195,5 +197,12 @@ extension FlowEvaluator {
     let from = absolute(folder).split(separator: "/").map(String.init)
     let shared = zip(to, from).prefix { $0 == $1 }.count
     return (Array(repeating: "..", count: from.count - shared) + to[shared...]).joined(separator: "/")
+  }
+}
+
+extension App {
+  /// True where one of its steps is described at the place of another one, under the same name.
+  fileprivate func holds(_ step: Step) -> Bool {
+    allSteps.contains { $0.name == step.name && $0.location == step.location }
   }
 }

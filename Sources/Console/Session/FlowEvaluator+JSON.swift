@@ -111,6 +111,7 @@ extension World {
       "device": .string(device.kind.rawValue), "ios": .string(device.ios.description),
       "language": .string(language.current), "elapsed": .number(clock.elapsed),
       "store": .record(disk.contents), "profile": .record(profile.fields), "state": .record(onboarding.state),
+      "owned": .list(purchases.owned.map { .string($0) }),
     ]
   }
 }

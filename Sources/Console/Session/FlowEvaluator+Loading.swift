@@ -9,14 +9,22 @@ extension FlowEvaluator {
   /// Evaluates a file block by block, as if it was typed.
   func load(_ name: String) -> EvaluationOutcome {
     let path = name.hasPrefix("/") ? name : folder + "/" + name
+    // A person may name any file of theirs; a document and a pipe stay in the project, as a script does.
+    guard seconds == nil || files.holds(path) else {
+      return .failed(
+        "\"\(name)\" is outside the project of this session\n"
+          + "a script that is loaded lies in the flow's project, or in the folder that genkan was started in")
+    }
     prompt.driver.engine.fileLog.note(.content, path)
     let text: String
     do throws(Diagnostic) {
-      text = try NamedScript.text(path)
+      // A pipe may never end, and waits where no signal reaches.
+      text = try NamedScript.text(path, allowsPipes: false)
     } catch {
       switch error.code {
       case .noSuchFile: return .failed("there is no file \"\(name)\"")
-      case .notUTF8: return .failed("\"\(name)\" is not UTF-8")
+      case .notUTF8: return .failed("\"\(name)\" is not UTF-8; save the file as UTF-8")
+      case .emptyFile: return .failed("\"\(name)\" is empty")
       default: return .failed(error.message)
       }
     }

@@ -134,7 +134,9 @@ extension FlowEvaluator {
     guard let script = prompt.driver.script else { return refusal("no flow is open; genkan FLOW opens one") }
     let steps = script.app.allSteps
     let name = argument ?? screenNow().flatMap { $0.kind == .step ? $0.name : nil }
-    let step = steps.first { $0.name == name }
+    // Flows may have steps of one name: that of the flow which is shown is meant.
+    let shown = prompt.driver.shownFlow?.flow.steps ?? []
+    let step = (shown + steps).first { $0.name == name }
     if let argument, step == nil {
       return refusal(
         "the flow has no step \"\(argument)\"; "

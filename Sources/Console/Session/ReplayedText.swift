@@ -16,9 +16,20 @@ enum ReplayedText {
     guard let stop = replayed.stop else {
       return replayed.followed == replayed.total
         ? "the session followed, \(all)"
-        : "the session followed, \(replayed.followed) of \(all): the rest was for steps that come later now"
+        : "the session followed, \(replayed.followed) of \(all): the rest was for " + rest(replayed)
     }
     return "the session followed \(replayed.followed) of \(all) and stays " + place(stop)
+  }
+
+  /// The steps of the gestures that were left out.
+  private static func rest(_ replayed: Replayed) -> String {
+    let absent = replayed.absent
+    let later = "steps that come later now"
+    guard !absent.isEmpty else { return later }
+    let names = absent.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    let more = absent.count > 3 ? " and \(absent.count - 3) more" : ""
+    return names + more + ", which \(absent.count == 1 ? "is" : "are") not part of the flow now"
+      + (replayed.left > absent.count ? ", and for " + later : "")
   }
 
   private static func place(_ stop: Replayed.Stop) -> String {

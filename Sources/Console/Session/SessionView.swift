@@ -18,7 +18,7 @@ public enum SessionView {
         PhoneView.Progress("\($0.number)/\($0.total)", fraction: Double($0.number) / Double($0.total))
       },
       title: shown(screen.title), body: body(screen), rows: rows(screen),
-      dialog: dialog.map(view))
+      dialog: dialog.map(view), isRightToLeft: screen.status.isRightToLeft)
   }
 
   /// The view of a phone on which the app is not running.
@@ -63,6 +63,6 @@ public enum SessionView {
   private static func view(_ dialog: DialogText) -> DialogView {
     DialogView(
       title: shown(dialog.title), message: shown(dialog.message),
-      buttons: dialog.buttons.map { DialogView.Button($0) })
+      buttons: dialog.buttons.map { DialogView.Button($0) }, isRightToLeft: dialog.isRightToLeft)
   }
 }

@@ -1,4 +1,5 @@
 import FlowDriver
+import FlowModel
 import FlowSession
 import Phone
 import Spelling
@@ -74,6 +75,13 @@ enum CompareText {
     }
     if let dialog = compared.compiled.dialog(compared.session) {
       facts.append(("dialog", dialog.title.visibleOnOneLine))
+    }
+    let flows = compared.compiled.app.flows
+    facts += flows.map { flow in
+      (
+        flows.count == 1 ? "steps" : "steps of \(flow.name)".visibleOnOneLine,
+        flow.steps.map(\.name).joined(separator: ", ").visibleOnOneLine
+      )
     }
     return facts + WorldText.facts(compared.session.world)
   }

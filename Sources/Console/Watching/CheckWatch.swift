@@ -87,8 +87,8 @@ public final class CheckWatch {
   private var running: Running?
   /// The time at which the count of results was printed last.
   private var counted = Duration.zero
-  /// The text that was printed since the screen was cleared.
-  private var shown = ""
+  /// The texts that were printed since the screen was cleared.
+  private var shown: [String] = []
   private var nothingMatched: String?
   private var end: End?
 
@@ -130,8 +130,8 @@ public final class CheckWatch {
   private var now: Duration { began.duration(to: clock.now) }
 
   private func put(_ text: String) {
-    shown += text
-    output.write(text)
+    shown.append(text)
+    output.redraw(text)
   }
 
   // MARK: Waiting
@@ -153,7 +153,7 @@ public final class CheckWatch {
     case SIGINT: end = end ?? .interrupted
     case SIGCONT:
       keys.renew()
-      if setting.isTerminal { output.write(shown) }
+      if setting.isTerminal { shown.forEach(output.redraw) }
     default:
       keys.leave()
       signals.letHappen(signal)
@@ -184,7 +184,7 @@ public final class CheckWatch {
     } catch {
       checks.find([])
       stopRun()
-      shown = ""
+      shown = []
       put(screen.missing("\(error)", at: time))
     }
     search = looks
@@ -233,7 +233,7 @@ public final class CheckWatch {
   private func startRun() {
     guard !checks.stale.isEmpty else { return }
     let files = checks.begin(watch.stamps)
-    shown = ""
+    shown = []
     put(screen.begin())
     running = Running(
       run: WatchedRun(setting.makeRun(), files, waker: waker), files: files, began: now,
@@ -278,7 +278,7 @@ public final class CheckWatch {
   /// Shows what is known after the results of some files, which stand on the screen already.
   private func show(_ facts: WatchScreen.Run, after files: [CheckFile]) {
     if files.isEmpty {
-      shown = ""
+      shown = []
       put(screen.begin())
     }
     let events = checks.events

@@ -43,8 +43,6 @@ struct WatchScreen {
 
   /// The help line on the keys.
   static let keys = "Return runs all, f the failed, q leaves"
-  private static let clear = "\u{1B}[2J\u{1B}[H"
-  private static let clearLine = "\r\u{1B}[K"
 
   /// True where each run clears the screen and progress is shown; else runs stand one below the other.
   let isTerminal: Bool
@@ -73,24 +71,25 @@ struct WatchScreen {
     defer { hasBegun = true }
     reporter = PrettyReporter(palette: palette)
     isCounting = false
-    return isTerminal ? Self.clear : hasBegun ? "\n" : ""
+    return isTerminal ? TerminalText.clearScreen : hasBegun ? "\n" : ""
   }
 
-  /// The text for a result: a failure as it is reported anywhere, else nothing.
+  /// The text for a result: a failure, and a check that printed, as they are reported anywhere, else nothing.
   mutating func report(_ event: CheckEvent) -> String {
-    event.status == .failed ? endCount() + reporter.report(event) : ""
+    let isTold = event.status == .failed || event.status == .passed && !event.messages.isEmpty
+    return isTold ? endCount() + reporter.report(event) : ""
   }
 
   /// The line that says how far a run has come; it stands until the next text.
   mutating func count(_ done: Int, of total: Int) -> String {
     guard isTerminal else { return "" }
     isCounting = true
-    return Self.clearLine + palette(.faint, "\(done) of \(total) checks")
+    return TerminalText.clearLine + palette(.faint, "\(done) of \(total) checks")
   }
 
   private mutating func endCount() -> String {
     defer { isCounting = false }
-    return isCounting ? Self.clearLine : ""
+    return isCounting ? TerminalText.clearLine : ""
   }
 
   /// The text that ends a run.

@@ -49,7 +49,7 @@ public struct CheckOutcome: Sendable, Hashable {
   public var status: CheckStatus
   /// The number of expectations that were made, failed ones included.
   public var expectations: Int
-  /// The messages: a failure has at least one, a skipped check its reason.
+  /// The messages: a failure has at least one, a skipped check its reason, any check that printed the lines.
   public var messages: [CheckMessage]
 
   /// Makes an outcome.

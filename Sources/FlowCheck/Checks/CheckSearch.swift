@@ -11,6 +11,8 @@ import Foundation
 public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A path that does not exist, as given.
   case missing(path: String)
+  /// A folder that is called as a file of checks and holds none, as given.
+  case folder(path: String)
   /// A folder whose contents may not be read, as given.
   case unreadable(path: String)
   /// None of the folders given holds a file named `*.check.lua` or `*.check.md`.
@@ -32,6 +34,10 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
         .noSuchFile, "there is no file or folder \(quoted(path))", at: SourceLocation(file: path, line: 0),
         advice: Self.nearby(path)
           ?? "check the path; it is read from the folder in which genkan was started")
+    case .folder(let path):
+      Diagnostic(
+        .isFolder, "\(quoted(path)) is a folder, not a file of checks",
+        at: SourceLocation(file: path, line: 0), advice: "name a file, or a folder that holds one")
     case .unreadable(let path):
       Diagnostic(
         .cannotRead, "the folder \(quoted(path)) cannot be read", at: SourceLocation(file: path, line: 0),
@@ -50,10 +56,10 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
     }
   }
 
-  /// 66 for a path that is not there, 74 for one that cannot be read, 1 for nothing to check.
+  /// 66 for a path that is not there or is a folder in place of a file, 74 for one that cannot be read, 1 for nothing to check.
   public var exitCode: Int32 {
     switch self {
-    case .missing: 66
+    case .missing, .folder: 66
     case .unreadable: 74
     case .noFiles: 1
     }
@@ -81,7 +87,12 @@ public func findCheckFiles(
       if seen.insert(same).inserted { files.append(CheckFile(found, named: isFolder.boolValue ? path : nil)) }
     }
   }
-  guard !files.isEmpty else { throw .noFiles(paths: paths) }
+  guard !files.isEmpty else {
+    if let path = paths.first(where: { $0.hasSuffix(".check.lua") || $0.hasSuffix(".check.md") }) {
+      throw .folder(path: path)
+    }
+    throw .noFiles(paths: paths)
+  }
   return files
 }
 
@@ -99,7 +110,8 @@ private func checkFiles(
   for name in names where !name.hasPrefix(".") {
     let path = prefix + name
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
+    // A link that leads nowhere is a file that is missing, which is told as it is read.
+    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     if !isFolder.boolValue {
       if name.hasSuffix(".check.lua") || name.hasSuffix(".check.md") { files.append(path) }
     } else if (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil {

@@ -28,6 +28,14 @@ public struct PrintedTail: Sendable {
     lines = (lines + tail).suffix(Self.mostLines)
   }
 
+  /// The lines, and behind them those that were printed later.
+  public func followed(by later: PrintedTail) -> PrintedTail {
+    var all = self
+    all.count += later.count
+    all.lines = (lines + later.lines).suffix(Self.mostLines)
+    return all
+  }
+
   /// The lines under a heading; `nil` where nothing was printed.
   public var text: String? {
     guard count > 0 else { return nil }

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A Markdown file whose `genkan` blocks are sessions at the prompt: each block is a check, and the file a file of
 /// checks.
 ///
@@ -41,6 +43,11 @@ public struct Document: Sendable, Equatable {
   /// - Throws: `CheckLoadError` for a file that is no text, a block without an end, and a first block that names no
   ///   flow.
   public init(_ bytes: some Collection<UInt8>, file: CheckFile) throws(CheckLoadError) {
+    guard !WideText.isUTF16(bytes) else {
+      throw CheckLoadError(
+        CheckMessage(
+          "the file is UTF-16; save it as UTF-8", at: CheckLocation(file: file.path, line: 1)))
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CheckLoadError(
         CheckMessage(

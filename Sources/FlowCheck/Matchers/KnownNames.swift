@@ -34,6 +34,11 @@ public enum KnownNames {
     }
   }
 
+  /// The fact or the product that a condition asks for and the app does not declare; `nil` where it declares all.
+  public static func fault(in condition: Condition, of names: AppNames) -> Fault? {
+    condition.undeclared(names).map { Fault(message: $0.message, advice: $0.advice) }
+  }
+
   /// The word of a pattern that no entry of any run has; `nil` where every word is known.
   ///
   /// For example:

@@ -66,7 +66,7 @@ public struct TranscriptItem: Sendable, Equatable {
     case .prompt(let prompt): (kind, name) = (.prompt, prompt.name)
     case .finding(let finding): (kind, name) = (.finding, finding.code)
     case .log(let line): (kind, name) = (.log, line.text)
-    case .end(let outcome): (kind, name) = (.log, outcome.rawValue)
+    case .end(let outcome, _): (kind, name) = (.log, outcome.rawValue)
     }
     source = .entry(entry)
     self.position = position

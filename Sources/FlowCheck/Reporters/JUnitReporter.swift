@@ -1,9 +1,11 @@
 import Foundation
+import Spelling
 
 /// The XML that services of continuous integration read: a suite a file, times in seconds.
 ///
 /// A file that cannot be loaded is a case with an `error`. Characters that XML 1.0 does not allow (section
-/// 2.2, "Characters") are written as the escapes of the other reports. For example:
+/// 2.2, "Characters") are written as the escapes of the other reports; controls that it allows and hidden characters, as
+/// references. For example:
 ///
 /// ```xml
 /// <?xml version="1.0" encoding="UTF-8"?>
@@ -60,7 +62,10 @@ public struct JUnitReporter: CheckReporter {
     let head =
       "    <testcase classname=\"\(attribute(event.file.path))\" name=\"\(attribute(event.title))\""
       + " time=\"\(seconds(event.milliseconds))\""
-    guard event.status != .passed else { return head + "/>\n" }
+    guard event.status != .passed else {
+      guard let printed = event.message else { return head + "/>\n" }
+      return head + ">\n      <system-out>\(content(printed))</system-out>\n    </testcase>\n"
+    }
     let firstLine = event.messages.first?.text.split(separator: "\n").first.map(String.init) ?? ""
     var inner = ""
     if event.status == .skipped {
@@ -78,19 +83,19 @@ public struct JUnitReporter: CheckReporter {
 }
 
 private func attribute(_ text: String) -> String {
-  text.unicodeScalars.map { scalar in
+  text.mapCharacters { scalar, isHidden in
     switch scalar {
     case "\"": "&quot;"
     case "\t": "&#9;"
     case "\n": "&#10;"
-    default: escaped(scalar)
+    default: escaped(scalar, isHidden: isHidden)
     }
-  }.joined()
+  }
 }
 
-private func content(_ text: String) -> String { text.unicodeScalars.map(escaped).joined() }
+private func content(_ text: String) -> String { text.mapCharacters { escaped($0, isHidden: $1) } }
 
-private func escaped(_ scalar: Unicode.Scalar) -> String {
+private func escaped(_ scalar: Unicode.Scalar, isHidden: Bool) -> String {
   switch scalar {
   case "&": return "&amp;"
   case "<": return "&lt;"
@@ -99,7 +104,9 @@ private func escaped(_ scalar: Unicode.Scalar) -> String {
   default: break
   }
   switch scalar.value {
-  case 0x9, 0xA, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: return String(Character(scalar))
-  default: return "\\u{\(hexadecimal(scalar.value))}"
+  case 0x7F..<0xA0: return "&#\(scalar.value);"
+  case 0x9, 0xA, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF:
+    return isHidden ? "&#x\(hexadecimal(scalar.value));" : String(Character(scalar))
+  default: return scalar.luaEscape
   }
 }

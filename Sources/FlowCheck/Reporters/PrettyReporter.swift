@@ -45,6 +45,7 @@ public struct PrettyReporter: CheckReporter {
     switch event.status {
     case .passed:
       text += "  \(palette(.passed, "✓")) \(title)\(duration)\n"
+      text += messageLines(event.messages, indent: 4, palette)
     case .failed:
       failures.append(event)
       text += "  \(palette(.failed, "✗ \(title)"))\(duration)\n"

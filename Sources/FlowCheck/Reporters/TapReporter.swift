@@ -31,7 +31,11 @@ public struct TapReporter: CheckReporter {
     total += 1
     let title = oneLine(event.title).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
     switch event.status {
-    case .passed: text += "ok \(total) - \(title)\n"
+    case .passed:
+      text += "ok \(total) - \(title)\n"
+      for line in visibleLines(of: event.messages.map(\.text).joined(separator: "\n")) where !line.isEmpty {
+        text += "# \(line)\n"
+      }
     case .skipped:
       let reason = event.messages.map { oneLine($0.text) }.joined(separator: " ")
       text += "ok \(total) - \(title) # SKIP \(reason)\n"

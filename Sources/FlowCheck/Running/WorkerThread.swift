@@ -111,6 +111,7 @@ func judged(_ outcome: CheckOutcome, of check: CheckCase) -> CheckOutcome {
   guard outcome.status == .passed, outcome.expectations == 0 else { return outcome }
   var failed = outcome
   failed.status = .failed
-  failed.messages.append(CheckMessage("no expectation was made", at: check.location))
+  // What it printed stands below.
+  failed.messages.insert(CheckMessage("no expectation was made", at: check.location), at: 0)
   return failed
 }

@@ -1,6 +1,8 @@
 // What a reader cannot see is written as the escape that Lua would read back: controls, zero-width
 // characters, unusual spaces. Japanese text, its wide space included, and emoji stay as they are.
 
+import Spelling
+
 /// The amount of a text that is written as escapes.
 enum Visibility {
   /// Only what no reader could see.
@@ -27,12 +29,17 @@ func visibleLines(of text: String, _ visibility: Visibility = .ordinary) -> [Str
 
 private func escaped(_ text: String, _ visibility: Visibility, quotes: Bool) -> String {
   var result = ""
+  let scalars = Array(text.unicodeScalars)
+  var index = 0
   for character in text {
     // The joiners and selectors inside an emoji are what makes it one.
     let isEmoji =
       character.unicodeScalars.count > 1 && character.unicodeScalars.contains(where: \.properties.isEmoji)
     for scalar in character.unicodeScalars {
-      if isEmoji, visibility == .ordinary, !isControl(scalar) {
+      defer { index += 1 }
+      if visibility == .ordinary,
+        isEmoji && !isControl(scalar) || isSpellingJoiner(scalar, in: scalars, at: index)
+      {
         result.unicodeScalars.append(scalar)
       } else {
         result += shown(scalar, visibility, quotes: quotes)
@@ -53,6 +60,13 @@ private func shown(_ scalar: Unicode.Scalar, _ visibility: Visibility, quotes: B
     let escape = isInvisible(scalar) || (visibility == .revealing && isDeceptive(scalar))
     return escape ? "\\u{\(hexadecimal(scalar.value))}" : String(Character(scalar))
   }
+}
+
+/// True where a joiner is part of ordinary spelling, as in Persian and Hindi.
+private func isSpellingJoiner(_ scalar: Unicode.Scalar, in scalars: [Unicode.Scalar], at index: Int) -> Bool {
+  guard scalar == "\u{200C}" || scalar == "\u{200D}" else { return false }
+  return !scalar.isHidden(
+    after: index > 0 ? scalars[index - 1] : nil, before: index + 1 < scalars.count ? scalars[index + 1] : nil)
 }
 
 private func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }

@@ -21,6 +21,24 @@ extension CheckFile {
     return RealPath.of(joined) == RealPath.of(plain) ? joined : plain
   }
 
+  /// Refuses a file that leads out of its project by a link.
+  ///
+  /// A person may name such a link and have it read. What was found in a folder nobody named, and nothing is written
+  /// through a link in any case.
+  ///
+  /// - Throws: `CheckLoadError`.
+  public func refuseLink(toWrite writes: Bool = false) throws(CheckLoadError) {
+    guard named != nil || writes, !ProjectRoot.holds(path, named: named.flatMap { RealPath.of($0) }) else {
+      return
+    }
+    let advice =
+      writes ? "name the file that it leads to" : "to run it, name it, or the file that it leads to"
+    throw CheckLoadError(
+      CheckMessage(
+        "the file is a link that leads out of its project; \(advice)", at: CheckLocation(file: path, line: 1))
+    )
+  }
+
   private func root(_ folder: String) -> String? {
     RealPath.of(folder).flatMap { ProjectRoot.of(folder: $0, named: named.flatMap { RealPath.of($0) }) }
   }

@@ -134,7 +134,10 @@ public final class DriverCheckWorker: CheckWorker {
       }
     }
     var outcome = record.log.outcome
-    if outcome.status == .failed, let said = printed.text { outcome.messages.append(CheckMessage(said)) }
+    // The lines of the file stand at its first check, and at each that fails.
+    let isToldAll = outcome.status == .failed || outcome.expectations == 0 || check.index == 0
+    let told = isToldAll ? file.printed.followed(by: printed) : printed
+    if let said = told.text { outcome.messages.append(CheckMessage(said)) }
     return outcome
   }
 
@@ -150,6 +153,7 @@ public final class DriverCheckWorker: CheckWorker {
       kept[check.file] = nil
     }
     let file = try load(check.file, seed: seed)
+    printed = PrintedTail()
     // Before anything has run there is nothing to put back.
     if !file.begin(check.index) { kept[check.file] = nil }
     return file
@@ -159,6 +163,7 @@ public final class DriverCheckWorker: CheckWorker {
   ///
   /// - Parameter seed: What its random numbers come from; `nil` where only its checks are asked for.
   private func load(_ file: CheckFile, seed: UInt64?) throws -> LoadedCheckFile {
+    try file.refuseLink()
     let collection = CheckCollection(file: file)
     driver.engine.namedFolder = file.named.flatMap { RealPath.of($0) }
     printed = PrintedTail()
@@ -175,7 +180,7 @@ public final class DriverCheckWorker: CheckWorker {
       driver.large = []
       // A phone that the file left behind could not be had again.
       let isBare = driver.compiled == nil
-      let loaded = LoadedCheckFile(collection, isBare ? checkpoint : nil)
+      let loaded = LoadedCheckFile(collection, isBare ? checkpoint : nil, printed: printed)
       if isBare, checkpoint != nil { kept[file] = loaded }
       return loaded
     } catch let error as LuaError {
@@ -189,6 +194,7 @@ public final class DriverCheckWorker: CheckWorker {
 
   private func evaluate(_ body: () throws -> Void) throws {
     let lua = driver.engine.lua
+    driver.exploring = ExploringTime(limit: driver.engine.limits.evaluation)
     try lua.withPhase(.driver) {
       try lua.withDeadline(driver.engine.limits.evaluation) { try body() }
     }

@@ -5,11 +5,14 @@ import LuaKit
 /// A file of checks that was loaded, with the functions of its checks.
 final class LoadedCheckFile {
   let collection: CheckCollection
+  /// The lines that it printed while it was loaded.
+  let printed: PrintedTail
   private let checkpoint: ScriptCheckpoint?
   private var flows: [String: String] = [:]
 
-  init(_ collection: CheckCollection, _ checkpoint: ScriptCheckpoint?) {
+  init(_ collection: CheckCollection, _ checkpoint: ScriptCheckpoint?, printed: PrintedTail) {
     self.collection = collection
+    self.printed = printed
     self.checkpoint = checkpoint
   }
 

@@ -6,9 +6,6 @@ import LuaKit
 import Phone
 
 extension DriverHost {
-  /// The most seconds of an exploration in a check that names no other bound.
-  static let secondsInCheck = 60.0
-
   /// Explores what a call asks for; `nil` where a scenario is only read.
   func explore(_ call: inout LuaCall) throws -> ExplorationObject? {
     try insideCheck()
@@ -19,13 +16,14 @@ extension DriverHost {
     }
     var options = ExplorationOptions()
     try call.read(hasFlow ? 1 : 0, ExplorationOptions.shape, into: &options, named: 1)
+    options.namePhone(call.table(hasFlow ? 1 : 0)?.held)
     if let reading = driver.scenarioReading {
       try reading.note(options, hasFlow: hasFlow)
       return nil
     }
-    if driver.expectations != nil, options.bounds.seconds == nil {
-      options.bounds.seconds = Self.secondsInCheck
-    }
+    options.bounds.seconds = try driver.exploring.seconds(wanting: options.bounds.seconds)
+    let begin = ContinuousClock.now
+    defer { driver.exploring.spend((ContinuousClock.now - begin) / .seconds(1)) }
     do {
       guard hasFlow else {
         guard options.phone == nil else {
@@ -37,7 +35,9 @@ extension DriverHost {
       }
       let setup = options.phone ?? PhoneSetup()
       driver.begin(setup.seed)
-      return large(try driver.exploration(of: try script(call, 0), on: setup, options))
+      let script = try script(call, 0)
+      try driver.confirm(script, setup.surroundings)
+      return large(try driver.exploration(of: script, on: setup, options))
     } catch let unknown as UnknownNameInProperty {
       throw unknown.failure
     }
@@ -106,8 +106,8 @@ extension Driver {
     let asking = PropertyAsking(self, compiled)
     let demands = try options.properties.map { try $0.value.demand($0.name, asking) }
     let lua = engine.lua
-    // What it takes counts for no other limit; an interruption stops it as ever.
-    let result = lua.whileWaiting {
+    // What it takes counts for no other limit. It has its own, and is stopped as ever.
+    let result = lua.withOwnDeadline(nil) {
       asking.during {
         explorationStop.during {
           explorer.run(options.bounds, demands: demands) { numbers in
@@ -122,5 +122,14 @@ extension Driver {
       try property.value.refuseUnknownNames(compiled.names, mayRegister: result.placements.contains)
     }
     return ExplorationObject(result, compiled, script, options.properties)
+  }
+}
+
+extension ExplorationOptions {
+  /// A phone that names its version or its class begins with that alone, unless the scenario lists others.
+  fileprivate mutating func namePhone(_ table: LuaTable?) {
+    guard let table, case .table(let phone) = table[raw: "phone"] else { return }
+    if !phone[raw: "ios"].isNil, table[raw: "ios"].isNil { scenario.ios = [] }
+    if !phone[raw: "device"].isNil, table[raw: "devices"].isNil { scenario.devices = [] }
   }
 }

@@ -1,3 +1,4 @@
+import Disk
 import FlowExplore
 public import FlowModel
 import FlowScript
@@ -5,6 +6,17 @@ import LuaKit
 
 // A scenario in a file of its own: what `explore { … }` says there is read, and not done.
 extension Driver {
+  /// Refuses a file that nobody named and that leads out of its project by a link.
+  ///
+  /// - Throws: `Diagnostic`.
+  public func refuseLink(_ path: String) throws(Diagnostic) {
+    guard !ProjectRoot.holds(path) else { return }
+    throw Diagnostic(
+      .cannotRead, "the file is a link that leads out of its project",
+      at: SourceLocation(file: path, line: 0),
+      advice: "name the file that it leads to: --scenario FILE")
+  }
+
   /// Reads the scenario of a file, which calls `explore` once.
   ///
   /// - Throws: `Diagnostic` for a file that cannot be loaded, or says no scenario.
@@ -44,10 +56,6 @@ final class ScenarioReading {
     guard !hasFlow else {
       throw LuaFailure(
         "a scenario in a file names no flow", hint: "the command does: genkan explore FLOW --scenario FILE")
-    }
-    guard options.phone == nil else {
-      throw LuaFailure(
-        "a scenario in a file names no phone", hint: "the command does: genkan explore FLOW --language ja")
     }
     guard self.options == nil else {
       throw LuaFailure("a file says one scenario", hint: "write one explore { … } with all of it")

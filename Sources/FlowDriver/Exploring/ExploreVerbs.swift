@@ -27,8 +27,8 @@ extension DriverVerbs {
       ],
       returns: LuaReturn(.object("Exploration")),
       summary: """
-        Walks every state that can be reached within a scenario, and judges what holds in all of them. Its time counts for \
-        no other limit.
+        Walks every state that can be reached within a scenario, and judges what holds in all of them. Its time is counted \
+        apart: the explorations of one check, or of one line under a limit, may take 30 times its seconds together.
         """,
       example: #"local found = explore("flow.lua", { kills = 0, seconds = 5 })"#, callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in OptionalObject(try host.explore(&call)) },

@@ -62,9 +62,15 @@ final class PropertyAsking {
         }
       }
     } catch {
-      failure = error
+      fail(error)
       return false
     }
+  }
+
+  /// Notes what was raised, unless the exploration is to end: then its own end stopped the function, and not the function's.
+  private func fail(_ error: any Error) {
+    let lua = driver.engine.lua
+    if !lua.isStopped, !lua.isPastDeadline { failure = error }
   }
 
   /// True where a condition of a property holds in a session.
@@ -77,7 +83,7 @@ final class PropertyAsking {
     do throws(ScriptFailure) {
       return try compiled.holds(condition, session)
     } catch {
-      failure = error.diagnostic
+      fail(error.diagnostic)
       return false
     }
   }
@@ -89,7 +95,7 @@ final class PropertyAsking {
       guard let screen = try compiled.screen(session) else { return false }
       return pattern.matches(TranscriptItem(.screen(screen), position: 1))
     } catch {
-      failure = error.diagnostic
+      fail(error.diagnostic)
       return false
     }
   }
@@ -153,7 +159,7 @@ extension PropertyObject {
     }
   }
 
-  /// Refuses a name that the app does not have: of a screen, a step, a permission, something that is posted. What is never
+  /// Refuses a name that the app does not have: of a screen, a step, a permission, a fact, a product, something that is posted. What is never
   /// reached would never be missed.
   ///
   /// - Parameter mayRegister: True for a name that may be a placement which the app registers: its paywall is a screen.
@@ -183,7 +189,8 @@ extension PropertyObject.Subject {
         return nil
       }
       return KnownNames.fault(in: pattern, of: names, TranscriptItems([]))
-    case .condition, .function: return nil
+    case .condition(let condition): return KnownNames.fault(in: condition, of: names)
+    case .function: return nil
     }
   }
 }

@@ -18,7 +18,7 @@ public struct ExplorationOptions {
   /// False to do every act of every state anew, for comparison: what is found is the same.
   public var remembers = true
   /// The phone of which the scenario has variants; `nil` for the usual one.
-  var phone: PhoneSetup?
+  public internal(set) var phone: PhoneSetup?
   /// The properties that the script demands beside the built-in ones, in the order of their names.
   var properties: [(name: String, value: PropertyObject)] = []
 
@@ -127,7 +127,7 @@ public struct ExplorationOptions {
     },
     LuaShapeField(
       "phone", .table(PhoneSetup.shape) { _ in PhoneSetup() }, into: \.phone,
-      "The phone, and what the app meets there; `ios` and `devices` have variants of it.",
+      "The phone, and what the app meets there; where it names no version or class, `ios` and `devices` have variants of it.",
       example: "phone = { language = \"ja\" }"),
     LuaShapeField(
       "properties", .named(.property),
@@ -166,6 +166,8 @@ extension Scenario {
       case "reinstalls": "times that the app is deleted and installed again"
       case "restores": "times that a backup is restored on a new device"
       case "memoryWarnings": "times that memory runs short"
+      case "prewarms":
+        "times that the phone restarts and iOS starts the app before its first unlock, with each `store.beforeFirstUnlock`"
       case "posts": "events that the rest of the app posts"
       case "repeats": "times that the person begins a flow again after being through"
       case "edits": "answers that the person gives or changes on screens of the app's own after being through"

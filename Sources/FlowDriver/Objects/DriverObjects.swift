@@ -63,6 +63,8 @@ public final class TranscriptObject: LargeObject {
   public private(set) var transcript: Transcript
   /// The outcome of the session; `nil` where it was not played to its end.
   public let outcome: Session.Outcome?
+  /// The loop in which it is stuck; `nil` where it is none.
+  public let loop: Loop?
   /// The names of the app in which it happened; `nil` where none is installed.
   let names: AppNames?
   /// The phone before the first entry and after the last.
@@ -72,12 +74,14 @@ public final class TranscriptObject: LargeObject {
   let weight: Int
 
   init(
-    _ transcript: Transcript, _ outcome: Session.Outcome?, names: AppNames?, before: World, after: World,
+    _ transcript: Transcript, _ outcome: Session.Outcome?, _ loop: Loop? = nil, names: AppNames?,
+    before: World, after: World,
     weight: Int
   ) {
     phones = (before, after)
     self.transcript = transcript
     self.outcome = outcome
+    self.loop = loop
     self.names = names
     self.weight = weight
   }

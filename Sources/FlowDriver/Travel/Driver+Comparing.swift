@@ -68,7 +68,9 @@ extension Driver {
   public func compared(on flow: FlowObject, named name: String) throws -> ComparedSession {
     guard let script else { throw LuaFailure("no app is installed on the phone") }
     guard let app = script.object.replacing(flow) else {
-      throw LuaFailure("the app has no flow \"\(flow.flow.name)\"")
+      throw LuaFailure(
+        "the app has no flow \"\(flow.flow.name)\", nor one flow of which it is a variant",
+        hint: NearestName.advice(flow.flow.name, among: script.app.flows.map(\.name)))
     }
     return try compared(self.compiled(of: engine.assemble(app)), setup, name)
   }

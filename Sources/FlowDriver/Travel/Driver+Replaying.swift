@@ -18,7 +18,7 @@ extension Driver {
       let names = script.app.flows.map(\.name)
       throw LoadingFailure(diagnostics: [
         Diagnostic(
-          .wrongType, "the app has no flow \"\(flow.flow.name)\"",
+          .wrongType, "the app has no flow \"\(flow.flow.name)\", nor one flow of which it is a variant",
           advice: NearestName.advice(flow.flow.name, among: names))
       ])
     }

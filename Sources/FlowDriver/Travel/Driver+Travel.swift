@@ -167,12 +167,14 @@ extension Driver {
     guard names.contains(step) else {
       throw LuaFailure("the flow has no step \"\(step)\"", hint: NearestName.advice(step, among: names))
     }
-    do throws(ScriptFailure) {
+    do {
       if let way = try compiled.shortestWay(to: step, from: session, limit: limit, isStopped: isStopped) {
         _ = engine.takeSpent()
         if !session.world.process.isRunning { announce?("the app was not running, and is started first") }
         return try play(way)
       }
+      // Where time is over it is not known whether there is one.
+      try engine.lua.checkStop()
       if let start = timeline?.beginning,
         let way = try compiled.shortestWay(to: step, from: start, limit: limit, isStopped: isStopped)
       {
@@ -183,9 +185,10 @@ extension Driver {
         )
         return try play(way)
       }
-    } catch {
-      throw error.diagnostic
+    } catch let failure as ScriptFailure {
+      throw failure.diagnostic
     }
+    try engine.lua.checkStop()
     throw LuaFailure(
       "no way to \"\(step)\" was found",
       hint: absence(of: step) ?? "its condition may not hold on this phone: see `when` of the step")

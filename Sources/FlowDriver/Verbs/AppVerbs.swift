@@ -26,6 +26,7 @@ extension DriverVerbs {
       host.driver.begin(setup.seed)
       let script = try host.script(call, 0)
       if let refusal = script.app.refusal(on: setup.ios) { throw refusal }
+      try host.driver.confirm(script, setup.surroundings)
       host.driver.install(script, on: setup)
     },
     LuaVerb(
@@ -48,6 +49,9 @@ extension DriverVerbs {
       if let arguments = options.arguments { return try host.driver.launch(with: arguments) }
       if !call.isNil(0) {
         host.driver.begin(options.phone.seed)
+        if let script = host.driver.script {
+          try host.driver.confirm(script, options.phone.surroundings)
+        }
         try host.driver.installAnew(on: options.phone)
       }
       try host.driver.tapIcon()
@@ -135,7 +139,9 @@ extension DriverVerbs {
       summary: "Lets an experiment's server assign the person to a variant.",
       example: #"app.assign("onboarding", "short")"#, callers: .driving
     ) { host, call in
-      try host.happen(.phoneChanged(.variant(experiment: call.string(0), name: call.optionalString(1))))
+      let change = PhoneChange.variant(experiment: call.string(0), name: call.optionalString(1))
+      if let script = host.driver.script { try host.driver.confirm(script, [change]) }
+      try host.happen(.phoneChanged(change))
     },
     LuaVerb(
       "play",
@@ -158,9 +164,10 @@ extension DriverVerbs {
       let script = try host.script(call, 0)
       try options.person.check(against: script.app)
       if let refusal = script.app.refusal(on: options.phone.ios) { throw refusal }
+      try host.driver.confirm(script, options.phone.surroundings)
       host.driver.install(script, on: options.phone)
-      let outcome = try host.driver.play(as: options.person)
-      return LuaObject(host.large(host.driver.transcript(outcome)))
+      let (outcome, loop) = try host.driver.played(as: options.person)
+      return LuaObject(host.large(host.driver.transcript(outcome, loop)))
     },
     occurring("app.prewarm", .appPrewarmed, "Lets iOS start the app unseen, in the background."),
     occurring(

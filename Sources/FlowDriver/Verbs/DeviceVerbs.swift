@@ -99,10 +99,11 @@ extension DriverVerbs {
       example: #"device.region = "JP""#, callers: .driving, setters: .driving,
       get: { host, _ in try host.driver.running().session.world.language.region },
       set: { host, call in
-        guard !call.string(0).isEmpty else {
-          throw LuaFailure("a region has a code", hint: "write device.region = \"JP\"")
+        let region = call.string(0)
+        guard RegionCode.isCode(region) else {
+          throw LuaFailure("\"\(region)\" is not the code of a region", hint: RegionCode.advice(on: region))
         }
-        try host.happen(.phoneChanged(.region(call.string(0))))
+        try host.happen(.phoneChanged(.region(region)))
       }),
   ]
 }

@@ -21,7 +21,7 @@ public enum DriverVerbs {
     explorationProperties,
     analyticsProperties, appProperties, authProperties, backendProperties, clockProperties, deviceProperties,
     healthProperties, intentsProperties, keychainProperties, languageProperties, notificationsProperties,
-    paywallProperties, purchasesProperties, reviewProperties, settingsProperties,
+    paywallProperties, purchasesProperties, reviewProperties, settingsProperties, storeProperties,
   ]
 
   static let types: [@Sendable (LuaEngine) -> Void] = [

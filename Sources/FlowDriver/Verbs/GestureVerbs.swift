@@ -64,6 +64,7 @@ extension DriverVerbs {
       summary: "Types into the screen's field, in place of what stands there.", example: #"enter "Sora""#,
       callers: .driving
     ) { host, call in
+      try host.rest()
       let (compiled, session) = try host.driver.running()
       try host.act { try compiled.entering(call.string(0), into: call.optionalString(1), session) }
     },
@@ -96,19 +97,27 @@ extension DriverVerbs {
       try host.act { try compiled.answering(answer, session) }
     },
     LuaVerb(
-      "back", summary: "Goes back, as with the button at the top left. A flow without a way back stays.",
+      "back",
+      summary:
+        "Goes back, as with the button at the top, once the screen has come to rest. A flow without a way back stays.",
       example: "back()", callers: .driving
-    ) { host, _ in try host.act(.wentBack) },
+    ) { host, _ in
+      try host.rest()
+      try host.act(.wentBack)
+    },
     LuaVerb(
       "swipe",
       parameters: [
         LuaParameter(
           "direction", .oneOf(Event.Swipe.allCases.map(\.rawValue)), optional: true,
-          "left turns to the next page of a paged flow, right to the one before.")
+          "left turns to the next page of a paged flow, right to the one before; in Arabic and Hebrew the other way round."
+        )
       ],
-      summary: "Swipes over the page; without a direction from the left edge, the gesture that goes back.",
+      summary:
+        "Swipes over the page once it has come to rest; without a direction from the edge where lines begin, the gesture that goes back.",
       example: "swipe()", callers: .driving
     ) { host, call in
+      try host.rest()
       try host.act(call.optionalString(0).flatMap(Event.Swipe.init).map { .swiped($0) } ?? .wentBack)
     },
   ]

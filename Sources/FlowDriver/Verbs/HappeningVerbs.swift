@@ -105,11 +105,20 @@ extension DriverVerbs {
     _ name: String, _ kind: TranscriptItem.Kind, _ what: String, _ example: String
   ) -> LuaVerb<DriverHost> {
     LuaVerb(
-      name, parameters: [Self.name, arguments], returns: LuaReturn(.object("Pattern")),
+      name, parameters: [parameter(kind), arguments], returns: LuaReturn(.object("Pattern")),
       summary: "\(what), to look for in a transcript.", example: "local pattern = \(name) \"\(example)\"",
       callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       LuaObject(PatternObject(try host.pattern(kind, call)))
+    }
+  }
+
+  /// The name to look for, with all that there are where iOS and the simulator have named them.
+  private static func parameter(_ kind: TranscriptItem.Kind) -> LuaParameter {
+    switch kind {
+    case .prompt: LuaParameter("name", .string, "Its name: \(Prompt.names.joined(separator: ", ")).")
+    case .event: LuaParameter("name", .string, "Its name: \(Event.names.joined(separator: ", ")).")
+    default: Self.name
     }
   }
 

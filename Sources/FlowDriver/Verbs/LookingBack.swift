@@ -90,7 +90,7 @@ extension Transcript.Kind {
     case .prompt(let prompt): prompt.name
     case .finding(let finding): finding.code
     case .log: "log"
-    case .end(let outcome): outcome.rawValue
+    case .end(let outcome, _): outcome.rawValue
     }
   }
 
@@ -120,7 +120,7 @@ extension Transcript.Kind {
     case .prompt(let prompt): "dialog \(prompt.name)"
     case .finding(let finding): "finding \(finding.code): \(finding.sentence)"
     case .log(let line): "log \(line.heading): \(line.text)"
-    case .end(let outcome): "end \(outcome.rawValue)"
+    case .end(let outcome, let loop): "end \(outcome.rawValue)" + (loop.map { ", " + $0.sentence } ?? "")
     }
   }
 }

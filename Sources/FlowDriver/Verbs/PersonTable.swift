@@ -82,9 +82,11 @@ extension Persona {
     for name in skips + [stopAt].compactMap(\.self) where !names.contains(name) {
       throw LuaFailure("the flow has no step \"\(name)\"", hint: NearestName.advice(name, among: names))
     }
-    for choice in choices { try choice.check(against: steps) }
+    for (index, choice) in choices.enumerated() {
+      try choice.check(against: steps, after: Array(choices[..<index]))
+    }
     for name in skips {
-      guard let step = steps.first(where: { $0.name == name }), step.skip == nil else { continue }
+      guard steps.allSatisfy({ $0.name != name || $0.skip == nil }) else { continue }
       throw LuaFailure("the step \"\(name)\" cannot be skipped", hint: "it is not skippable in the flow")
     }
     let prompts = Prompt.names
@@ -95,11 +97,15 @@ extension Persona {
 }
 
 extension Persona.Choice {
-  fileprivate func check(against steps: [Step]) throws {
-    switch fault(among: steps) {
+  fileprivate func check(against steps: [Step], after earlier: [Persona.Choice]) throws {
+    switch fault(among: steps, after: earlier) {
     case nil: break
     case .asksNothing(let name)?:
       throw LuaFailure("the step \"\(name)\" asks for no answer", hint: "take it out of choose")
+    case .second(let name, let other)?:
+      throw LuaFailure(
+        "the step \"\(name)\" takes one answer, and is given \"\(other)\" and \"\(option)\"",
+        hint: "give it one of them")
     case .noOption(let name, let options)?:
       throw LuaFailure(
         "the step \"\(name)\" has no option \"\(option)\"", hint: NearestName.advice(option, among: options))

@@ -6,7 +6,7 @@ import Phone
 
 // The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, and
 // what the app declares: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` names several, the
-// preferred one first; `server`, `store` and `assign` say what the app meets there.
+// preferred one first; `server`, `store`, `assign` and `health` say what the app meets there.
 extension PhoneSetup {
   /// The name of the table.
   static let tableName = "Phone"
@@ -51,6 +51,10 @@ extension PhoneSetup {
         "True for a 24-hour clock, false for a 12-hour one.",
         .unlessGiven("the one of its region"), example: "uses24HourTime = false"),
       LuaShapeField(
+        "beforeFirstUnlock", .word("rule"), into: \.beforeFirstUnlock,
+        "How long a process from before the first unlock reads UserDefaults as empty.",
+        .unlessGiven("untilUnlock"), example: "beforeFirstUnlock = \"processLife\""),
+      LuaShapeField(
         "seed", .seed, into: \.seed, "The seed of its random numbers.",
         .unlessGiven("the one of what plays: a prompt, a run, a check"), example: "seed = 7"),
       LuaShapeField(
@@ -85,17 +89,6 @@ extension LuaCall {
         "there is no \(what) \"\(text)\"", hint: NearestName.advice(text, among: cases.map(\.rawValue)))
     }
     return choice
-  }
-}
-
-extension LuaValue {
-  /// The kind as a message says it: `a table`, `an object`, `nil`.
-  var kindWithArticle: String {
-    switch self {
-    case .nil: "nil"
-    case .object: "an object"
-    default: "a \(kind)"
-    }
   }
 }
 
@@ -136,8 +129,9 @@ extension LuaFieldKind where Context == Reading, Value == String {
   /// The code of a region.
   fileprivate static var region: LuaFieldKind<Reading, String> {
     LuaFieldKind<Reading, String>.string.checking { region, place throws(LuaFieldError) in
-      guard region.isEmpty else { return }
-      throw LuaFieldError(place.path, ": a region has a code", hint: "write region = \"JP\"")
+      guard !RegionCode.isCode(region) else { return }
+      throw LuaFieldError(
+        place.path, ": \"\(region)\" is not the code of a region", hint: RegionCode.advice(on: region))
     }
   }
 

@@ -17,7 +17,7 @@ extension DriverVerbs {
       "revoke", "Refunds a purchase, or ends a subscription: `onPurchase` is told.", { .revoked($0) }),
     happening(
       "grant",
-      "The account owns a product that it bought elsewhere: this installation knows it once it is restored.",
+      "The account bought a product on another device: a running app's `onPurchase` is told.",
       { .boughtElsewhere($0) }),
   ]
 

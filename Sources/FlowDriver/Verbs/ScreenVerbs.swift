@@ -20,7 +20,8 @@ extension DriverVerbs {
   static let transcriptType = LuaObjectType(
     TranscriptObject.self, name: "Transcript", summary: "What happened, in order.",
     describe: { object in
-      let end = object.outcome.map { ", \($0.rawValue)" } ?? ""
+      let end =
+        (object.outcome.map { ", \($0.rawValue)" } ?? "") + (object.loop.map { " in \($0.sentence)" } ?? "")
       return "a transcript of \(object.transcript.entries.count) entries\(end)"
     }, weight: { object, _ in object.weight })
 

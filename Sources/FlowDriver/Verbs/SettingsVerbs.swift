@@ -13,7 +13,8 @@ extension DriverVerbs {
         { $0.location.isEnabled }, inSettings: true
       ) { .location(.services($0)) },
       switched(
-        "settings.preciseLocation", "Whether the person lets the app know the exact place.",
+        "settings.preciseLocation",
+        "Whether the person lets the app know the exact place; a switch of iOS 14, without effect before.",
         { $0.location.isPrecise }, inSettings: true
       ) { .location(.precise($0)) },
     ]
@@ -23,6 +24,11 @@ extension DriverVerbs {
         inSettings: !one.isInControlCenter
       ) { .switched(one, $0) }
     }
+
+  /// The settings whose change ends the app, as a list in a sentence.
+  private static let ending =
+    Permission.allCases.filter(\.endsAppWhenChanged).map(\.rawValue).joined(separator: ", ")
+    + " or the language"
 
   static let settings: [LuaVerb<DriverHost>] = [
     LuaVerb(
@@ -41,7 +47,7 @@ extension DriverVerbs {
       ],
       summary: """
         Changes a permission or the app's language in Settings. Who has the app in front leaves it for that and comes \
-        back; iOS ends the app where the change is of the camera, the microphone or the language, and it starts cold.
+        back; iOS ends the app where the change is of \(ending), and it starts cold.
         """,
       example: #"settings.set("notifications", "denied")"#,
       callers: .driving

@@ -36,4 +36,19 @@ extension DriverVerbs {
       try host.happen(.phoneChanged(.stored(key: call.string(0), value: .data(call.bytes(1)))))
     },
   ]
+
+  static let storeProperties: [LuaProperty<DriverHost>] = [
+    LuaProperty(
+      "store.beforeFirstUnlock", .oneOf(Defaults.BeforeFirstUnlock.allCases.map(\.rawValue)),
+      summary: """
+        How long a process from before the first unlock reads UserDefaults as empty: untilUnlock, or processLife. Both are \
+        reported of real phones.
+        """,
+      example: #"store.beforeFirstUnlock = "processLife""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.beforeFirstUnlock.rawValue },
+      set: { host, call in
+        let policy = try call.choice(call.string(0), Defaults.BeforeFirstUnlock.allCases, "rule")
+        try host.happen(.phoneChanged(.beforeFirstUnlock(policy)))
+      })
+  ]
 }

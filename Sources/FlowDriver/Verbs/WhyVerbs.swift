@@ -39,7 +39,7 @@ extension Driver {
       throw LuaFailure("the app is not running, and shows no step", hint: "name a step: why \"welcome\"")
     }
     do throws(ScriptFailure) {
-      let ofStep = try compiled.reasons(for: name, session)?.lines ?? []
+      let ofStep = try compiled.reasons(for: name, session).flatMap(\.lines)
       let ofControl = try controlReasons(name, compiled, session)
       guard ofStep.isEmpty, ofControl.isEmpty else { return ofControl + ofStep }
     } catch {
@@ -66,8 +66,8 @@ extension Driver {
 
   /// The reason that a step is not part of the flow on this phone; `nil` where it is, or is unknown.
   func absence(of step: String) -> String? {
-    guard let (compiled, session) = try? running(), let reasons = try? compiled.reasons(for: step, session),
-      !reasons.when.holds
+    guard let (compiled, session) = try? running(), let all = try? compiled.reasons(for: step, session),
+      let reasons = all.first, all.allSatisfy({ !$0.when.holds })
     else { return nil }
     return reasons.when.reasons.map(\.sentence).joined(separator: ", and ")
   }

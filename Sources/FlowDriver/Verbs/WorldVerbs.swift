@@ -52,6 +52,12 @@ extension DriverVerbs {
     field("profile", "What the process knows about the person.") { $0.profile.fields },
     field("state", "What the flow keeps while the process lives.") { $0.onboarding.state },
     LuaProperty(
+      "World.owned", .list(of: .string), summary: "The products that the person's account owns.",
+      example: "local owned = world.owned", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in
+      call.receiver(as: WorldObject.self).world.purchases.owned
+    },
+    LuaProperty(
       "flow", .object("Flow"),
       summary:
         "The flow that is shown, or the app's first. One that is assigned to it at the prompt is played instead, nil goes back to the file's.",

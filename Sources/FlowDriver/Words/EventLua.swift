@@ -143,6 +143,7 @@ public enum EventLua {
     case .timeZone(let name): "clock.timeZone = \(quoted(name))"
     case .communication(let isCapable): "intents.isCapable = \(isCapable)"
     case .suspendsAfter(let seconds): "app.suspendAfter = \(CheckValue.number(seconds))"
+    case .beforeFirstUnlock(let policy): "store.beforeFirstUnlock = \(quoted(policy.rawValue))"
     case .analyticsOnDisk(let keeps): "analytics.keepsOnDisk = \(keeps)"
     case .notifications(let change): line(change)
     case .backend(let change): line(change)

@@ -26,6 +26,9 @@ public enum PhoneLua {
     if let now = setup.now { fields.append("now = \(EventLua.quoted(now))") }
     if let size = setup.textSize { fields.append("textSize = \(EventLua.quoted(size.rawValue))") }
     if let uses = setup.uses24HourTime { fields.append("uses24HourTime = \(uses)") }
+    if let policy = setup.beforeFirstUnlock {
+      fields.append("beforeFirstUnlock = \(EventLua.quoted(policy.rawValue))")
+    }
     if setup.kind != .iphone { fields.append("device = \"\(setup.kind.rawValue)\"") }
     if setup.environment != .appStore { fields.append("review = \"\(setup.environment.rawValue)\"") }
     if !setup.info.isEmpty {
@@ -36,19 +39,22 @@ public enum PhoneLua {
     return fields + surroundings(setup.surroundings)
   }
 
-  /// The surroundings of the app on the phone, a table each for the server, the store and the variants.
+  /// The surroundings of the app on the phone, a table each for the server, the store, the variants and health data.
   private static func surroundings(_ changes: [PhoneChange]) -> [String] {
-    var (server, store, assign) = (Record(), Record(), Record())
+    var (server, store, assign, health) = (Record(), Record(), Record(), Record())
     for change in changes {
       switch change {
       case .backend(.program(let request, let program)): server[request] = .record(program.arguments)
       case .stored(let key, let value?): store[key] = value
       case .variant(let experiment, let name?): assign[experiment] = .string(name)
+      case .health(.samples(let kind, let samples)): health[kind.rawValue] = .list(samples)
       default: break
       }
     }
-    return [("server", server), ("store", store), ("assign", assign)].filter { !$0.1.isEmpty }
-      .map { "\($0) = \(EventLua.literal(.record($1)))" }
+    return [("server", server), ("store", store), ("assign", assign), ("health", health)].filter {
+      !$0.1.isEmpty
+    }
+    .map { "\($0) = \(EventLua.literal(.record($1)))" }
   }
 
   /// One language as a text, several as a list.

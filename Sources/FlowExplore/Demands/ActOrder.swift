@@ -26,7 +26,7 @@ struct ActOrder {
     let act = replay(edge)
     guard let place = act.entries.firstIndex(where: happening.matches) else { return false }
     var former = atlas.graph[atlas.source(edge)].session
-    for moment in act.moments {
+    for moment in act.moments where !atlas.isOver {
       let holds = test.holds(in: moment.session)
       guard moment.entries > place else {
         if holds { return true }

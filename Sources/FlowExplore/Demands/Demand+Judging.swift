@@ -157,6 +157,8 @@ private struct DemandJudge {
     return atlas.facts.indices.map { state in
       let session = atlas.graph.store.session(of: state)
       if let answer = known[session] { return answer }
+      // A function of the script may take its time.
+      if atlas.isOver { return false }
       let answer = test.holds(in: atlas.graph[state].session)
       known[session] = answer
       return answer
@@ -238,7 +240,7 @@ private struct DemandJudge {
     var queue = isFound.indices.filter { isFound[$0] }
     var next = 0
     var found: [Property.Found] = []
-    while next < queue.count {
+    while next < queue.count, !atlas.lookout.isOverNowAndThen() {
       let state = queue[next]
       next += 1
       guard isNear[state] else {

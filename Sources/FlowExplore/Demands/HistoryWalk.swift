@@ -21,7 +21,7 @@ struct HistoryWalk {
     // The memory before that edge.
     var before = [UInt8](repeating: 0, count: parents.count)
     var queue: [Int] = []
-    for state in atlas.facts.indices where atlas.graph.isRoot(state) {
+    for state in atlas.states where atlas.graph.isRoot(state) {
       guard let memory = first(state) else {
         roots.append(state)
         continue
@@ -41,7 +41,7 @@ struct HistoryWalk {
     }
     var broken: Set<UInt32> = []
     var place = 0
-    while place < queue.count {
+    while place < queue.count, !atlas.isOver {
       let pair = queue[place]
       place += 1
       let (state, memory) = pair.quotientAndRemainder(dividingBy: memories)

@@ -44,7 +44,7 @@ private struct EndingEvents {
   init(_ atlas: Atlas) {
     self.atlas = atlas
     var other: Set<String> = []
-    for edge in atlas.graph.edges.indices {
+    for edge in atlas.edges {
       let source = atlas.facts[atlas.source(edge)]
       guard source.contains(.unkilled), !atlas.label(edge).isKilled, !source.contains(.complete) else {
         continue
@@ -92,7 +92,7 @@ private struct EndingEvents {
     var found: [Property.Found] = []
     let ends = Set(events).subtracting(ofButtons)
     let kills = atlas.graph.acts.map { $0.events == [.processKilled] }
-    for edge in atlas.graph.edges.indices {
+    for edge in atlas.edges {
       guard atlas.facts[atlas.source(edge)].isSuperset(of: [.unkilled, .complete]) else { continue }
       if let event = atlas.label(edge).events.first(where: ends.contains) {
         found.append(again(event, .edge(edge), atlas.source(edge)))

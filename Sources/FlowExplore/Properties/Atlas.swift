@@ -31,6 +31,8 @@ struct Atlas {
   private let subjects: [[Event]: UInt32]
   /// True where some of these acts are counted: a state that has none left stands for one that has.
   private let countsWays: Bool
+  /// The one that knows how long judging may go on.
+  let lookout: Lookout
 
   /// The facts that hold in a state.
   struct StateFacts: OptionSet {
@@ -57,11 +59,13 @@ struct Atlas {
     static let wroteHealth = StateFacts(rawValue: 4096)
   }
 
-  init(
+  /// Looks at an exploration; `nil` where there is no time to.
+  init?(
     _ graph: Graph, _ compiled: CompiledApp, _ model: ScenarioModel, _ readers: InstantReaders,
-    _ answersRead: AnswersRead
+    _ answersRead: AnswersRead, _ lookout: Lookout
   ) {
     (self.graph, self.compiled, self.model) = (graph, compiled, model)
+    self.lookout = lookout
     self.answersRead = answersRead.union(compiled.app.answersRead)
     doubts = Doubts(readers, compiled.app, model.scenario)
     incoming = graph.incoming()
@@ -88,7 +92,7 @@ struct Atlas {
     // Few of the parts of a session decide about it: most sessions are alike in them, and need not be put together.
     var known = ReadCache<(place: UInt16, facts: StateFacts)>()
     let ofRests = store.rests.map { Self.facts(of: $0, model.scenario.budget) }
-    for state in 0..<graph.count {
+    for state in Walk(0..<graph.count, lookout) {
       for edge in graph.edges(of: state) { sources[edge] = UInt32(state) }
       let number = store.session(of: state)
       if ofSessions[number] == nil {
@@ -105,6 +109,8 @@ struct Atlas {
         known.keep(
           found, of: 0, in: UInt32(number), reading: access.read.union(.common), store.sessions)
         ofSessions[number] = found
+        // To put a session together may take a moment.
+        if lookout.isOver { return nil }
       }
       guard let ofSession = ofSessions[number] else { continue }
       placeOf.append(ofSession.place)
@@ -112,6 +118,7 @@ struct Atlas {
       if state < graph.expanded { fact.insert(.expanded) }
       facts.append(fact)
     }
+    guard facts.count == graph.count else { return nil }
     (self.sources, self.places, self.placeOf, self.facts) = (sources, places, placeOf, facts)
   }
 
@@ -191,15 +198,18 @@ struct Atlas {
   func actNumber(_ edge: Int) -> Int { Int(graph.edges[edge].act) }
 
   /// The reason not all states are known; `nil` where all were found.
-  var boundReason: String? {
-    switch graph.hit {
-    case nil: nil
-    case .states: "the bound on states was hit"
-    case .seconds: "the time was over"
-    case .memory: "the bound on memory was hit"
-    case .interrupted: "it was interrupted"
-    }
-  }
+  var boundReason: String? { graph.hit?.reason }
+
+  // MARK: Time
+
+  /// True where judging has to end: its results are reported no more.
+  var isOver: Bool { lookout.isOver }
+
+  /// The places of all edges, as long as judging may go on.
+  var edges: Walk<Range<Int>> { Walk(graph.edges.indices, lookout) }
+
+  /// The numbers of all states, as long as judging may go on.
+  var states: Walk<Range<Int>> { Walk(facts.indices, lookout) }
 
   // MARK: Walking
 
@@ -207,7 +217,7 @@ struct Atlas {
   /// as such.
   func canReach(_ isGoal: (Int) -> Bool) -> [Bool] {
     var seeds = facts.map { !$0.contains(.expanded) }
-    for edge in graph.edges.indices where isWay(edge) && !seeds[source(edge)] {
+    for edge in edges where isWay(edge) && !seeds[source(edge)] {
       if isGoal(edge) { seeds[source(edge)] = true }
     }
     return backwardByWays(from: seeds)
@@ -221,20 +231,21 @@ struct Atlas {
     var reached = backward(from: seeds) { isWay($0) && !isClosed($0) }
     guard countsWays else { return reached }
     var leads = [Bool](repeating: false, count: graph.store.sessions.count)
-    while true {
+    while !isOver {
       for state in reached.indices where reached[state] { leads[graph.store.session(of: state)] = true }
       let more = reached.indices.filter { !reached[$0] && leads[graph.store.session(of: $0)] }
       guard !more.isEmpty else { return reached }
       for state in more { reached[state] = true }
       reached = backward(from: reached) { isWay($0) && !isClosed($0) }
     }
+    return reached
   }
 
   /// The states from which some others can be reached.
   func backward(from seeds: [Bool], through isOpen: (Int) -> Bool) -> [Bool] {
     var reached = seeds
     var stack = seeds.indices.filter { seeds[$0] }
-    while let state = stack.popLast() {
+    while !lookout.isOverNowAndThen(), let state = stack.popLast() {
       for edge in incoming[state] where isOpen(Int(edge)) {
         let source = source(Int(edge))
         guard !reached[source] else { continue }
@@ -255,7 +266,7 @@ struct Atlas {
     }
     let seeds = Set(edges)
     var next = 0
-    while next < queue.count {
+    while next < queue.count, !lookout.isOverNowAndThen() {
       let state = queue[next]
       next += 1
       if isGoal(state) {

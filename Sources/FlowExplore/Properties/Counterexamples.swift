@@ -11,7 +11,7 @@ extension Atlas {
   ///   never happen: what was explored is then not all that there is.
   func distinct(_ found: [Property.Found], confirming: Bool = false) -> [Violation] {
     var best: [String: (length: Int, order: Int, found: Property.Found)] = [:]
-    for (order, each) in found.enumerated() {
+    for (order, each) in found.enumerated() where !lookout.isOverNowAndThen() {
       let length = length(to: each.place)
       if let known = best[each.cause], known.length <= length { continue }
       if confirming, each.isAboutFuture { continue }
@@ -20,6 +20,7 @@ extension Atlas {
     var said: Set<[String]> = []
     let sorted = best.values.sorted { ($0.length, $0.order) < ($1.length, $1.order) }
     return sorted.compactMap { _, _, each in
+      if isOver { return nil }
       let (root, edges) = path(to: each.place)
       let start = model.start(ofRoot: root, compiled)
       guard !confirming || isPlayed(edges, from: start) else { return nil }
@@ -59,7 +60,7 @@ extension Atlas {
   /// In the graph it is always the same time of day, and each act draws the random numbers of the first.
   private func isPlayed(_ edges: [Int], from start: Int) -> Bool {
     var session = model.starts[start].session
-    for edge in edges {
+    for edge in edges where !isOver {
       var transcript = Transcript()
       let label = label(edge)
       do throws(ScriptFailure) {

@@ -34,7 +34,7 @@ private struct CrashConsistency {
     var losses = Losses()
     var settled = SettledEffects(atlas)
     let rests = atlas.graph.acts.map { cut($0).flatMap(atlas.subject) }
-    for edge in atlas.graph.edges.indices {
+    for edge in atlas.edges {
       guard let rest = rests[atlas.actNumber(edge)],
         let whole = atlas.edge(of: atlas.source(edge), doing: rest)
       else { continue }
@@ -173,7 +173,7 @@ private struct CrashConsistency {
     var found: [Property.Found] = []
     // By the numbers of sessions: many states have one.
     var known: [Int: [VolatileAnswer]] = [:]
-    for edge in atlas.graph.edges.indices where atlas.act(edge).cost == Scenario.Move.kill.cost {
+    for edge in atlas.edges where atlas.act(edge).cost == Scenario.Move.kill.cost {
       let source = atlas.source(edge)
       guard atlas.facts[source].isDisjoint(with: [.arrived, .complete]) else { continue }
       let session = atlas.graph.store.session(of: source)

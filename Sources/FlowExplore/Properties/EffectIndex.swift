@@ -94,7 +94,7 @@ private struct ToldEvents {
     let acts = atlas.graph.acts.map { atlas.subject($0.events) ?? 0 }
     var seen: Set<UInt64> = []
     var first: [Circumstance: Int] = [:]
-    for edge in atlas.graph.edges.indices {
+    for edge in atlas.edges {
       let label = Int(atlas.graph.edges[edge].label)
       guard !tellings[label].isEmpty, !atlas.labels[label].isKilled else { continue }
       let (from, to) = (atlas.placeOf[atlas.source(edge)], atlas.placeOf[atlas.target(edge)])

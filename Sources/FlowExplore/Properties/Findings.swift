@@ -13,7 +13,7 @@ extension Property {
   static let scripts = Property(name: "scripts", summary: "No function of the script raises on any path.") {
     atlas in
     var judgement = Judgement()
-    for edge in atlas.graph.edges.indices {
+    for edge in atlas.edges {
       guard let failure = atlas.label(edge).failure else { continue }
       // What the rest of the app would hand over with it is not known.
       if case .posted(let event, [:])? = atlas.act(edge).events.first,
@@ -43,7 +43,7 @@ extension Atlas {
     // The words are made once for what one label shows at one place, of which there may be a million edges.
     var words: [UInt64: [(cause: String, sentence: String, code: String)]] = [:]
     var found: [Property.Found] = []
-    for edge in graph.edges.indices where isOwn[Int(graph.edges[edge].label)] {
+    for edge in edges where isOwn[Int(graph.edges[edge].label)] {
       let key = UInt64(graph.edges[edge].label) << 32 | UInt64(placeOf[source(edge)]) << 1
       let kind = key | (isGesture(edge) ? 1 : 0)
       let all =

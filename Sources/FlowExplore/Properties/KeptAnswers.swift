@@ -15,7 +15,7 @@ extension Atlas {
     guard answers.contains(where: { !$0.isEmpty }) else { return places.map { _ in false } }
     var keepsSignedIn = places.map { _ in false }
     var keepsOthers = keepsSignedIn
-    for edge in graph.edges.indices {
+    for edge in edges {
       let place = Int(placeOf[source(edge)])
       guard !answers[place].isEmpty,
         label(edge).effects.contains(where: { answers[place].contains($0.identity) })

@@ -16,7 +16,7 @@ struct OnceOnly {
     var again: [(edge: Int, effect: Effect)] = []
     let effects = atlas.labels.map { $0.effects.first(where: isKind) }
     guard effects.contains(where: { $0 != nil }) else { return [] }
-    for edge in atlas.graph.edges.indices {
+    for edge in atlas.edges {
       guard let effect = effects[Int(atlas.graph.edges[edge].label)] else { continue }
       let source = atlas.source(edge)
       if atlas.facts[source].contains(fact) {

@@ -21,14 +21,17 @@ private struct Order {
     case never, always
     /// Unless it is a button of the step's own.
     case tapping(String)
+    /// Where the next page lies on that side.
+    case swiping(Event.Swipe)
   }
 
   init(_ atlas: Atlas) {
     self.atlas = atlas
     goesOn = atlas.graph.acts.map { act in
       switch act.events.first {
-      case nil, .launched, .launchedWith, .foregrounded, .backgrounded, .wentBack, .swiped(.right), .posted:
+      case nil, .launched, .launchedWith, .foregrounded, .backgrounded, .wentBack, .posted:
         .never
+      case .swiped(let direction): .swiping(direction)
       case .tapped(let control): .tapping(control)
       default: .always
       }
@@ -52,7 +55,7 @@ private struct Order {
       else { return nil }
       return (control, once)
     }
-    for edge in atlas.graph.edges.indices {
+    for edge in atlas.edges {
       guard let (control, once) = twice[atlas.actNumber(edge)] else { continue }
       let source = atlas.source(edge)
       guard let once = atlas.edge(of: source, doing: once),
@@ -117,11 +120,11 @@ private struct Order {
   private func circling(_ isOnward: [Bool]) -> [Bool] {
     let count = atlas.places.count
     var leads = Array(repeating: [Bool](repeating: false, count: count), count: count)
-    for edge in atlas.graph.edges.indices where isOnward[edge] {
+    for edge in atlas.edges where isOnward[edge] {
       let (from, to) = (Int(atlas.placeOf[atlas.source(edge)]), Int(atlas.placeOf[atlas.target(edge)]))
       if from != to { leads[from][to] = true }
     }
-    for middle in 0..<count {
+    for middle in 0..<count where !atlas.isOver {
       for from in 0..<count where leads[from][middle] {
         for to in 0..<count where leads[middle][to] { leads[from][to] = true }
       }
@@ -141,6 +144,9 @@ private struct Order {
     case .never: return false
     case .tapping(let control):
       return !(atlas.step(of: atlas.source(edge))?.buttons.contains { $0.key == control } ?? false)
+    case .swiping(let direction):
+      let isRightToLeft = atlas.compiled.isRightToLeft(atlas.graph[atlas.source(edge)].session)
+      return direction == (isRightToLeft ? .right : .left)
     case .always: return true
     }
   }

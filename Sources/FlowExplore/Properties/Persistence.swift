@@ -18,7 +18,7 @@ extension Property {
     var lost: Set<String>?
     // Of screens under the same refusals one is asked whether Settings lead out.
     var rescued: [String: Bool] = [:]
-    for kill in atlas.graph.edges.indices where atlas.loses(kill, live) {
+    for kill in atlas.edges where atlas.loses(kill, live) {
       guard let launch = atlas.edge(of: atlas.target(kill), doing: [.launched]) else { continue }
       let after = atlas.target(launch)
       let isBlank = atlas.place(of: after) == .blank

@@ -14,7 +14,7 @@ extension Property {
     guard asks || !judgement.violations.isEmpty else {
       return Judgement(vacuous: "the app asks for no permission")
     }
-    for edge in atlas.graph.edges.indices {
+    for edge in atlas.edges {
       let requests = atlas.label(edge).requests
       guard !requests.isEmpty else { continue }
       let source = atlas.source(edge)
@@ -47,6 +47,7 @@ extension Atlas {
   fileprivate var foundOfPrompts: [Property.Found] {
     var reading: [Ticket.Request: [Bool]] = [:]
     return found(owned: "prompts").filter { each in
+      if lookout.isOverNowAndThen() { return false }
       guard case .finding(Finding.Code.answerUnheard.rawValue) = each.evidence,
         case .edge(let edge) = each.place,
         label(edge).isKilled
@@ -68,6 +69,7 @@ extension Atlas {
   private func states(reading request: Ticket.Request) -> [Bool] {
     var answers: [Int: Bool] = [:]
     let seeds = facts.indices.map { state in
+      if lookout.isOverNowAndThen() { return false }
       guard facts[state].isSuperset(of: [.expanded, .running]) else {
         return !facts[state].contains(.expanded)
       }

@@ -24,7 +24,7 @@ extension Property {
         }
       }
     }
-    for edge in atlas.graph.edges.indices {
+    for edge in atlas.edges {
       let removed = removals[Int(atlas.graph.edges[edge].label)]
       guard !removed.isEmpty else { continue }
       let center = atlas.graph[atlas.target(edge)].session.world.notifications
@@ -66,7 +66,7 @@ extension Property {
     var judgement = Judgement(violations: atlas.found(owned: "paywall"))
     let reaches = atlas.canReach { registering[Int(atlas.graph.edges[$0].label)] }
     // Of a kill in between, crash consistency tells.
-    for state in atlas.facts.indices
+    for state in atlas.states
     where atlas.facts[state].isSuperset(of: [.complete, .unkilled]) && !reaches[state] {
       guard !atlas.facts[state].contains(.registered) else { continue }
       // Whoever has bought is rightly shown none.

@@ -43,7 +43,8 @@ struct StrongComponents {
       targets = Array(repeating: [], count: states.count)
       leaves = Array(repeating: false, count: states.count)
       for (session, all) in states.enumerated() {
-        for edge in all.flatMap({ atlas.graph.edges(of: $0) }) where atlas.isWay(edge) {
+        for edge in all.flatMap({ atlas.graph.edges(of: $0) })
+        where atlas.isWay(edge) && !atlas.lookout.isOverNowAndThen() {
           let target = atlas.target(edge)
           guard isMember[target] else {
             leaves[session] = true

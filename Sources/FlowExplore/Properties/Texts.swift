@@ -11,7 +11,7 @@ extension Property {
     let localization = atlas.compiled.app.localization
     guard !localization.isEmpty else { return Judgement(vacuous: "the app has no string tables") }
     var judgement = Judgement(violations: atlas.found(owned: "texts"))
-    for edge in atlas.graph.edges.indices where atlas.label(edge).hasTextFault {
+    for edge in atlas.edges where atlas.label(edge).hasTextFault {
       let state = atlas.target(edge)
       let session = atlas.graph[state].session
       guard let screen = try? atlas.compiled.screen(session),
@@ -24,7 +24,7 @@ extension Property {
           place: .edge(edge), step: state, evidence: .text(fault.text)))
     }
     var seen: Set<UInt16> = []
-    for state in atlas.facts.indices where seen.insert(atlas.placeOf[state]).inserted {
+    for state in atlas.states where seen.insert(atlas.placeOf[state]).inserted {
       for text in atlas.step(of: state)?.texts ?? [] {
         guard let (key, name) = text.tableKey, !key.isEmpty else { continue }
         let tables = localization.tables(named: name)
@@ -34,11 +34,23 @@ extension Property {
           Found(
             cause: "missing " + key,
             sentence:
-              "\"\(atlas.name(of: state))\" shows the key \"\(key)\" in \(missing.joined(separator: ", "))",
+              "\"\(atlas.name(of: state))\" shows \(Self.shown(key, name, missing, localization)) in "
+              + missing.joined(separator: ", "),
             place: .state(state), step: state, evidence: .text(key)))
       }
     }
     return judgement
+  }
+
+  /// What a person reads under a key in the languages that lack it: the key, or the text that stands in.
+  private static func shown(
+    _ key: String, _ table: String, _ missing: [String], _ localization: Localization
+  ) -> String {
+    let others = missing.compactMap { localization.form(key, table: table, preferred: [$0])?.language }
+    guard others.count == missing.count, let language = others.first,
+      others.allSatisfy({ $0 == language })
+    else { return "the key \"\(key)\"" }
+    return "the text of \(language) for \"\(key)\""
   }
 }
 

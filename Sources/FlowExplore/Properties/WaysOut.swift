@@ -29,7 +29,7 @@ private struct WaysOut {
     // Ends of the same screens under the same refusals are one.
     var groups: [String: Int] = [:]
     var lost: [[End]] = []
-    for end in ends(of: dead).sorted(by: { $0.state < $1.state }) {
+    for end in ends(of: dead).sorted(by: { $0.state < $1.state }) where !atlas.isOver {
       let key = subject(end) + atlas.given(end.state)
       if let group = groups[key] {
         lost[group].append(end)
@@ -38,7 +38,7 @@ private struct WaysOut {
         lost.append([end])
       }
     }
-    for group in lost { judge(beginning(of: group, dead), live, &judgement) }
+    for group in lost where !atlas.isOver { judge(beginning(of: group, dead), live, &judgement) }
     judgement.unknown = judgement.unknown ?? raising(live)
     // What is alive only because the network comes back.
     let returns = atlas.graph.acts.map { $0.events == [.phoneChanged(.backend(.online(true)))] }
@@ -169,7 +169,7 @@ extension Atlas {
     var seeds = knownSeeds
     let raises = labels.map { $0.failure != nil }
     guard raises.contains(true) else { return seeds }
-    for edge in graph.edges.indices where isWay(edge) && raises[Int(graph.edges[edge].label)] {
+    for edge in edges where isWay(edge) && raises[Int(graph.edges[edge].label)] {
       if case .posted? = act(edge).events.first { continue }
       seeds[source(edge)] = true
     }
@@ -204,7 +204,9 @@ extension Atlas {
       ScenarioModel(
         scenario, [start], merging: model.merged, texts: model.texts, among: model.devices,
         apart: model.apart, timing: model.timed))
-    let found = search.search(Bounds(states: 4000))
-    return (0..<found.count).contains { Self.isArrived(found[$0].session, compiled) }
+    let told = lookout.statistics
+    let found = search.search(states: 4000, lookout)
+    lookout.statistics = told
+    return Walk(0..<found.count, lookout).contains { Self.isArrived(found[$0].session, compiled) }
   }
 }

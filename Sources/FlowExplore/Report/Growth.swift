@@ -25,7 +25,7 @@ public struct Growth: Hashable, Sendable {
     guard atlas.graph.hit != nil, atlas.graph.count > 1 else { return nil }
     let stride = max(1, atlas.graph.count / mostStates)
     var seen: [String: [Value: Int]] = [:]
-    for state in Swift.stride(from: 0, to: atlas.graph.count, by: stride) {
+    for state in Swift.stride(from: 0, to: atlas.graph.count, by: stride) where !atlas.isOver {
       for (part, value) in parts(of: atlas.graph[state].session.world) where seen[part]?[value] == nil {
         seen[part, default: [:]][value] = state
       }

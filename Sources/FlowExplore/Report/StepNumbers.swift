@@ -20,9 +20,9 @@ public struct StepNumbers: Hashable, Sendable {
   /// The numbers of all steps and screens of the app, in its order.
   static func all(_ atlas: Atlas) -> [StepNumbers] {
     var states: [Session.Place: Int] = [:]
-    for state in atlas.facts.indices { states[atlas.place(of: state), default: 0] += 1 }
+    for state in atlas.states { states[atlas.place(of: state), default: 0] += 1 }
     var ways: [Session.Place: Set<Way>] = [:]
-    for edge in atlas.graph.edges.indices where atlas.isWay(edge) {
+    for edge in atlas.edges where atlas.isWay(edge) {
       let (from, to) = (atlas.source(edge), atlas.target(edge))
       guard atlas.placeOf[from] != atlas.placeOf[to] else { continue }
       ways[atlas.place(of: to), default: []].insert(
@@ -58,11 +58,14 @@ public struct WayNumbers: Hashable, Sendable {
   /// The most acts that a person needs who never goes where they were before; `nil` where nobody gets through.
   public let longest: Int?
 
+  /// The numbers of no ways.
+  init() { (shortest, longest) = (nil, nil) }
+
   init(_ atlas: Atlas) {
     var shortest: Int?
     var longest: Int?
     let graph = atlas.graph
-    for state in atlas.facts.indices
+    for state in atlas.states
     where atlas.facts[state].isSuperset(of: [.arrived, .calm]) {
       let depth = graph.depth(of: state)
       shortest = min(shortest ?? depth, depth)

@@ -115,17 +115,17 @@ public struct MergedAnswers: Hashable, Sendable {
   /// own, so that of habits two are followed: a kill may come between them.
   private func represents(_ option: String, of question: Question, _ input: Input) -> Bool {
     guard merges(question) else { return true }
-    let names: [String]
+    // It is asked of each of as many options: none of the names is copied.
+    let place: Int?
     let fewest: Int
     switch question.content {
     case .choice(let choice):
-      names = choice.options.map(\.name)
-      guard choice.allowsMultiple else { return option == names.first }
-      fewest = 1
-    case .habits(let habits): (names, fewest) = (habits.habits.map(\.name), 2)
+      guard choice.allowsMultiple else { return option == choice.options.first?.name }
+      (place, fewest) = (choice.options.firstIndex { $0.name == option }, 1)
+    case .habits(let habits): (place, fewest) = (habits.habits.firstIndex { $0.name == option }, 2)
     case .page, .field, .signIn, .permission, .toggle, .form: return true
     }
-    guard let place = names.firstIndex(of: option) else { return true }
+    guard let place else { return true }
     let most = max(fewest, question.check.map { max($0.atLeast ?? 1, ($0.atMost ?? 0) + 1) } ?? 1)
     return place < most && place <= input.options.count
   }

@@ -37,6 +37,9 @@ public struct Scenario: Hashable, Sendable {
   public var restores = 0
   /// The number of times that memory runs short.
   public var memoryWarnings = 0
+  /// The number of times that the phone restarts and iOS starts the app before its first unlock; both readings of what
+  /// UserDefaults give it after the unlock are explored.
+  public var prewarms = 0
   /// The number of times that the person begins a flow again after being through.
   public var repeats = 1
   /// The number of answers that the person gives or changes on screens of the app's own after being through, as in its
@@ -96,7 +99,7 @@ public struct Scenario: Hashable, Sendable {
   /// The counted moves, by their place in a budget.
   enum Move: Int, CaseIterable {
     case kill, background, secondTap, settings, signInFailure, requestFailure, wait, offline, reinstall
-    case restore, memoryWarning, repetition, edit, post
+    case restore, memoryWarning, prewarm, repetition, edit, post
     /// All of them but the waits, the posts and the edits together.
     case together
 
@@ -131,7 +134,8 @@ public struct Scenario: Hashable, Sendable {
     ("settings", \.settings),
     ("signInFailures", \.signInFailures), ("requestFailures", \.requestFailures), ("waits", \.waits),
     ("offline", \.offline), ("reinstalls", \.reinstalls), ("restores", \.restores),
-    ("memoryWarnings", \.memoryWarnings), ("repeats", \.repeats), ("edits", \.edits),
+    ("memoryWarnings", \.memoryWarnings), ("prewarms", \.prewarms), ("repeats", \.repeats),
+    ("edits", \.edits),
     ("posts", \.posts),
     ("together", \.together),
   ]

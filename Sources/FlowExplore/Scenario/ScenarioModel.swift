@@ -214,6 +214,16 @@ public struct ScenarioModel: ExplorationModel {
     }
     if scenario.reinstalls > 0 { occurs(.appReinstalled(vendorStays: false), .reinstall) }
     if scenario.restores > 0 { occurs(.backupRestored(keepsPermissions: nil), .restore) }
+    if scenario.prewarms > 0 {
+      for policy in Defaults.BeforeFirstUnlock.allCases {
+        acts.append(
+          Act(
+            [
+              .phoneChanged(.beforeFirstUnlock(policy)), .occurred(.life(.phoneRestarted)),
+              .occurred(.life(.appPrewarmed)),
+            ], by: .phone, cost: Scenario.Move.prewarm.cost))
+      }
+    }
     if scenario.memoryWarnings > 0, session.world.process.isRunning {
       acts.append(Act([.occurred(.memoryRanShort)], by: .phone, cost: Scenario.Move.memoryWarning.cost))
     }

@@ -33,9 +33,10 @@ struct Prepared: Sendable {
     /// True where some state may do an act.
     func covers(_ act: Act) -> Bool { budgets.contains { $0.spending(act.cost) != nil } }
 
-    /// Does it on a thread.
+    /// Does it on a thread, as far as it may go on.
     func run(
-      _ readers: SessionReaders, _ worker: Int, _ compiled: CompiledApp, _ model: any ExplorationModel
+      _ readers: SessionReaders, _ worker: Int, _ compiled: CompiledApp, _ model: any ExplorationModel,
+      _ limits: ExplorationLimits
     ) -> Prepared {
       let rehearsal = Rehearsal(readers.session(number, on: worker), compiled, model, drawing: drawing)
       var prepared = Prepared()
@@ -46,16 +47,18 @@ struct Prepared: Sendable {
       }
       if asksOffers { prepared.offers = rehearsal.offers() }
       if asksChanges { prepared.changes = rehearsal.changes() }
-      for offer in offers {
+      for offer in offers where !limits.isOver {
         var acts = model.acts(of: offer, showing: nil)
         if offer.asksFirst {
           acts = model.acts(of: offer, showing: perform(offer.act).showing)
         } else if covers(offer.act) {
           _ = perform(offer.act)
         }
-        for act in acts where act.events != offer.act.events && covers(act) { _ = perform(act) }
+        for act in acts where act.events != offer.act.events && covers(act) && !limits.isOver {
+          _ = perform(act)
+        }
       }
-      for act in acts where covers(act) { _ = perform(act) }
+      for act in acts where covers(act) && !limits.isOver { _ = perform(act) }
       return prepared
     }
   }

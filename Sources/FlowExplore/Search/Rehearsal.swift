@@ -42,9 +42,13 @@ final class Rehearsal {
   private struct Done {
     let events: [Event]
     let entries: [Transcript.Entry]
-    /// The moments right after each effect, for an act of one event.
+    /// The moments right after the first effects, for an act of one event.
     let moments: [CompiledApp.Moment]
   }
+
+  /// The most moments that are kept of one act. A kill after a later effect lets the act happen anew: sessions of all its
+  /// effects would take the square of what the act takes.
+  private static let mostMoments = 64
 
   init(
     _ session: Session, _ compiled: CompiledApp, _ model: any ExplorationModel, drawing: Drawing? = nil
@@ -86,7 +90,8 @@ final class Rehearsal {
     var moments: [CompiledApp.Moment] = []
     do throws(ScriptFailure) {
       if act.events.count == 1 {
-        moments = try compiled.receiveKeepingMoments(act.events[0], &after, into: &transcript)
+        moments = try compiled.receiveKeepingMoments(
+          act.events[0], &after, into: &transcript, most: Self.mostMoments)
       } else {
         for event in act.events { try compiled.receive(event, &after, into: &transcript) }
       }

@@ -18,15 +18,18 @@ extension Search {
   /// Does on all threads what the next states need and nobody knows.
   ///
   /// - Returns: The number of the first state for which nothing was prepared.
-  mutating func prepare(from state: Int, _ workers: SearchWorkers) -> Int {
+  ///
+  /// Nothing is kept of what was under way when it has to stop: it may have been cut off.
+  mutating func prepare(from state: Int, _ workers: SearchWorkers, _ lookout: Lookout) -> Int {
     let end = min(states.count, state + Self.block)
     var open = wanted(by: state..<end)
-    drawAll(open.map(\.session), workers)
+    guard drawAll(open.map(\.session), workers, lookout) else { return end }
     let readers = SessionReaders(sessions, count: workers.count + 1)
     for _ in 0..<Self.passes {
       var (tasks, left): ([Prepared.Task], [Wanted]) = ([], [])
       var claimed: Set<UInt64> = []
       for wanted in open {
+        if lookout.isOver { return end }
         let (task, isLast) = task(wanted, &claimed)
         if !isLast { left.append(wanted) }
         if !task.isEmpty { tasks.append(task) }
@@ -34,9 +37,11 @@ extension Search {
       // Where there is nothing for a second thread, the search itself finds it out as it comes to it.
       guard tasks.count > 1 else { break }
       let results = Slots<Prepared>(tasks.count)
-      workers.each(tasks.count, with: compiled) { [model, tasks] compiled, worker, number in
-        results[number] = tasks[number].run(readers, worker, compiled, model)
+      workers.each(tasks.count, with: compiled, lookout) {
+        [model, tasks, limits = lookout.limits] compiled, worker, number in
+        results[number] = tasks[number].run(readers, worker, compiled, model, limits)
       }
+      if lookout.isOver { return end }
       for (number, task) in tasks.enumerated() {
         guard let found = results[number] else { continue }
         if let offers = found.offers { keep(offers, in: task.number) }
@@ -74,8 +79,8 @@ extension Search {
     return wanted
   }
 
-  /// Finds out on all threads what sessions show.
-  private mutating func drawAll(_ order: [UInt32], _ workers: SearchWorkers) {
+  /// Finds out on all threads what sessions show; false where it has to stop before it knows.
+  private mutating func drawAll(_ order: [UInt32], _ workers: SearchWorkers, _ lookout: Lookout) -> Bool {
     if compiled.isChanging {
       var claimed: Set<UInt64> = []
       let tasks = order.filter { session in
@@ -84,14 +89,16 @@ extension Search {
       }
       let results = Slots<Found<Drawing?>>(tasks.count)
       let readers = SessionReaders(sessions, count: workers.count + 1)
-      workers.each(tasks.count, with: compiled) { [model, tasks] compiled, worker, number in
+      workers.each(tasks.count, with: compiled, lookout) { [model, tasks] compiled, worker, number in
         results[number] = Rehearsal.drawing(of: readers.session(tasks[number], on: worker), compiled, model)
       }
+      if lookout.isOver { return false }
       for (number, session) in tasks.enumerated() {
         if let found = results[number] { keep(found, in: session) }
       }
     }
     for session in order { draw(session) }
+    return true
   }
 
   /// What is not known of a session, and no other task finds out; and whether nothing is left then.

@@ -19,7 +19,6 @@ public struct Search {
   let model: any ExplorationModel
   private let remembers: Bool
   private let workers: SearchWorkers?
-  private var look = 0
   /// True where something was found out for the state at hand.
   private var foundOut = false
   /// The parts of a device that were read: in them the devices that a root stands for must not differ.
@@ -71,6 +70,22 @@ public struct Search {
   public mutating func search(
     _ bounds: Bounds = Bounds(), while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
   ) -> Graph {
+    withoutActuallyEscaping(goesOn) { goesOn in
+      search(states: bounds.states, Lookout(ExplorationLimits(bounds), goesOn))
+    }
+  }
+
+  /// Walks all states, as long as it may.
+  ///
+  /// A state whose acts were not all done when it has to stop counts as one of which none was: what was found out of it may
+  /// have been cut off.
+  ///
+  /// - Parameter most: The most states.
+  mutating func search(states most: Int?, _ lookout: Lookout) -> Graph {
+    lookout.within(compiled.callbacks) { walk(most, lookout) }
+  }
+
+  private mutating func walk(_ most: Int?, _ lookout: Lookout) -> Graph {
     let begin = ContinuousClock.now
     let graph = Graph()
     graph.levels = [0]
@@ -86,37 +101,27 @@ public struct Search {
     var ready = 0
     while state < states.count, graph.hit == nil, told.isDisjoint(with: model.apart) {
       if let workers, state == ready {
-        ready = prepare(from: state, workers)
+        ready = prepare(from: state, workers, lookout)
       }
       if state == Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(states.count)) }
       foundOut = false
-      expand(state, graph)
+      guard expand(state, graph, lookout) else {
+        graph.hit = lookout.limits.hit
+        break
+      }
       state += 1
-      if let most = bounds.states, states.count >= most, state < states.count { graph.hit = .states }
+      if let most, states.count >= most, state < states.count { graph.hit = .states }
       // A look at the clock costs as much as a few transitions.
-      let isRound = state & 255 == 0
-      guard foundOut || isRound else { continue }
+      guard foundOut || state & 255 == 0 else { continue }
       note(state, begin, graph)
-      if let most = bounds.seconds, graph.statistics.seconds >= most { graph.hit = .seconds }
-      if isOver(bounds.memory, isRound) { graph.hit = .memory }
-      if !goesOn(graph.statistics) { graph.hit = .interrupted }
+      lookout.statistics = graph.statistics
+      if lookout.isOver { graph.hit = lookout.limits.hit }
     }
     if states.count > Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(states.count)) }
     note(state, begin, graph)
     (graph.acts, graph.labels) = (known.acts.values, labels.values)
     graph.store = StateStore(sessions: sessions, rests: rests.values, pairs: states.pairs)
     return graph
-  }
-
-  /// The looks at the clock between two at the memory, which cost as much as a reaction.
-  private static let looks = 64
-
-  /// True where the process takes as much memory as it may. States without a reaction take some too.
-  private mutating func isOver(_ most: Int?, _ isRound: Bool) -> Bool {
-    guard let most else { return false }
-    look += 1
-    guard isRound || look % Self.looks == 0 else { return false }
-    return (ResidentMemory.bytes ?? 0) >= most
   }
 
   private func note(_ expanded: Int, _ begin: ContinuousClock.Instant, _ graph: Graph) {
@@ -134,26 +139,35 @@ public struct Search {
 
   // MARK: Expanding
 
-  /// Does what is possible in a state.
-  private mutating func expand(_ state: Int, _ graph: Graph) {
+  /// Does what is possible in a state; false where it has to stop before all of it is done.
+  private mutating func expand(_ state: Int, _ graph: Graph, _ lookout: Lookout) -> Bool {
     let (session, rest) = states[state]
     if !remembers || moves[session] == nil {
       if remembers { draw(session) } else { rehearsed = nil }
-      moves.list(listed(session), of: session)
+      guard let list = listed(session, lookout) else { return false }
+      moves.list(list, of: session)
     }
-    for place in moves[session] ?? 0..<0 {
+    let places = moves[session] ?? 0..<0
+    var completed = 0
+    for place in places where moves[place].target == Move.unknown {
+      guard spending(costOf[Int(moves[place].act)], of: rest) != NumberTable.none else { continue }
       var move = moves[place]
+      let isNew = complete(&move, in: session)
+      // A function may have been stopped in its middle.
+      if isNew, lookout.isOver { return false }
+      moves[place] = move
+      completed += 1
+    }
+    for place in places {
+      let move = moves[place]
       let left = spending(costOf[Int(move.act)], of: rest)
       guard left != NumberTable.none else { continue }
-      if move.target == Move.unknown {
-        complete(&move, in: session)
-        moves[place] = move
-      } else {
-        graph.statistics.hits += 1
-      }
+      graph.statistics.hits += 1
       follow(move, from: state, left, graph)
     }
+    graph.statistics.hits -= completed
     graph.starts.append(UInt32(graph.edges.count))
+    return true
   }
 
   private mutating func follow(_ move: Move, from state: Int, _ left: UInt32, _ graph: Graph) {
@@ -168,8 +182,13 @@ public struct Search {
     graph.edges.append(.init(target: target, act: move.act, label: labelOf[Int(move.kind)]))
   }
 
-  /// The moves of a session, none of them done yet.
-  private mutating func listed(_ session: UInt32) -> [Move] {
+  /// The moves of a session, none of them done yet; `nil` where it has to stop before all are known.
+  private mutating func listed(_ session: UInt32, _ lookout: Lookout) -> [Move]? {
+    let list = list(session, lookout)
+    return foundOut && lookout.isOver ? nil : list
+  }
+
+  private mutating func list(_ session: UInt32, _ lookout: Lookout) -> [Move] {
     switch offers(in: session) {
     case .failure(let failure):
       var move = Move(act: number(of: Self.nothing), target: Move.stays)
@@ -186,6 +205,7 @@ public struct Search {
           continue
         }
         let acts = known.acts(of: offer, performance(of: act, in: session).showing, model)
+        if foundOut, lookout.isOver { return [] }
         all.append(Move(act: acts[0]))
         inTheMiddle += acts.dropFirst()
       }
@@ -196,7 +216,11 @@ public struct Search {
     }
   }
 
-  private mutating func complete(_ move: inout Move, in session: UInt32) {
+  /// Finds out where a move leads; true where that was not known.
+  private mutating func complete(_ move: inout Move, in session: UInt32) -> Bool {
+    let before = foundOut
+    foundOut = false
+    defer { foundOut = foundOut || before }
     let performance = performance(of: move.act, in: session)
     switch performance.end {
     case .none: move.target = Move.missing
@@ -210,6 +234,7 @@ public struct Search {
       move.kind = kind(move.act, label)
       move.target = target
     }
+    return foundOut
   }
 
   // MARK: Finding out

@@ -23,11 +23,13 @@ public final class SearchWorkers: @unchecked Sendable {
   public let count: Int
   private let lock = NSCondition()
   private var body: (@Sendable (CompiledApp, Int, Int) -> Void)?
+  private var limits: ExplorationLimits?
   private var next = 0
   private var end = 0
   private var busy = 0
-  private var living: Int
+  private var living = 0
   private var isOver = false
+  private let stopping: @Sendable () -> Void
   private var read = AnswersRead()
   private var readers = InstantReaders()
   private var times: [Double] = []
@@ -36,10 +38,16 @@ public final class SearchWorkers: @unchecked Sendable {
   ///
   /// - Parameter make: Makes the app of one thread, on it, and what is to live as long; `nil` where that fails, as where the
   ///   file is gone: the thread ends.
-  public init(count: Int, making make: @escaping @Sendable () -> (app: CompiledApp, owner: AnyObject)?) {
-    (self.count, living) = (count, count)
+  /// - Parameter stopping: Ends the making of a worker that is under way and awaited no more.
+  public init(
+    count: Int, making make: @escaping @Sendable () -> (app: CompiledApp, owner: AnyObject)?,
+    stopping: @escaping @Sendable () -> Void = {}
+  ) {
+    (self.count, self.stopping) = (count, stopping)
     for worker in 1...max(1, count) where worker <= count {
       let thread = Thread { [self] in
+        // The system may have no room for a thread, and start it late or never: one that has not begun is not waited for.
+        guard begins() else { return }
         if let made = make() {
           work(made.app, worker)
           withExtendedLifetime(made.owner) {}
@@ -57,18 +65,32 @@ public final class SearchWorkers: @unchecked Sendable {
 
   /// Does the body for each number below a count, on all threads and on this one, and returns when all are done. It is told
   /// the number of the thread, from 0, and that of the work.
+  ///
+  /// Where the exploration has to stop, nothing is begun any more, and it returns once what runs has ended.
   func each(
-    _ count: Int, with own: CompiledApp, _ body: @escaping @Sendable (CompiledApp, Int, Int) -> Void
+    _ count: Int, with own: CompiledApp, _ lookout: Lookout,
+    _ body: @escaping @Sendable (CompiledApp, Int, Int) -> Void
   ) {
     lock.withLock {
-      (self.body, next, end) = (body, 0, count)
+      (self.body, limits, next, end) = (body, lookout.limits, 0, count)
       lock.broadcast()
     }
-    while let number = lock.withLock({ taken() }) { body(own, 0, number) }
-    lock.lock()
-    defer { lock.unlock() }
-    while busy > 0 { lock.wait() }
-    self.body = nil
+    while !lookout.isOver, let number = lock.withLock({ taken() }) { body(own, 0, number) }
+    lock.withLock { next = end }
+    // The host is asked meanwhile: it is what stops a function that runs on another thread.
+    while isBusy(until: Date(timeIntervalSinceNow: Self.pace)) { _ = lookout.isOver }
+    lock.withLock { (self.body, limits) = (nil, nil) }
+  }
+
+  /// The seconds between two looks whether the exploration is to go on, while others work.
+  private static let pace = 0.005
+
+  /// True where a thread still works at that time.
+  private func isBusy(until time: Date) -> Bool {
+    lock.withLock {
+      while busy > 0, lock.wait(until: time) {}
+      return busy > 0
+    }
   }
 
   /// The answers that the functions of all threads were seen reading.
@@ -81,6 +103,13 @@ public final class SearchWorkers: @unchecked Sendable {
   var keptTimes: [Double] {
     get { lock.withLock { times } }
     set { lock.withLock { times = newValue } }
+  }
+
+  private func begins() -> Bool {
+    lock.withLock {
+      if !isOver { living += 1 }
+      return !isOver
+    }
   }
 
   private func taken() -> Int? {
@@ -100,8 +129,9 @@ public final class SearchWorkers: @unchecked Sendable {
       }
       busy += 1
       compiled.forgetInstants(but: times)
+      let seconds = limits?.secondsLeft
       lock.unlock()
-      body(compiled, worker, number)
+      compiled.callbacks.within(seconds) { body(compiled, worker, number) }
       lock.lock()
       read = read.union(compiled.callbacks.answersRead)
       readers = readers.union(compiled.callbacks.instantReaders)
@@ -115,6 +145,7 @@ public final class SearchWorkers: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     isOver = true
+    stopping()
     lock.broadcast()
     while living > 0 { lock.wait() }
   }

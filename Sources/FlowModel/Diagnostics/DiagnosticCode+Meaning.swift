@@ -34,7 +34,7 @@ extension DiagnosticCode {
     case .hole: "A list has a nil or a false among its entries, and Lua would drop what follows it."
     case .duplicateKey: "A key or an option stands twice in a table, and Lua would keep only one of them."
     case .emptyFlow: "The flow has no step, or the app no flow."
-    case .brokenStrings: "A string table cannot be read: a device would show keys in place of texts."
+    case .brokenStrings: "A file of texts cannot be read: Xcode would build no app with it."
     case .notAllowedHere:
       "A verb was called where it may not be: a hook cannot drive its own phone, and loading acts on none."
     case .hookKeepsState:
@@ -50,6 +50,12 @@ extension DiagnosticCode {
     case .unusedText: "No step uses a text, and no script of the folder names its key."
     case .differingPlaceholders: "A text has other placeholders in one language than in another."
     case .incompleteForms: "A text lacks the form for some number or some device."
+    case .pastTheEnd:
+      "A way counts more steps on than ever follow, and so always finishes the flow. Write \"finish\" where that is meant."
+    case .unusedCondition:
+      "A condition was made while the script loaded, and no field took it. Lua's own `and`, `or` and `not` drop conditions."
+    case .unaskedName:
+      "A variant, a stored value or an answer of the server is given under a name that nothing in the app asks for."
     case .damagedStrings: "A device reads less of a string table than it holds: the rest of it is lost."
     }
   }

@@ -36,6 +36,9 @@ public enum DiagnosticCode: Int, Hashable, Sendable, Codable, CaseIterable {
   case differingPlaceholders = 36
   case incompleteForms = 37
   case damagedStrings = 38
+  case pastTheEnd = 39
+  case unusedCondition = 40
+  case unaskedName = 41
 
   /// The severity: an error stops the flow from being played, a warning does not.
   public var severity: Diagnostic.Severity { rawValue < 30 ? .error : .warning }

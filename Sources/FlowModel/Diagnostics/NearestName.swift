@@ -19,6 +19,8 @@ public enum NearestName {
   /// A sentence that offers the nearest name, or lists the candidates where they are few: at most so many.
   public static func advice(_ name: String, among candidates: [String], most: Int = 24) -> String? {
     if let near = of(name, among: candidates) { return "did you mean \"\(near)\"?" }
+    // Two flows may have steps of one name.
+    let candidates = candidates.unique
     guard !candidates.isEmpty, candidates.count <= most else { return nil }
     return "there is " + candidates.joined(separator: ", ")
   }

@@ -12,7 +12,7 @@ struct DuplicateStepRule: Rule {
         found.append(
           Diagnostic(
             .duplicateStep, "two steps are called \"\(step.name)\"", at: step.location,
-            advice: "the first one is \(place(of: earlier, seenFrom: step)); give one of them another name"))
+            advice: place(of: earlier, seenFrom: step) + "; give one of them another name"))
       } else {
         first[step.name] = step.location
       }
@@ -21,6 +21,8 @@ struct DuplicateStepRule: Rule {
   }
 
   private func place(of earlier: SourceLocation, seenFrom step: Step) -> String {
-    earlier.file == step.location.file && earlier.line > 0 ? "on line \(earlier.line)" : "at \(earlier)"
+    if earlier == step.location { return "both are described here" }
+    let isNear = earlier.file == step.location.file && earlier.line > 0
+    return "the first one is " + (isNear ? "on line \(earlier.line)" : "at \(earlier)")
   }
 }

@@ -67,7 +67,7 @@ public struct IncompleteFormsRule: Rule {
 
     mutating func look(at form: TextForm) {
       switch form {
-      case .text: break
+      case .text, .phrases: break
       case .byDevice(let choices):
         if !choices.contains(where: { $0.when == "other" }) { lacksOtherDevice = true }
         for choice in choices { look(at: choice.form) }

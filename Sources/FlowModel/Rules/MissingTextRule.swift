@@ -1,45 +1,155 @@
 import Phone
 
 /// Every text that a flow shows stands in every string table: where it is missing the person sees the key.
+///
+/// Of many that are missing alike, each with nothing near it, one diagnostic names the first: a table that is begun would
+/// else fill screens at each run.
 struct MissingTextRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard !app.localization.isEmpty else { return [] }
-    let languages = app.localization.languages
+    var found: [Missing] = []
     var seen: Set<[String]> = []
-    return app.allSteps.found { step in
-      step.texts.found { text -> Diagnostic? in
+    for step in app.allSteps {
+      for text in step.texts {
         // An empty text is meant to be empty.
-        guard let (key, name) = text.tableKey, !key.isEmpty, seen.insert([name, key]).inserted else {
-          return nil
-        }
-        let named = app.localization.tables(named: name)
-        let missing = languages.indices.filter { named.isEmpty || named[$0].entry(key) == nil }
-          .map { languages[$0] }
-        guard !missing.isEmpty else { return nil }
-        // A text with its arguments may be written where its key stands, as `String(localized:)` has it.
-        if case .formatted(let formatted) = text, name == Localization.standardTable,
-          missing.count == languages.count, !formatted.arguments.isEmpty,
-          !FormatString(key).placeholders.isEmpty
-        {
-          return nil
-        }
-        let isNowhere = missing.count == languages.count
-        let what = name == Localization.standardTable ? "string table" : "table \"\(name)\""
-        let tables =
-          isNowhere
-          ? "no \(what) has \(key.asKey)" : "\(key.asKey) has no text in \(missing.joined(separator: ", "))"
-        let place = isNowhere ? "the tables" : "the table of \(missing.joined(separator: ", "))"
-        // A key that one language has is spelt right: what is missing is a translation.
-        let keys = isNowhere ? Set(named.flatMap(\.keys)).sorted() : []
-        let meant =
-          named.isEmpty
-          ? NearestName.of(name, among: app.localization.tableNames)
-          : isNowhere ? NearestName.of(key, among: keys) : nil
-        return Diagnostic(
-          .missingText, "\(tables); the screen of \"\(step.name)\" shows the key or another language",
-          at: step.location,
-          advice: meant.map { "did you mean \"\($0)\"?" } ?? "add \(key.asKey) = \"…\"; to \(place)")
+        guard let (key, name) = text.tableKey, !key.isEmpty, seen.insert([name, key]).inserted,
+          let missing = Missing(text, key, name, step, app.localization)
+        else { continue }
+        found.append(missing)
       }
     }
+    return folded(found)
+  }
+
+  /// The most texts that are missing alike and are told of one by one.
+  private static let mostAlike = 3
+
+  /// The diagnostics, at the first of each kind.
+  private func folded(_ all: [Missing]) -> [Diagnostic] {
+    let groups = Dictionary(grouping: all.filter { $0.meant == nil }, by: \.kind)
+    var told: Set<[String]> = []
+    return all.found { missing -> Diagnostic? in
+      guard missing.meant == nil, let alike = groups[missing.kind], alike.count > Self.mostAlike else {
+        return missing.diagnostic
+      }
+      return told.insert(missing.kind).inserted ? Missing.diagnostic(of: alike) : nil
+    }
+  }
+}
+
+/// A text that some language does not have.
+private struct Missing {
+  let key: String
+  /// The name of the table.
+  let table: String
+  /// The languages that lack it.
+  let languages: [String]
+  /// True where every language lacks it.
+  let isNowhere: Bool
+  /// The key or the table that was probably meant.
+  let meant: String?
+  /// The file that the text belongs in, by its notation.
+  let file: Localization.TableKind
+  /// The text that a person reads in the languages that lack one.
+  let shown: String
+  let step: Step
+
+  /// Looks for a text; `nil` where every language has it.
+  init?(_ text: Text, _ key: String, _ name: String, _ step: Step, _ localization: Localization) {
+    let named = localization.tables(named: name)
+    let all = localization.languages
+    let missing = all.indices.filter { named.isEmpty || named[$0].entry(key) == nil }.map { all[$0] }
+    guard !missing.isEmpty else { return nil }
+    let isNowhere = missing.count == all.count
+    // A text with its arguments may be written where its key stands, as `String(localized:)` has it.
+    if case .formatted(let formatted) = text, name == Localization.standardTable, isNowhere,
+      !formatted.arguments.isEmpty, !FormatString(key).placeholders.isEmpty
+    {
+      return nil
+    }
+    (self.key, table, languages, self.isNowhere, self.step) = (key, name, missing, isNowhere, step)
+    // A key that one language has is spelt right: what is missing is a translation.
+    let keys = isNowhere ? Set(named.flatMap(\.keys)).sorted() : []
+    meant =
+      named.isEmpty
+      ? NearestName.of(name, among: localization.tableNames)
+      : isNowhere ? NearestName.of(key, among: keys) : nil
+    file = Self.file(of: key, name, localization)
+    shown = Self.shown(key, name, missing, localization)
+  }
+
+  /// The table, the file and the languages: texts that have them in common are missing alike.
+  var kind: [String] { [table, file.rawValue, shown, isNowhere ? "nowhere" : ""] + languages }
+
+  /// The text that a person reads in the languages that lack one.
+  private static func shown(
+    _ key: String, _ table: String, _ missing: [String], _ localization: Localization
+  ) -> String {
+    let languages = missing.map { localization.form(key, table: table, preferred: [$0])?.language }
+    guard let first = languages.first, let language = first, languages.allSatisfy({ $0 == language }) else {
+      return "the key or another language"
+    }
+    return "the text of \(language)"
+  }
+
+  /// The kind of file that has the text, or in which its table has plain texts.
+  private static func file(
+    of key: String, _ table: String, _ localization: Localization
+  ) -> Localization.TableKind {
+    let there = localization.tables(named: table).lazy.compactMap { $0.entry(key)?.file }.first
+    if let there,
+      let kind = Localization.TableKind.allCases.first(where: { there.hasSuffix("." + $0.rawValue) })
+    {
+      return kind
+    }
+    let kinds = localization.kinds(ofTable: table)
+    return kinds.contains(.catalog) && !kinds.contains(.strings) ? .catalog : .strings
+  }
+
+  private var tables: String { table == Localization.standardTable ? "string table" : "table \"\(table)\"" }
+
+  /// The file, with the languages where each has one of its own.
+  private var place: String {
+    let name = "\(table).\(file.rawValue)"
+    if file == .catalog { return name }
+    return "\(name) of \(isNowhere ? "each language" : languages.joined(separator: ", "))"
+  }
+
+  private var addition: String {
+    switch file {
+    case .strings: "\(key.asKey) = \"…\";"
+    case .stringsdict: "\(key.asKey) with its forms"
+    case .catalog: isNowhere ? key.asKey : "\(key.asKey) in \(languages.joined(separator: ", "))"
+    }
+  }
+
+  var diagnostic: Diagnostic {
+    let lack =
+      isNowhere
+      ? "no \(tables) has \(key.asKey)" : "\(key.asKey) has no text in \(languages.joined(separator: ", "))"
+    return Diagnostic(
+      .missingText, "\(lack); the screen of \"\(step.name)\" shows \(shown)", at: step.location,
+      advice: meant.map { "did you mean \"\($0)\"?" } ?? "add \(addition) to \(place)")
+  }
+
+  /// The keys that one diagnostic names.
+  private static let mostKeys = 8
+
+  /// The diagnostic of several that are missing alike.
+  static func diagnostic(of all: [Missing]) -> Diagnostic {
+    let first = all[0]
+    let steps = all.map(\.step.name).unique.count
+    let lack =
+      first.isNowhere
+      ? "no \(first.tables) has \(all.count) keys"
+      : "\(all.count) keys have no text in \(first.languages.joined(separator: ", "))"
+    let screens =
+      steps == 1 ? "the screen of \"\(first.step.name)\" shows" : "the screens of \(steps) steps show"
+    let keys = all.prefix(mostKeys).map(\.key.asKey).joined(separator: ", ")
+    let rest = all.count > mostKeys ? " and \(all.count - mostKeys) more" : ""
+    let shown = first.shown == "the key or another language" ? "them or another language" : first.shown
+    return Diagnostic(
+      .missingText, "\(lack); \(screens) \(shown)", at: first.step.location,
+      advice: "add to \(first.place): \(keys)\(rest)")
   }
 }

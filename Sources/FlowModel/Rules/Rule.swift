@@ -23,6 +23,7 @@ extension App {
     UnknownTargetRule(),
     UnknownViewRule(),
     UnreachableStepRule(),
+    PastTheEndRule(),
     MissingTextRule(),
   ]
 

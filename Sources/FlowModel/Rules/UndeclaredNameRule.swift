@@ -15,12 +15,8 @@ struct UndeclaredNameRule: Rule {
     return asking.found { conditions, location in
       declared.flatMap { kind, names in
         conditions.flatMap(\.asked).filter { $0.kind == kind }.map(\.name).unique
-          .filter { !names.contains($0) }
-          .found { name in
-            Diagnostic(
-              .unknownName, "the app declares no \(kind.rawValue) \"\(name)\"", at: location,
-              advice: names.isEmpty ? kind.advice(name) : NearestName.advice(name, among: names))
-          }
+          .compactMap { Asked(kind: kind, name: $0).fault(among: names) }
+          .found { Diagnostic(.unknownName, $0.message, at: location, advice: $0.advice) }
       }
     }
   }
@@ -29,6 +25,15 @@ struct UndeclaredNameRule: Rule {
   fileprivate struct Asked {
     let kind: Kind
     let name: String
+
+    /// The fault in a name that is not among the declared ones, and what to write; `nil` for one that is.
+    func fault(among names: [String]) -> (message: String, advice: String?)? {
+      guard !names.contains(name) else { return nil }
+      return (
+        "the app declares no \(kind.rawValue) \"\(name)\"",
+        names.isEmpty ? kind.advice(name) : NearestName.advice(name, among: names)
+      )
+    }
 
     /// The kinds of names that an app declares for its conditions.
     enum Kind: String {
@@ -46,6 +51,15 @@ struct UndeclaredNameRule: Rule {
 }
 
 extension Condition {
+  /// The fault in the first fact or product that it asks for and the app does not declare, and what to write; `nil` where
+  /// it declares all.
+  public func undeclared(_ names: AppNames) -> (message: String, advice: String?)? {
+    for name in asked {
+      if let fault = name.fault(among: name.kind == .fact ? names.facts : names.products) { return fault }
+    }
+    return nil
+  }
+
   /// The declared names that it asks for, those inside `given.all` and its like included.
   fileprivate var asked: [UndeclaredNameRule.Asked] {
     switch self {

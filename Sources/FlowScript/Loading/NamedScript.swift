@@ -1,5 +1,6 @@
 import Disk
 public import FlowModel
+import Spelling
 
 /// A script that a person names to be run line by line, and that returns no flow: gestures, lines of a prompt.
 ///
@@ -10,20 +11,32 @@ public import FlowModel
 public enum NamedScript {
   /// The text of a file, or of a pipe; `-` is standard input.
   ///
+  /// - Parameter allowsPipes: Whether it may be a pipe or a device, which may never end.
   /// - Throws: `Diagnostic` where it cannot be read, is longer than 16 MB, or is not UTF-8.
-  public static func text(_ path: String) throws(Diagnostic) -> String {
+  public static func text(_ path: String, allowsPipes: Bool = true) throws(Diagnostic) -> String {
     let bytes: [UInt8]
     do throws(FileReading.Refusal) {
       let most = ScriptFiles.longest
       bytes =
         path == "-"
         ? try FileReading.rest(of: 0, most: most)
-        : try FileReading.bytes(path, most: most, allowsPipes: true)
+        : try FileReading.bytes(path, most: most, allowsPipes: allowsPipes)
     } catch {
       throw ScriptFiles.unreadable(path, error)
     }
+    let location = SourceLocation(file: path, line: 0)
+    guard !WideText.isUTF16(bytes) else {
+      throw Diagnostic(
+        .notUTF8, "the script is UTF-16, not UTF-8", at: location, advice: "save the file as UTF-8")
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Diagnostic(.notUTF8, "the script is not UTF-8", at: SourceLocation(file: path, line: 0))
+      throw Diagnostic(
+        .notUTF8, "the script is not UTF-8", at: location, advice: "save the file as UTF-8")
+    }
+    // Nothing may come from a pipe; a file that is named has something to do.
+    guard path == "-" || bytes.contains(where: { $0 > 32 }) else {
+      throw Diagnostic(
+        .emptyFile, "the file is empty", at: location, advice: "a script of gestures says: tap \"next\"")
     }
     return text
   }

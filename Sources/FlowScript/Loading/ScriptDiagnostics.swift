@@ -42,7 +42,7 @@ extension ScriptEngine {
     let message = error.message + (site.map { " (in \($0))" } ?? "")
     return Diagnostic(
       code, message, at: location, sourceLine: error.sourceLine,
-      advice: error.hint ?? advice(error, limit: limit ?? limits.evaluation),
+      advice: error.hint ?? advice(error, limit: limit ?? limits.evaluation, isHook: site != nil),
       traceback: traceback(error, site: site))
   }
 
@@ -109,7 +109,7 @@ extension ScriptEngine {
     }
   }
 
-  private func advice(_ error: LuaError, limit: Double) -> String? {
+  private func advice(_ error: LuaError, limit: Double, isHook: Bool) -> String? {
     switch error.kind {
     case .verb where error.underlying is Allowance.Exceeded:
       "look for a loop that does not end, or for data that grows with every turn"
@@ -119,11 +119,26 @@ extension ScriptEngine {
         verb.callers.subtracting(.extending) == .acting
           ? "an app acts in its hooks: onStart = function() … end"
           : verb.callers == .describing
-            ? "describe it while the script loads; a hook acts and asks" : nil
+            ? "describe it while the script loads; a hook acts and asks"
+            : isHook ? Self.inHook(insteadOf: verb) : nil
       } ?? nil
     case .memory: "look for a table or text that grows without end"
     default: nil
     }
+  }
+
+  /// The verbs of an object that a hook may call, where it called one that only drives.
+  private static func inHook(insteadOf verb: LuaDeclaration) -> String? {
+    guard let owner = verb.owner, verb.kind == .verb, !verb.isOfType else { return nil }
+    let names = ScriptVerbs.declarations.filter {
+      $0.owner == owner && $0.kind == .verb && $0.callers.contains(.hook)
+    }.map(\.path)
+    guard !names.isEmpty else { return "a person or a test does that, and no app" }
+    let near = LuaSuggestion.near(verb.path, in: names)
+    // Of an object with many verbs none is meant more than another.
+    let told = near.isEmpty && names.count <= 3 ? names.sorted() : near
+    guard !told.isEmpty else { return nil }
+    return "in a hook there is " + told.map { $0 + "(…)" }.joined(separator: ", ")
   }
 
   /// The script's own frames, each once: the innermost twelve.

@@ -97,10 +97,13 @@ struct ScriptFiles {
 
   /// The bytes of the script that a person named.
   ///
-  /// - Parameter allowsPipes: Whether it may be a pipe or a device: a person may name one, a script may not.
+  /// - Parameters:
+  ///   - allowsPipes: Whether it may be a pipe or a device: a person may name one, a script may not.
+  ///   - advice: The text that a script of its kind has, for one that is empty.
   /// - Throws: `Diagnostic` where there is no such file, where it is a folder or empty, or cannot be read.
   static func script(
-    _ path: String, allowsPipes: Bool = true, log: FileLog
+    _ path: String, allowsPipes: Bool = true, log: FileLog,
+    advice: String = "a script ends with: return onboarding.flow \"name\" { … }"
   ) throws(Diagnostic) -> [UInt8] {
     log.note(.content, path)
     let bytes: [UInt8]
@@ -111,8 +114,7 @@ struct ScriptFiles {
     }
     guard bytes.contains(where: { $0 > 32 }) else {
       throw Diagnostic(
-        .emptyFile, "the file is empty", at: SourceLocation(file: path, line: 0),
-        advice: "a script ends with: return onboarding.flow \"name\" { … }")
+        .emptyFile, "the file is empty", at: SourceLocation(file: path, line: 0), advice: advice)
     }
     return bytes
   }

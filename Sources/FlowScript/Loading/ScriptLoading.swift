@@ -30,7 +30,7 @@ public final class LoadedScript {
   /// Counts what is kept of it.
   let charge: LuaCharge
   /// The chunks of its files, its own first; none of a flow that a script made.
-  private let chunks: [String]
+  let chunks: [String]
 
   init(
     app: App, object: AppObject, path: String?, callbacks: any Callbacks, warnings: [Diagnostic],
@@ -118,7 +118,9 @@ extension ScriptEngine {
   ///
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
   public func assemble(_ object: AppObject) throws(LoadingFailure) -> LoadedScript {
-    try finish(Returned(app: object, opened: [], modules: [], traces: traces), path: nil)
+    try finish(
+      Returned(app: object, opened: [], modules: [], traces: traces, conditions: UnusedConditions()),
+      path: nil)
   }
 
   /// The app of a flow that a script holds.
@@ -132,7 +134,10 @@ extension ScriptEngine {
   ///
   /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded.
   func chunk(_ path: String) throws -> LuaFunction {
-    let bytes = try ScriptFiles.script(path, allowsPipes: false, log: fileLog)
+    let bytes = try ScriptFiles.script(
+      path, allowsPipes: false, log: fileLog,
+      advice: path.hasSuffix(".check.lua")
+        ? "a check is: it(\"starts\", function() … end)" : "a scenario is: explore { kills = 2 }")
     let source = LuaSource(chunk: "@" + path, bytes: bytes)
     files[source.chunk] = ScriptFiles(besideScript: path, named: namedFolder, log: fileLog)
     return try lua.withDeadline(limits.loading) { () throws(LuaError) in
@@ -149,6 +154,8 @@ extension ScriptEngine {
     let modules: [LuaValue]
     /// The engine's traces before it ran.
     let traces: Int
+    /// The conditions that it made.
+    let conditions: UnusedConditions
   }
 
   private func run(
@@ -156,9 +163,9 @@ extension ScriptEngine {
   ) throws(Diagnostic) -> Returned {
     self.files[source.chunk] = files
     // A script that drives may load another one while it runs.
-    let outer = (opened, definition)
-    defer { (opened, definition) = outer }
-    definition = ScriptDefinition()
+    let outer = (opened, definition, conditions)
+    defer { (opened, definition, conditions) = outer }
+    (definition, conditions) = (ScriptDefinition(), UnusedConditions())
     opened = OpenedFiles(root: files, chunks: [source.chunk])
     let environment = lua.makeEnvironment()
     let before = traces
@@ -182,7 +189,7 @@ extension ScriptEngine {
     }
     environment.seal("the flow was defined already")
     guard values.count < 2, let app = Self.app(values.first) else { throw noFlow(values, path) }
-    return Returned(app: app, opened: opened.chunks, modules: modules, traces: before)
+    return Returned(app: app, opened: opened.chunks, modules: modules, traces: before, conditions: conditions)
   }
 
   /// The app that a script returned, or the one that a flow alone stands for.
@@ -201,7 +208,9 @@ extension ScriptEngine {
       try checkStop()
       let found = try quoted(
         try scan(returned.opened) + issues + app.diagnostics()
-          + textWarnings(of: app, returned.opened, beside: object.files))
+          + textWarnings(of: app, returned.opened, beside: object.files)
+          + returned.conditions.diagnostics(collect: lua.collectGarbage, line: quote)
+          + doubts(about: app, returned.opened))
       let errors = found.filter { $0.severity == .error }
       guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
       do throws(LuaError) {
@@ -218,6 +227,13 @@ extension ScriptEngine {
         throw LoadingFailure(diagnostics: [diagnostic(error, limit: limits.loading)])
       }
     }
+  }
+
+  /// The warnings on what the app's table says of its surroundings and nothing in it asks for.
+  private func doubts(about app: App, _ chunks: [String]) -> [Diagnostic] {
+    guard !app.surroundings.isEmpty, !chunks.isEmpty else { return [] }
+    return AskedNames(app, sources: chunks.compactMap { lua.source(chunk: $0) })
+      .doubts(about: app.surroundings, at: app.location)
   }
 
   /// Throws where loading is to end: between two loops that are not Lua's.
@@ -325,12 +341,11 @@ extension ScriptEngine {
         advice: "a table is \(folder)/en.lproj/Localizable.strings or \(folder)/Localizable.xcstrings")
       return (Localization(), [missing])
     }
-    // Damage is played as a device plays it, as long as there is a text to play.
-    let isWithoutTexts = loaded.localization.isWithoutTexts
+    // Damage is played as a device plays it; at an error Xcode's build stops, and there is no app.
     return (
       loaded.localization,
       loaded.issues.map { issue in
-        let isError = issue.severity == .error || issue.isDamage && isWithoutTexts
+        let isError = issue.severity == .error
         return Diagnostic(
           isError ? .brokenStrings : issue.isDamage ? .damagedStrings : .doubtfulStrings,
           issue.message + (issue.lost.map { "; " + $0 } ?? ""),

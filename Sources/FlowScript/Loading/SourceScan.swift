@@ -40,7 +40,48 @@ struct SourceScan {
       default: break
       }
     }
+    return found + lostConditions.prefix(Self.most - found.count)
+  }
+
+  /// The warnings on `given.x or given.y` outside functions, where a condition is a value and true: nothing behind the
+  /// `or` is ever looked at.
+  private var lostConditions: [Diagnostic] {
+    var found: [Diagnostic] = []
+    var openers: [String] = []
+    for index in tokens.indices {
+      let token = tokens[index]
+      guard token.kind == .keyword else { continue }
+      switch token.text {
+      case "function", "if", "do", "repeat": openers.append(token.text)
+      case "end", "until": _ = openers.popLast()
+      case "or" where !openers.contains("function") && isCondition(endingBefore: index):
+        found.append(
+          Diagnostic(
+            .unusedCondition, "what stands behind the `or` of two conditions is used nowhere",
+            at: SourceLocation(file: file, line: token.line),
+            advice: "`or` keeps the first of two conditions: write given.any { …, … }"))
+      default: break
+      }
+    }
     return found
+  }
+
+  /// True where a `given.name`, with what it is called with, ends before a token.
+  private func isCondition(endingBefore end: Int) -> Bool {
+    var index = end - 1
+    guard index >= 2 else { return false }
+    if tokens[index].kind == .string {
+      index -= 1
+    } else if isSymbol(index, ")") || isSymbol(index, "}") {
+      var depth = 0
+      while index >= 0 {
+        depth += tokens[index].nesting
+        index -= 1
+        if depth == 0 { break }
+      }
+    }
+    return index >= 2 && tokens[index].kind == .name && isSymbol(index - 1, ".")
+      && tokens[index - 2].text == "given" && (index < 3 || !isSymbol(index - 3, "."))
   }
 
   /// The line on which a value is written, by its way from a table that opens on a line, or on the next one; that of

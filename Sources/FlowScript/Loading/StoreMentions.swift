@@ -17,7 +17,7 @@ extension ScriptEngine {
   /// The most bytes of a script that is looked at: a person who presses Tab waits.
   private static let longestMentioning = 256 << 10
 
-  private static func storeKeys(in tokens: [LuaToken]) -> [String] {
+  static func storeKeys(in tokens: [LuaToken]) -> [String] {
     tokens.indices.compactMap { index in
       let token = tokens[index]
       guard token.kind == .string else { return nil }

@@ -13,7 +13,7 @@ extension TextMentions {
   }
 
   /// True where the token at an index is `..`.
-  private static func isJoin(_ tokens: [LuaToken], _ index: Int) -> Bool {
+  static func isJoin(_ tokens: [LuaToken], _ index: Int) -> Bool {
     tokens.indices.contains(index) && tokens[index].isSymbol("..")
   }
 }

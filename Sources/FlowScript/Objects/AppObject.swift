@@ -15,6 +15,7 @@ struct AppParts {
   var serviceExtension: App.ServiceExtension?
   var facts = Record()
   var products: [Purchases.Product] = []
+  var sounds: [UserNotifications.SoundFile] = []
   var surroundings: [PhoneChange] = []
 }
 
@@ -87,16 +88,29 @@ public final class AppObject {
     return AppObject(self, flows: flows)
   }
 
-  /// The app with another flow in place of one of its own: a flow alone gives way to any, one of an app's to one of its
-  /// name.
+  /// The app with another flow in place of one of its own: a flow alone, and the only one of an app, give way to any;
+  /// one of several to one of its name, or to a variant of it, which is called as it was from then on.
   ///
-  /// - Returns: The app; `nil` where it has no flow of that name.
+  /// - Returns: The app; `nil` where it has no such flow.
   public func replacing(_ flow: FlowObject) -> AppObject? {
     guard location != nil else { return AppObject(flow) }
-    guard let index = flows.firstIndex(where: { $0.flow.name == flow.flow.name }) else { return nil }
+    guard let index = place(of: flow) else { return nil }
     var flows = flows
-    flows[index] = flow
+    flows[index] = flow.named(flows[index].flow.name)
     return AppObject(self, flows: flows)
+  }
+
+  /// The place of the flow that another one is meant for.
+  private func place(of flow: FlowObject) -> Int? {
+    if let index = flows.firstIndex(where: { $0.flow.name == flow.flow.name }) { return index }
+    if flows.count == 1 { return 0 }
+    let shared = flows.map { own in
+      flow.flow.steps.count { step in
+        own.flow.steps.contains { $0.name == step.name && $0.location == step.location }
+      }
+    }
+    guard let most = shared.max(), most > 0, shared.count(where: { $0 == most }) == 1 else { return nil }
+    return shared.firstIndex(of: most)
   }
 
   /// The app as a model.
@@ -124,6 +138,7 @@ public final class AppObject {
     app.serviceExtension = parts.serviceExtension
     app.facts = parts.facts
     app.products = parts.products
+    app.sounds = parts.sounds
     app.surroundings = parts.surroundings
     return app
   }

@@ -20,6 +20,15 @@ final class StepDraft {
   /// The kinds that a draft can become.
   enum Kind: String {
     case step, screen, alert
+
+    /// True for a field of steps that means nothing on it.
+    func lacks(_ field: String) -> Bool {
+      switch self {
+      case .step: false
+      case .screen: StepFields.ofStepsAlone.contains(field)
+      case .alert: StepFields.ofStepsAlone.contains(field) || field == StepFields.back.declaration.name
+      }
+    }
   }
 
   init(step: Step, definition: ScriptDefinition, kind: Kind = .step) {
@@ -94,6 +103,15 @@ public final class FlowObject {
     self.files = files
   }
 
+  /// The same flow under a name.
+  func named(_ name: String) -> FlowObject {
+    guard name != flow.name else { return self }
+    var copy = flow
+    copy.name = name
+    return FlowObject(
+      flow: copy, strings: strings, files: files, definition: definition, parts: parts, weight: weight)
+  }
+
   /// The same flow with these steps, in this order.
   ///
   /// - Throws: `LoadingFailure` for a name that no step has, and for one that is there twice.
@@ -118,6 +136,16 @@ final class ConditionObject {
   let definition: ScriptDefinition?
   /// Bytes of it and of those that it is made of.
   var weight: Int
+  /// Tells whether anything took it, also once it is gone.
+  let use = Use()
+
+  /// The note whether a condition was used.
+  final class Use {
+    fileprivate(set) var isUsed = false
+  }
+
+  /// Notes that something took it or looked at it.
+  func noteUse() { use.isUsed = true }
 
   init(_ condition: Condition, size: Int = 1, definition: ScriptDefinition? = nil, weight: Int = 0) {
     self.condition = condition
@@ -128,6 +156,7 @@ final class ConditionObject {
 
   /// The condition, with its functions numbered in another definition.
   func condition(in definition: ScriptDefinition) -> Condition {
+    noteUse()
     definition.described += weight
     guard let own = self.definition else { return condition }
     return definition.adopting(own)?.condition(condition) ?? condition

@@ -26,14 +26,16 @@ enum AppFields {
     example: "onboarding.app { flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } } }")
 
   private static let flows = TableField<AppContents>(
-    "flows", .list(of: .flow), into: \.flows, "The flows.", .required,
+    "flows", .list(of: .flow), into: \.flows,
+    "The flows; what one of them says of its app counts where the app's own table does not say it.",
+    .required,
     example: "flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } }")
 
   /// Reads the fields that may stand in the table of an app and in that of a flow alone.
   ///
   /// - Parameter isApp: False for a flow, whose `onAnswer` is its own and is asked before the app's.
   static func ofParts(isApp: Bool) -> [TableField<AppParts>] {
-    [screens, launch, version, minimumIOS, developmentLanguage, info, facts, products]
+    [screens, launch, version, minimumIOS, developmentLanguage, info, facts, products, sounds]
       + Surroundings.fields(into: \.surroundings)
       + AppHandler.allCases.filter { $0 != .onAnswer || isApp }.map(\.field) + [
         events, intents, quickActions, serviceExtension,
@@ -44,16 +46,16 @@ enum AppFields {
     "screens", .list(of: .screen), into: \.screens, "The screens and alerts that belong to no flow.",
     example: "screens = { onboarding.screen \"settings\" }")
 
-  private static let launch = TableField<AppParts>(
+  static let launch = TableField<AppParts>(
     "launch", .function(), into: \.launch, "Runs at every launch.",
     example: "launch = function() paywall.preload() end",
     hook: LuaHook(
       .acts, "It runs before the root is asked, as application(_:didFinishLaunchingWithOptions:)."))
 
-  private static let version = TableField<AppParts>(
+  static let version = TableField<AppParts>(
     "version", .version, into: \.version, "The app's version.", example: "version = \"1.2\"")
 
-  private static let minimumIOS = TableField<AppParts>(
+  static let minimumIOS = TableField<AppParts>(
     "minimumIOS", .iosVersion, into: \.minimumIOS,
     "The deployment target: the app cannot be installed on an older iOS.", example: "minimumIOS = \"16.0\"")
 
@@ -63,7 +65,7 @@ enum AppFields {
     example: "info = { APIBaseURL = \"https://example.com\" }"
   ) { parts, changes, _ in parts.surroundings += changes.map { .info($0) } }
 
-  private static let developmentLanguage = TableField<AppParts>(
+  static let developmentLanguage = TableField<AppParts>(
     "developmentLanguage", .languageTag, into: \.developmentLanguage,
     "The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.",
     .unlessGiven("the catalogue's source language, else en"), example: "developmentLanguage = \"ja\"")
@@ -74,9 +76,14 @@ enum AppFields {
     example: "facts = { isDefaultBrowser = false }")
 
   private static let products = TableField<AppParts>(
-    "products", .named(.product), into: \.soldProducts,
+    "products", .soldProducts, into: \.soldProducts,
     "What the app sells through StoreKit, by identifier: the kind of product, or a table with its price.",
     example: "products = { premium = { kind = \"subscription\", price = \"¥480\" }, coins = \"consumable\" }")
+
+  private static let sounds = TableField<AppParts>(
+    "sounds", .named(FieldKind<Double>.number.within(.above(0))), into: \.soundFiles,
+    "The sound files in the app's bundle, by name, and how many seconds each plays.",
+    example: "sounds = { [\"wake.caf\"] = 12 }")
 
   private static let events = TableField<AppParts>(
     "on", .named(.function(told: [LuaTold("details", .table)])), into: \.eventFunctions,
@@ -99,7 +106,7 @@ enum AppFields {
     example: "quickActions = { write = function() onboarding.present \"editor\" end }",
     hook: LuaHook(.acts, "It runs when the person chooses it on the Home Screen, which opens the app."))
 
-  private static let serviceExtension = TableField<AppParts>(
+  static let serviceExtension = TableField<AppParts>(
     "extension",
     .table(App.ServiceExtension.shape) { _ in App.ServiceExtension(run: CallbackID(slot: 0)) },
     into: \.serviceExtension,
@@ -141,25 +148,29 @@ enum AppFields {
       throw ReadingError(
         .emptyFlow, "the app has no flow", at: path, advice: "list one: onboarding.flow \"hello\" { … }")
     }
-    // The tables may be the first flow's, and so may what is said of them.
     var parts = AppParts()
-    parts.developmentLanguage = flows[0].parts.developmentLanguage
-    for flow in flows {
+    var agreement = FlowAgreement(app: contents, definition)
+    for (index, flow) in flows.enumerated() {
+      try agreement.add(flow, at: LuaPath(path.steps + [.element(index + 1)]))
       var own = definition.adopting(flow.definition)?.parts(flow.parts) ?? flow.parts
-      (own.launch, own.version, own.minimumIOS, own.developmentLanguage) = (nil, nil, nil, nil)
       // They are called while the flow is shown, and stay its own.
       own.handlers = []
+      // A flow and its variant have their screens together.
+      own.screens.removeAll { screen in
+        parts.screens.contains { $0.name == screen.name && $0.location == screen.location }
+      }
       parts = parts.adding(own)
     }
     parts = parts.adding(contents.parts)
+    let texts = flows.first { $0.strings != nil } ?? flows[0]
     let steps = flows.reduce(parts.screens.count) { $0 + $1.flow.steps.count }
     guard steps <= mostSteps else {
       throw ReadingError(
         .wrongType, "the app has \(steps) steps and screens; \(mostSteps) is the most", at: path)
     }
     return AppObject(
-      flows: flows, parts: parts, root: contents.root, strings: contents.strings ?? flows[0].strings,
-      files: contents.strings == nil ? flows[0].files ?? files : files, definition: definition,
+      flows: flows, parts: parts, root: contents.root, strings: contents.strings ?? texts.strings,
+      files: contents.strings == nil ? texts.files ?? files : files, definition: definition,
       location: location)
   }
 }
@@ -182,6 +193,11 @@ extension AppParts {
       parts.products.append(product)
     }
     parts.products.sort { $0.id < $1.id }
+    for sound in own.sounds {
+      parts.sounds.removeAll { $0.name == sound.name }
+      parts.sounds.append(sound)
+    }
+    parts.sounds.sort { $0.name < $1.name }
     for event in own.events {
       parts.events.removeAll { $0.name == event.name }
       parts.events.append(event)
@@ -234,6 +250,12 @@ extension AppParts {
       products = newValue.map { .init(id: $0.name, kind: $0.value.kind, price: $0.value.price) }
         .sorted { $0.id < $1.id }
     }
+  }
+
+  /// The seconds of the sound files by name.
+  fileprivate var soundFiles: [(name: String, value: Double)] {
+    get { sounds.map { ($0.name, $0.seconds ?? 0) } }
+    set { sounds = newValue.map { .init(name: $0.name, seconds: $0.value) }.sorted { $0.name < $1.name } }
   }
 
   /// The functions of events by name.
@@ -343,7 +365,7 @@ extension LuaFieldKind where Context == Reading, Value == String {
     FieldKind<String>.string.told(as: .worded("the tag of a language such as \"ja\"", .string)).checking {
       tag, place throws(LuaFieldError) in
       guard !LanguageTag.isTag(tag) else { return }
-      let meant = LanguageTag.known.first { $0.name == tag.lowercased() }?.tag
+      let meant = LanguageTag.meant(by: tag)
       throw place.unfit(
         "the tag of a language", hint: meant.map { "did you mean \"\($0)\"?" } ?? "write \"ja\"")
     }

@@ -8,7 +8,13 @@ extension LuaFieldKind where Context == Reading, Value == Condition {
     FieldKind(type, exchange: { condition, number in condition.exchanging(number) }) {
       place throws(LuaFieldError) in
       guard let condition = try read(place) else {
-        throw place.wrong("a condition such as given.ios \">= 26\", or a function")
+        throw place.wrong(
+          "a condition such as given.ios \">= 26\", or a function",
+          hint: place.value.boolean.map {
+            $0
+              ? "leave it out where it always holds; given.always is the condition"
+              : "`not` makes false of a condition: write given.none { … }; given.never holds on no phone"
+          })
       }
       return condition
     }

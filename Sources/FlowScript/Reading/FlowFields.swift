@@ -154,12 +154,13 @@ enum FlowFields {
       example: "guarded = true"),
     TableField(
       "transition", .seconds, into: \.flow.transition,
-      "How long the next step takes to move in: no tap reacts meanwhile.",
+      "How long the next step takes to move in: no tap, no swipe and no other gesture does anything meanwhile.",
       .unlessGiven("it is there at once"),
       example: "transition = \"0.3s\""),
     TableField(
-      "swipe", .boolean, into: \.flow.turnsBySwipe, "False where no swipe turns the pages.",
-      .unlessGiven("true"), example: "swipe = false"),
+      "swipe", .swiping, into: \.flow.swiping,
+      "False where no swipe turns the pages, \"ready\" where none goes past a page whose button waits.",
+      .unlessGiven("true"), example: "swipe = \"ready\""),
     TableField(
       "progress", .boolean, into: \.flow.showsProgress,
       "True where screens say how far the person is among the steps that are part of the flow now.",
@@ -308,6 +309,23 @@ extension LuaFieldKind where Context == Reading, Value == Flow.ProfileField.Kind
         hint: place.value.string.flatMap { NearestName.of($0, among: names) }.map {
           "did you mean \"\($0)\"?"
         })
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Flow.Swiping {
+  /// Which pages a swipe turns: true, false, or the word for those that are ready.
+  fileprivate static var swiping: FieldKind<Flow.Swiping> {
+    FieldKind(.union([.boolean, .oneOf([Flow.Swiping.ready.rawValue])])) { place throws(LuaFieldError) in
+      switch place.value {
+      case .boolean(let turns): return turns ? .every : .none
+      case .string(Flow.Swiping.ready.rawValue): return .ready
+      case .string(let text):
+        throw place.wrong(
+          "true, false or \"ready\"",
+          hint: LuaSuggestion.sentence(text, in: [Flow.Swiping.ready.rawValue]))
+      default: throw place.wrong("true, false or \"ready\"")
+      }
     }
   }
 }

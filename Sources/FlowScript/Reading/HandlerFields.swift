@@ -41,7 +41,7 @@ extension AppHandler {
     case .onCallPush: "when a VoIP push arrives, and a call must be reported."
     case .onPaywall: "when a registration of a paywall's placement ended."
     case .onPurchase:
-      "when a purchase was allowed or revoked without a request of the app; Transaction.updates."
+      "when a purchase was allowed, revoked or made elsewhere without a request of the app; Transaction.updates."
     case .onCredentialRevoked: "when Apple no longer vouches for the person."
     case .onVoice: "when the connection of a spoken session changed."
     case .onInterruptionEnded: "when a phone call that interrupted the app is over."

@@ -33,3 +33,14 @@ extension LuaFieldKind where Context == Reading, Value == ProductEntry {
     }
   }
 }
+
+extension LuaFieldKind where Context == Reading, Value == [(name: String, value: ProductEntry)] {
+  /// The products by identifier, which is never empty.
+  static var soldProducts: Self {
+    Self.named(.product).checking { products, place throws(LuaFieldError) in
+      guard products.contains(where: \.name.isEmpty) else { return }
+      throw LuaFieldError(
+        place.path, ": a product without an identifier", hint: "write premium = \"subscription\"")
+    }
+  }
+}

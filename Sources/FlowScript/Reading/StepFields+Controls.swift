@@ -24,20 +24,9 @@ extension StepFields {
       "ready", .condition, into: \.ready, "Decides whether the button reacts, and a swipe may pass.",
       .unlessGiven("always"), example: "ready = function() return store.get \"agreed\" end",
       hook: LuaHook(.asks, "It runs each time that the screen is drawn, and at a tap.")),
-    TableField(
-      "needs", .condition, into: \.needs,
-      "What the step cannot do without: once it is lost, the flow goes back.",
-      .unlessGiven("always"), example: "needs = given.signedIn",
-      hook: LuaHook(.asks, "It runs after every event while the step is shown.")),
-    TableField(
-      "back", .truth, into: \.back, "Decides whether a person can go back from the step.",
-      .unlessGiven("as the flow says"), example: "back = true",
-      hook: LuaHook(.asks, "It runs each time that the screen is drawn, and when a person goes back.")),
-    TableField(
-      "rank", .rank, into: \.rank,
-      "The place of the step among those with a rank, smaller first; others follow.",
-      example: "rank = function() return store.get \"cardRank\" end",
-      hook: LuaHook(.asks, "It runs whenever the flow looks for a step.")),
+    needs,
+    back,
+    rank,
     TableField(
       "onAnswer", .function(told: [LuaTold("answer", .fields("Answer"))]), into: \.onAnswer,
       "Runs when an answer comes to a request that this visit of the step made.",
@@ -65,16 +54,36 @@ extension StepFields {
         "It runs after the app's `onActive`: at a launch, at a return, and when an alert of the system is gone."
       )
     ),
-    TableField(
-      "onSkip", .function(told: toldStep), into: \.onSkip,
-      "Runs when the flow passes the step over, since its `when` does not hold.",
-      example: "onSkip = function(step) analytics.track(\"passed\", { step = step.name }) end",
-      hook: LuaHook(
-        .acts,
-        """
-        It runs where the order of the list leads past the step: after the hooks of leaving, before the next step comes up.
-        """)),
+    onSkip,
   ]
+
+  static let needs = TableField<Step>(
+    "needs", .condition, into: \.needs,
+    "What the step cannot do without: once it is lost, the flow goes back.",
+    .unlessGiven("always"), example: "needs = given.signedIn",
+    hook: LuaHook(.asks, "It runs after every event while the step is shown."))
+
+  static let back = TableField<Step>(
+    "back", .truth, into: \.back,
+    "Decides whether a person can go back from the step, or close the screen by that.",
+    .unlessGiven("as the flow says, of a screen true"), example: "back = true",
+    hook: LuaHook(.asks, "It runs each time that the screen is drawn, and when a person goes back."))
+
+  static let rank = TableField<Step>(
+    "rank", .rank, into: \.rank,
+    "The place of the step among those with a rank, smaller first; others follow.",
+    example: "rank = function() return store.get \"cardRank\" end",
+    hook: LuaHook(.asks, "It runs whenever the flow looks for a step."))
+
+  static let onSkip = TableField<Step>(
+    "onSkip", .function(told: toldStep), into: \.onSkip,
+    "Runs when the flow passes the step over, since its `when` does not hold.",
+    example: "onSkip = function(step) analytics.track(\"passed\", { step = step.name }) end",
+    hook: LuaHook(
+      .acts,
+      """
+      It runs where the order of the list leads past the step: after the hooks of leaving, before the next step comes up.
+      """))
 
   private static let toldStep = [LuaTold("step", .fields("StepTold"))]
 

@@ -8,11 +8,7 @@ extension StepFields {
   static let questions: [TableField<Step>] =
     [fields] + QuestionFields.kinds.map { $0.within(\.question) } + [signIn, permission, leadsOn]
     + QuestionFields.companions.map { $0.within(\.question) } + [
-      TableField(
-        "options", .table(PermissionOptions.shape) { _ in PermissionOptions() },
-        "What the request takes beside the permission.", example: "options = { provisional = true }",
-        with: named(permission)
-      ) { step, options, place throws(LuaFieldError) in try step.setOptions(options, place) },
+      options,
       TableField(
         "onSubmit",
         .function(
@@ -48,7 +44,13 @@ extension StepFields {
     if leadsOn { step.button = nil }
   }
 
-  private static let signIn = TableField<Step>(
+  static let options = TableField<Step>(
+    "options", .table(PermissionOptions.shape) { _ in PermissionOptions() },
+    "What the request takes beside the permission.", example: "options = { provisional = true }",
+    with: named(permission)
+  ) { step, options, place throws(LuaFieldError) in try step.setOptions(options, place) }
+
+  static let signIn = TableField<Step>(
     "signIn", FieldKind<Account.Provider>.word("provider"), "A sign-in with this provider.",
     example: "signIn = \"apple\""
   ) { step, provider, _ in
@@ -57,7 +59,7 @@ extension StepFields {
       "onboarding_\(step.name)_button", fallback: "Sign in with \(provider.rawValue.spokenAsTitle)")
   }
 
-  private static let permission = TableField<Step>(
+  static let permission = TableField<Step>(
     "permission", FieldKind<Permission>.word("permission"), "A request for this permission.",
     example: "permission = \"notifications\""
   ) { step, permission, _ in

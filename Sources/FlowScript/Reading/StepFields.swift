@@ -33,21 +33,12 @@ enum StepFields {
       "button", .orFalse(.text), into: \.button,
       "The label of the button that leads on; false for a step without one.",
       .unlessGiven("the key common_next"), example: "button = \"start\"", hook: text),
-    TableField(
-      "skippable", .boolean, "A step that can be left without an answer, by a button Skip.",
-      .unlessGiven("false"), example: "skippable = true"
-    ) { step, isSkippable, _ in if isSkippable { step.skip = .key("common_skip", fallback: "Skip") } },
-    TableField(
-      "skip", .text, into: \.skip, "The label of the button that leaves the step without an answer.",
-      example: "skip = \"later\"", hook: text),
+    skippable,
+    skip,
   ]
 
   private static let conditions: [TableField<Step>] = [
-    TableField(
-      "when", .condition, into: \.when, "Decides whether the step is part of the flow.",
-      .unlessGiven("always"),
-      example: "when = given.ios \">= 26\"",
-      hook: LuaHook(.asks, "It runs whenever the flow looks for a step, and for its progress.")),
+    when,
     TableField(
       "keepWhen", .condition, into: \.keeps,
       "Decides whether an answer is kept; otherwise it is lost without a word, as where a save returns early.",
@@ -74,14 +65,31 @@ enum StepFields {
         It runs on every way forward, skipping included: after what was entered is kept and after the flow's \
         `onStepLeft`, before the next step is persisted. Going back runs it not.
         """)),
-    TableField(
-      "next", .ways, into: \.next,
-      "The step that follows instead of the next one of the list: the first way that holds.",
-      example: "next = { { given.ios \">= 26\", \"alarmkit\" }, \"finish\" }",
-      hook: LuaHook(
-        .asks,
-        "It runs when the step is left forwards, if no way before it holds; one that returns nil is no way.")),
+    next,
   ]
+
+  static let skippable = TableField<Step>(
+    "skippable", .boolean, "A step that can be left without an answer, by a button Skip.",
+    .unlessGiven("false"), example: "skippable = true"
+  ) { step, isSkippable, _ in if isSkippable { step.skip = .key("common_skip", fallback: "Skip") } }
+
+  static let skip = TableField<Step>(
+    "skip", .text, into: \.skip, "The label of the button that leaves the step without an answer.",
+    example: "skip = \"later\"", hook: text)
+
+  static let when = TableField<Step>(
+    "when", .condition, into: \.when, "Decides whether the step is part of the flow.",
+    .unlessGiven("always"),
+    example: "when = given.ios \">= 26\"",
+    hook: LuaHook(.asks, "It runs whenever the flow looks for a step, and for its progress."))
+
+  static let next = TableField<Step>(
+    "next", .ways, into: \.next,
+    "The step that follows instead of the next one of the list: the first way that holds.",
+    example: "next = { { given.ios \">= 26\", \"alarmkit\" }, \"finish\" }",
+    hook: LuaHook(
+      .asks,
+      "It runs when the step is left forwards, if no way before it holds; one that returns nil is no way."))
 
   /// A step before anything is said about it.
   static func plain(_ name: String, at location: SourceLocation) -> Step {
@@ -95,12 +103,35 @@ enum StepFields {
   /// - Throws: `ReadingError` for the first thing that is wrong.
   ///
   /// - Returns: The names of the fields that the table has.
-  static func read(_ table: LuaTable, into step: inout Step, _ definition: ScriptDefinition)
-    throws(ReadingError) -> [String]
-  {
-    let reading = Reading(definition, "step \"\(step.name)\"", owner: step.name)
-    return try shape.read(table, into: &step, as: reading) { step throws(LuaFieldError) in
+  static func read(
+    _ table: LuaTable, into step: inout Step, as kind: StepDraft.Kind, _ definition: ScriptDefinition
+  ) throws(ReadingError) -> [String] {
+    let subject = "\(kind.rawValue) \"\(step.name)\""
+    let reading = Reading(definition, subject, owner: step.name)
+    let given = try shape.read(table, into: &step, as: reading) { step throws(LuaFieldError) in
       try step.question.check(at: LuaPath())
+    }
+    if let foreign = given.first(where: { kind.lacks($0) }) {
+      throw ReadingError(
+        .unknownKey,
+        "\(subject) has no `\(foreign)`: that is \(kind == .alert && foreign == back.declaration.name ? "a screen's" : "a step's")",
+        at: LuaPath().field(foreign), advice: advice(on: foreign))
+    }
+    return given
+  }
+
+  /// The fields that only a step of a flow has: they decide its place in the flow, or what leads on from it there.
+  static let ofStepsAlone = [when, next, skippable, skip, signIn, permission, options, needs, rank, onSkip]
+    .map(\.declaration.name)
+
+  private static func advice(on field: String) -> String {
+    switch field {
+    case skip.declaration.name, skippable.declaration.name, next.declaration.name:
+      "give it a button of its own: buttons = { { key = \"later\", to = \"back\" } }"
+    case permission.declaration.name, signIn.declaration.name, options.declaration.name:
+      "ask in a button's `run`: permissions.request \"notifications\", auth.signIn \"apple\""
+    case back.declaration.name: "an alert is left by its buttons alone: take it out"
+    default: "list it as a step of a flow, or take the field out"
     }
   }
 

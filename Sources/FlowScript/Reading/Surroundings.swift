@@ -2,12 +2,12 @@ public import LuaKit
 public import Phone
 
 /// The surroundings of an app on a fresh phone, as tables say them: its server's answers, UserDefaults, the variants
-/// of experiments. An app gives them as its defaults, `play` and `app.install` for one phone.
+/// of experiments, the Health store. An app gives them as its defaults, `play` and `app.install` for one phone.
 ///
 /// For example:
 ///
 ///     server = { ["POST auth/apple"] = { body = { userId = "u1" } }, ["GET feed"] = 500 },
-///     store = { launches = 3 }, assign = { onboarding = "short" },
+///     store = { launches = 3 }, assign = { onboarding = "short" }, health = { steps = { 5200, 8100 } },
 public enum Surroundings {
   /// The fields, for whatever keeps the changes of the phone.
   public static func fields<Target>(
@@ -19,6 +19,19 @@ public enum Surroundings {
         example: "assign = { onboarding = \"short\" }"
       ) { target, variants, _ in
         target[keyPath: changes] += variants.map { .variant(experiment: $0.name, name: $0.value) }
+      },
+      LuaShapeField(
+        "health", .named(.list(of: .plain)),
+        "What is in the Health store from elsewhere: the samples of each type.",
+        example: "health = { steps = { 5200, 8100 } }"
+      ) { target, stored, place throws(LuaFieldError) in
+        for (name, samples) in stored {
+          guard let kind = Health.Kind(rawValue: name) else {
+            throw .unknownName(
+              name, "type of health data", among: HealthTypes.names, at: place.path.field(name))
+          }
+          target[keyPath: changes].append(.health(.samples(kind, samples)))
+        }
       },
       LuaShapeField(
         "server", .named(.answer),

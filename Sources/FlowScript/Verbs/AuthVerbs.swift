@@ -21,7 +21,7 @@ extension ScriptVerbs {
     LuaVerb(
       "auth.credential", returns: LuaReturn(.union([.fields(ResultTables.credential.name), .nil])),
       summary:
-        "What the sign-in handed over to this process: user, identityToken { sub, nonce }, and the first time ever name and email.",
+        "What the sign-in handed over to this process: user, identityToken { sub, email, nonce }, and the first time ever name and email.",
       example: "local credential = auth.credential()", callers: .asking
     ) { (host: ScriptHost, _: inout LuaCall) in
       try host.read { PlainValue($0.account.credential.map { .record($0) }) }

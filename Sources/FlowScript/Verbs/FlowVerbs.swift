@@ -12,6 +12,7 @@ extension ScriptVerbs {
   private static let sample = """
     local step = onboarding.step
     local f = onboarding.flow "abc" { step "a", step "b", step "c" }
+
     """
 
   static let flow: [LuaVerb<ScriptHost>] = [

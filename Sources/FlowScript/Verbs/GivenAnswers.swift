@@ -5,12 +5,19 @@ import Phone
 /// The result of a verb of `given`: a condition as data; in a hook, where there is a phone, its answer.
 enum Given: LuaPushable {
   case condition(ConditionObject)
+  /// The same, made while an engine loads a script.
+  case made(ConditionObject, ScriptEngine)
   case answer(Bool)
 
   /// Pushes the object, or true or false.
   func push(onto stack: LuaStack) {
     switch self {
     case .condition(let object): LuaObject(object).push(onto: stack)
+    case .made(let object, let engine):
+      if let place = stack.callerLocation {
+        engine.conditions.note(object, at: SourceLocation(file: place.file, line: place.line))
+      }
+      LuaObject(object).push(onto: stack)
     case .answer(let holds): stack.push(holds)
     }
   }
@@ -23,7 +30,12 @@ extension ScriptHost {
   /// A condition that refers to no function.
   func given(_ condition: Condition) throws -> Given {
     let object = ConditionObject(condition)
-    return isAnswering ? .answer(try holds(object)) : .condition(object)
+    return isAnswering ? .answer(try holds(object)) : made(object)
+  }
+
+  /// A condition as data.
+  func made(_ object: ConditionObject) -> Given {
+    script.lua.phase == .loading ? .made(object, script) : .condition(object)
   }
 
   /// True where a condition holds, on the phone of the running hook or on the one that the driver shows.

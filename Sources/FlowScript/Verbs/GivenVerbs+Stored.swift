@@ -17,7 +17,13 @@ extension ScriptVerbs {
       "given.region", parameters: [LuaParameter("region", .string, "A region, such as \"JP\".")],
       returns: condition, summary: "Holds while the device is set to a region.",
       example: #"local japan = given.region "JP""#, callers: .all
-    ) { (host: ScriptHost, call: inout LuaCall) in try host.given(.region(call.string(0))) },
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let code = call.string(0)
+      guard RegionCode.isCode(code) else {
+        throw LuaFailure("\"\(code)\" is not the code of a region", hint: RegionCode.advice(on: code))
+      }
+      return try host.given(.region(code))
+    },
     LuaVerb(
       "given.appVersion", parameters: [test(">= 1.2", "A comparison with a version.")],
       returns: condition, summary: "Holds for some versions of the app itself.",
@@ -53,7 +59,7 @@ extension ScriptVerbs {
     },
     LuaVerb(
       "given.owns", parameters: [product], returns: condition,
-      summary: "Holds while this installation knows that the account owns a product, as `purchases.owns`.",
+      summary: "Holds while the account owns a product, as `purchases.owns`.",
       example: #"local isPremium = given.owns "premium""#, callers: .all
     ) { (host: ScriptHost, call: inout LuaCall) in
       if host.isAnswering { return try host.given(.owns(try host.product(call, 0))) }

@@ -10,7 +10,15 @@ extension ScriptVerbs {
       A statement about the phone, as data. In a hook given.* answers true or false; one that was made while the script \
       loaded is asked there with given.all { it }.
       """,
-    describe: { $0.condition.description }, equals: { $0.condition == $1.condition },
+    describe: {
+      $0.noteUse()
+      return $0.condition.description
+    },
+    equals: {
+      $0.noteUse()
+      $1.noteUse()
+      return $0.condition == $1.condition
+    },
     weight: { condition, handed in
       condition.weight += handed
       return condition.weight
@@ -51,7 +59,9 @@ extension ScriptVerbs {
       "given.language", parameters: [LuaParameter("language", .string, "A language, such as \"ja\".")],
       returns: condition, summary: "Holds while the app speaks a language.",
       example: #"local japanese = given.language "ja""#, callers: .all
-    ) { (host: ScriptHost, call: inout LuaCall) in try host.given(.language(call.string(0))) },
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.given(.language(ScriptVerbs.languageTag(call.string(0))))
+    },
     LuaVerb(
       "given.requested",
       parameters: [LuaParameter("permission", .oneOf(Permission.allCases.map(\.rawValue)), "A permission.")],
@@ -160,7 +170,7 @@ extension ScriptVerbs {
       }
       let weight = definition.described - before
       definition.described = before
-      return .condition(
+      return host.made(
         ConditionObject(make(parts), size: size, definition: definition, weight: weight))
     }
   }

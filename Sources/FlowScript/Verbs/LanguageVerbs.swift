@@ -91,8 +91,21 @@ extension ScriptVerbs {
       ],
       summary: "Makes the app speak a language of its own choice, until the process ends.",
       example: #"language.set "ja""#, callers: .acting
-    ) { host, call in try host.perform(.language(.set(try host.optionalText(call, 0)))) },
+    ) { host, call in
+      try host.perform(.language(.set(try host.optionalText(call, 0).map(languageTag))))
+    },
   ]
+
+  /// The tag of a language that a script names.
+  ///
+  /// - Throws: `LuaFailure` for what has not the form of a tag: no phone speaks it, and no table is in it.
+  static func languageTag(_ text: String) throws -> String {
+    guard !LanguageTag.isTag(text) else { return text }
+    let meant = LanguageTag.known.first { $0.name == text.lowercased() }?.tag
+    throw LuaFailure(
+      "\"\(text.prefix(100))\" is not the tag of a language",
+      hint: meant.map { "did you mean \"\($0)\"?" } ?? "write one such as \"ja\" or \"en-GB\"")
+  }
 
   /// The arguments of a text from a place on.
   private static func arguments(_ call: borrowing LuaCall, from first: Int) -> [Value] {

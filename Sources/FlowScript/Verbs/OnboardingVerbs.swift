@@ -95,7 +95,7 @@ extension ScriptVerbs {
           "to", .union([.string, .integer]), "A step's name, next, back, finish, or so many steps on.")
       ],
       summary:
-        "Goes elsewhere in the flow, once the hook is done, as a step's button does: forward with the hooks of leaving, and back, also to a step through which the person came, without them. To where one stands it does nothing; a count past either end is an error.",
+        "Goes elsewhere in the flow, once the hook is done, as a step's button does: forward with the hooks of leaving, and back, also to a step through which the person came, without them. To where one stands it does nothing. A count past the last step finishes the flow, and one back past the first is an error.",
       example: #"onboarding.go "next""#, callers: .acting
     ) { host, call in
       guard let count = call.optionalInteger(0) else {
@@ -170,7 +170,7 @@ extension ScriptVerbs {
       // A table that is refused leaves the step as it was.
       var step = draft.step
       let (given, weight) = try host.weighing {
-        try StepFields.read(table, into: &step, host.script.definition)
+        try StepFields.read(table, into: &step, as: draft.kind, host.script.definition)
       }
       draft.weight += weight
       draft.fillIn(step, given, definition: host.script.definition)

@@ -30,6 +30,7 @@ struct ServerRequestDraft: Sendable {
   private var method = "GET"
   private var headers = Record()
   private var body = Value.null
+  private var isBackground = false
   private var answer = AnswerOptions()
 
   /// The name of the table.
@@ -49,12 +50,16 @@ struct ServerRequestDraft: Sendable {
         example: "headers = { Accept = \"text/plain\" }"),
       TableField(
         "body", .plain, into: \.body, "Plain data.", example: "body = { displayName = \"Sora\" }"),
+      TableField(
+        "background", .boolean, into: \.isBackground,
+        "True for one of a background `URLSession`: it outlives the process, and its answer wakes or launches the app.",
+        .unlessGiven("false: it ends with the process, and no answer comes"), example: "background = true"),
     ] + AnswerOptions.fields.map { $0.within(\.answer) },
     example: "{ method = \"PUT\", path = \"mobile/profile\", body = { displayName = \"Sora\" } }")
 
   /// The request.
   var request: Backend.Request {
-    Backend.Request(method: method, path: path, headers: headers, body: body)
+    Backend.Request(method: method, path: path, headers: headers, body: body, isBackground: isBackground)
   }
 
   /// True where the app is to be told how it ends.

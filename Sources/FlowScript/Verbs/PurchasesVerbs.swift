@@ -21,15 +21,15 @@ extension ScriptVerbs {
     LuaVerb(
       "purchases.restore", returns: ticket,
       summary: """
-        Asks for the account and restores what it owns, as `AppStore.sync()`. It ends granted with `detail.products`, \
-        cancelled or failed.
+        Asks for the account and tells what it owns, as `AppStore.sync()`, which `purchases.owns` knows without it. It \
+        ends granted with `detail.products`, cancelled or failed.
         """,
       example: "purchases.restore()", callers: .acting
     ) { (host: ScriptHost, _: inout LuaCall) in try host.request(.sheet(.restore)) },
     LuaVerb(
       "purchases.owns", parameters: [product], returns: LuaReturn(.boolean),
       summary: """
-        Whether this installation knows that the account owns a product: what was bought here or restored here.
+        Whether the account owns a product, wherever it was bought; on each of its devices, and after a reinstall.
         """,
       example: #"local isPremium = purchases.owns "premium""#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
@@ -50,9 +50,9 @@ extension ScriptVerbs {
     LuaVerb(
       "purchases.entitlements", returns: LuaReturn(.list(of: .string)),
       summary:
-        "The products that this installation knows the account owns, as `Transaction.currentEntitlements`.",
+        "The products that the account owns, as `Transaction.currentEntitlements`.",
       example: "local owned = purchases.entitlements()", callers: .asking
-    ) { (host: ScriptHost, _: inout LuaCall) in try host.read { $0.purchases.entitlements } },
+    ) { (host: ScriptHost, _: inout LuaCall) in try host.read { $0.purchases.owned } },
   ]
 }
 

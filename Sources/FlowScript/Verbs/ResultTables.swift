@@ -32,6 +32,7 @@ enum ResultTables {
     "IdentityToken", "The claims of an identity token.",
     [
       LuaField("sub", .string, "The person."),
+      LuaField("email", .string, "The address, at every sign-in."),
       LuaField("nonce", .string, "What the app gave the sign-in, if it did."),
     ])
 

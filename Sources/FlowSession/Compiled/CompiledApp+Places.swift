@@ -31,6 +31,13 @@ extension CompiledApp {
     return app.screen(of: name).map { .screen($0) }
   }
 
+  /// Every place of a name: the step of each flow that has one, then the screen.
+  public func places(of name: String) -> [Session.Place] {
+    app.flows.indices.compactMap { flow in
+      app.flows[flow].index(of: name).map { .step($0, flow: flow) }
+    } + (app.screen(of: name).map { [.screen($0)] } ?? [])
+  }
+
   /// The number of a place among all steps and screens; `nil` where it is none of them.
   func number(of place: Session.Place) -> Int? {
     switch place {

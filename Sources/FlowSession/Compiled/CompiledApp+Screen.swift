@@ -16,6 +16,11 @@ extension CompiledApp {
     return told.text(app: name, language: world.language.device.first ?? "en")
   }
 
+  /// True where the app is read from right to left in a session: its pages lie to the left of each other then.
+  public func isRightToLeft(_ session: borrowing Session) -> Bool {
+    hasRightToLeft && app.localization.isRightToLeft(preferred: session.world.language.preferences)
+  }
+
   /// The screen of a session now, with what was entered; `nil` while the app is not running.
   ///
   /// - Throws: `ScriptFailure` where a text's function raised.

@@ -6,8 +6,8 @@ import Phone
 /// For example, of the second of three steps:
 ///
 ///     let reasons = try compiled.reasons(for: "name", session)
-///     reasons?.place          // (number: 2, total: 3)
-///     reasons?.beside.before  // "welcome"
+///     reasons[0].place          // (number: 2, total: 3)
+///     reasons[0].beside.before  // "welcome"
 public struct StepReasons: Sendable {
   /// The step.
   public let step: Step
@@ -39,12 +39,24 @@ extension CompiledApp {
     try reading(session) { reaction throws(ScriptFailure) in try condition.holds(in: reaction) }
   }
 
-  /// The reasons for a step's place; `nil` for a name that no step of a flow has.
+  /// The reasons for the places of the steps of a name, of each flow that has one: that of the flow which is shown first.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  public func reasons(for name: String, _ session: Session) throws(ScriptFailure) -> StepReasons? {
-    guard let flow = app.flows.first(where: { $0.index(of: name) != nil }), let index = flow.index(of: name)
-    else { return nil }
+  public func reasons(for name: String, _ session: Session) throws(ScriptFailure) -> [StepReasons] {
+    var shown: Int?
+    if case .step(_, let flow) = session.place { shown = flow }
+    let flows = [shown].compactMap(\.self) + app.flows.indices.filter { $0 != shown }
+    var reasons: [StepReasons] = []
+    for flow in flows {
+      guard let index = app.flows[flow].index(of: name) else { continue }
+      reasons.append(try self.reasons(for: index, of: app.flows[flow], session))
+    }
+    return reasons
+  }
+
+  private func reasons(
+    for index: Int, of flow: Flow, _ session: Session
+  ) throws(ScriptFailure) -> StepReasons {
     let step = flow.steps[index]
     let order = try reading(session) { reaction throws(ScriptFailure) in try flow.order(in: reaction) }
     let number = order.firstIndex(of: index)

@@ -32,6 +32,8 @@ public final class CompiledApp {
   let hasNeeds: [Bool]
   /// True where any flow has such a step.
   let needsAnything: Bool
+  /// True where some person reads the app from right to left.
+  let hasRightToLeft: Bool
   /// True where a string table has lost texts.
   let hasDamage: Bool
   /// True where any step or screen has a timer.
@@ -39,7 +41,7 @@ public final class CompiledApp {
   /// True where the app can read the clock, so that a canonical form keeps its instants.
   public private(set) lazy var keepsInstants = callbacks.readsClock || app.comparesInstants
   /// Lets canonical forms forget the time of day and the date: sessions that differ in them alone become one, and what a
-  /// function reads of the clock is that of ``Clock/epoch``.
+  /// function reads of the clock is that of ``Clock/start(in:)``.
   ///
   /// - Parameter times: The times of day that tell sessions apart nevertheless, in seconds behind that, ascending.
   public func forgetInstants(but times: [Double] = []) { (keepsInstants, keptTimes) = (false, times) }
@@ -80,6 +82,7 @@ public final class CompiledApp {
     hasNeeds = app.flows.map { $0.steps.contains { $0.needs != .always } }
     needsAnything = hasNeeds.contains(true)
     hasDamage = app.localization.isDamaged
+    hasRightToLeft = app.localization.hasRightToLeft
     hasTimers = app.allSteps.contains { !$0.timers.isEmpty }
     let steps = app.allSteps
     hasReturns = steps.contains { $0.onReturn != nil }
@@ -150,6 +153,7 @@ public final class CompiledApp {
     world.profileFields = app.profileFields
     world.install(version: world.release.version ?? app.version)
     world.declare(app.products)
+    world.declare(sounds: app.sounds)
     world.install(hasExtension: app.serviceExtension != nil)
     for fact in app.facts.fields { _ = world.change(.fact(fact.name, fact.value)) }
     for change in app.surroundings { _ = world.change(change) }
@@ -188,7 +192,7 @@ public final class CompiledApp {
       // Both moves are pointer swaps.
       swap(&reaction.transcript, &transcript)
       defer { swap(&reaction.transcript, &transcript) }
-      try reaction.run(event)
+      try callbacks.limited { () throws(ScriptFailure) in try reaction.run(event) }
     }
   }
 
@@ -224,17 +228,22 @@ public final class CompiledApp {
   /// Moves a session in place, as ``receive(_:_:into:)`` does, and keeps the moments right after each effect: a process
   /// that is killed at one of them leaves what that session leaves.
   ///
+  /// Each moment keeps a session, so that the next effect copies what it changes: of an act of thousands of effects all
+  /// moments together would be as large as its square.
+  ///
+  /// - Parameter most: The number of effects whose moments are kept, the first ones.
   /// - Throws: `ScriptFailure` where a function of the script raised.
   /// - Returns: The moments, in order.
   public func receiveKeepingMoments(
-    _ event: Event, _ session: inout Session, into transcript: inout Transcript
+    _ event: Event, _ session: inout Session, into transcript: inout Transcript, most: Int = .max
   ) throws(ScriptFailure) -> [Moment] {
     try withUnsafeMutablePointer(to: &session) { pointer throws(ScriptFailure) in
       let reaction = Reaction(self, at: pointer, duringTap: event.isTap)
+      reaction.mostMoments = most
       reaction.observeEffects()
       swap(&reaction.transcript, &transcript)
       defer { swap(&reaction.transcript, &transcript) }
-      try reaction.run(event)
+      try callbacks.limited { () throws(ScriptFailure) in try reaction.run(event) }
       return reaction.moments
     }
   }
@@ -245,7 +254,8 @@ public final class CompiledApp {
   ) throws(ScriptFailure) -> R {
     var copy = session
     return try withUnsafeMutablePointer(to: &copy) { pointer throws(ScriptFailure) in
-      try body(Reaction(self, at: pointer, isReading: true))
+      let reaction = Reaction(self, at: pointer, isReading: true)
+      return try callbacks.limited { () throws(ScriptFailure) in try body(reaction) }
     }
   }
 }

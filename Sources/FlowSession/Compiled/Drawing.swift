@@ -1,3 +1,4 @@
+import FlowModel
 package import Phone
 
 /// What an app drew of a session, and the parts that its functions read for that.
@@ -42,7 +43,9 @@ extension CompiledApp {
       session.world.paywall.presented == nil, isChanging(session.place)
     else { return nil }
     var copy = session
-    let drawn = withUnsafeMutablePointer(to: &copy) { Reaction(self, at: $0).drawnAlone() }
+    let drawn = withUnsafeMutablePointer(to: &copy) { pointer in
+      callbacks.limited { Reaction(self, at: pointer).drawnAlone() }
+    }
     guard let drawn, AccessLog.changed.isEmpty else { return nil }
     return Drawing(drawn: drawn, read: AccessLog.read)
   }

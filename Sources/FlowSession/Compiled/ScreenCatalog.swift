@@ -56,9 +56,14 @@ final class ScreenCatalog {
   func isChanging(_ number: Int) -> Bool { changing[number] }
 
   /// The status line of a phone as it stands.
-  func status(now: Double, timeZone: String, ios: OSVersion, language: String) -> Screen.Status {
-    if setting.timeZone != timeZone || setting.ios != ios || setting.language != language {
-      setting = Screen.Setting(timeZone: timeZone, language: language, ios: ios)
+  func status(
+    now: Double, timeZone: String, ios: OSVersion, language: String, isRightToLeft: Bool
+  ) -> Screen.Status {
+    if setting.timeZone != timeZone || setting.ios != ios || setting.language != language
+      || setting.isRightToLeft != isRightToLeft
+    {
+      setting = Screen.Setting(
+        timeZone: timeZone, language: language, ios: ios, isRightToLeft: isRightToLeft)
     }
     return Screen.Status(now: now, setting)
   }

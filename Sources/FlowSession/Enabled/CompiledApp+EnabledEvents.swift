@@ -72,8 +72,10 @@ extension CompiledApp {
   /// Going back and turning pages, where either leads anywhere.
   private func ways(_ session: Session) throws(ScriptFailure) -> [Event] {
     switch session.place {
-    case .screen(let index):
-      return session.covered.isEmpty || app.screens[index].isAlert ? [] : [.wentBack]
+    case .screen:
+      guard !session.covered.isEmpty else { return [] }
+      return try reading(session) { reaction throws(ScriptFailure) in try reaction.allowsBack() }
+        ? [.wentBack] : []
     case .step(let index, let flow):
       return try reading(session) { reaction throws(ScriptFailure) in try reaction.ways(from: index, flow) }
     case .main, .blank, .notRunning: return []

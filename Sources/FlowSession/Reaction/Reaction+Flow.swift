@@ -10,6 +10,10 @@ extension Reaction {
     guard
       let restored = try compiled.flows[number].restored(in: self)
     else { return false }
+    if let stored = compiled.flows[number].flow.unknownStored(in: self) {
+      let flow = compiled.flows[number].flow
+      record(.finding(.unknownStep(stored, under: flow.resume?.key ?? "", of: flow.name)))
+    }
     beginVisit(at: .step(restored.index, flow: number))
     session.path.begin(isResumed: restored.isResumed)
     if compiled.flags[compiled.bases[number] + restored.index].contains(.prepared) {

@@ -4,9 +4,7 @@ import Phone
 // What a person's hand does on a screen.
 extension Reaction {
   func tap(_ control: String) throws(ScriptFailure) {
-    guard !session.world.isPrompting, session.world.process.phase == .active, isSteady() else {
-      return
-    }
+    guard !session.world.isPrompting, session.world.process.phase == .active, isSteady() else { return }
     guard session.world.paywall.presented == nil else {
       if control == "close" { try apply(session.world.dismissPaywall()) }
       return
@@ -109,38 +107,51 @@ extension Reaction {
     session.form.steadyAt <= session.world.clock.now
   }
 
-  /// True where something lies over the screen, or the app is not active.
+  /// True where no finger reaches the screen: it is still moving in, something lies over it, or the app is not active.
   private func isOutOfReach() -> Bool {
     session.world.isPrompting || session.world.process.phase != .active
-      || session.world.paywall.presented != nil
+      || session.world.paywall.presented != nil || !isSteady()
   }
 
   // MARK: Back and on
 
-  /// A screen over another one closes, unless it is an alert; a step gives way to the one before it, where the flow
-  /// allows that.
+  /// A screen over another one closes, and a step gives way to the one before it, where `back` allows that.
   func goBack() throws(ScriptFailure) {
-    guard !isOutOfReach() else { return }
+    guard !isOutOfReach(), try allowsBack() else { return }
     switch session.place {
-    case .screen(let index):
-      if !compiled.app.screens[index].isAlert { uncover() }
-    case .step(let index, let flow):
-      let allowed = compiled.flows[flow].flow.steps[index].back ?? compiled.flows[flow].flow.back
-      guard try allowed.holds(in: self) else { return }
-      try goBack(from: index, flow, by: 1)
+    case .screen: uncover()
+    case .step(let index, let flow): try goBack(from: index, flow, by: 1)
     case .main, .blank, .notRunning: break
     }
   }
 
+  /// True where a person may leave what is shown by going back: of a step its `back` or its flow's decides, of a screen its
+  /// own, and without one it may be left; an alert never.
+  func allowsBack() throws(ScriptFailure) -> Bool {
+    switch session.place {
+    case .screen(let index):
+      guard !compiled.app.screens[index].isAlert else { return false }
+      return try (compiled.app.screens[index].back ?? .always).holds(in: self)
+    case .step(let index, let flow):
+      return try (compiled.flows[flow].flow.steps[index].back ?? compiled.flows[flow].flow.back).holds(
+        in: self)
+    case .main, .blank, .notRunning: return false
+    }
+  }
+
+  /// The swipe that turns to the next page, in the language in which the app is read.
+  var onward: Event.Swipe { compiled.isRightToLeft(session) ? .right : .left }
+
   /// A page is turned, unless the flow has switched the gesture off; the last one bounces. A paging view turns it whatever
-  /// its button waits for (S-69), which is reported.
+  /// its button waits for (S-69), which is reported; one whose pages are handed out when they are ready bounces there.
   func swipe(_ direction: Event.Swipe) throws(ScriptFailure) {
-    if case .step(_, let flow) = session.place, !compiled.flows[flow].flow.turnsBySwipe { return }
-    guard direction == .left else { return try goBack() }
+    if case .step(_, let flow) = session.place, compiled.flows[flow].flow.swiping == .none { return }
+    guard direction == onward else { return try goBack() }
     guard !isOutOfReach(), case .step(let index, let flow) = session.place, compiled.flows[flow].flow.isPaged,
       case .step = try compiled.flows[flow].way(from: index, in: self)
     else { return }
     if !(try isReady()) {
+      if compiled.flows[flow].flow.swiping == .ready { return }
       record(.finding(.gateBypass(compiled.flows[flow].flow.steps[index].name)))
     }
     try storeEntered()
@@ -152,7 +163,7 @@ extension Reaction {
   func choose(
     _ name: String, _ time: Habits.Time?
   ) throws(ScriptFailure) {
-    guard !isOutOfReach(), isSteady() else { return }
+    guard !isOutOfReach() else { return }
     let content = compiled.content(of: session.place)
     if case .form(let questions) = content { return try choose(name, time, among: questions) }
     let offered = session.form.input.offering(content)

@@ -30,6 +30,8 @@ extension Reaction {
       session.world.resume()
     }
     try appear()
+    guard !isDead else { return }
+    try apply(session.world.askAboutAlways())
     try deliverWaiting()
   }
 

@@ -51,7 +51,7 @@ extension Reaction {
     compiled.catalog.status(
       now: session.world.clock.now, timeZone: session.world.clock.timeZone,
       ios: session.world.storedDevice.ios,
-      language: session.world.language.current)
+      language: session.world.language.current, isRightToLeft: compiled.isRightToLeft(session))
   }
 
   /// The names of the places that the screen lies over, the lowest first.

@@ -31,7 +31,7 @@ extension Reaction {
     case .callback: break
     case .back: try goBack(from: index, flow, by: 1)
     case .count(0): break
-    case .count(let count) where count < 0: try goBack(from: index, flow, by: -count)
+    case .count(let count) where count < 0: try goBack(from: index, flow, by: count.magnitude)
     case .next:
       try storeEntered()
       try advance(from: index, flow)
@@ -107,18 +107,20 @@ extension Reaction {
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised, and where there are not as many.
   func goBack(
-    from index: Int, _ flow: Int, by count: Int
+    from index: Int, _ flow: Int, by count: UInt
   ) throws(ScriptFailure) {
     var (place, path) = (index, session.path)
-    for gone in 0..<count {
+    var gone = 0
+    while gone < count {
       guard let earlier = try earlier(than: place, flow, &path) else {
         guard count > 1 else {
           uncover()
           return
         }
-        throw tooFar(-count, has: gone)
+        throw tooFar(count, has: gone)
       }
       place = earlier
+      gone += 1
     }
     session.path = path
     try enter(to: place, flow, again: true)
@@ -151,18 +153,9 @@ extension Reaction {
 
   // MARK: What is refused
 
-  /// A name that no step has is a mistake, and so is one of another flow's, and a count past the last step; a step that
-  /// is not part of the flow now is none.
+  /// A name that no step has is a mistake, and so is one of another flow's; a step that is not part of the flow now is
+  /// none.
   func refuse(_ target: Decision.Target, _ flow: Int) throws(ScriptFailure) {
-    if case .count(let count) = target {
-      var (left, place) = (0, session.place)
-      while case .step(let index, _) = place,
-        let next = try compiled.flows[flow].flow.following(index, in: self)
-      {
-        (left, place) = (left + 1, .step(next, flow: flow))
-      }
-      throw tooFar(count, has: left)
-    }
     guard case .step(let name) = target, compiled.flows[flow].flow.index(of: name) == nil else { return }
     if case .step(_, let other)? = compiled.place(of: name) {
       throw elsewhere(name, compiled.flows[other].flow.name)
@@ -180,14 +173,12 @@ extension Reaction {
       "show that flow first: onboarding.present \"\(flow)\"")
   }
 
-  private func tooFar(_ count: Int, has left: Int) -> ScriptFailure {
-    let steps = abs(count) == 1 ? "1 step" : "\(abs(count)) steps"
-    let verb =
-      count > 0 ? (left > 1 ? "follow it" : "follows it") : left > 1 ? "lie behind it" : "lies behind it"
-    return unknown(
-      "\(count)",
-      "\"\(compiled.name(of: session.place))\" goes \(steps) \(count > 0 ? "on" : "back"), and \(left == 0 ? "none" : "only \(left)") \(verb)",
-      count > 0 ? "leave the flow with \"finish\"" : "name the step, as in onboarding.go \"welcome\"")
+  /// A count back past the first step.
+  private func tooFar(_ count: UInt, has left: Int) -> ScriptFailure {
+    unknown(
+      "-\(count)",
+      "\"\(compiled.name(of: session.place))\" goes \(count) steps back, and \(left == 0 ? "none lies" : left == 1 ? "only 1 lies" : "only \(left) lie") behind it",
+      "name the step, as in onboarding.go \"welcome\"")
   }
 
   /// The target of a move, as the verb was told it.

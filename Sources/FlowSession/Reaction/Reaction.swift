@@ -31,6 +31,8 @@ final class Reaction: CallbackContext {
   @exclusivity(unchecked) var making = Making()
   /// The moments right after each effect, where they are kept.
   @exclusivity(unchecked) var moments: [CompiledApp.Moment] = []
+  /// The most moments that are kept.
+  @exclusivity(unchecked) var mostMoments = Int.max
 
   /// The findings and emissions that came up while a screen was made.
   struct Making {
@@ -154,6 +156,7 @@ final class Reaction: CallbackContext {
   }
 
   override func didPerform() {
+    guard moments.count < mostMoments else { return }
     moments.append(
       .init(
         session: session, entries: transcript.entries.count, read: AccessLog.read, changed: AccessLog.changed)

@@ -43,3 +43,8 @@ extension [String] {
     return dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 }
+
+extension String {
+  /// The noun with its article: "an Expectation", "a list".
+  var withArticle: String { (first.map { "AEIOUaeiou".contains($0) } ?? false ? "an " : "a ") + self }
+}

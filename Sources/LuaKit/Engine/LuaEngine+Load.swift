@@ -104,6 +104,11 @@ extension LuaEngine {
         hint: "give the source file", chunk: source.chunk)
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    if WideText.isUTF16(bytes) {
+      throw LuaError(
+        kind: .encoding, message: "the text is UTF-16, not UTF-8", hint: "save the file as UTF-8",
+        chunk: source.chunk, line: 1)
+    }
     if let wrong = firstInvalid(bytes) {
       var error = LuaError(
         kind: .encoding, message: "this line is not UTF-8", hint: "save the file as UTF-8",

@@ -88,9 +88,28 @@ public final class LuaEngine {
     return try body()
   }
 
+  /// Gives what runs inside a time of its own, which counts for no deadline around it; `nil` for no end but by
+  /// `interrupt`. A deadline that has passed stays passed.
+  ///
+  /// For example, of a search in the middle of a script:
+  ///
+  /// ```swift
+  /// try lua.withDeadline(2) {
+  ///   lua.withOwnDeadline(60) { search() }  // the script has its 2 seconds beside these 60
+  /// }
+  /// ```
+  public func withOwnDeadline<R, E: Error>(_ seconds: Double?, _ body: () throws(E) -> R) throws(E) -> R {
+    let pause = clua_begin_own_deadline(engine, seconds.map { max(0, $0) } ?? -1)
+    defer { clua_end_own_deadline(engine, pause) }
+    return try body()
+  }
+
   /// True where the running code is to end, by its deadline or by `interrupt`. Lua looks by itself; a long
   /// loop of the host's own asks here.
   public var isStopped: Bool { clua_stopped(engine) != 0 }
+
+  /// True where the deadline has passed, also in the milliseconds until `isStopped` tells.
+  public var isPastDeadline: Bool { clua_is_past(engine) }
 
   /// Sets the function that is told where what runs has not obeyed a stop for a second, as no script should be able to;
   /// before anything runs, and once. That function is called on another thread, with the line where it is known; it

@@ -31,4 +31,9 @@ public final class LuaInterrupt: Sendable {
   public func fire(_ reason: Reason = .cancelled) -> Bool {
     clua_token_fire(token, reason.rawValue)
   }
+
+  /// Lets the deadlines of what runs pass now, up to one that was set by ``LuaEngine/withOwnDeadline(_:_:)``; false where
+  /// nothing runs. What lies around that goes on.
+  @discardableResult
+  public func expire() -> Bool { clua_token_expire(token) }
 }

@@ -149,7 +149,8 @@ extension LuaEngine {
 
   /// Names near to one that an environment does not have.
   public func suggestions(for name: String, in environment: LuaEnvironment) -> [String] {
-    LuaSuggestion.near(name, in: environment.names)
+    // Nothing is meant by `_G` but itself.
+    LuaSuggestion.near(name, in: environment.names.filter { $0 != "_G" })
   }
 
   /// The most names of one table that are looked through for the one that was meant, and the most bytes of one.

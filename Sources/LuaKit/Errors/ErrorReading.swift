@@ -194,6 +194,7 @@ extension LuaEngine {
   }
 
   private func suggest(_ error: inout LuaError, _ state: OpaquePointer) {
+    error.message = LuaMessage.withArticles(error.message)
     guard error.hint == nil else { return }
     guard let variable = LuaMessage.variable(in: error.message) else { return }
     switch variable.kind {
@@ -201,7 +202,8 @@ extension LuaEngine {
       error.hint =
         stack.withRoom(4) {
           clua_push_trace_environment(state)
-          return LuaSuggestion.sentence(variable.name, in: names(ofEnvironmentAt: -1, state))
+          return LuaSuggestion.sentence(
+            variable.name, in: names(ofEnvironmentAt: -1, state).filter { $0 != "_G" })
         } ?? nil
     case "field", "method":
       guard variable.name.utf8.count <= ChunkSource.longestLine, let chunk = error.chunk,

@@ -15,6 +15,15 @@ enum LuaMessage {
     )
   }
 
+  /// A message of Lua's own with the article that the name of a type takes: "attempt to call an Expectation value".
+  static func withArticles(_ message: String) -> String {
+    let bytes = message.utf8[...]
+    guard bytes.starts(with: "attempt to ".utf8), let article = range(of: " a ", in: bytes),
+      let first = bytes[article.upperBound...].first, "AEIOU".utf8.contains(first)
+    else { return message }
+    return message[..<article.lowerBound] + " an " + message[article.upperBound...]
+  }
+
   /// The range of a text within bytes, from its beginning to its end.
   static func range(of text: String, in bytes: Substring.UTF8View) -> Range<String.Index>? {
     guard let first = text.utf8.first else { return nil }

@@ -19,7 +19,7 @@ public protocol LuaFieldContext: SendableMetatype {
 
 extension LuaFieldContext {
   /// The value's kind with its article.
-  public func spoken(_ value: LuaValue) -> String { value.isNil ? "nil" : "a \(value.kind)" }
+  public func spoken(_ value: LuaValue) -> String { value.kindWithArticle }
 }
 
 /// A value on its way out of a table: what it is, where it stands, and the side that reads it.

@@ -155,7 +155,7 @@ extension LuaFieldKind where Value: RawRepresentable<String> & CaseIterable & Se
       }
       let words = Value.allCases.map(\.rawValue)
       guard case .string(let text) = place.value else {
-        throw place.wrong(what.map { "the name of a \($0)" } ?? LuaType.oneOf(words).sentence)
+        throw place.wrong(what.map { "the name of \($0.withArticle)" } ?? LuaType.oneOf(words).sentence)
       }
       if let what {
         throw .unknownName(text, what, among: words, at: place.path)

@@ -31,6 +31,11 @@ public struct LuaStack {
   @inlinable
   func dropResult() { lua_settop(state, -2) }
 
+  /// The line of the script that made the call whose results are pushed.
+  public var callerLocation: LuaLocation? {
+    LuaPosition.ofCaller(state).map { LuaLocation(chunk: $0.chunk, line: $0.line) }
+  }
+
   var core: LuaCore { unmanagedCore.takeUnretainedValue() }
 
   /// The number of values on it.

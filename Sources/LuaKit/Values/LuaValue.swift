@@ -42,6 +42,15 @@ public enum LuaValue {
     }
   }
 
+  /// The kind as a sentence says it: "a table", "an object", "nil".
+  public var kindWithArticle: String {
+    switch self {
+    case .nil: "nil"
+    case .object: "an object"
+    default: "a \(kind)"
+    }
+  }
+
   /// True where the value is `nil`.
   public var isNil: Bool { if case .nil = self { true } else { false } }
 

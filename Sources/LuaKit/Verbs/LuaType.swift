@@ -82,11 +82,11 @@ public indirect enum LuaType: Sendable, Hashable {
     case .callback(let told, let returns):
       "a function" + (told.isEmpty && returns == nil ? "" : "(\(told.map(\.name).joined(separator: ", ")))")
         + (returns.map { " that returns " + $0.sentence } ?? "")
-    case .fields(let name): "\("AEIOU".contains(name.prefix(1)) ? "an" : "a") \(name) table"
+    case .fields(let name): "\(name.withArticle) table"
     case .map(let type): "a table of named fields, each \(type.sentence)"
     case .worded(let words, _): words
     case .within(let range, let type): "\(type.sentence) \(range.sentence)"
-    case .object(let name): "\("AEIOU".contains(name.prefix(1)) ? "an" : "a") \(name)"
+    case .object(let name): name.withArticle
     case .list(let element): "a list, each \(element.sentence)"
     case .union(let types): types.map(\.sentence).joinedAsSentence(by: "or")
     case .oneOf(let words): words.map { "'\($0)'" }.joinedAsSentence(by: "or")

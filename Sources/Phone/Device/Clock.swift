@@ -27,13 +27,36 @@ public struct Clock: Hashable, Sendable, Codable {
   /// The instant at which a phone starts by default: Monday, 5 January 2026, 9:00 in Tokyo.
   public static let epoch = 1_767_571_200.0
 
+  /// The instant at which a phone in a time zone starts by default: Monday, 5 January 2026, 9:00 there.
+  ///
+  /// For example:
+  ///
+  ///     Clock(timeZone: "Europe/Paris").wallTime  // "09:00"
+  public static func start(in zone: String) -> Double {
+    guard zone != standardZone else { return epoch }
+    return starts.with { starts in
+      if let start = starts[zone] { return start }
+      let start = instant("2026-01-05 09:00", in: zone) ?? epoch
+      // A caller that makes up zones without end is answered, too, but they are not remembered.
+      if starts.count < 600 { starts[zone] = start }
+      return start
+    }
+  }
+
+  /// The starts that were asked for: a calendar is dear, and an explorer asks for one at every state.
+  private static let starts = Guarded<[String: Double]>([:])
+  private static let standardZone = "Asia/Tokyo"
+
   /// True where the system knows a time zone of this name.
   public static func knows(timeZone: String) -> Bool {
     timeZone.utf8.count <= 100 && TimeZone(identifier: timeZone) != nil
   }
 
   /// Makes a clock.
-  public init(now: Double = Clock.epoch, timeZone: String = "Asia/Tokyo") {
+  ///
+  /// - Parameter now: The instant, in seconds since 1970; `nil` for 9:00 in the time zone, see ``start(in:)``.
+  public init(now: Double? = nil, timeZone: String = "Asia/Tokyo") {
+    let now = now ?? Clock.start(in: timeZone)
     self.now = now
     self.startedAt = now
     self.timeZone = timeZone

@@ -26,6 +26,9 @@ public struct Lock: Hashable, Sendable, Codable {
   /// True where the app was in front when the phone was locked, and will be again.
   public private(set) var coversApp = false
 
+  /// The time for which a process from before the first unlock reads UserDefaults as empty.
+  public internal(set) var beforeFirstUnlock = Defaults.BeforeFirstUnlock.untilUnlock
+
   /// Makes a phone in a person's hand.
   public init() {}
 

@@ -11,6 +11,6 @@ extension Finding {
   static let nameLost = Finding(
     code: .authNameLost,
     sentence:
-      "Apple handed the name over once, the app's request failed, and nothing that outlives the process holds it: it never comes again.",
+      "Apple handed the name over once, the app's request failed or ended with its process, and nothing that outlives the process holds it: it never comes again.",
     source: "S-58 (ASAuthorizationAppleIDCredential.fullName)")
 }

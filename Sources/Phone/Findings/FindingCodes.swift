@@ -55,6 +55,7 @@ extension Finding {
     case pushNotDelivered = "push.notDelivered"
     case pushTooLarge = "push.tooLarge"
     case pushVoipUnreported = "push.voipUnreported"
+    case resumeUnknownStep = "resume.unknownStep"
     case reviewSilent = "review.silent"
     case reviewTap = "review.tap"
     case settingsKill = "settings.kill"

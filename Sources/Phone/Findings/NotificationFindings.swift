@@ -108,7 +108,7 @@ extension Finding {
     Finding(
       code: .notificationsDefaultSound,
       sentence:
-        "\"\(id)\" plays the default sound: \(name) is missing, of a wrong type, or 30 seconds long and more.",
+        "\"\(id)\" plays the default sound: \(name) is of a wrong type, 30 seconds long and more, or in neither Library/Sounds nor the app's bundle (sounds = { [\"\(name)\"] = 12 }).",
       source: "S-16 (UNNotificationSound.init(named:))")
   }
 

@@ -5,7 +5,7 @@ extension Finding {
     Finding(
       code: .purchasesOwned,
       sentence:
-        "\"\(product)\" was offered to a person who owns it: the payment sheet says so, and nothing is paid; the app did not look, or did not restore.",
-      source: "Transaction.currentEntitlements, AppStore.sync(); from memory")
+        "\"\(product)\" was offered to a person who owns it: the payment sheet says so, and nothing is paid; ask `purchases.owns` before.",
+      source: "Transaction.currentEntitlements")
   }
 }

@@ -1,11 +1,12 @@
 // What the phone knows about what is stored that the app cannot see.
 extension Finding {
   /// A process that began before the first unlock.
-  static func beforeFirstUnlock(_ count: Int) -> Finding {
-    Finding(
+  static func beforeFirstUnlock(_ count: Int, _ policy: Defaults.BeforeFirstUnlock) -> Finding {
+    let end = policy == .untilUnlock ? "until the phone is unlocked" : "until it ends"
+    return Finding(
       code: .storeBeforeFirstUnlock,
       sentence:
-        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though \(count == 1 ? "1 value is" : "\(count) values are") stored.",
+        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process \(end) (\(policy.rawValue)), though \(count == 1 ? "1 value is" : "\(count) values are") stored.",
       source: "S-63 (UIApplication.isProtectedDataAvailable)")
   }
 
@@ -65,6 +66,21 @@ extension Finding {
       code: .storeUndecodable,
       sentence: "What is stored under \"\(key)\" cannot be decoded: the app starts without it.",
       source: "T-63 (JSONDecoder)", about: key)
+  }
+
+  /// A stored step that the flow does not have: it was renamed or taken out, or its number is past the end.
+  public static func unknownStep(_ value: Value, under key: String, of flow: String) -> Finding {
+    let stored: String
+    switch value {
+    case .string(let name): stored = "\"\(name)\""
+    case .integer(let number): stored = "\(number)"
+    default: stored = "a \(value.typeName)"
+    }
+    return Finding(
+      code: .resumeUnknownStep,
+      sentence:
+        "\"\(key)\" holds \(stored), which is no step of \"\(flow)\": the onboarding starts over for this person.",
+      source: "a rule of this phone: a stored step that the flow does not have leads nowhere", about: key)
   }
 
   /// A group that the app is not entitled to.

@@ -40,6 +40,20 @@ struct CatalogObject {
     try member(key, false) == nil ? nil : text(key)
   }
 
+  /// The texts of the list under a key.
+  ///
+  /// - Throws: `CatalogFault` where it is missing or no list of texts.
+  func texts(_ key: String) throws(CatalogFault) -> [String] {
+    guard let member = try member(key, true) else { return [] }
+    guard case .list(let list) = member.value.content else { throw .type(key, at: member.offset) }
+    var texts: [String] = []
+    for value in list {
+      guard let text = value.text else { throw .type(key, at: value.offset) }
+      texts.append(text)
+    }
+    return texts
+  }
+
   func boolean(_ key: String) throws(CatalogFault) -> Bool? {
     guard let member = try member(key, false) else { return nil }
     guard case .boolean(let boolean) = member.value.content else { throw .type(key, at: member.offset) }
@@ -92,16 +106,16 @@ struct CatalogReader {
   /// A text that varies by a number, with the place of that number: the first among what the text takes.
   private static func counting(_ form: TextForm) -> TextForm {
     guard case .byNumber(let choices, nil) = form else { return form }
-    let placeholders = FormatString(form.plain).placeholders
-    let index = placeholders.firstIndex { $0.kind == .integer || $0.kind == .number } ?? 0
-    let place = placeholders.isEmpty ? 1 : placeholders[index].position ?? index + 1
-    return .byNumber(choices, argument: place)
+    let places = FormatString(form.plain).places
+    let number = places.first { $0.placeholder.kind == .integer || $0.placeholder.kind == .number }
+    return .byNumber(choices, argument: (number ?? places.first)?.place ?? 1)
   }
 
   /// The text with its variables, in whatever way the text varies itself.
   private static func composed(_ form: TextForm, _ variables: [TextForm.Variable]) -> TextForm {
     switch form {
     case .text(let text): .composed(text, variables)
+    case .phrases: form
     case .composed(let text, let inner): .composed(text, inner + variables)
     case .byDevice(let choices): .byDevice(choices.map { .init($0.when, composed($0.form, variables)) })
     case .byNumber(let choices, let argument):
@@ -115,9 +129,17 @@ struct CatalogReader {
   }
 
   private func unit(_ object: CatalogObject) throws(CatalogFault) -> TextForm? {
+    if let phrases = try phrases(object) { return phrases }
     guard let unit = try object.object("stringUnit"), let text = try unit.text("value") else { return nil }
     if text.isEmpty, try unit.optionalText("state") == "new" { return nil }
     return .text(FormatString(text))
+  }
+
+  /// The set of phrases under `stringSet`, as the phrases of an App Shortcut stand in a catalogue.
+  private func phrases(_ object: CatalogObject) throws(CatalogFault) -> TextForm? {
+    guard let set = try object.object("stringSet") else { return nil }
+    let phrases = try set.texts("values").map { FormatString($0) }
+    return phrases.isEmpty ? nil : .phrases(phrases)
   }
 
   private func variations(_ object: CatalogObject) throws(CatalogFault) -> TextForm? {

@@ -88,6 +88,21 @@ public struct FormatString: Hashable, Sendable {
     pieces = scan.pieces()
   }
 
+  /// The placeholders with the places of their arguments, from 1: those without a position count among themselves alone,
+  /// as `String(format:)` counts them.
+  ///
+  /// For example:
+  ///
+  ///     FormatString("%2$@ x %d").places.map(\.place)  // [2, 1]
+  public var places: [(placeholder: Placeholder, place: Int)] {
+    var next = 1
+    return placeholders.map { placeholder in
+      if let position = placeholder.position { return (placeholder, position) }
+      defer { next += 1 }
+      return (placeholder, next)
+    }
+  }
+
   /// The placeholders, in the order of the text.
   public var placeholders: [Placeholder] {
     pieces.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }

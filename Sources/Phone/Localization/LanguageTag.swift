@@ -2,7 +2,8 @@
 //
 // Kept: the form `language[-Script][-REGION][-variant]`, with a low line for the hyphen too; a list of the languages in
 // which iOS itself speaks, by which a name is told from a tag.
-// Left out: the registry: `xx` has the form of a tag and is one.
+// Kept: the languages of two letters, ISO 639-1: `jp` is a region's code and no language.
+// Left out: those of three letters: `xxx` has the form of a tag and is one.
 
 /// The form of language tags such as `ja`, `en-GB` or `zh-Hant-TW`.
 ///
@@ -11,12 +12,14 @@
 ///     LanguageTag.isTag("zh-Hant-TW")  // true
 ///     LanguageTag.isTag("japanese")    // false: a name
 public enum LanguageTag {
-  /// True where a text has a tag's form: two or three letters, and parts of up to eight letters or digits.
+  /// True where a text has a tag's form: two letters that name a language, or three, and parts of up to eight letters or
+  /// digits.
   public static func isTag(_ text: String) -> Bool {
     let parts = text.split(separator: text.contains("-") ? "-" : "_", omittingEmptySubsequences: false)
     guard let language = parts.first, (2...3).contains(language.count), language.allSatisfy(isLetter) else {
       return false
     }
+    guard language.count == 3 || codes.contains(language.lowercased()) else { return false }
     return parts.dropFirst().allSatisfy { part in
       (1...8).contains(part.count) && part.allSatisfy { isLetter($0) || isDigit($0) }
     }
@@ -31,6 +34,28 @@ public enum LanguageTag {
     ("nb", "norwegian"), ("pl", "polish"), ("pt", "portuguese"), ("ro", "romanian"), ("ru", "russian"),
     ("sk", "slovak"), ("es", "spanish"), ("sv", "swedish"), ("th", "thai"), ("tr", "turkish"),
     ("uk", "ukrainian"), ("vi", "vietnamese"),
+  ]
+
+  /// The codes of ISO 639-1, and those that older systems wrote in their place.
+  private static let codes = Set(
+    """
+    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo \
+    es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik in io is it iu iw ja ji \
+    jv jw ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mo mr ms mt my na nb \
+    nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr \
+    ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+    """.split(separator: " ").map(String.init))
+
+  /// The tag of a language that a text names otherwise: by its English name, or by the code of a country that speaks it.
+  public static func meant(by text: String) -> String? {
+    let text = text.lowercased()
+    return known.first { $0.name == text }?.tag ?? ofCountries[text]
+  }
+
+  private static let ofCountries = [
+    "jp": "ja", "cn": "zh-Hans", "cz": "cs", "dk": "da", "gr": "el", "ua": "uk", "vn": "vi", "us": "en",
+    "gb": "en",
+    "il": "he",
   ]
 
   private static func isLetter(_ character: Character) -> Bool { character.isASCII && character.isLetter }

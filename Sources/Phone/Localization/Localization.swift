@@ -2,8 +2,9 @@
 // the choice that `Bundle.preferredLocalizations` makes among the languages.
 //
 // Kept: one language is chosen for the whole bundle, by Apple's own matching (`zh-TW` reads `zh-Hant`, `en-IN` reads
-// `en-GB`), else the development language. A key that the chosen language lacks has no text, and the screen shows the
-// bare key; only a key of a String Catalog falls back to the catalogue's source language.
+// `en-GB`), else the development language. A file that the chosen language lacks is found in the development language,
+// each `.strings` and each `.stringsdict` by itself. A key that a file lacks which is there has no text, and the screen
+// shows the bare key; only a key of a String Catalog falls back to the catalogue's source language.
 
 /// All the languages of an app, each with its texts.
 ///
@@ -20,11 +21,22 @@ public struct Localization: Hashable, Sendable {
   let named: [NamedTables]
   private let matches = LanguageMatches()
 
+  /// The kinds of files that hold texts.
+  public enum TableKind: String, Hashable, Sendable, CaseIterable {
+    case strings, stringsdict
+    case catalog = "xcstrings"
+  }
+
   /// The tables of one name, such as `Localizable`.
   struct NamedTables: Hashable, Sendable {
     let name: String
     /// A table for each language of the app, in their order; an empty one where a language has none.
     let tables: [StringTable]
+    /// For each language the texts of files that it lacks, as the development language has them; `nil` where it lacks
+    /// none.
+    let standIns: [StringTable?]
+    /// The kinds of files that hold the table, in any language.
+    let kinds: [TableKind]
     /// The texts of a String Catalog in its source language: they stand in for its missing translations.
     let catalogSource: StringTable?
   }
@@ -40,8 +52,13 @@ public struct Localization: Hashable, Sendable {
   }
 
   /// Makes a bundle of tables by their names.
+  ///
+  /// - Parameters:
+  ///   - standIns: The texts of files that a language lacks, by the names of the tables and the languages.
+  ///   - kinds: The kinds of files that hold each table.
   init(
-    tables: [String: [StringTable]], developmentLanguage: String, catalogSources: [String: StringTable]
+    tables: [String: [StringTable]], developmentLanguage: String, catalogSources: [String: StringTable],
+    standIns: [String: [String: StringTable]] = [:], kinds: [String: [TableKind]] = [:]
   ) {
     let languages = Set(tables.values.flatMap { $0.map(\.language) }).sorted()
     self.languages = languages
@@ -58,7 +75,8 @@ public struct Localization: Hashable, Sendable {
             : StringTable(
               language: language, entries: same.flatMap(\.entries),
               isDamaged: same.contains(where: \.isDamaged))
-        }, catalogSource: catalogSources[name])
+        }, standIns: languages.map { standIns[name]?[$0] }, kinds: kinds[name] ?? [],
+        catalogSource: catalogSources[name])
     }
   }
 
@@ -72,6 +90,12 @@ public struct Localization: Hashable, Sendable {
 
   /// The names of the tables, in ascending order.
   public var tableNames: [String] { named.map(\.name) }
+
+  /// The kinds of files that hold the tables of a name; those of any table where no table bears it.
+  public func kinds(ofTable name: String) -> [TableKind] {
+    if let named = named.first(where: { $0.name == name && !$0.kinds.isEmpty }) { return named.kinds }
+    return TableKind.allCases.filter { kind in named.contains { $0.kinds.contains(kind) } }
+  }
 
   /// The tables of a name, ordered by language; empty where no table bears it.
   public func tables(named name: String) -> [StringTable] {
@@ -102,16 +126,12 @@ public struct Localization: Hashable, Sendable {
   /// True where a table of any language has lost texts.
   public var isDamaged: Bool { named.contains { $0.tables.contains(where: \.isDamaged) } }
 
-  /// The language in which a person reads the app, where a table of it has lost texts; `nil` where none has.
+  /// The language of a table that has lost texts, of those that a person reads; `nil` where none has.
   public func damagedLanguage(preferred: [String]) -> String? {
-    guard let index = bestLanguage(preferred: preferred),
-      named.contains(where: { $0.tables[index].isDamaged })
-    else { return nil }
-    return languages[index]
+    guard let index = bestLanguage(preferred: preferred) else { return nil }
+    if named.contains(where: { $0.tables[index].isDamaged }) { return languages[index] }
+    return named.lazy.compactMap { $0.standIns[index] }.first(where: \.isDamaged)?.language
   }
-
-  /// True where no language of the app has any text.
-  public var isWithoutTexts: Bool { named.allSatisfy { $0.tables.allSatisfy(\.entries.isEmpty) } }
 
   /// True where one of the preferred languages has a table, exactly or by kinship.
   public func speaks(anyOf preferred: [String]) -> Bool {
@@ -127,7 +147,7 @@ public struct Localization: Hashable, Sendable {
   /// The text of a table under a key for a person with these preferred languages, and its language.
   ///
   /// - Parameter table: The name of the table.
-  /// - Returns: `nil` where the bundle's chosen language has no such key: iOS shows the key itself.
+  /// - Returns: `nil` where the file that iOS reads has no such key: it shows the key itself.
   public func form(
     _ key: String, table: String = standardTable, preferred: [String]
   ) -> (form: TextForm, language: String)? {
@@ -138,6 +158,7 @@ public struct Localization: Hashable, Sendable {
   func form(_ key: String, table: String, in index: Int) -> (form: TextForm, language: String)? {
     guard let named = named.first(where: { $0.name == table }) else { return nil }
     if let entry = named.tables[index].entry(key) { return (entry.form, languages[index]) }
+    if let table = named.standIns[index], let entry = table.entry(key) { return (entry.form, table.language) }
     return named.catalogSource?.entry(key).map {
       ($0.form, named.catalogSource?.language ?? languages[index])
     }
@@ -146,7 +167,7 @@ public struct Localization: Hashable, Sendable {
   /// The text that a person with these preferred languages reads for a key, its placeholders as they are written.
   ///
   /// - Parameter device: The class of device, as tables name it.
-  /// - Returns: `nil` where the bundle's chosen language has no such key: iOS shows the key itself.
+  /// - Returns: `nil` where the file that iOS reads has no such key: it shows the key itself.
   public func text(
     _ key: String, table: String = standardTable, preferred: [String],
     device: @autoclosure () -> String = "iphone"

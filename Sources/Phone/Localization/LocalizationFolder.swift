@@ -38,6 +38,15 @@ public struct LocalizationFiles {
       ?? StringsFile(file: path, bytes: bytes, isStopped: isStopped)
   }
 
+  /// The issue where a file has the name of a language's folder; `nil` where none has.
+  fileprivate func misplacedFile(_ path: String) throws -> LocalizationIssue? {
+    guard try !isFolder(path), try bytes(path) != nil else { return nil }
+    return LocalizationIssue(
+      severity: .error, file: path, line: 1, sourceLine: "",
+      message: "it is a file, where a folder of texts should be, and no text is read",
+      advice: "Make a folder of it and put Localizable.strings there, or delete the file.")
+  }
+
   /// The issue where a folder has the name of a file of texts; `nil` where none has.
   fileprivate func misplaced(_ path: String) throws -> LocalizationIssue? {
     guard try isFolder(path) else { return nil }
@@ -52,9 +61,9 @@ extension Localization {
   /// Reads the texts of a folder: every `.strings` and `.stringsdict` of each `<language>.lproj` that it holds, every
   /// String Catalog beside them, and tables beside the flow that lie in no language's folder.
   ///
-  /// A language whose folder is there is a language of the app even if its files are faulty or absent. `Base.lproj`
-  /// is the development language's; a table in no language's folder is every language's, as a resource that is not
-  /// localized is found before those that are. Of one key in two files of a table the `.stringsdict` wins, then the
+  /// A language whose folder is there is a language of the app even if its files are faulty or absent. A file is looked
+  /// for as iOS does: in no language's folder, in the language's own, in the development language's, in `Base.lproj`;
+  /// the first that is there is read, and no other. Of one key in two files of a table the `.stringsdict` wins, then the
   /// catalogue.
   ///
   /// - Parameters:
@@ -77,29 +86,8 @@ private struct LocalizationLoading {
   let files: LocalizationFiles
   private var issues: [LocalizationIssue] = []
   private var languages: [String] = []
-  /// The parts in the order of reading; of two entries with one key in one table the later one wins.
-  private var read: [Part] = []
+  private var read: [LocalizationParts.Part] = []
   private var catalogs: [(table: String, catalog: StringCatalog)] = []
-
-  /// The content of one file.
-  private struct Part {
-    let table: String
-    let language: Language
-    let entries: [StringTable.Entry]
-    let isDamaged: Bool
-
-    func table(in language: String) -> StringTable {
-      StringTable(language: language, entries: entries, isDamaged: isDamaged)
-    }
-  }
-
-  private enum Language: Hashable {
-    case named(String)
-    /// `Base.lproj`.
-    case development
-    /// A table that lies in no language's folder.
-    case every
-  }
 
   init(files: LocalizationFiles) { self.files = files }
 
@@ -110,10 +98,14 @@ private struct LocalizationLoading {
     let names = try files.names(folder).sorted()
     for name in names where name.hasSuffix(".lproj") && name != ".lproj" {
       let language = String(name.dropLast(".lproj".count))
+      let inside = try files.names(prefix + name).sorted()
+      if inside.isEmpty, let issue = try files.misplacedFile(prefix + name) {
+        issues.append(issue)
+        continue
+      }
       if language != "Base" { languages.append(language) }
       try loadTables(
-        of: language == "Base" ? .development : .named(language), prefix + name + "/",
-        files.names(prefix + name).sorted())
+        of: language == "Base" ? .development : .named(language), prefix + name + "/", inside)
     }
     try loadTables(of: .every, prefix, names)
     for name in names where name.hasSuffix(".xcstrings") {
@@ -125,17 +117,21 @@ private struct LocalizationLoading {
       catalogs.append((String(name.dropLast(".xcstrings".count)), catalog))
       issues += catalog.issues
     }
-    return (localization(developmentLanguage), issues)
+    let parts = LocalizationParts(languages: languages, files: read, catalogs: catalogs)
+    return (parts.localization(developmentLanguage), issues)
   }
 
   /// Reads the tables of one folder: the `.strings` files first, then the `.stringsdict` files, which win.
-  private mutating func loadTables(of language: Language, _ prefix: String, _ names: [String]) throws {
+  private mutating func loadTables(of language: LocalizationParts.Place, _ prefix: String, _ names: [String])
+    throws
+  {
     for name in names where name.hasSuffix(".strings") && name != ".strings" {
       let file = try files.strings(prefix + name)
       issues += try file?.issues ?? files.misplaced(prefix + name).map { [$0] } ?? []
       read.append(
-        Part(
-          table: String(name.dropLast(".strings".count)), language: language, entries: file?.entries ?? [],
+        LocalizationParts.Part(
+          table: String(name.dropLast(".strings".count)), kind: .strings, language: language,
+          entries: file?.entries ?? [],
           isDamaged: file?.isDamaged ?? false))
     }
     for name in names where name.hasSuffix(".stringsdict") && name != ".stringsdict" {
@@ -146,39 +142,9 @@ private struct LocalizationLoading {
       let file = StringsDictFile(file: prefix + name, bytes: bytes, isStopped: files.isStopped)
       issues += file.issues
       read.append(
-        Part(
-          table: String(name.dropLast(".stringsdict".count)), language: language, entries: file.entries,
-          isDamaged: file.issues.contains(where: \.losesTexts)))
+        LocalizationParts.Part(
+          table: String(name.dropLast(".stringsdict".count)), kind: .stringsdict, language: language,
+          entries: file.entries, isDamaged: file.issues.contains(where: \.losesTexts)))
     }
-  }
-
-  private func localization(_ given: String?) -> Localization {
-    let standard = catalogs.first { $0.table == Localization.standardTable }?.catalog
-    let development = given ?? standard?.sourceLanguage ?? "en"
-    let isEmpty = languages.isEmpty && catalogs.allSatisfy { $0.catalog.tables.isEmpty }
-    var tables: [String: [StringTable]] = [:]
-    for language in languages {
-      tables[Localization.standardTable, default: []].append(StringTable(language: language, entries: []))
-    }
-    let all = Set(languages + catalogs.flatMap { $0.catalog.tables.map(\.language) }).sorted()
-    // `Base.lproj` first: what the language's own folder says wins over it.
-    for part in read where part.language == .development {
-      tables[part.table, default: []].append(part.table(in: development))
-    }
-    for part in read {
-      if case .named(let language) = part.language {
-        tables[part.table, default: []].append(part.table(in: language))
-      }
-    }
-    for (name, catalog) in catalogs { tables[name, default: []] += catalog.tables }
-    for part in read where part.language == .every {
-      for language in isEmpty ? [development] : all {
-        tables[part.table, default: []].append(part.table(in: language))
-      }
-    }
-    return Localization(
-      tables: tables, developmentLanguage: development,
-      catalogSources: Dictionary(
-        uniqueKeysWithValues: catalogs.compactMap { name, catalog in catalog.source.map { (name, $0) } }))
   }
 }

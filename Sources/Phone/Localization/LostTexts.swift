@@ -6,13 +6,22 @@ enum LostTexts {
   /// The clause that tells of lost texts: how many, and the first of them.
   static func clause(_ keys: [String], wholeOf whole: String?) -> String? {
     let count = keys.count == 1 ? "1 text" : "\(keys.count) texts"
-    // Of a key that is none, only the beginning.
-    let names =
-      keys.prefix(3).map { "\"\($0.prefix(100))\"" }.joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
+    let names = names(of: keys)
     guard let whole else {
       return keys.isEmpty ? nil : "\(count) from here on \(keys.count == 1 ? "is" : "are") lost: \(names)"
     }
     return "the whole \(whole) is lost" + (keys.isEmpty ? "" : ": \(count), \(names)")
+  }
+
+  /// The clause that tells of a file at which Xcode's build stops: the texts that it should hold, and the first of them.
+  static func stopped(_ keys: [String], at whole: String) -> String {
+    let count = keys.count == 1 ? "1 text" : "\(keys.count) texts"
+    return "Xcode builds no app with this \(whole)" + (keys.isEmpty ? "" : " of \(count): \(names(of: keys))")
+  }
+
+  /// The first of some keys; of one that is none, only the beginning.
+  private static func names(of keys: [String]) -> String {
+    keys.prefix(3).map { "\"\($0.prefix(100))\"" }.joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
   }
 
   /// The keys that lines of a `.strings` file name, from a place on.

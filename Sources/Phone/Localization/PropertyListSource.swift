@@ -10,15 +10,21 @@ struct PropertyListSource {
 
   /// Reads a file.
   ///
-  /// - Throws: `LocalizationIssue.Failure` with a warning that says where and why it cannot be read.
+  /// - Throws: `LocalizationIssue.Failure` that says where and why it cannot be read: an error where Xcode's build stops,
+  ///   a warning for an empty file.
   init(file: String, bytes: [UInt8], isStopped: @escaping () -> Bool) throws(LocalizationIssue.Failure) {
     self.file = file
     guard Self.isXML(bytes) else {
       text = nil
+      // Of a file of spaces Xcode's build makes an empty table, whatever its encoding.
+      guard bytes.isEmpty || !Self.isBlank(bytes) else {
+        self.value = SourceValue(offset: 0, content: .table([]))
+        return
+      }
       guard !bytes.isEmpty, let value = Self.value(Self.decoded(bytes), 0) else {
         throw .init(
           issue: LocalizationIssue(
-            severity: .warning, file: file, line: 1, sourceLine: "",
+            severity: bytes.isEmpty ? .warning : .error, file: file, line: 1, sourceLine: "",
             message: bytes.isEmpty ? "the file is empty: 0 bytes" : "the file is not a property list",
             advice: "Write an XML property list, as Xcode does."))
       }
@@ -30,8 +36,7 @@ struct PropertyListSource {
     if let fault = scan.fault, !isStopped() {
       throw .init(
         issue: text.issue(
-          .warning, at: fault.offset,
-          "the property list cannot be read: \(fault.message); iOS reads none of it",
+          .error, at: fault.offset, "the property list cannot be read: \(fault.message)",
           "Mend the line; a merge that went wrong is the usual cause."))
     }
     self.text = text
@@ -55,6 +60,11 @@ struct PropertyListSource {
     // UTF-16 has a zero beside each of the characters that are looked at here.
     let start = bytes.prefix(200).filter { $0 > 0x20 && $0 < 0x80 }.prefix(6)
     return ["<?xml", "<plist", "<!DOCT"].contains { start.starts(with: $0.utf8) }
+  }
+
+  /// True where a file holds nothing but spaces and line ends.
+  private static func isBlank(_ bytes: [UInt8]) -> Bool {
+    bytes.count < 4096 && SourceEncoding(bytes).text.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 
   private static func decoded(_ bytes: [UInt8]) -> Any? {

@@ -1,8 +1,8 @@
 /// The text in the bytes of a file, and the accident that its encoding has met.
 ///
-/// Foundation reads UTF-8, and UTF-16 or UTF-32 with a byte order mark. It repairs UTF-16 that is not whole, and reads
-/// nothing of a file whose bytes are no text in the encoding that it takes them for; a person can often still read it,
-/// so the text here is what was meant.
+/// Xcode's build reads UTF-8, and UTF-16 or UTF-32 with a byte order mark; it drops the mark, and a second one behind it.
+/// It repairs UTF-16 that is not whole, and stops at a file whose bytes are no text in the encoding that it takes them
+/// for; a person can often still read it, so the text here is what was meant.
 struct SourceEncoding {
   /// An accident of encoding.
   struct Accident {
@@ -33,17 +33,28 @@ struct SourceEncoding {
       self.init(
         text: UTF16Bytes.text(bytes, bigEndian: isBigEndian),
         accident: Accident(
-          offset: 0, message: "the file is UTF-16 without a byte order mark, and iOS takes it for UTF-8",
+          offset: 0, message: "the file is UTF-16 without a byte order mark",
           loss: .table))
     } else {
-      self.init(utf8: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
+      self.init(utf8: bytes.starts(with: Self.mark) ? Array(bytes.dropFirst(3)) : bytes)
     }
   }
 
   private init(text: [UInt8], accident: Accident?) {
-    self.text = text
-    self.accident = accident
+    // Xcode drops a byte order mark that is left in the decoded text, too.
+    guard text.starts(with: Self.mark) else {
+      self.text = text
+      self.accident = accident
+      return
+    }
+    self.text = Array(text.dropFirst(Self.mark.count))
+    self.accident = accident.map {
+      Accident(offset: max(0, $0.offset - Self.mark.count), message: $0.message, loss: $0.loss)
+    }
   }
+
+  /// The byte order mark as UTF-8.
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// True where a device has nothing of a table in which zeros are many, as they can be in a comment.
   private static func readsNothing(of bytes: [UInt8]) -> Bool {

@@ -50,7 +50,7 @@ struct StringCatalog {
     _ text: SourceText, _ scan: JSONScan, at offset: Int, _ message: String, _ advice: String
   ) -> LocalizationIssue {
     var issue = text.issue(.error, at: offset, message, advice)
-    issue.lost = LostTexts.clause(scan.keys(under: "strings"), wholeOf: "catalogue")
+    issue.lost = LostTexts.stopped(scan.keys(under: "strings"), at: "catalogue")
     return issue
   }
 

@@ -1,4 +1,4 @@
-/// A damaged file of texts: what is wrong with it, and what a device reads of it all the same.
+/// A damaged file of texts: what is wrong with it, and what Xcode's build and then a device read of it all the same.
 struct StringsDamage {
   /// The issue, with the texts that are lost by it.
   let issue: LocalizationIssue
@@ -20,7 +20,7 @@ struct StringsDamage {
     switch (accident, scan.fault) {
     case (let accident?, let fault) where Self.comesFirst(accident, scan):
       switch accident.loss {
-      case .table: lost = fault?.loss == .table ? keys : Self.keys(scan.pairs, source) + keys
+      case .table, .kind: lost = fault?.loss == .table ? keys : Self.keys(scan.pairs, source) + keys
       case .rest:
         let isTable = fault?.loss == .table
         let rest = LostTexts.keys(ofStrings: source.bytes[(isTable ? scan.good : accident.offset)...])
@@ -35,16 +35,20 @@ struct StringsDamage {
       issue = source.issue(.warning, at: fault.offset, fault.message, fault.advice)
     default: return nil
     }
-    self.issue = issue.damaging(
-      lost: loss == .nothing ? nil : LostTexts.clause(lost, wholeOf: loss == .table ? "table" : nil)
-    )
+    self.issue =
+      switch loss {
+      case .table: issue.stopping(LostTexts.stopped(lost, at: "table"))
+      case .kind: issue.damaging(lost: LostTexts.clause(lost, wholeOf: "table"))
+      case .rest: issue.damaging(lost: LostTexts.clause(lost, wholeOf: nil))
+      case .nothing: issue.damaging(lost: nil)
+      }
   }
 
   /// True where an accident of encoding is to be told, and not the fault.
   private static func comesFirst(_ accident: SourceEncoding.Accident, _ scan: StringsScan) -> Bool {
     guard scan.fault != nil else { return true }
     switch accident.loss {
-    case .table: return true
+    case .table, .kind: return true
     case .rest: return scan.reached >= accident.offset
     case .nothing: return false
     }
@@ -56,17 +60,27 @@ struct StringsDamage {
 }
 
 extension StringsDamage {
-  /// The damage of an XML or a binary property list, of which a device reads nothing.
+  /// The damage of an XML or a binary property list: a build stops at what cannot be parsed, and of what is no table a
+  /// device reads nothing.
   static func issue(of issue: LocalizationIssue, list bytes: [UInt8]) -> LocalizationIssue {
     guard !bytes.isEmpty else { return issue }
     let keys = LostTexts.keys(ofXML: SourceEncoding(bytes).text)
-    return issue.damaging(lost: LostTexts.clause(keys, wholeOf: "table"))
+    return issue.severity == .error
+      ? issue.stopping(LostTexts.stopped(keys, at: "table"))
+      : issue.damaging(lost: LostTexts.clause(keys, wholeOf: "table"))
   }
 }
 
 extension LocalizationIssue {
   /// True where it is damage by which texts are lost.
   var losesTexts: Bool { isDamage && lost != nil }
+
+  /// The same as an error at which Xcode's build stops.
+  func stopping(_ lost: String) -> LocalizationIssue {
+    LocalizationIssue(
+      severity: .error, file: file, line: line, sourceLine: sourceLine, message: message, advice: advice,
+      lost: lost)
+  }
 
   /// The same as damage of the file, with what is lost by it: a warning, since a device plays on.
   func damaging(lost: String?) -> LocalizationIssue {

@@ -1,9 +1,9 @@
 // A `Localizable.strings` file. Stands for the old-style property list that a bundle holds in each `.lproj`
 // folder, and for what `plutil -lint` says of it.
 //
-// Kept: what Foundation reads, so escapes and bare words mean what they mean on iOS, a key written twice keeps the
-// later text, and of a damaged file those texts are left that a device has.
-// Kept, too: compiled (binary) and XML tables, of which a bundle holds the first after Xcode has built it.
+// Kept: Xcode's build, which stops at a file that it cannot parse; what Foundation reads, so escapes and bare words mean
+// what they mean on iOS, a key written twice keeps the later text, and of a damaged file those texts are left that a
+// device has. Kept, too: compiled (binary) and XML tables, of which a bundle holds the first.
 // Left out: values that are not texts.
 
 /// The content of a file of texts, with its issues.
@@ -41,7 +41,7 @@ struct StringsFile {
     }
     let scan = StringsScan(StringsDamage.readable(encoding))
     let damage = StringsDamage(scan, encoding.accident, source)
-    if damage?.loss != .table { read(scan.pairs, source, isStopped) }
+    if damage?.loss != .table, damage?.loss != .kind { read(scan.pairs, source, isStopped) }
     if let damage { issues.append(damage.issue) }
   }
 

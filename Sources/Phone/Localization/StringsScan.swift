@@ -24,10 +24,12 @@ struct StringsScan {
     var loss = Loss.table
   }
 
-  /// The loss of texts by a fault, as Foundation, and so iOS, reads the file.
+  /// The loss of texts by a fault, as Foundation reads the file: in Xcode's build, and on a device what that leaves.
   enum Loss: Equatable {
-    /// It reads nothing at all.
+    /// It parses nothing at all: Xcode's build stops here, and there is no app.
     case table
+    /// It parses a list or a text that is no table: the build goes on, and a device has no text of it.
+    case kind
     /// It keeps the pairs before the fault, and drops what follows without a word.
     case rest
     /// It reads everything.
@@ -40,6 +42,7 @@ struct StringsScan {
   private(set) var fault: Fault?
 
   private var cursor: StringsCursor
+  private var isInBraces = false
   /// The offset at which the last whole pair ends.
   private(set) var good = 0
 
@@ -55,7 +58,7 @@ struct StringsScan {
   /// The keys that are lost by the fault, as well as a look at the lines can tell.
   func lostKeys(named keys: ([Pair]) -> [String]) -> [String] {
     switch fault?.loss {
-    case .table?: keys(pairs) + LostTexts.keys(ofStrings: cursor.bytes[good...])
+    case .table?, .kind?: keys(pairs) + LostTexts.keys(ofStrings: cursor.bytes[good...])
     case .rest?: LostTexts.keys(ofStrings: hidden)
     case .nothing?, nil: []
     }
@@ -90,7 +93,8 @@ struct StringsScan {
       try scanBraces()
     } else if cursor.stands("(") || cursor.stands("<") {
       throw stop(
-        cursor.index, "the file is a list of another kind, and no table", Self.pairAdvice)
+        cursor.index, "the file is a list of another kind, and no table", Self.pairAdvice,
+        loss: isOneValue ? .kind : .table)
     } else {
       let end = try scanPairs()
       guard !cursor.isAtEnd || cursor.openComment != nil || end != .absent else { return }
@@ -98,9 +102,18 @@ struct StringsScan {
     }
   }
 
+  /// True where one whole value stands from here to the end.
+  private var isOneValue: Bool {
+    var ahead = cursor
+    guard ahead.skipValue() else { return false }
+    ahead.skipSpace()
+    return ahead.isAtEnd
+  }
+
   /// A table in braces, which is a whole property list: the reader takes it only with nothing around it.
   private mutating func scanBraces() throws(Stop) {
     let start = cursor.index
+    isInBraces = true
     let advice = "Delete the braces: a strings file has none."
     _ = cursor.take("{")
     cursor.skipSpace()
@@ -146,7 +159,11 @@ struct StringsScan {
       return
     }
     guard cursor.take("=") else {
-      throw runsOn(key) ?? stop(key.upperBound - 1, "there is no \"=\" after the key", Self.pairAdvice)
+      let isOneText = cursor.isAtEnd && good == 0 && !isInBraces
+      throw runsOn(key, loss: isOneText ? .kind : .table)
+        ?? stop(
+          key.upperBound - 1, "there is no \"=\" after the key", Self.pairAdvice,
+          loss: isOneText ? .kind : .table)
     }
     let (value, isText) = try scanValue()
     cursor.skipSpace()
@@ -188,11 +205,11 @@ struct StringsScan {
   }
 
   /// A text that goes over several lines and is not followed by what must follow has most likely lost its end.
-  private func runsOn(_ token: Range<Int>) -> Stop? {
+  private func runsOn(_ token: Range<Int>, loss: Loss = .table) -> Stop? {
     guard cursor.bytes[token].contains(where: Self.isLineEnd) else { return nil }
     return stop(
       token.lowerBound, "the text that begins here is not closed on its line",
-      "Write the closing quote and \";\" at the end of the line.")
+      "Write the closing quote and \";\" at the end of the line.", loss: loss)
   }
 
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -1,7 +1,7 @@
 // What a table says under a key. Stands for an entry of a `.strings` file (a text), of a `.stringsdict` file and of a
 // String Catalog (a text that varies by a number, by the class of device or by the room there is).
 //
-// Kept: the first argument's plural category through CLDR's rules, variables and variables within variables, the
+// Kept: the set of phrases of an App Shortcut, which no screen varies; the first argument's plural category through CLDR's rules, variables and variables within variables, the
 // device's class with the fallback `other`; of texts for a width, the one for the widest.
 // Left out: what no iPhone and no iPad shows (`mac`, `applewatch`, `appletv`, `applevision`).
 
@@ -21,6 +21,8 @@ public indirect enum TextForm: Hashable, Sendable {
   case byNumber([Choice<PluralCategory>], argument: Int?)
   /// A text with variables, each of which has forms of its own.
   case composed(FormatString, [Variable])
+  /// A set of phrases that mean the same, as the phrases of an App Shortcut; the first one stands for the set.
+  case phrases([FormatString])
 
   /// One of several forms, and when it is taken.
   public struct Choice<When: Hashable & Sendable>: Hashable, Sendable {
@@ -54,6 +56,7 @@ public indirect enum TextForm: Hashable, Sendable {
   public func plain(on device: String) -> String {
     switch self {
     case .text(let text), .composed(let text, _): text.source
+    case .phrases(let phrases): phrases.first?.source ?? ""
     case .byDevice(let choices):
       (choices.first { $0.when == device } ?? choices.first { $0.when == "other" })?.form.plain(on: device)
         ?? ""
@@ -66,12 +69,15 @@ public indirect enum TextForm: Hashable, Sendable {
   var takesAllItsArguments: Bool {
     switch self {
     case .text, .composed: true
-    case .byDevice, .byNumber: false
+    case .byDevice, .byNumber, .phrases: false
     }
   }
 
   /// True where there is one text for every device and every number.
   public var isText: Bool {
-    if case .text = self { true } else { false }
+    switch self {
+    case .text, .phrases: true
+    case .byDevice, .byNumber, .composed: false
+    }
   }
 }

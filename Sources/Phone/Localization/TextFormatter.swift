@@ -81,6 +81,7 @@ private struct Expansion {
   mutating func append(_ form: TextForm) {
     switch form {
     case .text(let format): append(format)
+    case .phrases(let phrases): if let first = phrases.first { append(first) }
     case .composed(let format, let inner):
       variables += inner
       append(format)
@@ -137,9 +138,7 @@ private struct Expansion {
         if let name = placeholder.variable {
           appendVariable(name, placeholder)
         } else {
-          let place = placeholder.position ?? next
-          next = place + 1
-          append(placeholder, place)
+          append(placeholder, place(placeholder.position))
         }
       }
     }
@@ -155,8 +154,7 @@ private struct Expansion {
       text += placeholder.name
       return note(.variable(name))
     }
-    let place = placeholder.position ?? variable.argument ?? next
-    next = place + 1
+    let place = place(placeholder.position ?? variable.argument)
     guard arguments.indices.contains(place - 1) else {
       text += Self.garbage
       return note(.missing(placeholder, place: place))
@@ -167,13 +165,20 @@ private struct Expansion {
       return note(.type(placeholder, place: place, arguments[place - 1]))
     }
     // Inside, the first placeholder without a place takes the variable's own argument.
-    let outer = current
+    let outer = (current, next)
     (current, next) = ((variable, place), place)
     mostUsed = max(mostUsed, place)
     depth += 1
     append(variable.form)
     depth -= 1
-    (current, next) = (outer, place + 1)
+    (current, next) = outer
+  }
+
+  /// The place of an argument: its own number, which moves no other, or else the next one.
+  private mutating func place(_ position: Int?) -> Int {
+    if let position { return position }
+    defer { next += 1 }
+    return next
   }
 
   private mutating func append(_ placeholder: FormatString.Placeholder, _ place: Int) {

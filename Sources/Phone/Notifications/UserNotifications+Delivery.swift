@@ -20,6 +20,8 @@ extension UserNotifications {
     var isFocused = false
     /// The levels that a Focus lets through.
     var letsThrough: [NotificationSettings.Level] = []
+    /// The names of the files in the folders `Library/Sounds` of the app and of its groups.
+    var sounds: [String] = []
 
     /// True where a Focus holds a notification back: it lies in Notification Center, unheard.
     func holdsBack(_ content: NotificationContent) -> Bool {
@@ -79,7 +81,7 @@ extension UserNotifications {
     let isMute =
       circumstances.isQuiet || isHeld || !circumstances.playsSound || content.level == .passive
       || (circumstances.isForeground && !options.contains(.sound))
-    let sound = isMute ? nil : played(content.sound)
+    let sound = isMute ? nil : played(content.sound, circumstances.sounds)
     if isFirst, case .named(let name)? = content.sound, sound == .standard {
       arrival.findings.append(.soundReplaced(id, name))
     }

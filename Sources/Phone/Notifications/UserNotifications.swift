@@ -5,10 +5,10 @@
 // replaces the old one (S-2); removals that land a moment later (S-3); real calendars (S-10, S-11) and the
 // `nextTriggerDate` that an app reads of an interval (S-9); UNErrorDomain's refusals (S-12); categories that are
 // replaced as a whole (S-13), dismissal that is told only on demand (S-14), a delegate that comes too late and a
-// foreground in which nothing shows without it (S-15), sounds that fall back to the default one (S-16), attachments,
+// foreground in which nothing shows without it (S-15), sounds that fall back to the default one unless `Library/Sounds` of the
+// app or of a group, or the app's bundle has the file (S-16), attachments,
 // which are files of the app or its group that must be there and readable, and are gone then, or files of its bundle (S-17).
-// Left out: summaries, threads, location triggers;
-// whether a sound, or a file that is said to be in the bundle, exists (it does).
+// Left out: summaries, threads, location triggers; whether an attachment that is said to be in the bundle exists (it does).
 
 /// The notification center of one app. It outlives the process.
 ///
@@ -201,11 +201,15 @@ public struct UserNotifications: Hashable, Sendable, Codable {
   }
 
   /// The sound that is really played: an unusable file gives the default sound (S-16).
-  func played(_ sound: NotificationContent.Sound?) -> NotificationContent.Sound? {
+  ///
+  /// - Parameter files: The names of the files in the folders `Library/Sounds`, which are looked up before the bundle.
+  func played(_ sound: NotificationContent.Sound?, _ files: [String]) -> NotificationContent.Sound? {
     guard case .named(let name)? = sound else { return sound }
     let type = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard ["aiff", "aif", "wav", "caf"].contains(type) else { return .standard }
-    guard let file = sounds.first(where: { $0.name == name }) else { return sound }
+    guard let file = sounds.first(where: { $0.name == name }) else {
+      return files.contains(name) ? sound : .standard
+    }
     guard let seconds = file.seconds, seconds < 30 else { return .standard }
     return sound
   }

@@ -17,7 +17,19 @@ extension World {
       playsSound: notificationSettings.isOn(.sound), isFocused: isOn(.focus),
       letsThrough: [.timeSensitive, .critical].filter {
         setting($0 == .critical ? .criticalAlert : .timeSensitive) == .enabled
-      })
+      }, sounds: soundFiles)
+  }
+
+  /// The names of the files in the folders `Library/Sounds` of the app and of the groups that it is entitled to (S-16).
+  private var soundFiles: [String] {
+    let folder = "Library/Sounds/"
+    return files.all.filter { $0.name.hasPrefix(folder) && ($0.group.map { info.has(group: $0) } ?? true) }
+      .map { String($0.name.dropFirst(folder.count)) }
+  }
+
+  /// Says which sound files the app's bundle has.
+  public mutating func declare(sounds: [UserNotifications.SoundFile]) {
+    for sound in sounds { notifications.declare(sound) }
   }
 
   mutating func apply(_ effect: UserNotifications.Effect) -> Reply {

@@ -63,6 +63,9 @@ public struct Permission: RawRepresentable, Hashable, Sendable, Codable, CaseIte
   /// True where no framework reports the status: an app learns it from what it tries.
   public var isHidden: Bool { facts.isHidden }
 
+  /// True where a change in Settings ends the app (S-50).
+  public var endsAppWhenChanged: Bool { facts.whenChanged == .endsProcess }
+
   /// The statuses that a person's decision can have; those that the framework can report, unless it hides them.
   public var statuses: [Permissions.Status] { facts.statuses }
 

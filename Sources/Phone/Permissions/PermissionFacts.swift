@@ -16,7 +16,8 @@ package struct PermissionFacts: Sendable {
   var usageKeys: [AppInfo.Key] = []
   /// The end of a request for which a key is missing.
   var withoutKey = WithoutKey.nothing
-  /// True where its framework's request can end with an error.
+  /// True where its framework's request can end with an error; Core Location tells its delegate,
+  /// `locationManager(_:didFailWithError:)`.
   var reportsErrors = false
   /// The effect of a change in Settings on a running app.
   var whenChanged = WhenChanged.nothing
@@ -111,7 +112,7 @@ extension PermissionFacts {
     PermissionFacts(
       name: "location", spoken: "location",
       statuses: [.notDetermined, .restricted, .denied, .authorizedWhenInUse, .authorizedAlways],
-      usageKeys: [.location, .locationAlways], whenChanged: .tells,
+      usageKeys: [.location, .locationAlways], reportsErrors: true, whenChanged: .tells,
       english: .init(
         title: "Allow “{app}” to use your location?",
         buttons: ["Allow Once", "Allow While Using App", "Don’t Allow"]),

@@ -22,7 +22,9 @@ extension World {
     if hasServices, let missing = info.missing(for: permission, options) {
       return refuse(permission, missing, ticket)
     }
-    if permission.facts.reportsErrors, let failure = takeFailure(of: .permissionsRequest) {
+    // Core Location does nothing where nothing is to be asked, and so fails with nothing.
+    let mayFail = permission != .location || status(of: .location) == .notDetermined
+    if permission.facts.reportsErrors, mayFail, let failure = takeFailure(of: .permissionsRequest) {
       return Reply(answer: .init(ticket: ticket, answer: .failed, detail: failure.detail))
     }
     permissions.noteRequest(permission)
@@ -124,7 +126,12 @@ extension World {
     _ permission: Permission, _ answer: PromptAnswer, level: Prompt.Level
   ) -> (told: Answer?, also: Reply) {
     switch permission {
-    case .location: return (decideLocation(answer), .nothing)
+    case .location:
+      let before = status(of: .location)
+      let isConfirming = hasServices && location.isConfirming
+      let told = decideLocation(answer)
+      // No request asked, so the manager's delegate tells it.
+      return isConfirming ? (told, consequence(of: .location, from: before)) : (told, .nothing)
     case .healthKit:
       health.decide(answer)
       permissions.decide(.healthKit, health.status)
@@ -170,7 +177,10 @@ extension World {
       permissions.decide(.healthKit, status == .notDetermined ? .notDetermined : health.status)
     }
     if permission == .notifications, hasServices, !status.allowsBadge { notifications.badge = 0 }
-    if permission == .location, hasServices { location.forgetOnce() }
+    if permission == .location, hasServices {
+      location.forgetOnce()
+      location.forgetProvisional()
+    }
     return consequence(of: permission, from: before)
   }
 

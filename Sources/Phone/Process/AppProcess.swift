@@ -59,7 +59,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// The arguments that this process was launched with, as `xcrun simctl launch` passes them on.
   public private(set) var arguments: [String] = []
 
-  /// True from the beginning of a launch until the app is active: a request that needs that is lost.
+  /// True from the beginning of a launch or a return until the app is active: a request that needs that is lost.
   public internal(set) var isStarting = false
 
   @Boxed var listening: Listening

@@ -1,8 +1,9 @@
 // What the system's dialogs say. Stands for iOS's own texts, which no app can change, around the one that it gives: its
 // purpose string.
 //
-// Kept: titles, messages and buttons in English and Japanese as iOS 26 words them (the second location dialog's buttons:
-// `requestAlwaysAuthorization()`; the others from memory), in the language of the device; the buttons in iOS's order.
+// Kept: titles, messages and buttons in the language of the device, as iOS 26 words them: in English and Japanese (the
+// second location dialog's buttons: `requestAlwaysAuthorization()`; the others from memory), and in the languages of
+// `DialogWords`; the buttons in iOS's order.
 // Left out: every other language of iOS, where they are English; what HealthKit's sheet lists; the map of the location
 // dialog.
 
@@ -20,6 +21,8 @@ public struct DialogText: Hashable, Sendable {
   public let message: String
   /// The buttons, in the order in which iOS shows them.
   public let buttons: [String]
+  /// True where the dialog's language is read from right to left.
+  public var isRightToLeft = false
 }
 
 extension Prompt {
@@ -31,13 +34,16 @@ extension Prompt {
   ///   - app: The name under the app's icon.
   ///   - language: The tag of the device's first language.
   public func text(app: String, language: String) -> DialogText {
-    let isJapanese = language == "ja" || language.hasPrefix("ja-")
-    let words = isJapanese ? japanese : english
+    let isJapanese = language == "ja" || language.hasPrefix("ja-") || language.hasPrefix("ja_")
     let choice = isJapanese ? ["許可しない", "許可"] : ["Don’t Allow", "Allow"]
+    let other = DialogWords.of(language)
+    let worded = other?.wording(self)
+    let words = worded ?? (isJapanese ? japanese : english)
     return DialogText(
       title: words.title.replacing("{app}", with: app),
       message: purpose ?? words.message.replacing("{app}", with: app),
-      buttons: words.buttons.isEmpty ? choice : words.buttons)
+      buttons: words.buttons.isEmpty ? choice : words.buttons,
+      isRightToLeft: worded != nil && other.map { LanguageTag.isRightToLeft($0.tag) } ?? false)
   }
 
   private var english: PermissionFacts.Wording {

@@ -70,6 +70,7 @@ extension World {
       return .nothing
     case .appForceQuit:
       installation.isForceQuit = true
+      if isTouched(Backend.self) { backend.cancelSessions() }
       return Reply(endsProcess: true)
     case .backupRestored(let keeps): return leave(by: .restore(keepsPermissions: keeps ?? false))
     case .appReinstalled(let vendorStays):
@@ -89,7 +90,7 @@ extension World {
   private mutating func unlockScreen() -> Reply {
     guard isLocked else { return .nothing }
     let returns = lock.coversApp && process.isRunning
-    lock.open()
+    openLock()
     biometry.succeed()
     return Reply(
       process.isRunning ? [.protectedDataDidBecomeAvailable] : [], wakes: returns ? .foreground : nil)
@@ -105,6 +106,6 @@ extension World {
     }
     guard lock.state == .beforeFirstUnlock else { return [] }
     let count = loseSightOfDisk()
-    return count == 0 ? [] : [.beforeFirstUnlock(count)]
+    return count == 0 ? [] : [.beforeFirstUnlock(count, beforeFirstUnlock)]
   }
 }

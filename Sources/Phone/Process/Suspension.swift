@@ -119,6 +119,7 @@ extension World {
     guard process.phase == .background else { return .nothing }
     suspension.suspend()
     process.move(to: .suspended)
+    if isTouched(Location.self) { location.noteUnused() }
     for request in loseConnections() { suspension.keep(.replied(request)) }
     if let change = voice.loseNetwork() { suspension.keep(.voiceChanged(change)) }
     if let failure = camera.consumeFailure() { suspension.keep(.cameraFailed(failure)) }

@@ -140,12 +140,13 @@ public struct Account: Hashable, Sendable, Codable {
 
   /// Drops what the process knew of the person.
   ///
-  /// - Returns: The name that goes with it after a request had failed, where no server has it; it may be kept on the
-  ///   phone. `nil` otherwise.
-  mutating func consumeLostName() -> String? {
+  /// - Parameter isOnItsWay: True where a request with the name ends with the process.
+  /// - Returns: The name that goes with it after a request had failed, or in the middle of its own, where no server has it;
+  ///   it may be kept on the phone. `nil` otherwise.
+  mutating func consumeLostName(isOnItsWay: Bool) -> String? {
     guard isNameUnsaved, let name = givenName else { return nil }
     isNameUnsaved = false
-    return hasRequestFailed ? name : nil
+    return hasRequestFailed || isOnItsWay ? name : nil
   }
 
   /// The app wrote a file. What files hold is not kept here, so that the name may be in it.
@@ -236,7 +237,7 @@ extension Account: Service {
   }
 
   package static func endProcess(in world: inout World) -> [Finding] {
-    let lost = world.loseName()
+    let lost = world.loseName(endsProcess: true)
     world.account.loseProcess()
     return lost.map { [$0] } ?? []
   }

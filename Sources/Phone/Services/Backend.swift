@@ -2,9 +2,12 @@
 //
 // Kept: an answer comes later, or a failure does: status codes, bodies that are not JSON, a server that takes longer
 // than the request's 60 seconds (`URLError.timedOut`), no network at all (`notConnectedToInternet`), a network that is
-// lost on the way, or with the app's suspension (`networkConnectionLost`); an answer for a process that is gone reaches
-// no handler.
-// Left out: TLS, redirects, caches, background sessions, uploads in pieces. What a server does with a request is what
+// lost on the way, or with the app's suspension (`networkConnectionLost`). A request ends with its process, and no answer
+// comes. One of a background session (`URLSessionConfiguration.background(withIdentifier:)`) is the system's: it outlives
+// suspension, the process and a restart, waits for a network, and its answer wakes the app or launches it unseen
+// (`application(_:handleEventsForBackgroundURLSession:completionHandler:)`). A person who swipes the app away cancels it
+// (-999, which the next launch is told of), and deleting the app ends it (Apple's pages of both).
+// Left out: TLS, redirects, caches, uploads in pieces; that iOS begins background transfers when it suits it. What a server does with a request is what
 // the test author programs; of the rest it checks a nonce at most.
 
 /// The server, as the test author programmed it, and the requests on their way.
@@ -30,13 +33,19 @@ public struct Backend: Hashable, Sendable, Codable {
     public var headers: Record
     /// The body; `null` for none.
     public var body: Value
+    /// True for one of a background session, which outlives the process.
+    public var isBackground: Bool
 
     /// Makes a request.
-    public init(method: String = "GET", path: String, headers: Record = [:], body: Value = .null) {
+    public init(
+      method: String = "GET", path: String, headers: Record = [:], body: Value = .null,
+      isBackground: Bool = false
+    ) {
       self.method = method
       self.path = path
       self.headers = headers
       self.body = body
+      self.isBackground = isBackground
     }
 
     /// The key of a program, such as `PUT mobile/profile`.
@@ -82,11 +91,12 @@ public struct Backend: Hashable, Sendable, Codable {
 
   /// The reason no answer came, `URLError.Code`; its name is the raw value of the same case.
   public enum Failure: String, Hashable, Sendable, Codable {
-    case notConnectedToInternet, networkConnectionLost, timedOut
+    case notConnectedToInternet, networkConnectionLost, timedOut, cancelled
 
     /// Foundation's code.
     public var code: Int {
       switch self {
+      case .cancelled: -999
       case .timedOut: -1001
       case .networkConnectionLost: -1005
       case .notConnectedToInternet: -1009
@@ -104,15 +114,23 @@ public struct Backend: Hashable, Sendable, Codable {
   }
 
   struct OnItsWay: Hashable, Sendable, Codable {
+    /// The instant of its answer, in seconds since 1970; infinite while a background session waits for a network, or for
+    /// the launch that is told of its end.
     var due: Double
     let body: Value
     var reply: TicketAnswer
+    /// The time that its answer takes, in seconds; `nil` for one that ends with its process.
+    var session: Double?
+    /// True for one that the next launch is told of: the person swiped the app away.
+    var isCancelled = false
   }
 
   /// The time until a server's answer unless it is told otherwise, in seconds.
   public static let latency = 0.3
   /// After how many seconds a request gives up, `timeoutIntervalForRequest`.
   public static let timeout = 60.0
+  /// After how many seconds one of a background session gives up, `timeoutIntervalForResource`: seven days.
+  public static let backgroundTimeout = 604_800.0
 
   /// True where the device has a network.
   public internal(set) var isOnline = true
@@ -142,6 +160,7 @@ public struct Backend: Hashable, Sendable, Codable {
         var record: Record = ["method": .string(request.method), "path": .string(request.path)]
         if !request.headers.isEmpty { record.append("headers", .record(request.headers)) }
         if !request.body.isNull { record.append("body", request.body) }
+        if request.isBackground { record.append("background", true) }
         return record
       }
     }
@@ -149,22 +168,31 @@ public struct Backend: Hashable, Sendable, Codable {
 
   /// Sends a request; how it ends is decided now, by what the server is programmed to do.
   mutating func send(_ request: Request, _ ticket: Ticket, at now: Double) {
-    let reply: TicketAnswer
-    var due = now
-    if !isOnline {
-      reply = .init(ticket: ticket, answer: .failed, detail: Failure.notConnectedToInternet.detail)
-    } else {
-      let program = take(request.key)
-      due += min(program.after, Self.timeout)
-      reply = Self.reply(to: request, ticket, program)
+    guard isOnline || request.isBackground else {
+      let reply = TicketAnswer(
+        ticket: ticket, answer: .failed, detail: Failure.notConnectedToInternet.detail)
+      return onTheirWay.append(OnItsWay(due: now, body: request.body, reply: reply))
     }
-    onTheirWay.append(OnItsWay(due: due, body: request.body, reply: reply))
+    let program = take(request.key)
+    let limit = request.isBackground ? Self.backgroundTimeout : Self.timeout
+    let reply = Self.reply(to: request, ticket, program, within: limit)
+    add(request, reply, after: min(program.after, limit), at: now)
   }
 
   /// Sends a request that fails.
-  mutating func send(_ request: Request, _ ticket: Ticket, failing detail: Record, at due: Double) {
-    let reply = TicketAnswer(ticket: ticket, answer: .failed, detail: detail)
-    onTheirWay.append(OnItsWay(due: due, body: request.body, reply: reply))
+  mutating func send(
+    _ request: Request, _ ticket: Ticket, failing detail: Record, after seconds: Double, at now: Double
+  ) {
+    add(request, TicketAnswer(ticket: ticket, answer: .failed, detail: detail), after: seconds, at: now)
+  }
+
+  private mutating func add(
+    _ request: Request, _ reply: TicketAnswer, after seconds: Double, at now: Double
+  ) {
+    onTheirWay.append(
+      OnItsWay(
+        due: isOnline ? now + seconds : .infinity, body: request.body, reply: reply,
+        session: request.isBackground ? seconds : nil))
   }
 
   private mutating func take(_ key: String) -> Program {
@@ -176,8 +204,10 @@ public struct Backend: Hashable, Sendable, Codable {
     return program
   }
 
-  private static func reply(to request: Request, _ ticket: Ticket, _ program: Program) -> TicketAnswer {
-    guard program.after <= timeout else {
+  private static func reply(
+    to request: Request, _ ticket: Ticket, _ program: Program, within limit: Double
+  ) -> TicketAnswer {
+    guard program.after <= limit else {
       return .init(ticket: ticket, answer: .failed, detail: Failure.timedOut.detail)
     }
     var detail: Record = ["status": .integer(program.status)]
@@ -201,20 +231,29 @@ public struct Backend: Hashable, Sendable, Codable {
     programs.insert(Programmed(key: key, program: program), inOrderOf: \.key)
   }
 
-  /// The network comes or goes. What is on its way fails when it goes.
+  /// The network comes or goes. What is on its way fails when it goes; a background session waits, and sends again.
   ///
   /// - Returns: The requests that end by it, the oldest first.
-  mutating func connect(_ isOnline: Bool) -> [OnItsWay] {
+  mutating func connect(_ isOnline: Bool, at now: Double) -> [OnItsWay] {
     self.isOnline = isOnline
+    for index in onTheirWay.indices {
+      guard let seconds = onTheirWay[index].session, !onTheirWay[index].isCancelled else { continue }
+      if !isOnline {
+        onTheirWay[index].due = .infinity
+      } else if onTheirWay[index].due == .infinity {
+        onTheirWay[index].due = now + seconds
+      }
+    }
     return isOnline ? [] : loseConnections()
   }
 
-  /// Fails the requests that are on their way.
+  /// Fails the requests that are on their way, but for those of a background session.
   ///
   /// - Returns: The requests that end by it, the oldest first.
   mutating func loseConnections() -> [OnItsWay] {
-    let ended = onTheirWay
-    onTheirWay = []
+    let ended = onTheirWay.filter { $0.session == nil }
+    guard !ended.isEmpty else { return [] }
+    onTheirWay.removeAll { $0.session == nil }
     return ended.map { request in
       var request = request
       request.reply = .init(
@@ -222,6 +261,33 @@ public struct Backend: Hashable, Sendable, Codable {
       return request
     }
   }
+
+  /// The process ends, and its requests with it: no process is told how.
+  mutating func loseProcess() {
+    if onTheirWay.contains(where: { $0.session == nil }) { onTheirWay.removeAll { $0.session == nil } }
+  }
+
+  /// The app was deleted, or is another device's: its background sessions are gone.
+  mutating func loseInstallation() { if !onTheirWay.isEmpty { onTheirWay = [] } }
+
+  /// The person swiped the app away: its background sessions are cancelled, and the next launch is told.
+  mutating func cancelSessions() {
+    for index in onTheirWay.indices where onTheirWay[index].session != nil {
+      let ticket = onTheirWay[index].reply.ticket
+      onTheirWay[index].reply = .init(ticket: ticket, answer: .failed, detail: Failure.cancelled.detail)
+      (onTheirWay[index].due, onTheirWay[index].isCancelled) = (.infinity, true)
+    }
+  }
+
+  /// Takes what a launch is told of: the requests that the person cancelled by swiping the app away.
+  mutating func dequeueCancelled() -> [OnItsWay] {
+    let cancelled = onTheirWay.filter(\.isCancelled)
+    if !cancelled.isEmpty { onTheirWay.removeAll(where: \.isCancelled) }
+    return cancelled
+  }
+
+  /// True where a request that ends with its process carries a text.
+  func isCarrying(_ text: String) -> Bool { onTheirWay.contains { $0.session == nil && $0.body.holds(text) } }
 
   /// The first request whose answer is due by now.
   mutating func dequeueAnswer(by now: Double) -> OnItsWay? {
@@ -235,7 +301,18 @@ public struct Backend: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// The next instant at which an answer comes.
-  var nextDue: Double? { onTheirWay.lazy.map(\.due).min() }
+  var nextDue: Double? {
+    guard let next = onTheirWay.lazy.map(\.due).min(), next < .infinity else { return nil }
+    return next
+  }
+
+  /// The next instant at which an answer comes that outlives its process.
+  var nextSessionDue: Double? {
+    guard let next = onTheirWay.lazy.filter({ $0.session != nil }).map(\.due).min(), next < .infinity else {
+      return nil
+    }
+    return next
+  }
 }
 
 extension Backend {
@@ -257,90 +334,24 @@ extension Backend {
   }
 }
 
-extension World {
-  /// The app's server.
-  public internal(set) var backend: Backend {
-    get { self[Backend.self] }
-    _modify { yield &self[Backend.self] }
-  }
-
-  mutating func apply(_ effect: Backend.Effect) -> Reply {
-    switch effect {
-    case .request(let request):
-      let ticket = process.ticket(for: .backend(method: request.method, path: request.path))
-      if backend.isOnline, let failure = takeFailure(of: .backendRequest) {
-        let due = clock.now + (failure.after ?? Backend.latency)
-        backend.send(request, ticket, failing: failure.detail, at: due)
-      } else {
-        backend.send(request, ticket, at: clock.now)
-      }
-      return .nothing
-    }
-  }
-
-  mutating func change(_ change: Backend.Change) -> Reply {
-    switch change {
-    case .program(let key, let program):
-      backend.program(key, program)
-      return .nothing
-    case .online(let isOnline):
-      let ended = backend.connect(isOnline)
-      for request in ended { noteAnswer(request) }
-      var reply = Reply(ended.map { .replied($0.reply) })
-      if !isOnline, let change = voice.loseNetwork() { reply.add(.callback(.voiceChanged(change))) }
-      if isOnline, let held = push.dequeueHeld() {
-        let arrived = receive(RemotePush.Arrival.arrived(held))
-        reply.add(arrived)
-      }
-      return reply
-    }
-  }
-
-  /// Ends the requests on their way, which their process does not hold any more.
-  mutating func loseConnections() -> [TicketAnswer] {
-    guard !backend.onTheirWay.isEmpty else { return [] }
-    return backend.loseConnections().map { request in
-      noteAnswer(request)
-      return request.reply
-    }
-  }
-
-  mutating func fireBackend() -> Reply {
-    guard let request = backend.dequeueAnswer(by: clock.now) else { return .nothing }
-    noteAnswer(request)
-    return Reply([.replied(request.reply)])
-  }
-
-  private mutating func noteAnswer(_ request: Backend.OnItsWay) {
-    account.noteAnswer(request.reply.answer, of: request.body)
-  }
-}
-
-extension Backend.Effect: AppEffect {
-  package static let object: String? = "backend"
-  package static let samples: [Self] = [
-    .request(Backend.Request(path: "a", headers: Words.record, body: 1))
-  ]
-
-  package var effect: Effect { .backend(self) }
-
-  package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
-
-  package var delivery: Delivery {
-    switch self {
-    case .request(let request): request.method == "GET" ? .free : .atLeastOnce
-    }
-  }
-
-  package var subject: String? { if case .request(let request) = self { request.key } else { nil } }
-  package var job: String? { subject.map { "backend.request " + $0 } }
-  package var phrase: EffectPhrase { .fields }
-}
-
 // MARK: - As a service
 
 extension Backend: SlotService {
   package static var slot: Int { 13 }
+
+  package static func beginProcess(in world: inout World) -> [Finding] {
+    if world.isTouched(Backend.self) { world.deliverCancelled() }
+    return []
+  }
+
+  package static func endProcess(in world: inout World) -> [Finding] {
+    if world.isTouched(Backend.self), !world.backend.onTheirWay.isEmpty { world.backend.loseProcess() }
+    return []
+  }
+
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    if world.isTouched(Backend.self) { world.backend.loseInstallation() }
+  }
 
   package static var turn: Int? { 0 }
   package static func nextDue(in world: World) -> Double? { world.backend.nextDue }

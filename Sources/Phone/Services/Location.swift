@@ -3,11 +3,12 @@
 // Kept: a request shows its dialog only while nothing is decided and the app is in the foreground, and does nothing at
 // all otherwise, so that code that waits for the delegate waits for ever (S-41); Allow Once looks like
 // `authorizedWhenInUse` and is gone when the app is no longer in use (S-42); Always can be asked for once more after
-// While Using, and looks granted where it was asked for first (S-43); a dialog that goes away with the screen's lock or
-// with the app decides nothing, and no delegate is told (S-44); Location Services can be off for all apps, and the
-// accuracy can be reduced (S-46).
-// Left out: places themselves; the dialog that iOS shows days later about Always; that iOS lets Allow Once live on
-// for some moments after the app was left.
+// While Using, and looks granted where it was asked for first, until the second dialog decides (S-43): iOS shows that when
+// something needs Always while the app is not in use, here as the person comes back to the app after that; a dialog that
+// goes away with the screen's lock or with the app decides nothing, and no delegate is told (S-44); Location Services can
+// be off for all apps, and from iOS 14 on the accuracy can be reduced (S-46).
+// Left out: places themselves; that iOS shows the second dialog over any app; that iOS lets Allow Once live on for some
+// moments after the app was left.
 
 /// The location settings beside the app's own status, which is in `Permissions`.
 ///
@@ -30,6 +31,17 @@ public struct Location: Hashable, Sendable, Codable {
   private(set) var asksForMore = false
   private var wantsAlways = false
   private var hasAskedForMore = false
+  private var provisional: Provisional?
+
+  /// An Always that the app was given at its first dialog, which asked for While Using.
+  private enum Provisional: String, Hashable, Sendable, Codable {
+    /// The app has been in use since.
+    case granted
+    /// Something needed it while the app was not in use: iOS has yet to ask the person.
+    case used
+    /// The dialog that asks is up.
+    case asking
+  }
 
   /// Makes the settings of a new phone.
   public init() {}
@@ -74,18 +86,44 @@ public struct Location: Hashable, Sendable, Codable {
   /// Applies an answer and gives the status that it decides; `nil` where everything stays as it is.
   mutating func decide(_ answer: PromptAnswer) -> Permissions.Status? {
     defer { asksForMore = false }
+    if provisional == .asking {
+      provisional = nil
+      return answer == .allowed ? .authorizedAlways : .authorizedWhenInUse
+    }
     switch answer {
     case .once:
       isOnce = true
       return .authorizedWhenInUse
-    case .allowed: return wantsAlways ? .authorizedAlways : .authorizedWhenInUse
+    case .allowed:
+      if wantsAlways, !asksForMore { provisional = .granted }
+      return wantsAlways ? .authorizedAlways : .authorizedWhenInUse
     case .refused, .some, .completed, .limited, .unrecognized: return asksForMore ? nil : .denied
     }
   }
 
-  mutating func closeDialog() { asksForMore = false }
+  mutating func closeDialog() {
+    asksForMore = false
+    if provisional == .asking { provisional = .used }
+  }
 
   mutating func forgetOnce() { isOnce = false }
+
+  /// The person decided in Settings.
+  mutating func forgetProvisional() { if provisional != nil { provisional = nil } }
+
+  /// The app is not in use any more: it was suspended, or its process ended.
+  mutating func noteUnused() { if provisional == .granted { provisional = .used } }
+
+  /// True while the dialog is up that asks about an Always that the app has.
+  var isConfirming: Bool { provisional == .asking }
+
+  /// True where iOS has yet to ask about an Always that the app has.
+  var isUnconfirmed: Bool { provisional == .used }
+
+  mutating func confirm() {
+    provisional = .asking
+    (asksForMore, hasAskedForMore) = (true, true)
+  }
 
   /// Drops what was decided for the app; Location Services are the phone's.
   mutating func loseInstallation() {
@@ -124,6 +162,17 @@ extension World {
     return status == .denied ? .denied : .granted
   }
 
+  /// The person is back in an app to which iOS gave Always at its first dialog, and something needed it meanwhile: iOS asks
+  /// whether it is to stay (S-43). No request waits for the answer.
+  public mutating func askAboutAlways() -> Reply {
+    guard hasServices, process.isInFront, location.isUnconfirmed else { return .nothing }
+    guard status(of: .location) == .authorizedAlways else { return .nothing }
+    location.confirm()
+    var prompt = Prompt(kind: .permission(.location), ticket: nil)
+    prompt.level = .more
+    return present(prompt)
+  }
+
   /// The app is no longer in use: Allow Once is over.
   mutating func endUse() -> [Finding] {
     guard hasServices, location.isOnce else { return [] }
@@ -133,6 +182,8 @@ extension World {
   }
 
   mutating func change(_ change: Location.Change) -> Reply {
+    // Precise Location is a switch of iOS 14.
+    if case .precise = change, device.ios < OSVersion(14) { return .nothing }
     let before = status(of: .location)
     location.apply(change)
     return consequence(of: .location, from: before)
@@ -148,6 +199,7 @@ extension Location: SlotService {
   package static func endProcess(in world: inout World) -> [Finding] {
     guard world.isTouched(Location.self) else { return [] }
     world.location.closeDialog()
+    world.location.noteUnused()
     _ = world.endUse()
     return []
   }

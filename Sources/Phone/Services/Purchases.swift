@@ -3,10 +3,14 @@
 //
 // Kept: the payment sheet, which a person pays or cancels; a child's account, which asks to buy, so that the purchase is
 // pending until somebody answers, or for ever (a refusal is told to no app); what an account owns, which outlives the app
-// and is sold no second time; what this installation knows of it, which a new one does not until it is restored; refunds.
-// From memory, as S names no source for StoreKit; under its sheets the app is inactive.
-// Left out: that StoreKit 2 may know an account's purchases by itself, prices that differ by storefront, offers, renewals,
-// finishing a transaction.
+// and is sold no second time; refunds. `Transaction.currentEntitlements` has it on each device of the account at once, also
+// after a reinstall and on a new device, without the refunded and without consumables; `AppStore.sync()` asks for the
+// account and is hardly ever needed (Apple's pages of both). `Transaction.updates` tells a running app what comes about
+// outside it: an approval, a refund, a purchase on another device; an approval that no process was told of is an unfinished
+// transaction, which the next launch is told of, also that of another installation or on another device.
+// From memory: under StoreKit's sheets the app is inactive.
+// Left out: StoreKit before iOS 15, which knew of no purchase until it was restored; prices that differ by storefront,
+// offers, renewals, finishing a transaction.
 
 /// The products of the app and the account's purchases.
 ///
@@ -15,7 +19,7 @@
 ///     world.declare([Purchases.Product(id: "premium", kind: .subscription)])
 ///     _ = world.apply(.sheet(.payment(world.payment(for: "premium"))))
 ///     _ = world.answerPrompt(.allowed)
-///     world.purchases.entitlements  // ["premium"], which outlives the process
+///     world.purchases.owned  // ["premium"], which outlives the process, the app and the device
 public struct Purchases: Hashable, Sendable, Codable {
   // MARK: State
 
@@ -88,6 +92,8 @@ public struct Purchases: Hashable, Sendable, Codable {
       case approved
       /// The purchase was refunded, or the subscription ended.
       case revoked
+      /// The account bought it on another device, or in the App Store.
+      case bought
     }
 
     /// The identifier of the product.
@@ -103,10 +109,8 @@ public struct Purchases: Hashable, Sendable, Codable {
   public internal(set) var products: [Product] = []
   /// True where the account is a child's, whose purchases somebody else allows.
   public internal(set) var asksToBuy = false
-  /// The products that the account owns, in ascending order: the truth, also where this installation does not know it.
+  /// The products that the account owns, in ascending order: `Transaction.currentEntitlements`, on each of its devices.
   public private(set) var owned: [String] = []
-  /// The products of which this installation knows that the account owns them, in ascending order.
-  public private(set) var entitlements: [String] = []
   /// The products that wait for somebody's answer, in ascending order.
   public private(set) var pending: [String] = []
   /// The changes of which no process was told yet.
@@ -118,13 +122,10 @@ public struct Purchases: Hashable, Sendable, Codable {
   // MARK: What the phone does
 
   /// The account owns a product, unless that is used up.
-  ///
-  /// - Parameter isKnown: True where this installation learns of it.
-  mutating func own(_ product: String, isKnown: Bool = true) {
+  mutating func own(_ product: String) {
     pending.removeAll { $0 == product }
     guard kind(of: product) != .consumable else { return }
     if !owned.contains(product) { owned.insert(product, inOrderOf: \.self) }
-    if isKnown, !entitlements.contains(product) { entitlements.insert(product, inOrderOf: \.self) }
   }
 
   mutating func wait(for product: String) {
@@ -133,20 +134,13 @@ public struct Purchases: Hashable, Sendable, Codable {
 
   mutating func decline(_ product: String) { pending.removeAll { $0 == product } }
 
-  mutating func lose(_ product: String) {
-    owned.removeAll { $0 == product }
-    entitlements.removeAll { $0 == product }
-  }
+  mutating func lose(_ product: String) { owned.removeAll { $0 == product } }
 
-  mutating func loseAll() { (owned, entitlements) = ([], []) }
+  mutating func loseAll() { owned = [] }
 
-  /// This installation learns what the account owns.
-  mutating func restore() { entitlements = owned }
-
-  /// Another installation knows nothing.
+  /// Another installation is told what no process has finished: an approval, and nothing that was taken away.
   mutating func loseInstallation() {
-    if !entitlements.isEmpty { entitlements = [] }
-    if !untold.isEmpty { untold = [] }
+    if untold.contains(where: { $0.change != .approved }) { untold.removeAll { $0.change != .approved } }
   }
 
   // MARK: What is asked
@@ -182,7 +176,18 @@ extension Purchases: SlotService {
     return []
   }
 
+  /// What waited for the app's return is told to the next process.
+  package static func endProcess(in world: inout World) -> [Finding] {
+    if world.isTouched(Suspension.self) { world.keepPurchases() }
+    return []
+  }
+
   package static func leave(by removal: AppRemoval, in world: inout World) {
-    world.purchases.loseInstallation()
+    if world.isTouched(Purchases.self) { world.purchases.loseInstallation() }
+  }
+
+  package static func facts(of world: World) -> [PrintedFact] {
+    world.purchases.owned.map { PrintedFact(.durable, "owns \($0)", "of the account") }
+      + world.purchases.pending.map { PrintedFact(.durable, "asked \($0)", "waits for an approval") }
   }
 }

@@ -29,9 +29,13 @@ extension World {
 
   /// Takes away what the process knew of the person.
   ///
+  /// - Parameter endsProcess: True where the requests on their way end, too.
   /// - Returns: The finding where the name is lost for ever with it; `nil` where it is kept somewhere.
-  mutating func loseName() -> Finding? {
-    guard let name = account.consumeLostName() else { return nil }
+  mutating func loseName(endsProcess: Bool = false) -> Finding? {
+    let isOnItsWay =
+      endsProcess && hasServices
+      && account.givenName.map { backend.isCarrying($0) } ?? false
+    guard let name = account.consumeLostName(isOnItsWay: isOnItsWay) else { return nil }
     return outliving.contains { $0.holds(name) } ? nil : .nameLost
   }
 

@@ -9,13 +9,13 @@ extension World {
   /// The sheet for buying a product.
   public func payment(for product: String) -> Purchases.Payment { purchases.payment(for: product) }
 
-  /// True where this installation knows that the account owns a product.
+  /// True where the account owns a product.
   public func owns(_ product: String) -> Bool {
-    hasServices && purchases.entitlements.contains(product)
+    hasServices && purchases.owned.contains(product)
   }
 
-  /// True where this installation knows that the person pays.
-  public var isPaying: Bool { hasServices && !purchases.entitlements.isEmpty }
+  /// True where the person pays for anything.
+  public var isPaying: Bool { hasServices && !purchases.owned.isEmpty }
 
   /// Declares the products that the app sells.
   public mutating func declare(_ products: [Purchases.Product]) {
@@ -65,9 +65,8 @@ extension World {
     if let failure = takeFailure(of: .purchasesRestore) {
       return Reply(prompt.replies(.failed, detail: failure.detail).map { .replied($0) })
     }
-    purchases.restore()
     guard prompt.ticket == nil else {
-      let products = Value.list(purchases.entitlements.map { .string($0) })
+      let products = Value.list(purchases.owned.map { .string($0) })
       return Reply(prompt.replies(.granted, detail: ["products": products]).map { .replied($0) })
     }
     // A paywall goes on where there is nothing to restore.
@@ -91,12 +90,13 @@ extension World {
       return .nothing
     case .revoked(let product):
       guard purchases.owned.contains(product) else { return .nothing }
-      let isKnown = purchases.entitlements.contains(product)
       purchases.lose(product)
-      return isKnown ? update(product, .revoked) : .nothing
+      return update(product, .revoked)
     case .boughtElsewhere(let product):
-      purchases.own(product, isKnown: false)
-      return .nothing
+      let isNew = !purchases.owned.contains(product)
+      purchases.own(product)
+      // The other device has finished it: only an app that runs is told.
+      return isNew && process.isRunning ? update(product, .bought) : .nothing
     }
   }
 
@@ -108,6 +108,14 @@ extension World {
       return .nothing
     }
     return Reply([.purchaseUpdated(update)])
+  }
+
+  /// The process ends before it was told what waited for its return: the next one is.
+  mutating func keepPurchases() {
+    let untold: [Purchases.Update] = suspension.waiting.compactMap { callback in
+      if case .purchaseUpdated(let update) = callback, update.change != .bought { update } else { nil }
+    }
+    if !untold.isEmpty { purchases.untold += untold }
   }
 
   /// The process of a launch is told what none was told before.

@@ -3,7 +3,8 @@
 // Kept: typed values under case-sensitive keys; the coercions of `bool(forKey:)`, `integer(forKey:)` and their
 // siblings (S-62), which return 0, false or nil and never an error; the store outlives the process.
 // Elsewhere: the stores of app groups are `Suites`; what a process sees that began before the first unlock (S-63) is
-// `World.beginProcess`. What `register(defaults:)` gives stands in for keys without a value until the process ends.
+// `World.beginProcess`, for as long as `Defaults.BeforeFirstUnlock` says. What `register(defaults:)` gives stands in for
+// keys without a value until the process ends.
 // Left out: changes that another process makes while this one runs.
 //
 // Foundation's own `UserDefaults` is not used: on Linux it differs from Apple's in places, and a phone is a

@@ -1,4 +1,5 @@
 import Foundation
+import Spelling
 
 /// JSON as text, by Foundation: objects sorted by key, so the same value gives the same bytes everywhere.
 ///
@@ -16,22 +17,17 @@ public enum JSONText {
     return escapingControls(String(decoding: data, as: UTF8.self))
   }
 
-  /// JSON whose texts hold no control character. Foundation escapes those below the space; a terminal obeys those from
-  /// U+007F to U+009F as well.
+  /// JSON whose texts hold no control character and no hidden one. Foundation escapes controls below the space; a
+  /// terminal obeys those from U+007F to U+009F as well, and bidirectional ones.
   public static func escapingControls(_ json: String) -> String {
-    let isControl: (Unicode.Scalar) -> Bool = { (0x7F..<0xA0).contains($0.value) }
-    guard json.utf8.contains(where: { $0 == 0x7F || $0 == 0xC2 }),
-      json.unicodeScalars.contains(where: isControl)
-    else { return json }
-    var escaped = String.UnicodeScalarView()
-    for scalar in json.unicodeScalars {
-      if isControl(scalar) {
-        escaped.append(contentsOf: "\\u00\(String(scalar.value, radix: 16))".unicodeScalars)
-      } else {
-        escaped.append(scalar)
-      }
+    guard json.utf8.contains(where: { $0 == 0x7F || $0 == 0xC2 }) || json.mayHoldHidden else { return json }
+    return json.mapCharacters { scalar, isHidden in
+      guard isHidden || (0x7F..<0xA0).contains(scalar.value) else { return String(Character(scalar)) }
+      return Character(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
     }
-    return String(escaped)
   }
 
   /// The value that JSON text stands for, objects with their keys in ascending order.

@@ -21,4 +21,12 @@ struct ConsoleOutputTests {
     output.write("lost")
     #expect(output.hasFailed)
   }
+
+  @Test(arguments: ["\u{1B}[2J\u{1B}[H", "\r\u{1B}[K"])
+  func `a screen that is drawn anew is cleared, and what a script says clears nothing`(clearing: String) {
+    let results = Pipe()
+    let output = FileDescriptorOutput(output: results.fileHandleForWriting.fileDescriptor)
+    output.redraw(clearing + "one \u{1B}[2J two\n")
+    #expect(results.fileHandleForReading.availableData == Data((clearing + "one ␛[2J two\n").utf8))
+  }
 }

@@ -173,4 +173,49 @@ struct PhoneFrameTests {
     #expect(lines.joined().contains("次へ") || width < 4)
     #expect(!lines.joined().contains("│"))
   }
+
+  @Test func `a screen that is read from right to left is mirrored, its words are not`() {
+    var view = source
+    view.isRightToLeft = true
+    view.body = "one\ntwo"
+    view.rows += [
+      .init("Name", .field(value: "", placeholder: "Sora"), number: 5),
+      .init("", .field(value: "Ai", placeholder: ""), number: 6),
+      .init("Sound", .toggle(isOn: true), number: 7),
+    ]
+    #expect(
+      PhoneFrame().text(view) == """
+        ╭────────────╮          ╭────────────╮
+        │ 9:41       ╰──────────╯ja iOS 26.0 │
+        │                                    │
+        │ 3 of 12  ─────────────────━━━━━━   │
+        │                                    │
+        │     どこでAniccaを知りましたか？   │
+        │                              one   │
+        │                              two   │
+        │                                    │
+        │                      Instagram ○ 1 │
+        │                 ティックトック ✓ 2 │
+        │  [友だちや家族から聞いて知りま ○   │
+        │                          した]     │
+        │                                    │
+        │ ▐████████████ 次へ ████████████▌ 3 │
+        │             スキップ             4 │
+        │                                    │
+        │                             Name 5 │
+        │ ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁‹Sora›   │
+        │ ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁Ai 6 │
+        │                                    │
+        │ ━━●                        Sound 7 │
+        │                                    │
+        ╰────────────╶━━━━━━━━━━╴────────────╯
+
+        """)
+  }
+
+  @Test func `a dialog is mirrored where the system is read from right to left, whatever the app`() {
+    let dialog = DialogView(title: "T", buttons: [.init("No"), .init("Yes")], isRightToLeft: true)
+    let lines = PhoneFrame(width: 30).lines(PhoneView(status: status, dialog: dialog))
+    #expect(lines.contains { $0.contains("│   Yes    │    No     │") })
+  }
 }

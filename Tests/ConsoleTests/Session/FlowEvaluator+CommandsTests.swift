@@ -168,7 +168,7 @@ struct FlowEvaluatorCommandsTests {
     prompt.type("flow = flow:move(\"b\", { before = \"a\" })")
     #expect(
       prompt.type("save_check \"b.check.lua\"").contains(
-        "a check cannot say how the flow of an app was reordered at the prompt"))
+        "the flow of an app was reordered at the prompt, which no check can say"))
     #expect(prompt.read("short.lua") == nil && prompt.read("b.check.lua") == nil)
   }
 

@@ -46,6 +46,15 @@ struct FlowEvaluatorTests {
     #expect(prompt.type("flow.name") == "\"small\"")
   }
 
+  @Test func `gestures on a step that the flow lacks now are told as such, and not as later ones`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type("tap \"next\"", "choose \"tiktok\"", "tap \"next\"")
+    #expect(
+      prompt.type("flow = flow:without(\"source\")")
+        == "the session followed, 2 of 4 gestures: the rest was for \"source\", which is not part of the flow now"
+    )
+  }
+
   @Test func `an order that is tried is named by the prompt and by the flow, until it is taken back`() throws
   {
     let prompt = try SamplePrompt()

@@ -43,4 +43,13 @@ struct CompareTextTests {
   func `what cannot be compared is told`(line: String, error: String) throws {
     #expect(try SamplePrompt().type(line).contains(error))
   }
+
+  @Test func `two orders of the same steps differ, also where both are through`() throws {
+    let prompt = try SamplePrompt(columns: 100)
+    prompt.type("tap \"next\"", "tap \"skip\"", "tap \"request\"", "allow()", "tap \"next\"")
+    let text = prompt.type("compare { flow = { flow, flow:move(\"done\", { before = \"welcome\" }) } }")
+    #expect(text.contains("steps"))
+    #expect(!text.contains("nothing differs"))
+    #expect(prompt.type("compare(1, 1)").hasSuffix("nothing differs"))
+  }
 }

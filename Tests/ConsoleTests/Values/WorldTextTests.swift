@@ -40,6 +40,20 @@ struct WorldTextTests {
     }
   }
 
+  @Test func `what the account owns and what waits for an approval are shown`() {
+    var world = World()
+    world.declare([.init(id: "kid", kind: .nonConsumable), .init(id: "pro", kind: .subscription)])
+    world.launch()
+    let start = world
+    _ = world.receive(.purchase(.boughtElsewhere("pro")))
+    _ = world.change(.asksToBuy(true))
+    _ = world.apply(.sheet(.payment(world.payment(for: "kid"))))
+    _ = world.answerPrompt(.allowed)
+    let lines = WorldText.lines(world, since: start, columns: 60)
+    #expect(lines.contains { $0.hasPrefix("● owns pro") })
+    #expect(lines.contains { $0.hasPrefix("● asked kid") && $0.hasSuffix("waits for an approval") })
+  }
+
   @Test func `what waits for the app to come back says so`() {
     var world = World()
     world.launch()

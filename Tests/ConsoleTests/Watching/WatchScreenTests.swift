@@ -117,4 +117,14 @@ struct WatchScreenTests {
 
         """)
   }
+
+  @Test func `a check that passes and has printed is told`() {
+    let check = CheckCase(file: CheckFile("a.check.lua"), index: 0, titles: ["adds"], line: 3)
+    let outcome = CheckOutcome(.passed, expectations: 1, messages: [CheckMessage("it printed:\n  1")])
+    var screen = WatchScreen(isTerminal: false, hasKeys: false)
+    _ = screen.begin()
+    #expect(
+      screen.report(.checked(CheckResult(check, outcome)))
+        == "a.check.lua\n  ✓ adds\n    it printed:\n      1\n")
+  }
 }

@@ -42,6 +42,14 @@ struct CheckSearchTests {
     }
   }
 
+  @Test func `a link that leads nowhere is told as a missing file, and not passed over`() throws {
+    try withTemporaryFolder { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/a.check.lua", withDestinationPath: "none.lua")
+      #expect(try findCheckFiles(in: [folder]).count == 1)
+    }
+  }
+
   @Test func `a path that is not there is an error of its own`() throws {
     let error = CheckSearchError.missing(path: "no/such")
     #expect(throws: error) { try findCheckFiles(in: ["no/such"]) }
@@ -70,6 +78,16 @@ struct CheckSearchTests {
         error.description
           == "no file named *.check.lua or *.check.md in \(folder); name a file, or a folder that holds one")
       #expect(error.exitCode == 1)
+    }
+  }
+
+  @Test(arguments: ["a.check.lua", "a.check.md"])
+  func `a folder that is called as a file of checks is told as one`(name: String) throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/" + name
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      #expect(throws: CheckSearchError.folder(path: path)) { try findCheckFiles(in: [path]) }
+      #expect(CheckSearchError.folder(path: path).exitCode == 66)
     }
   }
 }

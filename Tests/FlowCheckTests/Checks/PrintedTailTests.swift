@@ -30,4 +30,12 @@ struct PrintedTailTests {
     #expect(long?.utf8.count ?? 0 < 600)
     #expect(long?.hasSuffix("…\n  b") == true)
   }
+
+  @Test func `lines that come later stand behind those before`() {
+    var (first, second) = (PrintedTail(), PrintedTail())
+    first.add("a")
+    second.add("b")
+    #expect(first.followed(by: second).text == "it printed:\n  a\n  b")
+    #expect(PrintedTail().followed(by: PrintedTail()).text == nil)
+  }
 }

@@ -88,4 +88,9 @@ struct DocumentTests {
       complaint(Array("a\nb\n".utf8) + [0xFF, 0x0A])
         == "notes.md:3: the line is not UTF-8; save the file as UTF-8")
   }
+
+  @Test func `a document in UTF-16 is told as that, and not taken for one without blocks`() {
+    let bytes = sample.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(complaint(bytes) == "notes.md:1: the file is UTF-16; save it as UTF-8")
+  }
 }

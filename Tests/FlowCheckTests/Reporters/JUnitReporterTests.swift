@@ -33,7 +33,7 @@ struct JUnitReporterTests {
   }
 
   @Test func `whatever a text holds the document is well-formed and gives it back`() throws {
-    let hostile = "<a & \"b\">\u{1}\u{FFFF}\t\nend ]]> 日本語 😀"
+    let hostile = "<a & \"b\">\u{1}\u{FFFF}\t\nend ]]> 日本語 😀 \u{202E}\u{2028}\u{9B}"
     let event = SampleRun.event(
       0, hostile, CheckOutcome(.failed, messages: [CheckMessage(hostile)]), 0)
     let text = SampleRun.report(JUnitReporter(), [event])
@@ -41,7 +41,8 @@ struct JUnitReporterTests {
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = reader
     #expect(parser.parse())
-    let readable = "<a & \"b\">\\u{0001}\\u{FFFF}\t\nend ]]> 日本語 😀"
+    let readable = "<a & \"b\">\\u{0001}\\u{FFFF}\t\nend ]]> 日本語 😀 \u{202E}\u{2028}\u{9B}"
+    #expect(text.contains("😀 &#x202E;&#x2028;&#155;"))
     #expect(reader.names == ["Anicca › " + readable])
     #expect(reader.failure == readable)
   }

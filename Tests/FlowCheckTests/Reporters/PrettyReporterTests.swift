@@ -69,4 +69,17 @@ struct PrettyReporterTests {
   @Test func `a run of nothing is its last line alone`() {
     #expect(SampleRun.report(PrettyReporter(), []) == "0 passed, 0 failed, 0 skipped\n")
   }
+
+  @Test func `what a check that passes has printed stands below it`() {
+    let printed = SampleRun.event(
+      0, "x", CheckOutcome(.passed, expectations: 1, messages: [CheckMessage("it printed:\n  one")]), 0)
+    #expect(
+      SampleRun.report(PrettyReporter(), [printed]).contains("  ✓ Anicca › x\n    it printed:\n      one\n")
+        || SampleRun.report(PrettyReporter(), [printed]).contains("  ✓ x\n    it printed:\n      one\n"))
+    #expect(SampleRun.report(TapReporter(), [printed]).contains("x\n# it printed:\n#   one\n"))
+    #expect(
+      SampleRun.report(JUnitReporter(), [printed]).contains(
+        "<system-out>it printed:\n  one</system-out>\n    </testcase>\n"))
+    #expect(SampleRun.report(JSONReporter(), [printed]).contains(#""message":"it printed:\n  one""#))
+  }
 }

@@ -183,11 +183,11 @@ import Testing
 
   // MARK: What is told
 
-  @Test func `what a failed check printed is told with it, and of one that passed is not`() throws {
+  @Test func `the lines that a check printed are told with it, whether it failed or passed`() throws {
     #expect(
       try Checking().texts("print('a', 1) print('b\\nc') expect(1):equals(2)")
         == ["a.check.lua:2: expected 2, got 1", "it printed:\n  a\t1\n  b\n  c"])
-    #expect(try Checking().texts("print('a') expect(1):equals(1)") == [])
+    #expect(try Checking().texts("print('a') expect(1):equals(1)") == ["it printed:\n  a"])
   }
 
   @Test func `much that was printed is cut to its end`() throws {
@@ -219,5 +219,29 @@ import Testing
     let check = try worker.collect(CheckFile(folder.file("a.check.lua")))[0]
     #expect(try worker.run(check, seed: 0).status == .failed)
     #expect(worker.driver.timeline?.past.map(\.event) == [.launched])
+  }
+
+  // MARK: Printing
+
+  @Test func `what a check prints is told, whether it passes or fails`() throws {
+    let outcomes = try Checking().outcomes(
+      """
+      it("passes", function() print("one") expect(1):equals(1) end)
+      it("fails", function() print("two") expect(1):equals(2) end)
+      it("is silent", function() expect(1):equals(1) end)
+      """)
+    #expect(outcomes.map { $0.messages.last?.text } == ["it printed:\n  one", "it printed:\n  two", nil])
+  }
+
+  @Test func `what a file prints while it loads stands at its first check and at those that fail`() throws {
+    let outcomes = try Checking().outcomes(
+      """
+      print "loads"
+      it("a", function() expect(1):equals(1) end)
+      it("b", function() expect(1):equals(1) end)
+      it("c", function() print("c") expect(1):equals(2) end)
+      """)
+    #expect(
+      outcomes.map { $0.messages.last?.text } == ["it printed:\n  loads", nil, "it printed:\n  loads\n  c"])
   }
 }

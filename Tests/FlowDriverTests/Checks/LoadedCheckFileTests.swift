@@ -203,7 +203,7 @@ import Testing
     func add(_ name: String, checks: Int) {
       let collection = CheckCollection(file: CheckFile(name))
       for number in 0..<checks { collection.add("\(number)", nil, kind: .runs, line: 1) }
-      kept[CheckFile(name)] = LoadedCheckFile(collection, nil)
+      kept[CheckFile(name)] = LoadedCheckFile(collection, nil, printed: PrintedTail())
     }
     add("a", checks: KeptCheckFiles.limit / 2)
     add("b", checks: KeptCheckFiles.limit / 2)

@@ -1,7 +1,9 @@
 import FlowCheck
 import FlowModel
 import FlowScript
+import FlowSession
 import Foundation
+import LuaKit
 import Testing
 
 @testable import FlowDriver
@@ -39,17 +41,101 @@ struct ExploreVerbsTests {
     ])
     // As Ctrl-C does, on another thread, once the search is under way: it has no end of its own.
     let stop = prompting.session.driver.explorationStop
-    Thread.detachNewThread { while !stop.request() { sched_yield() } }
+    Thread.detachNewThread { while !stop.request({}) { sched_yield() } }
     #expect(prompting.read("explore(\"flow.lua\").bound") == ["\"interrupted\""])
     #expect(prompting.read("screen.name") == ["\"a\""])
   }
 
   @Test func `a second interruption stops the line`() throws {
     let stop = ExplorationStop()
-    #expect(!stop.request())
-    let answers = stop.during { [stop.request(), stop.isRequested, stop.request()] }
+    #expect(!stop.request {})
+    var stopped = 0
+    let request = { stop.request { stopped += 1 } }
+    let answers = stop.during { [request(), stop.isRequested, request()] }
     #expect(answers == [true, true, false])
     #expect(!stop.isRequested)
+    #expect(stopped == 1)
+    // In the same line nothing is searched to its end any more by a wish: the line itself ends.
+    #expect(stop.during { [stop.isRequested, request()] } == [false, false])
+    stop.beginLine()
+    #expect(stop.during { request() })
+  }
+
+  @Test func `the explorations of one evaluation have one time together`() throws {
+    var time = ExploringTime(limit: 2)
+    #expect(try time.seconds(wanting: nil) == 60)
+    #expect(try time.seconds(wanting: 5) == 5)
+    time.spend(58)
+    #expect(try time.seconds(wanting: 5) == 2)
+    #expect(try time.seconds(wanting: 100) == 42)
+    time.spend(2)
+    let failure = #expect(throws: LuaFailure.self) { try time.seconds(wanting: 5) }
+    #expect(
+      failure?.message == "the explorations here have taken 60 s, which is the most that they may together")
+    #expect(try ExploringTime(limit: nil).seconds(wanting: nil) == nil)
+  }
+
+  @Test func `the texts that were loaded tell one state of the files from another`() throws {
+    let folder = try ScriptFolder(["app.lua": "return require 'part'", "part.lua": Self.flow])
+    func sources() throws -> [String: String] {
+      let driver = Driver()
+      _ = try driver.load(folder.file("app.lua"))
+      return driver.engine.sources
+    }
+    let first = try sources()
+    #expect(first.count == 2)
+    #expect(try sources() == first)
+    try folder.write("part.lua", Self.flow + "\n")
+    #expect(try sources() != first)
+  }
+
+  @Test func `one gesture has one limit, whatever number of functions it calls`() throws {
+    let driver = Driver(
+      limits: {
+        var limits = ScriptEngine.Limits()
+        limits.evaluation = 0.1
+        return limits
+      }())
+    // Each is far from the limit, all of them are far beyond it.
+    let script = try driver.engine.load(
+      text: """
+        local step, steps = onboarding.step, { onboarding.step "first" }
+        for i = 1, 400 do
+          steps[i + 1] = step("s" .. i) { when = function() for i = 1, 1e5 do end return false end }
+        end
+        return onboarding.flow("f")(steps)
+        """, name: "f.lua")
+    driver.install(script, on: PhoneSetup())
+    let failure = #expect(throws: Diagnostic.self) {
+      try driver.launch(); try driver.receive(.tapped("next"))
+    }
+    #expect(failure?.code == .tooSlow)
+  }
+
+  @Test func `a check that explores again and again ends`() throws {
+    var limits = ScriptEngine.Limits()
+    limits.evaluation = 0.002
+    let worker = DriverCheckWorker(limits: limits)
+    let folder = try ScriptFolder([
+      "flow.lua": Self.flow,
+      "a.check.lua":
+        "it('explores', function() while true do explore('flow.lua', { kills = 1, seconds = 0.03 }) end end)",
+    ])
+    let check = try #require(try worker.collect(CheckFile(folder.file("a.check.lua"))).first)
+    let outcome = try worker.run(check, seed: 0)
+    #expect(outcome.status == .failed)
+  }
+
+  @Test func `a function of a property that has no end is stopped with the exploration, and says nothing`()
+    throws
+  {
+    let prompting = try prompting(["flow.lua": Self.flow])
+    let found = prompting.read(
+      """
+      explore("flow.lua", { kills = 0, seconds = 0.1,
+        properties = { p = always(function() while true do end end) } }).verdicts.p
+      """)
+    #expect(found == ["\"inconclusive\""])
   }
 
   @Test func `it explores from the moment of the session`() throws {

@@ -28,7 +28,7 @@ struct ScenarioTableTests {
     let (options, driver) = try read(
       """
       explore { kills = 2, backgrounds = 0, secondTaps = 3, settings = 4, signInFailures = 5, requestFailures = 6,
-        waits = 7, offline = 8, reinstalls = 9, restores = 10, memoryWarnings = 11, repeats = 13, edits = 15, posts = 14,
+        waits = 7, offline = 8, reinstalls = 9, restores = 10, memoryWarnings = 11, prewarms = 10, repeats = 13, edits = 15, posts = 14,
         together = 12, ios = { "26.1" },
         devices = {}, permissions = { "denied" }, texts = { "Sora", "" }, times = { "07:00" }, faces = { {}, { "A", "B" } },
         accept = { "review.tap" }, merge = false, states = 99, seconds = 1.5, memory = 64, seeds = { 0, 7 } }
@@ -36,7 +36,7 @@ struct ScenarioTableTests {
     let scenario = options.scenario
     #expect(
       Scenario.counters.map { scenario[keyPath: $0.path] } == [
-        2, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 14, 12,
+        2, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 10, 13, 15, 14, 12,
       ])
     #expect(scenario.ios == [OSVersion(26, 1)])
     #expect(scenario.devices == [])
@@ -112,8 +112,8 @@ struct ScenarioTableTests {
       "a scenario in a file names no flow | the command does: genkan explore FLOW --scenario FILE"
     ),
     (
-      "explore { phone = {} }",
-      "a scenario in a file names no phone | the command does: genkan explore FLOW --language ja"
+      "explore { phone = { lnguage = 'ja' } }",
+      "explore: 'scenario.phone' has no field 'lnguage' | did you mean 'language'?"
     ),
     (
       "explore { properties = { order = never(screen \"main\") } }",
@@ -126,5 +126,13 @@ struct ScenarioTableTests {
   ])
   func `a fault in the table says where it is and what to write`(_ lua: String, _ message: String) {
     #expect(fault(lua) == message)
+  }
+
+  @Test func `a scenario in a file names the phone that it has variants of`() throws {
+    let (options, _) = try read("explore { phone = { language = 'ja', ios = '18.0' }, ios = {} }")
+    #expect(options.phone?.language.tags == ["ja"])
+    #expect(options.phone?.ios == OSVersion(18))
+    let (own, _) = try read("explore { phone = { ios = '18.0', device = 'ipad' } }")
+    #expect((own.scenario.ios, own.scenario.devices) == ([], []))
   }
 }

@@ -34,7 +34,7 @@ final class ScriptFolder {
       on = { gameOver = function() end },
       facts = { isDefaultBrowser = false }, products = { premium = "subscription" },
       intents = { logWater = function() end }, quickActions = { write = function() end },
-      onStart = function() log.info "onboarding begins" end,
+      onStart = function() log.info "onboarding begins" return app.variant "onboarding", app.variant "x" end,
       onStepLeft = function(left) analytics.track("left", { step = left.name }) end,
       step "welcome",
       step "account" { signIn = "apple" },

@@ -55,6 +55,7 @@ import Testing
       #"""
       app.install "flow.lua"
       store.plant("done", true)
+      store.beforeFirstUnlock = "processLife"
       device.restart()
       app.prewarm()
       app.launch()

@@ -25,7 +25,8 @@ import Testing
   {
     let outcome = try Checking().outcome(
       #"""
-      play "flow.lua"
+      play("flow.lua", { beforeFirstUnlock = "processLife" })
+      expect(store.beforeFirstUnlock):equals "processLife"
       device.restart()
       app.prewarm()
       expect(app.phase):equals "background"
@@ -38,6 +39,27 @@ import Testing
       app.kill()
       app.launch()
       expect(screen.kind):equals "main"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `S-63: until the unlock UserDefaults look empty, and are read from then on`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      play "flow.lua"
+      expect(store.beforeFirstUnlock):equals "untilUnlock"
+      device.restart()
+      app.prewarm()
+      expect(store.get "complete"):isFalsy()
+      app.launch()
+      expect(store.get "complete"):equals(true)
+      -- A flow alone has no root that is asked again: the prewarmed process goes on where it began.
+      expect(screen.step):equals "welcome"
+      store.beforeFirstUnlock = "processLife"
+      device.restart()
+      app.prewarm()
+      app.launch()
+      expect(screen.step):equals "welcome"
       """#)
     #expect(outcome.messages == [])
   }
@@ -228,6 +250,7 @@ import Testing
       app.install "flow.lua"
       store.plant("a", 1)
       store.plant("a", 1, "group.x")
+      store.beforeFirstUnlock = "processLife"
       device.restart()
       app.prewarm()
       expect({ store.get "a" == nil, store.get("a", "group.x") == nil }):equals { true, true }

@@ -63,6 +63,15 @@ import Testing
       """
     ),
     (
+      "a time zone that is given alone begins at nine in the morning there", "",
+      """
+      for _, zone in ipairs { "Europe/Berlin", "America/New_York", "Asia/Kathmandu" } do
+        app.install(f, { timeZone = zone }) app.launch()
+        expect({ clock.today, clock.time, clock.timeZone }):equals { "2026-01-05", "09:00", zone }
+      end
+      """
+    ),
+    (
       "an instant has its parts in the phone's zone", "",
       """
       app.install(f, { now = "2026-02-28 23:59" }) app.launch()

@@ -28,6 +28,10 @@ import Testing
     ),
     ("choose = { source = 'tiktokk' }", "error[GK008]: the step \"source\" has no option \"tiktokk\""),
     ("choose = { habitSetup = 'wke' }", "error[GK008]: the step \"habitSetup\" has no option \"wke\""),
+    (
+      "choose = { source = { 'tiktok', 'friends' } }",
+      "error[GK008]: the step \"source\" takes one answer, and is given \"tiktok\" and \"friends\""
+    ),
     ("choose = { welcome = 'x' }", "error[GK008]: the step \"welcome\" asks for no answer"),
     ("deny = 3", "error[GK012]: play: 'options.deny' should be a name or a list of names, got the number 3"),
     ("deny = 'notification'", "error[GK008]: there is no prompt \"notification\""),

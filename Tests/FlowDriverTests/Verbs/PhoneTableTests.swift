@@ -2,6 +2,33 @@ import FlowCheck
 import Testing
 
 @Suite struct PhoneTableTests {
+  @Test func `M7: a person has what the Health store of the app's table holds, and of the phone over it`()
+    throws
+  {
+    let reading = #"""
+      return onboarding.app {
+        flows = { onboarding.flow "reading" {
+          onboarding.step "ask" { permission = "healthKit" },
+          onFinish = function() log.info(#health.samples "steps" .. " " .. #health.samples "sleep") end,
+        } },
+        health = { steps = { 5200, 8100 }, sleep = { 7 } },
+      }
+      """#
+    let outcome = try Checking(["flow.lua": reading]).outcome(
+      #"""
+      expect(play "flow.lua"):log "2 1"
+      expect(play("flow.lua", { health = { sleep = {} } })):log "2 0"
+      expect(play("flow.lua", { deny = { "healthKit" } })):log "0 0"
+      app.install("flow.lua", { health = { steps = { 1 } } })
+      app.launch()
+      tap "next"
+      allow()
+      expect(app.transcript):log "1 1"
+      """#)
+    #expect(outcome.messages == [])
+    #expect(outcome.expectations == 4)
+  }
+
   @Test(arguments: [
     ("{ ios = 'new' }", #".ios': "new" is not an iOS version"#),
     ("{ ios = 26 }", ".ios' should be a string, got the number 26"),

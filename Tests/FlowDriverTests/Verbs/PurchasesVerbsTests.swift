@@ -71,7 +71,7 @@ import Testing
     ),
     (
       "what was bought elsewhere is restored",
-      "purchases.grant 'premium' tap 'owns' logged 'owns false' tap 'restore' expect(prompt.name):equals 'restore' allow() logged 'granted ' tap 'owns' logged 'owns true'"
+      "purchases.grant 'premium' logged 'bought premium' tap 'owns' logged 'owns true' tap 'restore' expect(prompt.name):equals 'restore' allow() logged 'granted ' tap 'owns' logged 'owns true'"
     ),
     (
       "what was bought is taken back",
@@ -114,6 +114,10 @@ import Testing
     ("purchases.decline 'coins'", "nobody asked for \"coins\""),
     ("purchases.revoke 'premium'", "the account does not own \"premium\""),
     ("purchases.grant 'premuim'", "the app declares no product \"premuim\""),
+    (
+      "explore { properties = { p = never(given.owns 'premuim') } }",
+      "never given.owns \"premuim\": the app declares no product \"premuim\""
+    ),
     ("paywall.restore()", "no paywall is up"),
     ("tap 'pay' paywall.purchase 'premuim'", "the app declares no product \"premuim\""),
     ("tap 'pay' paywall.purchase() paywall.purchase()", "the payment dialog is up and takes every tap"),

@@ -156,7 +156,7 @@ import Testing
       app.install("flow.lua", { language = "fr" })
       app.launch()
       tap "push"
-      expect(prompt.title):equals "“f” Would Like to Send You Notifications"
+      expect(prompt.title):equals "« f » souhaite vous envoyer des notifications"
       """#)
     #expect(outcome.messages == [])
   }

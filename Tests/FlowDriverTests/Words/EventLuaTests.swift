@@ -32,6 +32,7 @@ struct EventLuaTests {
     (.occurred(.camera(.init(faces: ["a", "b"]))), "camera.show(\"a\", \"b\")"),
     (.phoneChanged(.timeZone("Asia/Tokyo")), "clock.timeZone = \"Asia/Tokyo\""),
     (.phoneChanged(.communication(false)), "intents.isCapable = false"),
+    (.phoneChanged(.beforeFirstUnlock(.processLife)), "store.beforeFirstUnlock = \"processLife\""),
     (.phoneChanged(.analyticsOnDisk(false)), "analytics.keepsOnDisk = false"),
     (.phoneChanged(.notifications(.capPolicy(.keepSoonest))), "notifications.cap = \"keepSoonest\""),
     (

@@ -24,6 +24,7 @@ struct EventRoundTripTests {
       intents = { log = function() end }, quickActions = { write = function() end },
       step "welcome" {
         onEnter = function()
+          log.info(tostring(app.variant "x"))
           notifications.setCategories { { id = "c", actions = { { id = "stop", title = "Stop" } } } }
         end,
       },
@@ -95,6 +96,7 @@ struct EventRoundTripTests {
       "settings.locationServices = false", "settings.preciseLocation = false",
       "clock.timeZone = \"America/New_York\"",
       "intents.isCapable = false", "app.suspendAfter = 2.5", "analytics.keepsOnDisk = true",
+      "store.beforeFirstUnlock = \"processLife\"",
       "notifications.cap = \"keepSoonest\"", "notifications.failsWithoutPermission = true",
       "notifications.removalTakesNewer = true", "notifications.declareSound(\"a.caf\")",
       "notifications.declareSound(\"a.caf\", 12.5)", "backend.isOnline = false",
@@ -226,7 +228,7 @@ struct EventRoundTripTests {
       "capability", "placement", "subscribed", "asksToBuy", "switched", "biometry", "part",
       "reviewsSpareRaters",
       "suspendsAfter",
-      "analyticsOnDisk",
+      "analyticsOnDisk", "beforeFirstUnlock",
     ]
     + [
       "memoryRanShort", "phoneLocked", "phoneUnlocked", "phoneRestarted", "appPrewarmed", "appReclaimed",
@@ -318,6 +320,7 @@ struct EventRoundTripTests {
     case .reviewsSpareRaters: "reviewsSpareRaters"
     case .suspendsAfter: "suspendsAfter"
     case .analyticsOnDisk: "analyticsOnDisk"
+    case .beforeFirstUnlock: "beforeFirstUnlock"
     }
   }
 

@@ -111,4 +111,37 @@ struct SearchComparisonTests {
   @Test func `the examples are all of them`() {
     #expect(Self.paths.count >= 45)
   }
+
+  /// A permission of which a part was allowed asks for the whole of it once: that it did is part of the session.
+  @Test func `a permission that was asked for again is told from one that was not`() throws {
+    let text = """
+      return onboarding.flow 'f' { onboarding.step 'a' { buttons = {
+        { key = 'add', run = function() permissions.request('calendar', { writeOnly = true }) end },
+        { key = 'read', run = function() permissions.request 'calendar' end },
+        { key = 'place', run = function() permissions.request 'location' end },
+        { key = 'always', run = function() permissions.request('location', { always = true }) end },
+      }, onAnswer = function(answer) log.info(answer.answer) end } }
+      """
+    for merges in [true, false] {
+      var scenario = Scenario()
+      scenario.merges = merges
+      let comparison = GraphComparison(
+        load: { try $0.load(text: text, name: "again.lua") }, scenario: scenario, bounds: Bounds(states: 400))
+      #expect(try comparison.run("again").count > 100)
+    }
+  }
+
+  /// More effects than moments are kept of: a kill after a later one lets the act happen anew.
+  @Test func `an act of many effects has the same kills with and without memory`() throws {
+    let text = """
+      return onboarding.flow 'f' { onboarding.step 'a' { onEnter = function()
+        for number = 1, 80 do store.set('k' .. number, number) end
+      end } }
+      """
+    var scenario = Scenario()
+    (scenario.ios, scenario.devices) = ([], [])
+    let comparison = GraphComparison(
+      load: { try $0.load(text: text, name: "many.lua") }, scenario: scenario, bounds: Bounds(states: 200))
+    #expect(try comparison.run("many").count > 80)
+  }
 }

@@ -14,7 +14,8 @@ struct DiagnosticCodeTests {
       DiagnosticCode.allCases.filter { $0.severity == .warning }
         == [
           .missingText, .unreachableStep, .doubtfulStrings, .unmatchedLanguage, .unusedText,
-          .differingPlaceholders, .incompleteForms, .damagedStrings,
+          .differingPlaceholders, .incompleteForms, .damagedStrings, .pastTheEnd, .unusedCondition,
+          .unaskedName,
         ])
   }
 }

@@ -36,4 +36,10 @@ struct DuplicateStepRuleTests {
   @Test func `names differ by case`() {
     #expect(RuleTests.said(App(flow: flow([step("a"), step("A")]))) == [])
   }
+
+  @Test func `two steps at one place are both described there`() {
+    #expect(
+      RuleTests.said(App(flow: flow([step("a", line: 4), step("a", line: 4)]))).first?
+        .hasSuffix("= both are described here; give one of them another name") == true)
+  }
 }

@@ -28,7 +28,7 @@ struct UnknownTargetRuleTests {
       button.to = target
       return button
     }
-    asking.buttons = [button(.step("home")), button(.step("a")), button(.next), button(.count(9))]
+    asking.buttons = [button(.step("home")), button(.step("a")), button(.next), button(.count(-9))]
     #expect(RuleTests.said(App(flows: [flow([asking])], screens: [step("home")])) == [])
     asking.buttons = [button(.step("hom"))]
     #expect(

@@ -46,7 +46,7 @@ struct ScriptLoadingTests {
             |
           2 |   onboarding.step "a" { title = "hello" },
             |
-            = add "hello" = "…"; to the table of ja
+            = add "hello" = "…"; to Localizable.strings of ja
         """,
       ])
     #expect(script.app.localization.languages == ["en", "ja"])
@@ -57,7 +57,7 @@ struct ScriptLoadingTests {
       refusal(
         #"return onboarding.flow "f" { strings = "texts", onboarding.step "a" }"#,
         ["texts/en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\"\n\"c\" = \"C\";"]) == """
-          error[GK019]: there is no semicolon after the text; the whole table is lost: 3 texts, "a", "b", "c"
+          error[GK019]: there is no semicolon after the text; Xcode builds no app with this table of 3 texts: "a", "b", "c"
            --> texts/en.lproj/Localizable.strings:2
               |
             2 | "b" = "B"
@@ -66,12 +66,12 @@ struct ScriptLoadingTests {
           """)
   }
 
-  @Test func `a damaged table is a warning as long as the app has a text`() throws {
+  @Test func `a damaged table that a build takes is a warning`() throws {
     let folder = ScriptFolder(
       #"return onboarding.flow "f" { onboarding.step "a" { title = "hello", button = false } }"#,
       [
         "en.lproj/Localizable.strings": "\"hello\" = \"Hello\";",
-        "ja.lproj/Localizable.strings": "\"hello\" = \"こんにちは\"",
+        "ja.lproj/Localizable.strings": "\"common_next\" = \"次へ\";\n“hello” = “こんにちは”;",
       ])
     let script = try folder.load()
     #expect(script.warnings.map(\.code) == [.damagedStrings, .missingText])
@@ -185,7 +185,7 @@ struct ScriptLoadingTests {
             |
           2 | return flow "f" { step "a", step "a", step "b" { ask = "profile.y" }, profile = { x = "string" } }
             |
-            = the first one is on line 2; give one of them another name
+            = both are described here; give one of them another name
         error[GK015]: the profile has no field "y"
          --> flow.lua:2
             |

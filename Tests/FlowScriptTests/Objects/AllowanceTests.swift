@@ -57,7 +57,7 @@ struct AllowanceTests {
     "local s = ('x'):rep(1e5) while true do log.info(s) end",
     "local s = ('x'):rep(1e5) while true do print(s) end",
     "while true do store.set('k', { 1, 2, 3 }) end",
-    "local s = ('x'):rep(6e4) while true do language.set(s) end",
+    "local s = 'en' .. ('-abcdefgh'):rep(7e3) while true do language.set(s) end",
   ])
   func `a hook that acts without end is stopped, and the world stays small`(body: String) throws {
     var limits = Self.limits

@@ -139,4 +139,75 @@ struct AppFieldsTests {
   func `an app that cannot be read is refused`(table: String, message: String) {
     #expect(refused(table) == message)
   }
+
+  // MARK: What flows say of their app
+
+  @Test func `what a flow says of its app is used inside an app`() throws {
+    let app = try ScriptFolder(
+      "return onboarding.app { flows = { require 'one' } }",
+      [
+        "one.lua": """
+        return onboarding.flow "a" { version = "1.2", minimumIOS = "20.0", launch = function() end,
+          extension = { run = function(request) return request.content end }, onboarding.step "one" }
+        """
+      ]
+    ).load().app
+    #expect(app.version == OSVersion(1, 2))
+    #expect(app.minimumIOS == OSVersion(20))
+    #expect(app.launch != nil)
+    #expect(app.serviceExtension != nil)
+  }
+
+  @Test func `a flow and its variant say the same of their app`() throws {
+    let app = try app(
+      """
+      local a = onboarding.flow "a" { onboarding.step "x", onboarding.step "y", version = "1.2", launch = function() end,
+        on = { ping = function() end }, store = { n = 1 }, facts = { vip = true } }
+      return onboarding.app { flows = { a, onboarding.flow "b" { from = a, order = { "y", "x" } } } }
+      """)
+    #expect(app.version == OSVersion(1, 2))
+    #expect(app.launch != nil)
+  }
+
+  @Test(arguments: [
+    ("launch", "launch = function() end", "launch = function() end"),
+    ("version", "version = '1.0'", "version = '1.1'"),
+    ("minimumIOS", "minimumIOS = '16.0'", "minimumIOS = '17.0'"),
+    ("developmentLanguage", "developmentLanguage = 'ja'", "developmentLanguage = 'fr'"),
+    ("on.ping", "on = { ping = function() end }", "on = { ping = function() end }"),
+    ("intents.water", "intents = { water = function() end }", "intents = { water = function() end }"),
+    (
+      "quickActions.add", "quickActions = { add = function() end }", "quickActions = { add = function() end }"
+    ),
+    ("facts.vip", "facts = { vip = true }", "facts = { vip = false }"),
+    ("products.p", "products = { p = 'subscription' }", "products = { p = 'consumable' }"),
+    ("store.n", "store = { n = 1 }", "store = { n = 2 }"),
+    ("assign.x", "assign = { x = 'a' }", "assign = { x = 'b' }"),
+    ("server.GET me", "server = { ['GET me'] = 200 }", "server = { ['GET me'] = 500 }"),
+  ])
+  func `two flows that say different things of their app are refused`(
+    field: String, one: String, other: String
+  ) {
+    func flow(_ name: String, _ said: String) -> String {
+      "onboarding.flow '\(name)' { \(said), onboarding.step '\(name)1' }"
+    }
+    #expect(
+      refused("flows = { \(flow("a", one)), \(flow("b", other)) }")
+        == "error[GK017]: the flows \"a\" and \"b\" say two things of the app's `\(field)`")
+  }
+
+  @Test func `a function or a version of a flow gives way to none of its app without a word`() {
+    let flow = "onboarding.flow 'a' { launch = function() end, onboarding.step 'x' }"
+    #expect(
+      refused("flows = { \(flow) }, launch = function() end")
+        == "error[GK017]: the flow \"a\" and its app say two things of the app's `launch`")
+  }
+
+  @Test func `two flows that name two folders of texts are refused`() {
+    #expect(
+      refused(
+        "flows = { onboarding.flow 'a' { strings = 's', onboarding.step 'x' }, onboarding.flow 'b' { strings = 't', onboarding.step 'y' } }"
+      )
+        == "error[GK017]: the flows \"a\" and \"b\" say two things of the app's `strings`")
+  }
 }

@@ -9,7 +9,8 @@ struct FlowFieldsTests {
   private static let keys =
     "there is "
     + ([
-      "assign", "back", "developmentLanguage", "each", "extension", "facts", "from", "guarded", "info",
+      "assign", "back", "developmentLanguage", "each", "extension", "facts", "from", "guarded", "health",
+      "info",
       "intents",
       "keys", "launch", "minimumIOS", "on",
       "onAppear",
@@ -17,7 +18,7 @@ struct FlowFieldsTests {
       "progress",
       "quickActions", "resume",
       "route",
-      "screens", "server", "store", "strings", "swipe", "table", "transition", "version",
+      "screens", "server", "sounds", "store", "strings", "swipe", "table", "transition", "version",
     ] + AppHandler.allCases.map(\.rawValue)).sorted().joined(separator: ", ")
 
   @Test(arguments: refused) func `a flow that cannot be read is refused where it is written`(row: Refused) {

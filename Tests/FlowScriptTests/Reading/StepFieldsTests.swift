@@ -108,8 +108,8 @@ struct StepFieldsTests {
     ),
     .step(
       "keepWhen", #"step "a" { keepWhen = true }"#, 3,
-      #"GK012]: step "a".keepWhen should be a condition such as given.ios ">= 26", or a function, got a boolean"#
-    ),
+      #"GK012]: step "a".keepWhen should be a condition such as given.ios ">= 26", or a function, got a boolean"#,
+      advice: "leave it out where it always holds; given.always is the condition"),
     .step(
       "onEnter", #"step "a" { onEnter = "x" }"#, 3,
       #"GK012]: step "a".onEnter should be a function, got a string"#),
@@ -168,4 +168,28 @@ struct StepFieldsTests {
       "GK012]: onboarding.step: 'name' should be a string, got the number 5",
       calls: ["onboarding.step", "flow.lua:3: main chunk"]),
   ]
+
+  @Test(arguments: [
+    "when = given.signedIn", "next = 'a'", "skippable = true", "skip = 'later'", "signIn = 'apple'",
+    "permission = 'camera'", "needs = given.signedIn", "rank = 1", "onSkip = function() end",
+  ])
+  func `a screen and an alert refuse what only a step of a flow can mean`(field: String) {
+    let name = field.prefix { $0 != " " }
+    for kind in ["screen", "alert"] {
+      let said = refusal(
+        "return onboarding.app { flows = { onboarding.flow 'f' { onboarding.step 'a' } }, screens = { onboarding.\(kind) 's' { \(field) } } }"
+      )
+      #expect(said.hasPrefix("error[GK011]: \(kind) \"s\" has no `\(name)`: that is a step's"), "\(said)")
+    }
+  }
+
+  @Test func `an alert refuses back, which a screen takes`() {
+    func said(_ kind: String) -> String {
+      refusal(
+        "return onboarding.app { flows = { onboarding.flow 'f' { onboarding.step 'a' } }, screens = { onboarding.\(kind) 's' { back = false } } }"
+      )
+    }
+    #expect(said("screen") == "loaded")
+    #expect(said("alert").hasPrefix("error[GK011]: alert \"s\" has no `back`: that is a screen's"))
+  }
 }

@@ -21,8 +21,10 @@ struct SurroundingsTests {
         #"""
         server = { ["POST me"] = { status = 201, body = { id = "u1" } }, ["GET feed"] = 500 },
         store = { launches = 3, seen = { tip = true } }, assign = { onboarding = "short" },
+        health = { steps = { 5200, 8100 }, sleep = {} },
         """#) == [
           .variant(experiment: "onboarding", name: "short"),
+          .health(.samples(.sleep, [])), .health(.samples(.steps, [5200, 8100])),
           .backend(.program(key: "GET feed", failing)), .backend(.program(key: "POST me", program)),
           .stored(key: "launches", value: 3), .stored(key: "seen", value: .record(["tip": true])),
         ])
@@ -37,11 +39,13 @@ struct SurroundingsTests {
     ("store = { 1, 2 }", ".store takes named fields only"),
     ("store = { a = function() end }", ".store.a should be plain data, got a function"),
     ("assign = { a = 1 }", ".assign.a should be a variant's name"),
+    ("health = { stepz = { 1 } }", ".health.stepz: there is no type of health data \"stepz\""),
+    ("health = { steps = 5200 }", ".health.steps should be a list"),
   ])
   func `what a field cannot hold is a diagnostic at its line`(_ fields: String, _ said: String) throws {
     let failure = #expect(throws: LoadingFailure.self) { try surroundings(fields) }
     let diagnostic = try #require(failure?.diagnostics.first)
-    #expect([.wrongType, .unknownKey].contains(diagnostic.code))
+    #expect([.wrongType, .unknownKey, .unknownName].contains(diagnostic.code))
     #expect(diagnostic.message.contains(said), "\(diagnostic.message)")
   }
 }

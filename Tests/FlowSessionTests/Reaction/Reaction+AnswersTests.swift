@@ -77,4 +77,27 @@ struct ReactionAnswersTests {
     try player.send(.launched, .tapped("request"), .promptAnswered(.allowed))
     #expect(player.place == "third")
   }
+
+  @Test
+  func `an answer of a background session launches the app unseen, and reaches the place of late answers`()
+    throws
+  {
+    for isBackground in [true, false] {
+      var first = Toy.step("a")
+      first.buttons = [Toy.button("send", to: nil, run: 0)]
+      first.onAnswer = CallbackID(slot: 1)
+      var app = App(flow: Toy.flow("f", [first]))
+      app.handlers = [.init(.onLate, CallbackID(slot: 2)), .init(.onForeground, CallbackID(slot: 3))]
+      let script = FakeScript.doing([
+        0: .backend(.request(.init(path: "sync", isBackground: isBackground)))
+      ])
+      var player = Player(CompiledApp(app: app, callbacks: script))
+      try player.send(.launched, .tapped("send"), .processKilled)
+      script.forgetCalls()
+      try player.send(.timePassed(5))
+      #expect(player.session.world.process.isRunning == isBackground)
+      #expect(player.session.world.process.isInFront == false)
+      #expect(script.calls.map { String($0.prefix(5)) } == (isBackground ? ["run 2"] : []))
+    }
+  }
 }

@@ -183,4 +183,48 @@ struct ReactionFlowTests {
     #expect(run.session.world.defaults == disk.defaults)
     #expect(run.session.world.profile.fields.isEmpty)
   }
+
+  // MARK: A stored step that is none
+
+  @Test(arguments: [
+    (
+      Flow.Resume.Form.name, Value.string("approving"),
+      "\"step\" holds \"approving\", which is no step of \"f\""
+    ),
+    (.name, .integer(1), "\"step\" holds 1, which is no step of \"f\""),
+    (.index, .integer(7), "\"step\" holds 7, which is no step of \"f\""),
+    (.index, .integer(-1), "\"step\" holds -1, which is no step of \"f\""),
+  ])
+  func `a stored step that the flow does not have starts over, and a finding names it`(
+    form: Flow.Resume.Form, stored: Value, said: String
+  ) throws {
+    var flow = Toy.flow("f", [Toy.step("draft"), Toy.step("sent")])
+    flow.resume = .init(key: "step", form: form)
+    let compiled = CompiledApp(app: App(flow: flow))
+    var player = Player(compiled)
+    player.session = compiled.fresh(World(), meeting: [.stored(key: "step", value: stored)])
+    try player.send(.launched)
+    #expect(player.place == "draft")
+    let findings = player.transcript.entries.compactMap { entry in
+      if case .finding(let finding) = entry.kind { finding } else { nil }
+    }
+    #expect(findings.map(\.code) == ["resume.unknownStep"])
+    #expect(findings.first?.sentence.hasPrefix(said) == true)
+  }
+
+  @Test func `a stored step that the flow has is no finding, whether it is part of the flow now or not`()
+    throws
+  {
+    var flow = Toy.flow("f", [Toy.step("a"), Toy.step("b"), Toy.step("c")])
+    flow.resume = .init(key: "step", form: .name)
+    flow.steps[1].when = .never
+    for (stored, place) in [("c", "c"), ("b", "a")] {
+      let compiled = CompiledApp(app: App(flow: flow))
+      var player = Player(compiled)
+      player.session = compiled.fresh(World(), meeting: [.stored(key: "step", value: .string(stored))])
+      try player.send(.launched)
+      #expect(player.place == place)
+      #expect(!player.transcript.entries.contains { $0.summary.hasPrefix("finding") })
+    }
+  }
 }

@@ -203,6 +203,11 @@ struct ReactionGesturesTests {
     return Player(CompiledApp(app: App(flow: flow), callbacks: FakeScript()))
   }
 
+  /// Whether a swipe forwards is among what the person can do.
+  private func turnsForwards(_ player: Player) throws -> Bool {
+    try player.compiled.enabledEvents(player.session, in: .none).contains { $0.event == .swiped(.left) }
+  }
+
   @Test func `a button that is not there, or does not react, does nothing`() throws {
     var first = Toy.step("a")
     first.buttons = [Toy.button("on", to: .next), Toy.button("off", to: .next)]
@@ -255,7 +260,7 @@ struct ReactionGesturesTests {
     let steps = [Toy.step("a", Toy.choice(["x"], into: .store("k"))), Toy.step("b")]
     var player = player(steps) { flow in
       flow.isPaged = true
-      flow.turnsBySwipe = false
+      flow.swiping = .none
       flow.back = .always
     }
     try player.send(.launched)
@@ -263,6 +268,26 @@ struct ReactionGesturesTests {
     try player.send(.chosen("x", time: nil), .tapped("next"))
     #expect(try player.told(by: .swiped(.right)) == ["event swiped"])
     #expect(player.place == "b")
+  }
+
+  @Test
+  func `T-88: a page that is handed out when it is ready holds a swipe forwards, and none that leads back`()
+    throws
+  {
+    let steps = [Toy.step("a"), Toy.step("b", Toy.choice(["x"], into: .store("k"))), Toy.step("c")]
+    var player = player(steps) { flow in
+      flow.isPaged = true
+      flow.swiping = .ready
+      flow.back = .always
+    }
+    try player.send(.launched)
+    #expect(try player.told(by: .swiped(.left)) == ["event swiped", "screen b"])
+    #expect(try turnsForwards(player) == false)
+    #expect(try player.told(by: .swiped(.left)) == ["event swiped"])
+    #expect(try player.told(by: .swiped(.right)) == ["event swiped", "screen a"])
+    try player.send(.swiped(.left), .chosen("x", time: nil))
+    #expect(try turnsForwards(player))
+    #expect(try player.told(by: .swiped(.left)) == ["event swiped", "effect store.set", "screen c"])
   }
 
   @Test func `a flow that is not paged does not turn by a swipe`() throws {
@@ -286,5 +311,62 @@ struct ReactionGesturesTests {
     #expect(player.place == "c")
     try player.send(.foregrounded)
     #expect(player.place == "a")
+  }
+
+  // MARK: Transitions, and what may be left
+
+  @Test(arguments: [
+    Event.tapped("next"), .tappedTwice("next"), .wentBack, .swiped(.left), .swiped(.right),
+    .chosen("x", time: nil), .entered("Sora"),
+  ])
+  func `no gesture does anything while the next step moves in`(gesture: Event) throws {
+    var choice = Toy.step("b", Toy.choice(["x", "y"], into: .store("b")))
+    if case .entered = gesture { choice = Toy.step("b", .field(Field(into: .store("b")))) }
+    switch gesture {
+    case .tapped, .tappedTwice: choice = Toy.step("b")
+    default: break
+    }
+    var flow = Toy.flow("f", [Toy.step("a"), choice, Toy.step("c")])
+    (flow.transition, flow.isPaged, flow.back) = (0.5, true, .always)
+    var player = Player(CompiledApp(app: App(flow: flow)))
+    try player.send(.launched, .tapped("next"))
+    let before = player.session
+    #expect(try player.told(by: gesture) == ["event \(gesture.name)"])
+    #expect(player.session == before)
+    try player.send(.timePassed(0.5))
+    let rested = player.session
+    try player.send(gesture)
+    #expect(player.session != rested)
+  }
+
+  @Test(arguments: [(Condition?.none, false), (.always, false), (.never, true)])
+  func `a screen over another one is left by back and by a swipe, unless it says that it is not`(
+    back: Condition?, stays: Bool
+  ) throws {
+    for gesture in [Event.wentBack, .swiped(.right)] {
+      var first = Toy.step("a")
+      first.buttons = [Toy.button("show", to: .step("wall"))]
+      var wall = Toy.screen("wall")
+      wall.back = back
+      let compiled = CompiledApp(app: App(flows: [Toy.flow("f", [first])], screens: [wall]))
+      var player = Player(compiled)
+      try player.send(.launched, .tapped("show"))
+      let offered = try compiled.enabledEvents(player.session, in: .none).map(\.event)
+      #expect(offered.contains(.wentBack) == !stays)
+      try player.send(gesture)
+      #expect(player.place == (stays ? "wall" : "a"))
+    }
+  }
+
+  @Test func `a flow over another one is left by back only where it says so`() throws {
+    for (back, place) in [(Condition.never, "s"), (.always, "a")] {
+      var first = Toy.step("a")
+      first.buttons = [Toy.button("show", to: .step("over"))]
+      var over = Toy.flow("over", [Toy.step("s")])
+      over.back = back
+      var player = Player(CompiledApp(app: App(flows: [Toy.flow("f", [first]), over])))
+      try player.send(.launched, .tapped("show"), .wentBack)
+      #expect(player.place == place)
+    }
   }
 }

@@ -164,13 +164,60 @@ struct ReactionWaysTests {
   }
 
   @Test(arguments: [
-    (Decision.Target.count(4), "\"a\" goes 4 steps on, and only 3 follow it"),
-    (.count(-2), "\"a\" goes 2 steps back, and none lies behind it"),
+    (-2, "\"a\" goes 2 steps back, and none lies behind it"),
+    (Int.min, "\"a\" goes 9223372036854775808 steps back, and none lies behind it"),
   ])
-  func `a count past either end is an error of the script`(target: Decision.Target, message: String) throws {
-    var player = try player(target)
+  func `a count back past the first step is an error of the script`(count: Int, message: String) throws {
+    var player = try player(.count(count))
     let failure = #expect(throws: ScriptFailure.self) { try player.send(.tapped("go")) }
     #expect(failure?.diagnostic.message == message)
+  }
+
+  @Test(arguments: [4, 100, Int.max])
+  func `a count past the last step finishes the flow`(count: Int) throws {
+    var player = try player(.count(count))
+    try player.send(.tapped("go"))
+    #expect(player.place == "main")
+  }
+
+  @Test func `the last of three cards that all send forward one finishes the flow`() throws {
+    let cards = ["a", "b", "c"].map { name in
+      var card = Toy.step(name)
+      card.button = nil
+      card.buttons = [Toy.button("go", to: .count(1))]
+      return card
+    }
+    var player = Player(Toy.bare(cards))
+    try player.send(.launched, .tapped("go"), .tapped("go"))
+    #expect(player.place == "c")
+    try player.send(.tapped("go"))
+    #expect(player.place == "main")
+  }
+
+  @Test func `a count on from the last step that is part of the flow on this phone finishes it`() throws {
+    var first = Toy.step("a")
+    first.buttons = [Toy.button("go", to: .count(1))]
+    var second = Toy.step("b")
+    second.when = .device(.ipad)
+    var player = Player(Toy.bare([first, second]))
+    try player.send(.launched, .tapped("go"))
+    #expect(player.place == "main")
+    player = Player(Toy.bare([first, second]), on: World(device: Device(kind: .ipad)))
+    try player.send(.launched, .tapped("go"))
+    #expect(player.place == "b")
+  }
+
+  @Test func `a way that names an extreme count leads nowhere, or out`() throws {
+    for (count, place) in [(Int.min, "b"), (Int.max, "main")] {
+      var first = Toy.step("a")
+      first.next = [Decision(target: .callback(CallbackID(slot: 0)))]
+      let script = FakeScript()
+      script.values[0] = { _, _ in .integer(count) }
+      var player = Player(
+        CompiledApp(app: App(flow: Toy.flow("f", [first, Toy.step("b")])), callbacks: script))
+      try player.send(.launched, .tapped("next"))
+      #expect(player.place == place)
+    }
   }
 
   // MARK: From a screen

@@ -76,7 +76,7 @@ extension Transcript.Entry {
     case .prompt(let prompt): "prompt \(prompt.name)"
     case .finding(let finding): "finding \(finding.code)"
     case .log(let line): "log \(line.text)"
-    case .end(let outcome): "end \(outcome.rawValue)"
+    case .end(let outcome, _): "end \(outcome.rawValue)"
     }
   }
 }

@@ -112,6 +112,35 @@ import Testing
     }
   }
 
+  @Test func `what only watches hold goes when everything is collected, in circles and in chains`() throws {
+    let fixture = Fixture()
+    do {
+      let chain = try fixture.run(
+        """
+        local c = counter()
+        local function f(set) if set then f = set end return c, f end
+        local function link(u) return function(set) if set then u = set end return u end end
+        local chain = link(f)
+        for i = 1, 2000 do chain = link(chain) end
+        return chain
+        """)
+      try fixture.engine.freeze(chain, message: "frozen")
+    }
+    fixture.engine.collectGarbage()
+    #expect(fixture.tally.alive == 0)
+  }
+
+  @Test func `a value that nothing else holds any more is put back after a collection`() throws {
+    let fixture = Fixture()
+    try fixture.run("local t = { n = 1 } function f() t = { n = 2 } end function n() return t.n end")
+    for name in ["f", "n"] { try fixture.engine.freeze(fixture.environment[name], message: "frozen") }
+    try fixture.run("f()")
+    fixture.engine.collectGarbage()
+    #expect(try fixture.run("return n()") == 2)
+    #expect(fixture.engine.takeChangedUpvalue()?.name == "t")
+    #expect(try fixture.run("return n()") == 1)
+  }
+
   @Test func `functions that are gone cost each a look or two`() throws {
     let fixture = Fixture()
     for _ in 0..<2 {

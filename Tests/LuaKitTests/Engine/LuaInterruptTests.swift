@@ -55,6 +55,92 @@ import Testing
     }
   }
 
+  @Test func `a pause moves every deadline that it lies in`() {
+    let engine = LuaEngine()
+    var outer: UInt64 = 0
+    engine.withDeadline(60) {
+      let before = clua_pause_deadline(engine.engine)
+      clua_resume_deadline(engine.engine, before)
+      outer = before.deadline
+      let waited = before.since / 2
+      engine.withDeadline(30) {
+        var pause = clua_pause_deadline(engine.engine)
+        pause.since -= waited
+        clua_resume_deadline(engine.engine, pause)
+      }
+      let after = clua_pause_deadline(engine.engine)
+      #expect(after.deadline >= outer + waited)
+      clua_resume_deadline(engine.engine, after)
+    }
+    #expect(clua_pause_deadline(engine.engine).deadline == UInt64.max)
+  }
+
+  @Test func `a pause inside a pause counts once`() {
+    let engine = LuaEngine()
+    engine.withDeadline(60) {
+      var whole = clua_pause_deadline(engine.engine)
+      var part = clua_pause_deadline(engine.engine)
+      let (long, short) = (whole.since / 2, whole.since / 4)
+      let deadline = whole.deadline
+      part.since -= short
+      clua_resume_deadline(engine.engine, part)
+      whole.since -= long
+      clua_resume_deadline(engine.engine, whole)
+      let after = clua_pause_deadline(engine.engine)
+      #expect(after.deadline >= deadline + long)
+      #expect(after.deadline < deadline + long + short)
+      clua_resume_deadline(engine.engine, after)
+    }
+  }
+
+  @Test func `time of its own is taken from no deadline around it, and stopped all the same`() throws {
+    let fixture = Fixture()
+    let loop = try fixture.engine.load(
+      source: "while true do end", chunk: "@x.lua", environment: fixture.environment)
+    fixture.engine.withDeadline(3600) {
+      let error = #expect(throws: LuaError.self) {
+        try fixture.engine.withOwnDeadline(0.01) { () throws(LuaError) in try loop.call() }
+      }
+      #expect(error?.kind == .deadline)
+      #expect(!fixture.engine.isStopped)
+      #expect(!fixture.engine.isPastDeadline)
+    }
+    fixture.engine.withDeadline(0) {
+      fixture.engine.withOwnDeadline(3600) { #expect(fixture.engine.isStopped) }
+      #expect(fixture.engine.isStopped)
+    }
+  }
+
+  @Test func `a deadline that is made to pass ends what is inside it alone`() throws {
+    let fixture = Fixture()
+    let interrupt = fixture.engine.interrupt
+    #expect(!interrupt.expire())
+    let loop = try fixture.engine.load(
+      source: "while true do pcall(error) end", chunk: "@x.lua", environment: fixture.environment)
+    fixture.engine.withDeadline(3600) {
+      fixture.engine.withOwnDeadline(nil) {
+        #expect(interrupt.expire())
+        for _ in 0..<2 {
+          let error = #expect(throws: LuaError.self) {
+            try fixture.engine.withDeadline(3600) { () throws(LuaError) in try loop.call() }
+          }
+          #expect(error?.kind == .deadline)
+        }
+        #expect(fixture.engine.isStopped)
+      }
+      #expect(!fixture.engine.isStopped)
+    }
+    #expect(try fixture.run("return 1") == 1)
+  }
+
+  @Test func `the watchdog's pipe takes none of the standard descriptors' places`() {
+    LuaEngine().withDeadline(60) {
+      var ends: [Int32] = [-1, -1]
+      clua_wake_descriptors(&ends)
+      #expect(ends.allSatisfy { $0 > 2 })
+    }
+  }
+
   @Test func `no time at all has passed at once`() throws {
     let fixture = Fixture()
     let error = #expect(throws: LuaError.self) {

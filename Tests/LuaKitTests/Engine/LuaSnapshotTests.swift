@@ -44,6 +44,30 @@ import Testing
     #expect(try results(source) == [1, 1, 1])
   }
 
+  /// Two checks that link the same tables the other way round: neither makes the other's chain longer.
+  @Test(arguments: ["__index", "__newindex"])
+  func `what was known of chains is put back with the tables`(event: String) throws {
+    let fixture = Fixture()
+    let both = try fixture.run(
+      """
+      local t, m = {}, { \(event) = {} }
+      for i = 1, 10 do t[i] = {} end
+      setmetatable({}, m)
+      local function link(first, last, step)
+        for i = first, last, step do setmetatable(t[i], { \(event) = t[i + step] }) end
+        setmetatable(t[last + step], m)
+      end
+      return { function() link(1, 9, 1) end, function() link(10, 2, -1) end }
+      """)
+    let table = try #require(both.table)
+    let links = try [1, 2].map { try #require(table[raw: $0].function) }
+    let snapshot = try #require(fixture.engine.snapshot(links.map { .function($0) }))
+    for round in 0..<30 {
+      try links[round % 2].call()
+      #expect(fixture.engine.restore(snapshot))
+    }
+  }
+
   @Test(arguments: [
     "local m = { __index = {} } local t = setmetatable({}, m) return function() m.__index = { x = 1 } end",
     "local m = {} local t = setmetatable({}, m) return function() m.__tostring = function() end end",

@@ -40,6 +40,26 @@ import Testing
     ("return select(2, load(('a=9<<4\\n'):rep(9000)))", "the text has more than 8192 constants"),
     ("return select(2, load('return {' .. ('1,'):rep(40000) .. '}'))", "nil"),
     (
+      #"return select(2, load('local t = {} t["x"] = 1 ' .. ('a=9<<4\n'):rep(9000)))"#,
+      "the text has more than 8192 constants"
+    ),
+    (
+      #"return select(2, load("local t = {['x'] = 1} " .. ('a=9<<4\n'):rep(9000)))"#,
+      "the text has more than 8192 constants"
+    ),
+    (
+      #"return select(2, load('local t = {} t[ [[x]] ] = t[-1] ' .. ('a=a<b '):rep(210000)))"#,
+      "the text has more than 200000 branches"
+    ),
+    (
+      #"return select(2, load('local t = {} t["x]"], t["\\""] = 1 --[x"\n' .. ('a=a<b '):rep(210000)))"#,
+      "the text has more than 200000 branches"
+    ),
+    (
+      #"return select(2, load('local t = {} t["x"] = [[' .. ('a=a<b '):rep(210000) .. ']]'))"#,
+      "nil"
+    ),
+    (
       "local t = {} for i = 1, (1 << 20) + 1 do t[i] = i end setmetatable({}, t)",
       "a table of more than 1048576 entries can neither be frozen nor serve as a metatable"
     ),

@@ -43,7 +43,7 @@ import Testing
     Row("New York", "America/New_York", "22:05"),
   ])
   func `people read the time of their zone`(_ row: Row<String, String>) {
-    var clock = Clock(timeZone: row.input)
+    var clock = Clock(now: Clock.epoch, timeZone: row.input)
     clock.advance(by: 3 * 3600 + 5 * 60 + 59)
     #expect(clock.wallTime == row.expected)
   }
@@ -72,5 +72,14 @@ import Testing
     clock.timeZone = "America/New_York"
     #expect(clock.days(since: start) == 1)
     #expect(clock.days(since: clock.now) == 0)
+  }
+
+  @Test(arguments: [
+    "Asia/Tokyo", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Pacific/Kiritimati",
+  ])
+  func `a phone whose time zone alone is given begins at nine in the morning there`(_ zone: String) {
+    let clock = Clock(timeZone: zone)
+    #expect([clock.today, clock.wallTime] == ["2026-01-05", "09:00"])
+    #expect(clock.startedAt == clock.now)
   }
 }

@@ -51,7 +51,7 @@ import Testing
     _ = world.receive(.life(.phoneRestarted))
     #expect(
       world.launch(unseen: true).findings.map(\.sentence) == [
-        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though 2 values are stored."
+        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process until the phone is unlocked (untilUnlock), though 2 values are stored."
       ])
   }
 
@@ -61,7 +61,7 @@ import Testing
     _ = world.receive(.life(.phoneRestarted))
     #expect(
       world.launch(unseen: true).findings.map(\.sentence) == [
-        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though 1 value is stored."
+        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process until the phone is unlocked (untilUnlock), though 1 value is stored."
       ])
   }
 

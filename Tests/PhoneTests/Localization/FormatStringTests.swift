@@ -28,4 +28,15 @@ import Testing
     let kinds = FormatString("%@ %lld %u %.1f %s %#@x@ %c").placeholders.map(\.kind)
     #expect(kinds == [.object, .integer, .integer, .number, .pointer, .variable, .integer])
   }
+
+  @Test(arguments: [
+    ("%2$@ x %d", [2, 1]), ("%d x %2$@", [1, 2]), ("%2$@ x %d x %3$@", [2, 1, 3]),
+    ("%1$d %2$@ %d", [1, 2, 1]),
+    ("%3$@ %d %@", [3, 1, 2]), ("none", []),
+  ])
+  func `a placeholder with a position does not advance the count of those without`(
+    _ text: String, _ places: [Int]
+  ) {
+    #expect(FormatString(text).places.map(\.place) == places)
+  }
 }

@@ -8,7 +8,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "j", "japanese", "日本", "en-", "-en", "en--GB", "en-GB_x", "e1", "en US", "en-verylongpart",
+    "", "j", "japanese", "日本", "en-", "-en", "en--GB", "en-GB_x", "e1", "en US", "en-verylongpart", "jp",
+    "xx", "JP-JP",
   ])
   func `anything else is none`(text: String) {
     #expect(!LanguageTag.isTag(text))
@@ -17,5 +18,10 @@ import Testing
   @Test func `every language that has a name has a tag`() {
     #expect(LanguageTag.known.filter { !LanguageTag.isTag($0.tag) }.isEmpty)
     #expect(LanguageTag.known.map(\.name) == LanguageTag.known.map(\.name).sorted())
+  }
+
+  @Test(arguments: [("japanese", "ja"), ("jp", "ja"), ("Cz", "cs"), ("klingon", nil)])
+  func `a language is known by its name and by the code of its country`(text: String, tag: String?) {
+    #expect(LanguageTag.meant(by: text) == tag)
   }
 }

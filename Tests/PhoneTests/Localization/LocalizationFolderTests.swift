@@ -28,22 +28,24 @@ import Testing
     #expect(app.developmentLanguage == "en")
     #expect(app.text("a", preferred: ["ja-JP"]) == "あ")
     #expect(app.table("ja")?.entry("a")?.file == "strings/ja.lproj/Localizable.strings")
-    #expect(app.text("a", preferred: ["fr"]) == nil)
+    #expect(app.text("a", preferred: ["fr"]) == "A")
     #expect(issues.isEmpty)
   }
 
-  @Test func `Base is the development language's, and what that language's own folder says wins`() throws {
+  @Test func `Base is read where the development language lacks the file, and no key of it otherwise`() throws
+  {
     let (app, _) = try Localization.load(
       folder: "", developmentLanguage: "ja",
       files: files([
         ("Base.lproj/Localizable.strings", "\"a\" = \"base\"; \"b\" = \"base\";"),
+        ("Base.lproj/Home.strings", "\"home\" = \"base\";"),
         ("ja.lproj/Localizable.strings", "\"a\" = \"あ\";"),
         ("en.lproj/Localizable.strings", "\"a\" = \"A\";"),
       ]))
     #expect(app.languages == ["en", "ja"])
     #expect(app.text("a", preferred: ["ja"]) == "あ")
-    #expect(app.text("b", preferred: ["ja"]) == "base")
-    #expect(app.text("b", preferred: ["en"]) == nil)
+    #expect(app.text("b", preferred: ["ja"]) == nil)
+    #expect(["ja", "en"].map { app.text("home", table: "Home", preferred: [$0]) } == ["base", "base"])
   }
 
   @Test func `Base alone is an app in its development language`() throws {
@@ -65,7 +67,60 @@ import Testing
       files: files([root, ("ja.lproj/Localizable.strings", "\"a\" = \"あ\"; \"b\" = \"い\";")]))
     #expect(app.languages == ["ja"])
     #expect(app.text("a", preferred: ["ja"]) == "root")
-    #expect(app.text("b", preferred: ["ja"]) == "い")
+    #expect(app.text("b", preferred: ["ja"]) == nil)
+  }
+
+  private static let days =
+    "<?xml version=\"1.0\"?><plist><dict><key>days</key><dict><key>NSStringLocalizedFormatKey</key>"
+    + "<string>%#@n@</string><key>n</key><dict><key>NSStringFormatSpecTypeKey</key>"
+    + "<string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string>"
+    + "<key>one</key><string>%d day</string><key>other</key><string>%d days</string></dict></dict></dict></plist>"
+
+  @Test func `a file that a language lacks is the development language's, a key that its file lacks is bare`()
+    throws
+  {
+    let (app, _) = try Localization.load(
+      folder: "",
+      files: files([
+        ("en.lproj/Localizable.strings", "\"a\" = \"A\"; \"b\" = \"B\"; \"days\" = \"days\";"),
+        ("en.lproj/Localizable.stringsdict", Self.days), ("en.lproj/Terms.strings", "\"t\" = \"Terms\";"),
+        ("ja.lproj/Localizable.strings", "\"a\" = \"あ\"; \"days\" = \"日\";"),
+        ("et.lproj/InfoPlist.strings", "\"x\" = \"X\";"), ("fr.lproj/Terms.strings", "\"u\" = \"U\";"),
+      ]))
+    #expect(["a", "b"].map { app.text($0, preferred: ["ja"]) } == ["あ", nil])
+    #expect(["a", "b"].map { app.text($0, preferred: ["et"]) } == ["A", "B"])
+    #expect(
+      ["ja", "et", "fr"].map { app.text("t", table: "Terms", preferred: [$0]) } == ["Terms", "Terms", nil])
+    // A `.stringsdict` is looked for by itself, and wins over the `.strings` of whatever language.
+    #expect(app.form("days", preferred: ["ja"])?.language == "en")
+    #expect(app.form("days", preferred: ["ja"])?.form.isText == false)
+    #expect(app.form("t", table: "Terms", preferred: ["et"])?.language == "en")
+    #expect(app.table("et")?.entries.isEmpty == true)
+  }
+
+  @Test func `a file that stands in and is damaged is told in its own language`() throws {
+    let (app, _) = try Localization.load(
+      folder: "",
+      files: files([
+        ("en.lproj/Localizable.strings", "\"a\" = \"A\";\n“b” = “B”;"), ("et.lproj/Other.strings", "x = y;"),
+      ]))
+    #expect(app.damagedLanguage(preferred: ["et"]) == "en")
+  }
+
+  @Test func `the kinds of a table's files are known, and of a table that nothing holds those of the others`()
+    throws
+  {
+    let catalog = "{\"sourceLanguage\": \"en\", \"strings\": {}}"
+    let (app, _) = try Localization.load(
+      folder: "",
+      files: files([
+        ("en.lproj/Counted.stringsdict", Self.days), ("en.lproj/Terms.strings", "t = u;"),
+        ("Localizable.xcstrings", catalog),
+      ]))
+    #expect(app.kinds(ofTable: "Counted") == [.stringsdict])
+    #expect(app.kinds(ofTable: "Terms") == [.strings])
+    #expect(app.kinds(ofTable: "Localizable") == [.catalog])
+    #expect(app.kinds(ofTable: "None") == [.strings, .stringsdict, .catalog])
   }
 
   @Test func `every table has its name, and of one key the stringsdict wins, then the catalogue`() throws {
@@ -121,7 +176,7 @@ import Testing
       ]))
     #expect(
       issues.map { "\($0.severity) \($0.file):\($0.line)" } == [
-        "warning en.lproj/Localizable.strings:2", "warning ja.lproj/Localizable.strings:1",
+        "warning en.lproj/Localizable.strings:2", "error ja.lproj/Localizable.strings:1",
         "error Localizable.xcstrings:1",
       ])
     #expect(app.languages == ["en", "ja"])

@@ -8,9 +8,9 @@ import Testing
     #expect(
       file.issues == [
         LocalizationIssue(
-          severity: .warning, file: "ja.lproj/Localizable.strings", line: 2, sourceLine: "\"c\" = \"d\"",
+          severity: .error, file: "ja.lproj/Localizable.strings", line: 2, sourceLine: "\"c\" = \"d\"",
           message: "there is no semicolon after the text", advice: "Write \";\" at the end of the line."
-        ).damaging(lost: "the whole table is lost: 2 texts, \"a\", \"c\"")
+        ).stopping("Xcode builds no app with this table of 2 texts: \"a\", \"c\"")
       ])
   }
 }

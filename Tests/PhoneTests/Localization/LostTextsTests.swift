@@ -13,6 +13,13 @@ import Testing
     #expect(LostTexts.clause(row.input, wholeOf: "table") == row.expected)
   }
 
+  @Test func `a file at which a build stops tells what it should hold`() {
+    #expect(LostTexts.stopped([], at: "table") == "Xcode builds no app with this table")
+    #expect(
+      LostTexts.stopped(["a", "b", "c", "d"], at: "catalogue")
+        == "Xcode builds no app with this catalogue of 4 texts: \"a\", \"b\", \"c\", …")
+  }
+
   @Test func `a rest without texts is no loss`() {
     #expect(LostTexts.clause([], wholeOf: nil) == nil)
   }

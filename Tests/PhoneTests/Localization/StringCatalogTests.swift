@@ -92,13 +92,13 @@ import Testing
   @Test(arguments: [
     Row(
       "a missing comma", "\"b\" : {\n      \"localizations\" : {} \"x\" : 1\n    }",
-      "the whole catalogue is lost: 3 texts, \"a\", \"b\", \"c\""),
+      "Xcode builds no app with this catalogue of 3 texts: \"a\", \"b\", \"c\""),
     Row(
       "an unclosed text", "\"b\" : {\n      \"comment\" : \"x\n    }",
-      "the whole catalogue is lost: 3 texts, \"a\", \"b\", \"c\""),
+      "Xcode builds no app with this catalogue of 3 texts: \"a\", \"b\", \"c\""),
     Row(
       "a list for an entry", "\"b\" : []",
-      "the whole catalogue is lost: 3 texts, \"a\", \"b\", \"c\""),
+      "Xcode builds no app with this catalogue of 3 texts: \"a\", \"b\", \"c\""),
   ])
   func `a fault says which texts are lost`(_ row: Row<String, String>) {
     let text =
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `of a catalogue whose keys nobody can tell, the whole is lost`() {
-    #expect(read("[").issues.map(\.lost) == ["the whole catalogue is lost"])
+    #expect(read("[").issues.map(\.lost) == ["Xcode builds no app with this catalogue"])
   }
 
   @Test(
@@ -213,5 +213,41 @@ import Testing
     #expect(catalog.tables.map { $0.entries.map(\.text) } == [["b"]])
     #expect(catalog.issues.map(\.severity) == [.warning])
     #expect(catalog.issues.map(\.line) == [3])
+  }
+
+  @Test func `a string set is a set of phrases, of which the first stands for all`() {
+    let shortcuts = { (values: String) in
+      """
+      {"sourceLanguage": "en", "strings": {"Log water": {"localizations": {
+        "en": {"stringSet": {"state": "translated", "values": ["Log water in ${applicationName}", "Drink"]}},
+        "ja": {"stringSet": {"state": "translated", "values": \(values)}}}}}, "version": "1.0"}
+      """
+    }
+    let file = read(shortcuts("[\"水を記録\", \"飲んだ\"]"))
+    #expect(file.issues.isEmpty)
+    #expect(
+      file.tables.map { $0.entry("Log water")?.form } == [
+        .phrases([FormatString("Log water in ${applicationName}"), FormatString("Drink")]),
+        .phrases([FormatString("水を記録"), FormatString("飲んだ")]),
+      ])
+    #expect(file.tables.map { $0.text("Log water") } == ["Log water in ${applicationName}", "水を記録"])
+    #expect(read(shortcuts("[]")).tables[1].entries.isEmpty)
+    #expect(
+      read(shortcuts("[1]")).issues.map(\.message) == [
+        "\"values\" is not of the type that a catalogue has there"
+      ])
+  }
+
+  @Test func `the number that a plural counts is found behind numbered placeholders`() {
+    let plural = { (text: String) in "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}}" }
+    let file = read(
+      """
+      {"sourceLanguage": "en", "strings": {"send": {"localizations": {"en": {"variations": {"plural": {
+        "one": \(plural("%2$@ gets one")), "other": \(plural("%2$@ gets %lld"))}}}}}}}
+      """)
+    let formatter = TextFormatter(language: "en", symbols: .of("en"), device: "iphone")
+    let form = file.tables[0].entry("send")?.form
+    #expect(form.map { formatter.text($0, [3, "Ai"]).text } == "Ai gets 3")
+    #expect(form.map { formatter.text($0, [1, "Ai"]).text } == "Ai gets one")
   }
 }

@@ -14,6 +14,16 @@ import Testing
     return (list as? [String: Any] ?? [:]).compactMapValues { $0 as? String }
   }
 
+  /// True where Foundation parses a file, so that Xcode builds an app with it.
+  private func isBuilt(_ bytes: [UInt8]) -> Bool {
+    (try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)) != nil
+  }
+
+  /// True where an issue of a file stops the build.
+  private func stops(_ bytes: [UInt8]) -> Bool {
+    StringsFile(file: "f", bytes: bytes).issues.contains { $0.severity == .error }
+  }
+
   private func texts(_ bytes: [UInt8]) -> [String: String] {
     Dictionary(StringsFile(file: "f", bytes: bytes).entries.map { ($0.key, $0.text) }) { $1 }
   }
@@ -33,11 +43,15 @@ import Testing
     "c = '\\U30;",
     "c = \"\\777\\UD83D\\UDE00\\\n\";",
   ])
-  func `the texts that are left are those that Foundation reads`(_ fault: String) {
+  func `the texts that are left are those that Foundation reads, and a build stops where it parses nothing`(
+    _ fault: String
+  ) {
     for source in [
       Self.pair + "\n" + fault, fault, fault + Self.pair, "{\(Self.pair)\(fault)}", "{\(Self.pair)}\(fault)",
     ] {
-      #expect(texts(Array(source.utf8)) == foundation(Array(source.utf8)), "\(source.debugDescription)")
+      let bytes = Array(source.utf8)
+      #expect(texts(bytes) == foundation(bytes), "\(source.debugDescription)")
+      #expect(stops(bytes) == !isBuilt(bytes), "\(source.debugDescription)")
     }
   }
 
@@ -74,6 +88,7 @@ import Testing
       let file = StringsFile(file: "f", bytes: bytes)
       let read = foundation(bytes)
       #expect(texts(bytes) == read, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+      #expect(stops(bytes) == !isBuilt(bytes), "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
       #expect(read.count >= 3 || !file.issues.isEmpty || bytes.count < table.count)
       kept[read.count, default: 0] += 1
     }
@@ -112,9 +127,9 @@ import Testing
     }
   }
 
-  private static let all = "the whole table is lost: 2 texts, \"a\", \"c\""
+  private static let all = "Xcode builds no app with this table of 2 texts: \"a\", \"c\""
   private static let swapped = "the file is UTF-16 whose bytes are swapped against its byte order mark"
-  private static let unmarked = "the file is UTF-16 without a byte order mark, and iOS takes it for UTF-8"
+  private static let unmarked = "the file is UTF-16 without a byte order mark"
   private static let appended = "from this line on the file is UTF-8, appended to UTF-16"
   private static let half = "half a character of UTF-16 stands on this line, which is shown as U+FFFD"
   private static let eightBit = "the file is not UTF-8 from this line on"
@@ -140,7 +155,7 @@ import Testing
     row(
       "UTF-8 appended to an open pair",
       joined(littleMark, little("\"a\" = \"b\";\n\"c\" = "), utf8("\"d\";\ne = f;")), 2, appended,
-      "the whole table is lost: 3 texts, \"a\", \"c\", \"e\""),
+      "Xcode builds no app with this table of 3 texts: \"a\", \"c\", \"e\""),
     row(
       "half a unit", joined(littleMark, little(table), [0x20]), 3,
       "the file ends with half a character of UTF-16", nil),
@@ -151,17 +166,32 @@ import Testing
     row(
       "Shift JIS in a comment",
       joined(utf8("\"a\" = \"b\";\n/* "), [0x82, 0xA0, 0x82, 0xA2], utf8("*/ c = d;")), 2,
-      eightBit + ", but Shift JIS", "the whole table is lost: 2 texts, \"a\", \"c\""),
+      eightBit + ", but Shift JIS", "Xcode builds no app with this table of 2 texts: \"a\", \"c\""),
   ]
 
   @Test(arguments: accidents)
   func `an accident of encoding is named, and Foundation reads what is left`(_ row: Row<[UInt8], Told>) {
     let file = StringsFile(file: "f", bytes: row.input)
-    #expect(file.issues.map(\.severity) == [.warning])
+    let isStopped = row.expected.lost?.hasPrefix("Xcode") ?? false
+    #expect(file.issues.map(\.severity) == [isStopped ? .error : .warning])
     #expect(file.issues.map(\.line) == [row.expected.line])
     #expect(file.issues.map(\.message) == [row.expected.message])
     #expect(file.issues.map(\.lost) == [row.expected.lost])
     #expect(texts(row.input) == foundation(row.input))
+  }
+
+  @Test func `a second byte order mark is dropped, and a third one stops the build`() {
+    let marks: [([UInt8], (String) -> [UInt8])] = [
+      ([0xEF, 0xBB, 0xBF], Self.utf8), (Self.littleMark, Self.little), (Self.bigMark, Self.big),
+    ]
+    for (mark, encode) in marks {
+      for count in 0...2 where count > 0 || mark.count == 3 {
+        let bytes = Array(repeating: mark, count: count).flatMap(\.self) + encode(Self.table)
+        #expect(texts(bytes) == ["a": "b", "c": "玄関"])
+        #expect(StringsFile(file: "f", bytes: bytes).issues.isEmpty)
+      }
+      #expect(stops(mark + mark + mark + encode(Self.table)))
+    }
   }
 
   @Test func `UTF-32 is read as Foundation reads it`() {

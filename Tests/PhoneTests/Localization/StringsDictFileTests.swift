@@ -97,14 +97,14 @@ import Testing
       ])
   }
 
-  @Test func `a damaged file is a warning with its line, and gives no text`() {
+  @Test func `a file that cannot be parsed is an error with its line, and gives no text`() {
     let file = StringsDictFile(
       file: "f",
       bytes: Array("<?xml version=\"1.0\"?>\n<plist><dict>\n<key>a</key>\n<<<<<<< HEAD\n</dict></plist>".utf8)
     )
     #expect(file.entries.isEmpty)
     #expect(file.issues.map(\.line) == [4])
-    #expect(file.issues.map(\.severity) == [.warning])
+    #expect(file.issues.map(\.severity) == [.error])
     for bytes in [[], Array("nothing".utf8), [0xFF, 0x00, 0x12]] as [[UInt8]] {
       #expect(StringsDictFile(file: "f", bytes: bytes).issues.count == 1)
     }

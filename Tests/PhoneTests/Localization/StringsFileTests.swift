@@ -159,7 +159,7 @@ import Testing
   func `a fault is one issue with its line`(_ row: Row<String, Fault>) {
     let file = read(row.input)
     #expect(file.issues.count == 1)
-    #expect(file.issues.map(\.isDamage) == [true])
+    #expect(file.issues.map { $0.isDamage || $0.severity == .error } == [true])
     #expect(file.issues.first?.line == row.expected.line)
     #expect(file.issues.first?.message == row.expected.message)
     #expect(file.issues.first?.advice == row.expected.advice)
@@ -168,14 +168,16 @@ import Testing
   @Test(arguments: [
     Row(
       "missing semicolon", "\"a\" = \"b\";\n\"c\" = \"d\"\n\"e\" = \"f\";\n",
-      "the whole table is lost: 3 texts, \"a\", \"c\", \"e\""),
-    Row("one text", "\"a\" = \"b\"", "the whole table is lost: 1 text, \"a\""),
+      "Xcode builds no app with this table of 3 texts: \"a\", \"c\", \"e\""),
+    Row("one text", "\"a\" = \"b\"", "Xcode builds no app with this table of 1 text: \"a\""),
     Row(
       "an unclosed text",
       "\"a\" = \"b\";\n/* \"x\" = \"y\";\n*/\n\"c\" = \"d;\nbare = e;\n// \"y\" = 1;\n'q' = \"f\";\n",
-      "the whole table is lost: 4 texts, \"a\", \"c\", \"bare\", …"),
-    Row("no text", "\"\\U0061\" = \"b\";\n\"c\" = ;", "the whole table is lost: 2 texts, \"a\", \"c\""),
-    Row("no equals sign", "\"a\" \"b\";", "the whole table is lost: 1 text, \"a\""),
+      "Xcode builds no app with this table of 4 texts: \"a\", \"c\", \"bare\", …"),
+    Row(
+      "no text", "\"\\U0061\" = \"b\";\n\"c\" = ;",
+      "Xcode builds no app with this table of 2 texts: \"a\", \"c\""),
+    Row("no equals sign", "\"a\" \"b\";", "Xcode builds no app with this table of 1 text: \"a\""),
     Row(
       "an unclosed comment", "\"a\" = \"b\";\n/* open\n\"c\" = \"d\";\n", "1 text from here on is lost: \"c\""
     ),
@@ -190,7 +192,8 @@ import Testing
     Row("an unclosed word at the end", "\"a\" = \"b\";\n\"", nil),
     Row("a closing brace at the end", "\"a\" = \"b\";\n}\n", nil),
     Row("an unclosed comment at the end", "\"a\" = \"b\";\n/* the end\n", nil),
-    Row("an unclosed comment in a pair", "\"a\" = /* b", "the whole table is lost: 1 text, \"a\""),
+    Row(
+      "an unclosed comment in a pair", "\"a\" = /* b", "Xcode builds no app with this table of 1 text: \"a\""),
   ])
   func `a fault says which texts are lost`(_ row: Row<String, String?>) throws {
     #expect(read(row.input).issues.map(\.lost) == [row.expected])
@@ -208,11 +211,13 @@ import Testing
     Dictionary(file.entries.map { ($0.key, $0.text) }) { $1 }
   }
 
-  @Test func `damage is a warning: whether any text of the app is left, only its loader knows`() {
-    #expect(read("\"a\" = \"b\"").issues.map(\.severity) == [.warning])
+  @Test func `what a build cannot parse is an error, and damage that it takes is a warning`() {
+    #expect(read("\"a\" = \"b\"").issues.map(\.severity) == [.error])
     #expect(read("\"a\" = \"b\";;").issues.map(\.severity) == [.warning])
-    #expect(read("\u{1}\u{2}").issues.map(\.severity) == [.warning])
-    #expect(read("\u{1}\u{2}").isDamaged)
+    #expect(read("\u{1}\u{2}").issues.map(\.severity) == [.error])
+    #expect(read("\u{1}\u{2}").isDamaged == false)
+    #expect(read("(a, b)").issues.map(\.severity) == [.warning])
+    #expect(read("(a, b)").isDamaged)
     #expect(read("a = b;\n=").isDamaged == false)
     #expect(read("a = b;\n= d;\nc = d;").isDamaged)
   }
@@ -243,7 +248,7 @@ import Testing
       Row("bplist00x", "the property list is not a dictionary of texts"),
       Row(
         "<?xml version=\"1.0\"?>",
-        "the property list cannot be read: there is no property list; iOS reads none of it"),
+        "the property list cannot be read: there is no property list"),
       Row(
         "<?xml version=\"1.0\"?><plist><array/></plist>", "the property list is not a dictionary of texts"),
     ] as [Row<String, String>])

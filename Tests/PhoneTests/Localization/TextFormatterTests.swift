@@ -176,6 +176,39 @@ import Testing
     #expect(formatter().text(days, ["x", 1]).faults.count == 1)
     #expect(formatter().text(days, []).text == "\u{FFFD} in \u{FFFD}")
   }
+
+  @Test(arguments: [
+    ("%2$@ x %d", "A x 3"), ("%d x %2$@", "3 x A"), ("%2$@ x %d x %3$@", "A x 3 x B"),
+    ("%1$d %2$@ %d", "3 A 3"),
+    ("%3$@ %d %@", "B 3 A"),
+  ])
+  func `a numbered placeholder does not advance the count of the others, as Foundation has it`(
+    _ format: String, _ expected: String
+  ) {
+    let arguments: [Value] = [3, "A", "B"]
+    let found = formatter().text(.text(FormatString(format)), arguments)
+    #expect(found.text == expected)
+    #expect(found.text == String(format: format, 3, "A" as NSString, "B" as NSString))
+    #expect(found.faults.allSatisfy { if case .unused = $0 { true } else { false } })
+  }
+
+  @Test func `a numbered placeholder in a counted form leaves the number to the others`() {
+    let send = TextForm.composed(
+      FormatString("%#@n@, %@"),
+      [
+        .init(
+          name: "n", argument: nil, specifier: "d",
+          form: .byNumber(
+            [
+              .init(.one, .text(FormatString("One file for %2$@"))),
+              .init(.other, .text(FormatString("%2$@ gets %d files"))),
+            ], argument: nil))
+      ])
+    let found = formatter().text(send, [3, "Ai"])
+    #expect(found.text == "Ai gets 3 files, Ai")
+    #expect(found.faults.isEmpty)
+    #expect(formatter().text(send, [1, "Ai"]).text == "One file for Ai, Ai")
+  }
 }
 
 /// Numbers from a seed.

@@ -98,14 +98,26 @@ import Testing
     Row("a good file", "wake.caf", "wake.caf"), Row("wrong type", "wake.mp3", "default"),
     Row("too long", "long.wav", "default"), Row("just short enough", "short.aiff", "short.aiff"),
     Row("missing", "gone.caf", "default"), Row("capitals", "Wake.CAF", "Wake.CAF"),
+    Row("nowhere", "nobody.caf", "default"), Row("of the app's container", "own.caf", "own.caf"),
+    Row("of a group's container", "shared.caf", "shared.caf"),
+    Row("in the wrong folder", "lost.caf", "default"),
+    Row("of a group that the app is not entitled to", "foreign.caf", "default"),
   ])
   func `S-16: a sound that cannot be played is the default one`(_ row: Row<String, String>) {
     var world = notified()
     _ = world.background()
-    for (name, seconds) in [("long.wav", 30), ("short.aiff", 29.5), ("gone.caf", nil)] as [(String, Double?)]
-    {
+    let known: [(String, Double?)] = [
+      ("wake.caf", 12), ("Wake.CAF", 12), ("long.wav", 30), ("short.aiff", 29.5), ("gone.caf", nil),
+    ]
+    for (name, seconds) in known {
       _ = world.turn(.notifications(.sound(.init(name: name, seconds: seconds))))
     }
+    world.declare(.groups(["group.a"]))
+    let files: [(String, String?)] = [
+      ("Library/Sounds/own.caf", nil), ("Library/Sounds/shared.caf", "group.a"), ("Sounds/lost.caf", nil),
+      ("Library/Sounds/foreign.caf", "group.b"),
+    ]
+    for (name, group) in files { _ = world.change(.file(.init(name: name, group: group, bytes: 9))) }
     var content = NotificationContent(title: "t")
     content.sound = .named(row.input)
     let passed = world.act(.notifications(.add(NotificationRequest(id: "n", content: content))))

@@ -1,5 +1,6 @@
-import Phone
 import Testing
+
+@testable import Phone
 
 @Suite struct PermissionsTests {
   /// The permissions that ask alike: an alert, its answer, and the same answer ever after.
@@ -106,5 +107,25 @@ import Testing
     #expect(world.permissions[.alarmkit] == .notDetermined)
     #expect(!world.permissions.wasRequested(.alarmkit))
     #expect(world.process.phase == .active)
+  }
+
+  @Test func `all that is kept of a permission is packed and unpacked whole, each beside the others`() {
+    for (number, permission) in Permission.allCases.enumerated() {
+      for status in Permissions.Status.allCases {
+        for flags in 0..<4 {
+          var permissions = Permissions()
+          permissions.decide(permission, status)
+          if flags & 1 == 1 { permissions.noteRequest(permission) }
+          if flags & 2 == 2 { _ = permissions.extend(permission) }
+          var unpacked = Permissions()
+          for other in Permission.allCases.indices {
+            unpacked[bitsOf: other] = permissions[bitsOf: other]
+            #expect(unpacked[bitsOf: other] == permissions[bitsOf: other])
+          }
+          #expect(unpacked == permissions, "\(permission) \(status) \(flags)")
+          #expect((permissions[bitsOf: number] == 0) == (status == .notDetermined && flags == 0))
+        }
+      }
+    }
   }
 }

@@ -40,6 +40,23 @@ import Testing
     #expect(response.answer?.answer == .granted)
   }
 
+  @Test func `T-40: a request for the location fails while nothing is decided, and does nothing after that`()
+  {
+    var world = launched()
+    _ = world.change(.failure(.init(.permissionsRequest, times: 1)))
+    let failed = world.apply(.permissions(.request(.location)))
+    #expect(failed.answers.map(\.answer) == [.failed])
+    #expect(failed.prompt == nil)
+    #expect(world.status(of: .location) == .notDetermined)
+    #expect(world.apply(.permissions(.request(.location))).prompt?.name == "location")
+
+    _ = world.answerPrompt(.refused)
+    _ = world.change(.failure(.init(.permissionsRequest)))
+    let never = world.apply(.permissions(.request(.location)))
+    #expect(never.answers.isEmpty)
+    #expect(never.findings.map(\.code) == ["location.never"])
+  }
+
   @Test(arguments: [Permission.microphone, .camera])
   func `S-47: a request is answered at once where the permission is restricted`(_ permission: Permission) {
     var world = launched()

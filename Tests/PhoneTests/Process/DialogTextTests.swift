@@ -13,7 +13,11 @@ import Testing
     ("en", "“Anicca” Would Like to Send You Notifications", ["Don’t Allow", "Allow"]),
     ("ja", "“Anicca”は通知を送信します。よろしいですか?", ["許可しない", "許可"]),
     ("ja-JP", "“Anicca”は通知を送信します。よろしいですか?", ["許可しない", "許可"]),
-    ("fr", "“Anicca” Would Like to Send You Notifications", ["Don’t Allow", "Allow"]),
+    ("es", "“Anicca” quiere enviarte notificaciones", ["No permitir", "Permitir"]),
+    ("de-AT", "„Anicca“ möchte dir Mitteilungen senden", ["Nicht erlauben", "Erlauben"]),
+    ("zh-TW", "「Anicca」想要傳送通知", ["不允許", "允許"]),
+    ("zh-Hans-HK", "“Anicca”想给您发送通知", ["不允许", "允许"]),
+    ("cy", "“Anicca” Would Like to Send You Notifications", ["Don’t Allow", "Allow"]),
   ])
   func `an alert speaks the language of the device, and English where iOS's own words are not known`(
     language: String, title: String, buttons: [String]
@@ -67,5 +71,47 @@ import Testing
     _ = world.answerPrompt(.allowed)
     #expect(world.prompt?.name == "review")
     #expect(world.process.phase == .active)
+  }
+
+  @Test func `twenty languages have words for every phrase, and no phrase has two`() {
+    #expect(DialogWords.all.count + ["en", "ja"].count >= 20)
+    #expect(Set(DialogWords.all.map(\.tag)).count == DialogWords.all.count)
+    for words in DialogWords.all {
+      #expect(LanguageTag.isTag(words.tag))
+      for phrase in DialogWords.Phrase.allCases {
+        #expect(!words[phrase].isEmpty, "\(words.tag) \(phrase)")
+        let isTitle = ![.notificationsMessage, .webMessage, .reviewMessage, .apple, .health].contains(phrase)
+        let names = ["{app}", "{site}"].filter { words[phrase].contains($0) }
+        let english = Self.names(phrase)
+        #expect(!isTitle || names == english, "\(words.tag) \(phrase)")
+      }
+    }
+  }
+
+  /// The names that stand in a phrase.
+  private static func names(_ phrase: DialogWords.Phrase) -> [String] {
+    switch phrase {
+    case .allow, .dont, .once, .whileUsing, .keep, .always, .limit, .full, .addOnly, .keepAdd, .notTrack, .go,
+      .cancel, .notNow, .notificationsMessage, .health, .apple, .webMessage, .reviewMessage:
+      []
+    case .web: ["{app}", "{site}"]
+    default: ["{app}"]
+    }
+  }
+
+  @Test func `in every language each permission has a title with the app and as many buttons as in English`()
+  {
+    for words in DialogWords.all {
+      for permission in Permission.allCases {
+        let prompt = Prompt(kind: .permission(permission), ticket: nil)
+        let text = prompt.text(app: "Anicca", language: words.tag)
+        let english = prompt.text(app: "Anicca", language: "en")
+        #expect(
+          text.title.contains("Anicca") || text.message.contains("Anicca"), "\(words.tag) \(permission)")
+        #expect(text.buttons.count == english.buttons.count, "\(words.tag) \(permission)")
+        #expect(text.title != english.title, "\(words.tag) \(permission)")
+        #expect(text.isRightToLeft == (words.tag == "ar"))
+      }
+    }
   }
 }

@@ -23,9 +23,28 @@ import Testing
     #expect(world.disk.integer("step") == 3)
   }
 
-  @Test func `S-63: the process goes on seeing nothing after the unlock, and a later one sees what is there`()
-  {
+  @Test func `S-63: until the unlock the process reads nothing, and what is there from then on`() {
+    for unlocks in [true, false] {
+      var world = prewarmed().world
+      #expect(world.beforeFirstUnlock == .untilUnlock)
+      if unlocks { _ = world.receive(.life(.phoneUnlocked)) } else { world.foreground() }
+      #expect(world.onboarding.isComplete)
+      #expect(world.defaults.integer("step") == 3)
+    }
+  }
+
+  @Test func `S-63: what was written before the unlock is kept`() {
     var world = prewarmed().world
+    _ = world.apply(.store(.set(key: "step", value: 0)))
+    _ = world.apply(.store(.set(key: "new", value: 1)))
+    _ = world.receive(.life(.phoneUnlocked))
+    #expect(world.defaults.contents == ["com.anicca.onboardingComplete": true, "new": 1, "step": 0])
+  }
+
+  @Test
+  func `S-63: with processLife the process goes on seeing nothing after the unlock, and a later one sees`() {
+    var world = prewarmed().world
+    _ = world.change(.beforeFirstUnlock(.processLife))
     _ = world.receive(.life(.phoneUnlocked))
     world.foreground()
     #expect(!world.onboarding.isComplete)
@@ -34,6 +53,20 @@ import Testing
     world.launch()
     #expect(world.onboarding.isComplete)
     #expect(world.defaults.integer("step") == 3)
+  }
+
+  @Test(arguments: [
+    (Defaults.BeforeFirstUnlock.untilUnlock, "until the phone is unlocked (untilUnlock)"),
+    (.processLife, "until it ends (processLife)"),
+  ])
+  func `S-63: the finding says for how long UserDefaults look empty`(
+    _ policy: Defaults.BeforeFirstUnlock, _ words: String
+  ) {
+    var world = launched(keys: aniccaKeys)
+    _ = world.apply(.onboarding(.complete))
+    _ = world.change(.beforeFirstUnlock(policy))
+    _ = world.receive(.life(.phoneRestarted))
+    #expect(world.launch(unseen: true).findings.first?.sentence.contains(words) == true)
   }
 
   @Test func `S-63: what such a process writes is written over what it cannot see`() {

@@ -219,6 +219,27 @@ import Testing
     #expect(world.account.givenName == nil)
   }
 
+  @Test func `S-58: a name whose request is on its way ends with its process, and is lost`() {
+    var world = launched()
+    _ = signIn(&world)
+    _ = world.act(post(.record(["fullName": "Sora"])))
+    #expect(world.kill().findings.map(\.code) == ["auth.nameLost"])
+  }
+
+  @Test
+  func `S-58: a name that a background session carries, or that no request carries, is not told to be lost`()
+  {
+    var world = launched()
+    _ = signIn(&world)
+    let body = Value.record(["fullName": "Sora"])
+    _ = world.act(.backend(.request(.init(method: "POST", path: "me", body: body, isBackground: true))))
+    #expect(world.kill().findings.map(\.code) == [])
+    var other = launched()
+    _ = signIn(&other)
+    _ = other.act(post(.record(["id": "1"])))
+    #expect(other.kill().findings.map(\.code) == [])
+  }
+
   @Test func `S-58: a name whose first request failed is lost by signing in again, and by signing out`() {
     var again = failing()
     _ = signIn(&again)

@@ -92,15 +92,79 @@ import Testing
     #expect(passed.happenings.map(\.at) == [Clock.epoch + 0.3, Clock.epoch + 2])
   }
 
-  @Test func `an answer for a process that is gone still comes`() {
+  @Test func `an answer of a process that ended reaches nobody`() {
     var world = launched()
     _ = world.act(put)
     world.kill()
-    guard case .replied(let reply)? = world.pass(1).happenings.first?.what else {
+    #expect(world.nextDue == nil)
+    #expect(world.pass(60).happenings.isEmpty)
+  }
+
+  private let session = Effect.backend(.request(.init(path: "sync", isBackground: true)))
+
+  @Test func `an answer of a background session outlives the process, and launches the app unseen`() {
+    var world = launched()
+    _ = world.act(session)
+    world.kill()
+    world.advance(to: world.clock.now + 1)
+    let reply = world.fire()
+    #expect(reply.wakes == .background)
+    #expect(reply.answers.map(\.ticket.process) == [1])
+    #expect(reply.answers.map(\.answer) == [.granted])
+  }
+
+  @Test func `a background session goes on while the app is suspended, and its answer wakes the app`() {
+    var world = launched()
+    var program = Backend.Program()
+    program.after = 100
+    _ = world.turn(.backend(.program(key: "GET sync", program)))
+    _ = world.act(session)
+    world.background()
+    world.advance(to: world.clock.now + 6)
+    _ = world.fire()
+    #expect(world.isSuspended)
+    world.advance(to: world.clock.now + 100)
+    let reply = world.fire()
+    #expect(reply.wakes == .background && reply.answers.map(\.answer) == [.granted])
+  }
+
+  @Test func `a background session waits for a network, and sends again where it was lost`() {
+    var world = launched()
+    _ = world.turn(.backend(.online(false)))
+    _ = world.act(session)
+    #expect(world.pass(3600).happenings.isEmpty)
+    _ = world.turn(.backend(.online(true)))
+    #expect(replies(world.turn(.backend(.online(false)))) == [])
+    #expect(world.pass(3600).happenings.isEmpty)
+    _ = world.turn(.backend(.online(true)))
+    #expect(replies(world.pass(1)) == ["granted {\"status\":200}"])
+  }
+
+  @Test func `swiping the app away cancels its background sessions, which the next launch is told of`() {
+    var world = launched()
+    _ = world.act(session)
+    _ = world.receive(.life(.appForceQuit))
+    world.kill()
+    #expect(world.pass(3600).happenings.isEmpty)
+    world.launch()
+    guard case .replied(let answer)? = world.dequeueWaiting().first else {
       Issue.record("no answer came")
       return
     }
-    #expect(reply.ticket.process == 1)
+    #expect(answer.answer == .failed)
+    #expect(answer.detail["code"] == -999)
+    world.launch()
+    #expect(world.dequeueWaiting() == [])
+  }
+
+  @Test func `deleting the app ends its background sessions`() {
+    for event in [Life.appReinstalled(vendorStays: true), .backupRestored(keepsPermissions: true)] {
+      var world = launched()
+      _ = world.act(session)
+      _ = world.receive(.life(event))
+      world.launch()
+      #expect(world.pass(3600).happenings.isEmpty)
+    }
   }
 
   @Test(arguments: [

@@ -88,6 +88,74 @@ import Testing
     #expect(allowed(.once, always: true).status(of: .location) == .authorizedWhenInUse)
   }
 
+  /// An app that was given Always at its first dialog, and was suspended since.
+  private func provisional() -> World {
+    var world = allowed(.allowed, always: true)
+    world.background()
+    world.advance(to: world.clock.now + 6)
+    _ = world.fire()
+    return world
+  }
+
+  @Test func `S-43: the second dialog of a provisional Always comes later, and its refusal is told`() {
+    var world = provisional()
+    #expect(world.isSuspended)
+    #expect(
+      world.foreground().prompt?.text(app: "A", language: "en").buttons.first == "Keep Only While Using")
+    #expect(world.status(of: .location) == .authorizedAlways)
+    let reply = world.answerPrompt(.refused)
+    #expect(reply.callbacks == [.authorizationChanged(.location, .authorizedWhenInUse)])
+    #expect(world.status(of: .location) == .authorizedWhenInUse)
+    #expect(request(&world, always: true).findings.map(\.code) == ["location.never"])
+  }
+
+  @Test func `S-43: a provisional Always that is confirmed stays, and no dialog comes again`() {
+    var world = provisional()
+    world.foreground()
+    #expect(world.answerPrompt(.allowed).isNothing)
+    #expect(world.status(of: .location) == .authorizedAlways)
+    world.kill()
+    world.launch()
+    #expect(world.askAboutAlways().isNothing)
+  }
+
+  @Test
+  func `S-43: the second dialog waits for the next launch where the process ended, and is not shown at once`()
+  {
+    var world = allowed(.allowed, always: true)
+    world.background()
+    #expect(world.foreground().prompts.isEmpty)
+    world.kill()
+    world.launch()
+    #expect(world.askAboutAlways().prompts.count == 1)
+    // A dialog that goes away decides nothing, and comes again.
+    #expect(world.background().findings.isEmpty)
+    #expect(world.status(of: .location) == .authorizedAlways)
+    #expect(world.foreground().prompts.count == 1)
+  }
+
+  @Test func `S-43: an Always of Settings, or of a request after While Using, is not asked about again`() {
+    for isOfSettings in [true, false] {
+      var world = allowed(.allowed, always: isOfSettings)
+      if isOfSettings {
+        world.changeSetting(.location, to: .authorizedAlways)
+      } else {
+        _ = request(&world, always: true)
+        _ = world.answerPrompt(.allowed)
+      }
+      world.kill()
+      world.launch()
+      #expect(world.askAboutAlways().isNothing)
+    }
+  }
+
+  @Test(arguments: [(OSVersion(13), true), (OSVersion(14), false)])
+  func `S-46: Precise Location is a switch of iOS 14`(_ ios: OSVersion, _ isPrecise: Bool) {
+    var world = launched(ios: ios)
+    _ = world.change(.location(.precise(false)))
+    #expect(world.location.isPrecise == isPrecise)
+  }
+
   @Test func `S-43: Always can be asked for once more after While Using`() {
     var world = allowed(.allowed)
     #expect(request(&world, always: true).prompt?.kind == .permission(.location))

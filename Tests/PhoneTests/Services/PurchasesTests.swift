@@ -19,19 +19,87 @@ import Testing
     #expect(world.process.phase == .inactive)
     #expect(world.answerPrompt(.allowed).answers.map(\.answer) == [.granted])
     world.launch()
-    #expect(world.purchases.entitlements == ["premium"])
+    #expect(world.purchases.owned == ["premium"])
   }
 
-  @Test func `a new installation knows nothing until it is restored`() {
+  @Test(arguments: [
+    ExternalEvent.life(.appReinstalled(vendorStays: false)), .life(.backupRestored(keepsPermissions: true)),
+    .life(.backupRestored(keepsPermissions: nil)),
+  ])
+  func `what is bought belongs to the account: a new installation knows it without a restore`(
+    _ event: ExternalEvent
+  ) {
     var world = selling()
     _ = buy("premium", &world)
     _ = world.answerPrompt(.allowed)
-    _ = world.leave(by: .reinstall(vendorStays: false))
+    _ = world.receive(event)
     world.launch()
-    #expect(world.purchases.entitlements == [] && world.purchases.owned == ["premium"])
-    _ = world.apply(.sheet(.restore))
+    #expect(world.owns("premium") && world.isPaying)
+  }
+
+  @Test func `what is bought belongs to the account: another device knows it without a restore`() {
+    var world = selling()
+    _ = buy("premium", &world)
+    _ = world.answerPrompt(.allowed)
+    _ = world.change(.device(.ipad))
+    world.launch()
+    #expect(world.owns("premium"))
+  }
+
+  @Test func `a restore asks for the account, and tells what it owns`() {
+    var world = selling()
+    _ = world.receive(.purchase(.boughtElsewhere("premium")))
+    #expect(world.apply(.sheet(.restore)).prompts.map(\.name) == ["restore"])
     #expect(world.answerPrompt(.allowed).answers.first?.detail["products"] == .list([.string("premium")]))
-    #expect(world.isPaying)
+  }
+
+  @Test func `what another device buys is owned at once, and told to an app that runs alone`() {
+    var world = selling()
+    let told = world.receive(.purchase(.boughtElsewhere("premium")))
+    #expect(told.callbacks == [.purchaseUpdated(.init(product: "premium", change: .bought))])
+    #expect(world.receive(.purchase(.boughtElsewhere("premium"))).callbacks == [])
+    var dead = selling()
+    dead.kill()
+    #expect(dead.receive(.purchase(.boughtElsewhere("premium"))).callbacks == [])
+    dead.launch()
+    #expect(dead.owns("premium"))
+    #expect(dead.dequeueWaiting() == [])
+  }
+
+  @Test func `an approval is told to another installation, and a refund of another one is not`() {
+    var world = selling()
+    _ = world.change(.asksToBuy(true))
+    _ = buy("premium", &world)
+    _ = world.answerPrompt(.allowed)
+    _ = world.receive(.life(.appReinstalled(vendorStays: false)))
+    world.kill()
+    _ = world.receive(.purchase(.approved("premium")))
+    _ = world.change(.device(.ipad))
+    world.launch()
+    #expect(world.dequeueWaiting() == [.purchaseUpdated(.init(product: "premium", change: .approved))])
+    world.kill()
+    _ = world.receive(.purchase(.revoked("premium")))
+    _ = world.change(.device(.iphone))
+    world.launch()
+    #expect(world.dequeueWaiting() == [])
+  }
+
+  @Test func `an approval that waited for the return of an app that was killed is told at the next launch`() {
+    var world = selling()
+    _ = world.change(.asksToBuy(true))
+    _ = buy("premium", &world)
+    _ = world.answerPrompt(.allowed)
+    world.background()
+    world.advance(to: world.clock.now + 6)
+    _ = world.fire()
+    #expect(world.isSuspended)
+    for callback in world.receive(.purchase(.approved("premium"))).callbacks {
+      let waits = world.keepForReturn(callback)
+      #expect(waits)
+    }
+    world.kill()
+    world.launch()
+    #expect(world.dequeueWaiting() == [.purchaseUpdated(.init(product: "premium", change: .approved))])
   }
 
   @Test func `a price stands on the paywall and on the payment sheet, and only where there is one`() {
@@ -60,7 +128,7 @@ import Testing
   @Test func `what is owned is sold no second time`() {
     var world = selling()
     _ = world.receive(.purchase(.boughtElsewhere("premium")))
-    #expect(!world.isPaying)
+    #expect(world.isPaying)
     #expect(buy("premium", &world).findings == [.productOwned("premium")])
     #expect(world.answerPrompt(.allowed).answers.first?.detail["owned"] == true)
     #expect(world.isPaying)

@@ -10,7 +10,7 @@ import Testing
     _ = world.receive(.life(.phoneRestarted))
     #expect(
       world.launch(unseen: true).findings.map(\.sentence) == [
-        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though 2 values are stored."
+        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process until the phone is unlocked (untilUnlock), though 2 values are stored."
       ])
     world.background()
     return world

@@ -65,4 +65,13 @@ import Testing
     default: value
     }
   }
+
+  @Test(arguments: [
+    ("a\u{202E}b", "\"a\\u202eb\""), ("\u{2028}", "\"\\u2028\""), ("x\u{E0041}", "\"x\\udb40\\udc41\""),
+    ("\u{9B}", "\"\\u009b\""), ("שלום", "\"שלום\""),
+  ])
+  func `a hidden character is escaped, and comes back`(text: String, json: String) throws {
+    #expect(JSONText.string(.string(text)) == json)
+    #expect(try JSONText.value(Array(json.utf8)) == .string(text))
+  }
 }

@@ -7,10 +7,10 @@ enum System {
   static let folders = ["tempo", "anicca", "oshi", "facediary", "anicca-classic"]
 
   /// How many rules each series of the checklist has: X is what stands between two specifications.
-  static let rules = ["T": 102, "A": 65, "O": 55, "F": 33, "C": 82, "X": 15]
+  static let rules = ["T": 102, "A": 65, "O": 55, "F": 33, "C": 82, "X": 16]
 
   /// The most rules that may be pending.
-  static let mostPending = 20
+  static let mostPending = 14
 
   /// The most lines of code that an app may take, blank lines, comments and its checks not counted.
   static let mostLines = ["tempo": 150, "anicca": 80, "oshi": 145, "facediary": 110, "anicca-classic": 383]

@@ -77,7 +77,14 @@ struct Walk {
           guard text.contains(old) else { throw Failure.nothingToChange(old) }
           text = text.replacingOccurrences(of: old, with: new)
         }
-        return try engine.load(text: text, name: path)
+        // In a copy of its folder, beside its modules.
+        let file = URL(fileURLWithPath: path)
+        let copy = FileManager.default.temporaryDirectory.appending(path: "genkan-walk-\(UUID().uuidString)")
+        try FileManager.default.copyItem(at: file.deletingLastPathComponent(), to: copy)
+        defer { try? FileManager.default.removeItem(at: copy) }
+        let changed = copy.appending(path: file.lastPathComponent).path
+        try text.write(toFile: changed, atomically: true, encoding: .utf8)
+        return try engine.load(changed)
       }
     }
   }

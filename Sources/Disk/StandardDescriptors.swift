@@ -1,0 +1,23 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The three descriptors that a process is started with: standard input, output and error.
+///
+/// A process may be started without some of them. The next file that it opens would then take their place, and what is
+/// printed would go into it.
+///
+/// For example, at the beginning of a program:
+///
+///     StandardDescriptors.fill()
+public enum StandardDescriptors {
+  /// Puts something in the place of each that is missing: input that is at its end, output that cannot be written to.
+  public static func fill() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
+      // The first free one is this one: those below it are open by now. None of them can be written to.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+}

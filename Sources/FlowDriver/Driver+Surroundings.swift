@@ -1,0 +1,23 @@
+import FlowModel
+public import FlowScript
+import LuaKit
+public import Phone
+
+// What an app meets under names that it asks for: an experiment, a variant.
+extension Driver {
+  /// Looks whether an app asks for the experiments and the variants that it is assigned.
+  ///
+  /// A variant may be the one that changes nothing: that it has no name in the app is told, and not refused.
+  ///
+  /// - Throws: `LuaFailure` for an experiment that the app does not have.
+  public func confirm(_ script: LoadedScript, _ changes: [PhoneChange]) throws {
+    let variants = changes.filter { if case .variant(_, _?) = $0 { true } else { false } }
+    guard !variants.isEmpty else { return }
+    let names = script.askedNames(in: engine)
+    if let failure = names.unknownExperiment(in: variants) { throw failure }
+    for doubt in names.doubts(about: variants) {
+      let text = doubt.message + (doubt.advice.map { "; \($0)" } ?? "")
+      if let announce { announce(text) } else { engine.output?("note: " + text) }
+    }
+  }
+}

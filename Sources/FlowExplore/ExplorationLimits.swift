@@ -1,0 +1,181 @@
+import FlowModel
+import Phone
+
+/// The limits of one exploration while it runs: its time and its memory, from any of its threads.
+///
+/// One limit is for all that an exploration does, in phases: a short survey, the search, and the judging of what was found.
+/// A phase that reaches its share ends, and what it has found so far is handed to the next one.
+///
+/// For example, of 10 seconds:
+///
+///     let limits = ExplorationLimits(Bounds(seconds: 10))
+///     limits.enter(.searching)  // ends 8 seconds after the beginning
+///     limits.isOver             // false
+///     limits.enter(.judging)    // ends 10 seconds after the beginning
+final class ExplorationLimits: Sendable {
+  /// The parts of an exploration, each with its end.
+  enum Phase: Sendable {
+    case surveying, searching, judging
+
+    /// The share of the time that is over when the phase ends.
+    var share: Double {
+      switch self {
+      case .surveying: 0.4
+      case .searching: 0.8
+      case .judging: 1
+      }
+    }
+
+    /// The share of the memory. What was found is in it while it is judged.
+    var room: Double { self == .judging ? 1.25 : 1 }
+  }
+
+  private struct State {
+    var end: Double?
+    var most: Int?
+    var hit: Bounds.Hit?
+    var measured = -Double.infinity
+  }
+
+  private let bounds: Bounds
+  private let now: @Sendable () -> Double
+  private let resident: @Sendable () -> Int?
+  private let begin: Double
+  private let state: Guarded<State>
+
+  /// The seconds between two measurements of the memory, which cost some microseconds each.
+  private static let pace = 0.002
+  /// The seconds of judging after a person has interrupted the search.
+  private static let grace = 0.08
+  /// The seconds by which a function of the script may outlast the limit: it is to end for the limit, and not look as if
+  /// it had failed before it.
+  private static let margin = 0.02
+
+  /// Makes limits that begin now.
+  ///
+  /// - Parameters:
+  ///   - now: A clock in seconds.
+  ///   - resident: The memory of the process.
+  init(
+    _ bounds: Bounds, now: @escaping @Sendable () -> Double = ExplorationLimits.seconds,
+    resident: @escaping @Sendable () -> Int? = { ResidentMemory.bytes }
+  ) {
+    (self.bounds, self.now, self.resident) = (bounds, now, resident)
+    begin = now()
+    state = Guarded(State())
+    enter(.searching)
+  }
+
+  /// The seconds since the process began to look.
+  private static let origin = ContinuousClock.now
+  @Sendable static func seconds() -> Double { (ContinuousClock.now - origin) / .seconds(1) }
+
+  /// Begins a phase.
+  func enter(_ phase: Phase) {
+    state.with { state in
+      let isInterrupted = phase == .judging && state.hit == .interrupted
+      var end = bounds.seconds.map { begin + $0 * phase.share }
+      if isInterrupted { end = min(end ?? .infinity, now() + Self.grace) }
+      state = State(end: end, most: bounds.memory.map { Int(Double($0) * phase.room) }, hit: nil)
+    }
+  }
+
+  /// The limit that was reached; `nil` while none is.
+  var hit: Bounds.Hit? { state.with(\.hit) }
+
+  /// Ends the phase.
+  func stop(_ reason: Bounds.Hit) {
+    state.with { state in if state.hit == nil { state.hit = reason } }
+  }
+
+  /// True where the phase is over; it looks at the clock, and now and then at the memory.
+  var isOver: Bool {
+    state.with { state in
+      guard state.hit == nil else { return true }
+      guard state.end != nil || state.most != nil else { return false }
+      let now = now()
+      if let end = state.end, now >= end { state.hit = .seconds }
+      if state.hit == nil, let most = state.most, now - state.measured >= Self.pace {
+        state.measured = now
+        if (resident() ?? 0) >= most { state.hit = .memory }
+      }
+      return state.hit != nil
+    }
+  }
+
+  /// The seconds that a function of the script has until it is stopped for the phase; `nil` for no end.
+  var secondsLeft: Double? { state.with(\.end).map { max(0, $0 - now()) + Self.margin } }
+}
+
+/// The one that looks, on the thread that explores, whether the exploration is to go on: by its limits, and by its host.
+final class Lookout {
+  let limits: ExplorationLimits
+  /// The numbers that the host is told.
+  var statistics = ExplorationStatistics()
+  private let goesOn: (ExplorationStatistics) -> Bool
+  /// True where the host is not asked any more.
+  private var asksLimitsAlone = false
+  private var turn: UInt8 = 0
+
+  init(_ limits: ExplorationLimits, _ goesOn: @escaping (ExplorationStatistics) -> Bool) {
+    (self.limits, self.goesOn) = (limits, goesOn)
+  }
+
+  /// Begins a phase. After an interruption the judging lasts a moment, and asks for no second stop.
+  func enter(_ phase: ExplorationLimits.Phase) {
+    asksLimitsAlone = phase == .judging && limits.hit == .interrupted
+    limits.enter(phase)
+  }
+
+  /// True where the phase is to end.
+  var isOver: Bool {
+    if limits.isOver { return true }
+    guard !asksLimitsAlone, !goesOn(statistics) else { return false }
+    limits.stop(.interrupted)
+    return true
+  }
+
+  /// The looks that are left out between two, in loops whose turns are short.
+  private static let pace: UInt8 = 16
+
+  /// True where the phase is to end, as every 16th call finds out.
+  func isOverNowAndThen() -> Bool {
+    turn &+= 1
+    return turn % Self.pace == 0 ? isOver : limits.hit != nil
+  }
+
+  /// Lets functions of the script run while the phase lasts.
+  func within<R>(_ callbacks: any Callbacks, _ body: () -> R) -> R {
+    callbacks.within(limits.secondsLeft, body)
+  }
+}
+
+/// The numbers of a walk, as long as an exploration goes on: it ends early where a phase is over.
+struct Walk<Base: Collection>: Sequence, IteratorProtocol {
+  private let lookout: Lookout
+  private let base: Base
+  private var place: Base.Index
+
+  init(_ base: Base, _ lookout: Lookout) {
+    (self.base, self.lookout) = (base, lookout)
+    place = base.startIndex
+  }
+
+  mutating func next() -> Base.Element? {
+    guard place < base.endIndex, !lookout.isOverNowAndThen() else { return nil }
+    defer { base.formIndex(after: &place) }
+    return base[place]
+  }
+}
+
+extension Bounds.Hit {
+  /// The reason that a verdict gives.
+  var reason: String {
+    switch self {
+    case .states: "the bound on states was hit"
+    case .seconds: "the time was over"
+    case .memory: "the bound on memory was hit"
+    case .interrupted: "it was interrupted"
+    }
+  }
+}

@@ -1,0 +1,163 @@
+public import FlowModel
+public import LuaKit
+public import Phone
+
+/// The names of an app's surroundings that its conditions and its sources ask for: experiments, their variants, stored
+/// keys, requests. A name that nothing asks for changes nothing, and is misspelt or forgotten.
+public struct AskedNames {
+  /// The experiments, in ascending order.
+  private let experiments: [String]
+  /// The variants of each experiment that are named beside it.
+  private let variants: [String: Set<String>]
+  private let requests: Set<String>
+  private let keys: [String]
+  /// The strings of the sources, and the parts of those that are put together.
+  private let mentions: TextMentions
+  /// The number of times that a string stands in the sources, but for the keys of tables.
+  private let counts: [String: Int]
+  /// The strings that are put together of others.
+  private let composed: TextMentions
+
+  /// Looks at an app and at the sources of its script.
+  init(_ app: App, sources: [String]) {
+    var (experiments, variants) = (Set<String>(), [String: Set<String>]())
+    for case .variant(let experiment, let name) in app.conditions {
+      experiments.insert(experiment)
+      if let name { variants[experiment, default: []].insert(name) }
+    }
+    var (mentions, composed, counts) = (TextMentions(), TextMentions(), [String: Int]())
+    var keys = Set(app.flows.compactMap { $0.resume?.key })
+    for source in sources where source.utf8.count <= 1 << 20 {
+      mentions.add(source: source)
+      let tokens = LuaTokens(source).tokens
+      keys.formUnion(ScriptEngine.storeKeys(in: tokens))
+      for (index, token) in tokens.enumerated() where token.kind == .string {
+        let isJoined = (
+          beginning: TextMentions.isJoin(tokens, index + 1), end: TextMentions.isJoin(tokens, index - 1)
+        )
+        if isJoined.beginning || isJoined.end || token.text.contains("%") || token.text.contains("{") {
+          composed.add(token.text, isBeginning: isJoined.beginning, isEnd: isJoined.end)
+        }
+        let isKey = index > 0 && tokens[index - 1].isSymbol("[")
+        if !isKey { counts[token.text, default: 0] += 1 }
+      }
+      for (experiment, variant) in Self.variants(in: tokens) {
+        experiments.insert(experiment)
+        if let variant { variants[experiment, default: []].insert(variant) }
+      }
+    }
+    self.experiments = experiments.sorted()
+    self.variants = variants
+    self.keys = keys.sorted()
+    (self.mentions, self.composed, self.counts) = (mentions, composed, counts)
+    requests = Set(app.surroundings.compactMap(\.request))
+  }
+
+  /// The arguments of `given.variant("onboarding", "short")` and of `app.variant "onboarding"`.
+  private static func variants(in tokens: [LuaToken]) -> [(experiment: String, variant: String?)] {
+    tokens.indices.compactMap { index in
+      guard tokens[index].kind == .string else { return nil }
+      var before = tokens[..<index].suffix(3)
+      if before.last?.text == "(" { before.removeLast() }
+      guard before.suffix(2).map(\.text) == [".", "variant"] else { return nil }
+      let after = tokens[(index + 1)...].prefix(2)
+      let isPair = after.count == 2 && after.first?.text == "," && after.last?.kind == .string
+      return (tokens[index].text, isPair ? after.last?.text : nil)
+    }
+  }
+
+  /// The failure of the first change that names an experiment which nothing asks for; `nil` where there is none.
+  public func unknownExperiment(in changes: [PhoneChange]) -> LuaFailure? {
+    for case .variant(let experiment, _?) in changes where !asks(for: experiment) {
+      return LuaFailure(
+        "the app asks for no experiment \"\(experiment)\"",
+        hint: NearestName.advice(experiment, among: experiments)
+          ?? "a condition asks for one with given.variant, a function with app.variant")
+    }
+    return nil
+  }
+
+  private func asks(for experiment: String, besidesTable: Bool = false) -> Bool {
+    experiments.contains(experiment) || names(experiment, besidesTable ? 0 : nil)
+  }
+
+  /// True where the sources name something.
+  ///
+  /// - Parameter own: How often the table that is judged names it itself; `nil` where no table is.
+  private func names(_ name: String, _ own: Int?) -> Bool {
+    guard let own else { return mentions.contains(name) }
+    return counts[name, default: 0] > own || composed.contains(name)
+  }
+
+  /// The warnings on changes that nothing in the app asks for.
+  ///
+  /// - Parameter location: The place at which they are said, with the field's name as the key.
+  public func doubts(about changes: [PhoneChange], at location: SourceLocation? = nil) -> [Diagnostic] {
+    let isTable = location != nil
+    return changes.compactMap { change in
+      switch change {
+      case .variant(let experiment, _?) where !asks(for: experiment, besidesTable: isTable):
+        doubt("the experiment", experiment, among: experiments, "assign", location)
+      case .variant(let experiment, let name?) where !isKnown(name, of: experiment, besidesTable: isTable):
+        doubt(
+          "the variant", name, of: experiment, among: variants[experiment, default: []].sorted(), "assign",
+          location)
+      case .stored(let key, _?)
+      where !key.hasPrefix("Apple") && !keys.contains(key) && !names(key, isTable ? 0 : nil):
+        doubt("the stored key", key, among: keys, "store", location)
+      case .backend(.program(let key, _)) where location == nil && !names(request: key):
+        doubt("the request", key, among: requests.sorted(), "server", location)
+      default: nil
+      }
+    }
+  }
+
+  /// True for a variant that is named, and for any of an experiment whose variants are not told apart by names.
+  private func isKnown(_ variant: String, of experiment: String, besidesTable: Bool) -> Bool {
+    guard let known = variants[experiment], !known.isEmpty else { return true }
+    return known.contains(variant) || names(variant, besidesTable ? 1 : nil)
+  }
+
+  private func names(request: String) -> Bool {
+    let path = request.split(separator: " ").last.map(String.init) ?? request
+    return requests.contains(request) || mentions.contains(request) || mentions.contains(path)
+      || mentions.contains("/" + path)
+  }
+
+  private func doubt(
+    _ kind: String, _ name: String, of owner: String? = nil, among names: [String], _ field: String,
+    _ location: SourceLocation?
+  ) -> Diagnostic {
+    Diagnostic(
+      .unaskedName,
+      "nothing in the app names \(kind) \"\(name)\"" + (owner.map { " of \"\($0)\"" } ?? "")
+        + ": it changes nothing",
+      at: location, key: location == nil ? nil : field,
+      advice: Self.advice(name, among: names))
+  }
+}
+
+extension AskedNames {
+  /// The name that was meant, or those that there are. The arms `A` and `B` are no slips of each other.
+  private static func advice(_ name: String, among names: [String]) -> String {
+    let isLetter = name.count == 1 && !names.contains { $0.lowercased() == name.lowercased() }
+    let listed = names.isEmpty ? nil : "there is " + names.joined(separator: ", ")
+    return (isLetter ? listed : NearestName.advice(name, among: names))
+      ?? "take it out, or name it in a condition or a function"
+  }
+}
+
+extension PhoneChange {
+  /// The request whose answer it is.
+  fileprivate var request: String? { if case .backend(.program(let key, _)) = self { key } else { nil } }
+}
+
+extension LoadedScript {
+  /// The names of its surroundings that the app asks for. Of a flow that a script made, the sources are all that were read.
+  ///
+  /// - Parameter engine: The engine that loaded it.
+  public func askedNames(in engine: ScriptEngine) -> AskedNames {
+    let chunks = chunks.isEmpty ? engine.loadedFiles.map { "@" + $0 } : chunks
+    return AskedNames(app, sources: chunks.compactMap { engine.lua.source(chunk: $0) })
+  }
+}

@@ -1,0 +1,107 @@
+import FlowModel
+import LuaKit
+import Phone
+
+/// A comparison of what the flows of an app say of it: each field counts for the whole app, so that two flows that say
+/// two things need the app's own table to decide. A flow's function never gives way without a word: it is refused where
+/// the app has another one.
+///
+/// For example, of two flows with another `version` each:
+///
+///     onboarding.app: the flows "a" and "b" say two things of the app's `version`
+struct FlowAgreement {
+  private typealias Said = (name: String, value: AnyHashable, isFunction: Bool)
+
+  private static let strings = AppFields.strings(\AppContents.strings).declaration.name
+
+  /// The fields that the app's own table decides. Only for lookups.
+  private var decided: [String: AnyHashable]
+  private var known: [String: (flow: String, value: AnyHashable)] = [:]
+  /// The functions that were seen: one function may have two numbers in two definitions.
+  private var functions: [LuaFunction] = []
+
+  /// Compares the flows of an app whose own table says this.
+  init(app contents: AppContents, _ definition: ScriptDefinition) {
+    decided = [:]
+    for (name, value, _) in Self.said(contents.parts, definition, &functions) { decided[name] = value }
+    if let strings = contents.strings { decided[Self.strings] = strings }
+  }
+
+  /// Takes in what a flow says.
+  ///
+  /// - Throws: `ReadingError` where an earlier one says something else.
+  mutating func add(_ flow: FlowObject, at path: LuaPath) throws(ReadingError) {
+    var said = Self.said(flow.parts, flow.definition, &functions)
+    if let strings = flow.strings {
+      said.append((Self.strings, [strings, flow.files?.shownPath(strings) ?? ""], false))
+    }
+    for (name, value, isFunction) in said {
+      if let own = decided[name] {
+        guard isFunction, own != value else { continue }
+        throw disagreement("the flow \"\(flow.flow.name)\" and its app", name, path)
+      }
+      guard let first = known[name] else {
+        known[name] = (flow.flow.name, value)
+        continue
+      }
+      guard first.value != value else { continue }
+      throw disagreement("the flows \"\(first.flow)\" and \"\(flow.flow.name)\"", name, path)
+    }
+  }
+
+  private func disagreement(_ speakers: String, _ field: String, _ path: LuaPath) -> ReadingError {
+    ReadingError(
+      .duplicateKey, "\(speakers) say two things of the app's `\(field)`", at: path,
+      advice: "say it in the table of the app, which decides for all its flows")
+  }
+
+  /// The fields that a table says of the app, by the names that a script gives them.
+  private static func said(
+    _ parts: AppParts, _ definition: ScriptDefinition, _ functions: inout [LuaFunction]
+  ) -> [Said] {
+    var said: [Said] = []
+    func number(_ callback: CallbackID) -> Int {
+      let function = definition.slots[callback.slot].function
+      if let known = functions.firstIndex(of: function) { return known }
+      functions.append(function)
+      return functions.count - 1
+    }
+    if let launch = parts.launch { said.append((AppFields.launch.declaration.name, number(launch), true)) }
+    if let version = parts.version { said.append((AppFields.version.declaration.name, version, false)) }
+    if let oldest = parts.minimumIOS { said.append((AppFields.minimumIOS.declaration.name, oldest, false)) }
+    if let language = parts.developmentLanguage {
+      said.append((AppFields.developmentLanguage.declaration.name, language, false))
+    }
+    if let work = parts.serviceExtension {
+      said.append(
+        (
+          AppFields.serviceExtension.declaration.name, [Double(number(work.run)), work.takes, work.memory],
+          true
+        ))
+    }
+    said += parts.events.map { ("on.\($0.name)", number($0.callback), true) }
+    for entry in parts.entries {
+      switch entry.kind {
+      case .intent(let opens):
+        said.append(("intents.\(entry.name)", [number(entry.callback), opens ? 1 : 0], true))
+      case .quickAction: said.append(("quickActions.\(entry.name)", number(entry.callback), true))
+      }
+    }
+    said += parts.facts.fields.map { ("facts.\($0.name)", $0.value, false) }
+    said += parts.products.map { ("products.\($0.id)", $0, false) }
+    return said + parts.surroundings.compactMap { change in change.field.map { ($0, change, false) } }
+  }
+}
+
+extension PhoneChange {
+  /// The field of an app's table that says it, with the name in it; `nil` for a change that no table says.
+  fileprivate var field: String? {
+    switch self {
+    case .info(let change): "info.\(change.name)"
+    case .stored(let key, _): "store.\(key)"
+    case .variant(let experiment, _): "assign.\(experiment)"
+    case .backend(.program(let key, _)): "server.\(key)"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// The code of a region, as `Locale.Region` has it.
+//
+// Kept: the form: two capital letters of ISO 3166, or three digits of UN M.49.
+// Left out: the registry: `XX` has the form of a code and is one.
+
+/// The form of codes of regions such as `JP`.
+///
+/// For example:
+///
+///     RegionCode.isCode("JP")     // true
+///     RegionCode.isCode("Japan")  // false: a name
+public enum RegionCode {
+  /// True where a text has a code's form.
+  public static func isCode(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return bytes.count == 2 && bytes.allSatisfy(capitals.contains)
+      || bytes.count == 3 && bytes.allSatisfy(digits.contains)
+  }
+
+  /// The code that was meant by a text that is none, or one for an example, as an advice.
+  public static func advice(on text: String) -> String {
+    let capital = text.uppercased()
+    return isCode(capital) ? "did you mean \"\(capital)\"?" : "write one such as \"JP\""
+  }
+}

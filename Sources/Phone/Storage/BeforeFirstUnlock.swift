@@ -1,0 +1,37 @@
+// What UserDefaults give a process that began before the first unlock, once the phone is unlocked (S-63).
+//
+// Both are reported of real phones: reads that are empty until the unlock and real from then on, and a cache that stays
+// empty until the process ends. The test author decides; `untilUnlock` unless said otherwise.
+
+extension Defaults {
+  /// The time for which a process from before the first unlock reads UserDefaults as empty.
+  public enum BeforeFirstUnlock: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Until the phone is unlocked: reads are real then.
+    case untilUnlock
+    /// Until the process ends.
+    case processLife
+  }
+}
+
+extension World {
+  /// The time for which a process from before the first unlock reads UserDefaults as empty.
+  public var beforeFirstUnlock: Defaults.BeforeFirstUnlock {
+    hasServices ? lock.beforeFirstUnlock : .untilUnlock
+  }
+
+  /// The phone is unlocked. A process that could not read the disk reads it from now on, unless it is to stay blind: what
+  /// it wrote is kept, and what it loaded empty and has not touched is loaded anew.
+  mutating func openLock() {
+    lock.open()
+    guard unreadable != nil, beforeFirstUnlock == .untilUnlock else { return }
+    regainDisk()
+    if let key = keys.profile, profile.fields.isEmpty {
+      profile = Profile.load(from: defaults, key: key, declaring: profileFields) ?? Profile()
+    }
+    if let key = keys.habits, habits.all.isEmpty { habits = Habits.load(from: defaults, key: key) }
+    if let key = keys.account, !account.isSignedIn, defaults.object(key) != nil {
+      account.load(hasCredentials: true)
+    }
+    if let key = keys.completion { onboarding.follow(isComplete: defaults.bool(key)) }
+  }
+}

@@ -1,0 +1,25 @@
+/// The recognition of a text whose characters take two bytes each, where one of a byte or more is wanted: an editor has
+/// saved it as UTF-16, with its mark or without.
+///
+/// For example:
+///
+///     WideText.isUTF16(Array("tap".utf8))        // false
+///     WideText.isUTF16([0x74, 0, 0x61, 0, 0x70, 0])  // true: "tap" as UTF-16
+public enum WideText {
+  /// The bytes at the beginning that are looked at.
+  private static let looked = 512
+
+  /// True where the bytes begin with the mark of UTF-16, or where zeros stand in nearly all places of one kind, even or
+  /// odd, and in nearly none of the other.
+  public static func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
+    var zeros = (even: 0, odd: 0)
+    var count = 0
+    for byte in bytes.prefix(looked) {
+      if byte == 0 { if count.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 } }
+      count += 1
+    }
+    let (most, fewest) = (max(zeros.even, zeros.odd), min(zeros.even, zeros.odd))
+    return count >= 4 && most * 5 >= count && fewest * 10 <= most
+  }
+}

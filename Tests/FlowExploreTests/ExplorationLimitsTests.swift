@@ -1,0 +1,153 @@
+import FlowModel
+import FlowScript
+import FlowSession
+import Phone
+import Testing
+
+@testable import FlowExplore
+
+/// One limit is for all that an exploration does.
+struct ExplorationLimitsTests {
+  /// A clock that only a test moves, and a memory that only a test fills.
+  private struct Machine: Sendable {
+    let seconds = Guarded(0.0)
+    let bytes = Guarded(0)
+
+    func limits(_ bounds: Bounds) -> ExplorationLimits {
+      ExplorationLimits(bounds, now: { seconds.with { $0 } }, resident: { bytes.with { $0 } })
+    }
+  }
+
+  @Test func `the survey, the search and the judging have one time together`() {
+    let machine = Machine()
+    let limits = machine.limits(Bounds(seconds: 10))
+    for (phase, end) in [(ExplorationLimits.Phase.surveying, 4.0), (.searching, 8), (.judging, 10)] {
+      limits.enter(phase)
+      machine.seconds.with { $0 = end - 0.001 }
+      #expect(!limits.isOver)
+      machine.seconds.with { $0 = end }
+      #expect(limits.isOver)
+      #expect(limits.hit == .seconds)
+    }
+  }
+
+  @Test func `a phase that is over stays over, whatever the clock says`() {
+    let machine = Machine()
+    let limits = machine.limits(Bounds(seconds: 10))
+    machine.seconds.with { $0 = 9 }
+    #expect(limits.isOver)
+    machine.seconds.with { $0 = 1 }
+    #expect(limits.isOver)
+  }
+
+  @Test func `judging may take a quarter of the memory more, for what was found is in it`() {
+    let machine = Machine()
+    let limits = machine.limits(Bounds(memory: 1000))
+    machine.bytes.with { $0 = 1000 }
+    #expect(limits.isOver)
+    #expect(limits.hit == .memory)
+    limits.enter(.judging)
+    #expect(!limits.isOver)
+    machine.bytes.with { $0 = 1250 }
+    machine.seconds.with { $0 = 1 }
+    #expect(limits.isOver)
+  }
+
+  @Test func `what was interrupted is judged in less than a tenth of a second, and nobody is asked`() {
+    let machine = Machine()
+    let limits = machine.limits(Bounds(seconds: 60))
+    let lookout = Lookout(limits) { _ in false }
+    lookout.enter(.searching)
+    #expect(lookout.isOver)
+    #expect(limits.hit == .interrupted)
+    lookout.enter(.judging)
+    #expect(!lookout.isOver)
+    machine.seconds.with { $0 = 0.1 }
+    #expect(lookout.isOver)
+  }
+
+  @Test func `a function of the script has a moment more than the phase`() throws {
+    let machine = Machine()
+    let limits = machine.limits(Bounds(seconds: 10))
+    limits.enter(.judging)
+    let left = try #require(limits.secondsLeft)
+    #expect(left > 10 && left < 10.1)
+    machine.seconds.with { $0 = 11 }
+    #expect(try #require(limits.secondsLeft) > 0)
+    #expect(machine.limits(Bounds(states: 3)).secondsLeft == nil)
+  }
+
+  private static let app = """
+    local step = onboarding.step
+    return onboarding.flow "f" {
+      step "a" { permission = "camera", onLeave = function() store.set("a", 1) store.set("b", 1) end },
+      step "b" { choose = { "x", "y" }, into = "store.c", buttons = { { key = "again", to = "a" } } },
+      step "c" { when = function() return store.get "c" ~= "x" end, onEnter = function() review.request() end },
+    }
+    """
+
+  /// The verdicts of an exploration that has to end at one of its looks, and its graph's numbers.
+  private func verdicts(
+    stopAt last: Int, jobs: Int
+  ) throws -> (result: Explorer.Result, looks: Int) {
+    let engine = ScriptEngine()
+    let script = try engine.load(text: Self.app, name: "f.lua")
+    var scenario = Scenario.calm
+    scenario.kills = 1
+    var explorer = Explorer(
+      CompiledApp(app: script.app, callbacks: script.callbacks), within: scenario, on: World())
+    let workers =
+      jobs > 1
+      ? SearchWorkers(count: jobs - 1) {
+        let engine = ScriptEngine()
+        guard let script = try? engine.load(text: Self.app, name: "f.lua") else { return nil }
+        return (CompiledApp(app: script.app, callbacks: script.callbacks), engine)
+      } : nil
+    defer { workers?.stop() }
+    explorer.workers = workers
+    var looks = 0
+    // The host is asked at every look; what it says is asked again in the next phase, and stays as it is.
+    let result = explorer.run(
+      Property.builtIn, [],
+      Lookout(ExplorationLimits(Bounds())) { _ in
+        looks += 1
+        return looks < last
+      })
+    withExtendedLifetime(engine) {}
+    return (result, looks)
+  }
+
+  @Test func `wherever an exploration has to stop, a verdict is the right one or none`() throws {
+    let (whole, looks) = try verdicts(stopAt: .max, jobs: 1)
+    #expect(whole.hit == nil)
+    #expect(looks > 100)
+    for last in stride(from: 1, through: looks, by: max(1, looks / 80)) {
+      let (stopped, _) = try verdicts(stopAt: last, jobs: 1)
+      #expect(stopped.hit == .interrupted, "stopped at look \(last)")
+      for (verdict, right) in zip(stopped.verdicts, whole.verdicts) {
+        switch verdict.outcome {
+        case .inconclusive: break
+        case .violated:
+          #expect(right.outcome == .violated, "\(verdict.property), stopped at look \(last)")
+        case .holds, .vacuous:
+          #expect(verdict.outcome == right.outcome, "\(verdict.property), stopped at look \(last)")
+        }
+      }
+    }
+  }
+
+  @Test func `threads that help stop with the search`() throws {
+    for last in [1, 5, 40] {
+      let (stopped, _) = try verdicts(stopAt: last, jobs: 3)
+      #expect(stopped.hit == .interrupted)
+      #expect(stopped.statistics.expanded < stopped.statistics.states)
+    }
+  }
+
+  @Test func `a state whose acts were not all done counts as one of which none was`() throws {
+    for last in 1...60 {
+      let (stopped, _) = try verdicts(stopAt: last, jobs: 1)
+      #expect(stopped.statistics.expanded <= stopped.statistics.states)
+    }
+  }
+}
