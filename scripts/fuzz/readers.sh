@@ -7,7 +7,7 @@ build_reader() {
   local scratch="$ROOT/.build/fuzz/readers" log flags
   # SwiftPM's own --sanitize takes one sanitizer: of two, the compiler heeds the one that happens to be named last.
   flags=(--package-path "$ROOT/scripts/fuzz/readers" --scratch-path "$scratch" -c release --product "$1"
-    -Xswiftc -sanitize=address,fuzzer -Xcc -fsanitize=address,fuzzer-no-link -Xswiftc -enable-testing
+    -Xswiftc "-sanitize=address,fuzzer" -Xcc "-fsanitize=address,fuzzer-no-link" -Xswiftc -enable-testing
     -Xswiftc -use-ld=lld)
   keep_in_place "$scratch"
   # SwiftPM keeps its plan of a package beside it and does not see that a source came or went there.

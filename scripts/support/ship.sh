@@ -5,7 +5,7 @@
 # for a test run. The program is run from a copy that is replaced by a rename: a second start never sees
 # half a file, and a session that is open keeps the one it began with.
 
-ship="$root/.build/genkan"
+ship="${root:?}/.build/genkan"
 binary="$ship/bin/genkan"
 stamp="$ship/bin/stamp"
 

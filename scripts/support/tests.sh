@@ -3,6 +3,7 @@
 
 # Every warning is an error, in Swift and in C, and a module may import only what it lists. SwiftPM keeps
 # these flags from the packages that others wrote. (A bare `-Xcc -Werror` it takes for a flag of Swift's.)
+# shellcheck disable=SC2034 # those that source this file use it
 strict_flags="-Xswiftc -warnings-as-errors -Xcc -Werror=all -Xcc -Werror=extra
   --explicit-target-dependency-import-check error"
 
@@ -13,7 +14,7 @@ build_tests() {
   keep_in_place "$scratch"
   log="$scratch/tests.log"
   say "building the tests"
-  swift build --package-path "$root" --scratch-path "$scratch" --build-tests "$@" >"$log" 2>&1 || failed=1
+  swift build --package-path "${root:?}" --scratch-path "$scratch" --build-tests "$@" >"$log" 2>&1 || failed=1
   # SwiftPM reports an import of another target's module as an error and goes on.
   if [ $failed != 0 ] || grep -q '^error: ' "$log"; then
     show_build "$log"
