@@ -28,7 +28,7 @@ public protocol ExplorationModel: Sendable {
   var devices: [Device] { get }
 
   /// The parts of a device in which those differ that one root stands for: a search ends where one of them is read.
-  var apart: Parts { get }
+  var apart: Components { get }
 
   /// True where a state in which less may happen than in one with the same session is that one.
   var covers: Bool { get }
@@ -61,7 +61,7 @@ public protocol ExplorationModel: Sendable {
   /// - Parameters:
   ///   - former: The session before the act.
   ///   - changed: The parts that changed since; of the others all is taken out already.
-  func reduce(_ form: inout Session, after former: Session, changed: Parts)
+  func reduce(_ form: inout Session, after former: Session, changed: Components)
 
   /// The states of the monitors after an act.
   func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32]
@@ -75,7 +75,7 @@ extension ExplorationModel {
   public var devices: [Device] { [] }
 
   /// One device for each root.
-  public var apart: Parts { [] }
+  public var apart: Components { [] }
 
   /// All that was recorded.
   public func label(
@@ -94,7 +94,7 @@ extension ExplorationModel {
   public func changes(_ session: Session, in compiled: CompiledApp) -> [Act] { [] }
 
   /// Everything may be read.
-  public func reduce(_ form: inout Session, after former: Session, changed: Parts) {}
+  public func reduce(_ form: inout Session, after former: Session, changed: Components) {}
 
   /// Monitors that never change.
   public func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32] { monitors }

@@ -126,7 +126,10 @@ public struct Explorer {
         continue
       }
       lookout.enter(.judging)
-      let findings = lookout.within(compiled.callbacks) { judge(graph, model, all, phones.devices, lookout) }
+      let judged = compiled.recording(among: phones.devices) {
+        lookout.within(compiled.callbacks) { judge(graph, model, all, lookout) }
+      }
+      let findings = judged.value
       let result = Result(
         scenario: scenario, verdicts: findings.verdicts, statistics: graph.statistics,
         hit: graph.hit ?? lookout.limits.hit, starts: model.starts,
@@ -134,8 +137,8 @@ public struct Explorer {
         alike: phones.names, placements: Self.placements(in: graph), steps: findings.steps,
         ways: findings.ways, neverTrue: findings.neverTrue, growth: findings.growth)
       // A property may look at the device, too.
-      guard result.hit == nil, !Touched.read.isDisjoint(with: phones.apart) else { return result }
-      told.formUnion(Touched.read)
+      guard result.hit == nil, !judged.read.isDisjoint(with: phones.apart) else { return result }
+      told.formUnion(judged.read)
       lookout.enter(.searching)
     }
   }
@@ -151,10 +154,9 @@ public struct Explorer {
 
   /// Judges a graph as far as there is time: a property that was not judged to its end is inconclusive.
   private func judge(
-    _ graph: Graph, _ model: ScenarioModel, _ properties: [Property], _ devices: [Device], _ lookout: Lookout
+    _ graph: Graph, _ model: ScenarioModel, _ properties: [Property], _ lookout: Lookout
   ) -> Findings {
     var findings = Findings()
-    compiled.noteTouched(among: devices)
     let atlas = Atlas(graph, compiled, model, instantReaders, answersRead, lookout)
     if let atlas {
       let (steps, ways) = (StepNumbers.all(atlas), WayNumbers(atlas))
@@ -213,7 +215,7 @@ public struct Explorer {
   /// finds the answers that functions read.
   ///
   /// What it misses the search itself finds.
-  private func survey(_ texts: TextAudit, _ lookout: Lookout) -> (learned: Learned, told: Parts) {
+  private func survey(_ texts: TextAudit, _ lookout: Lookout) -> (learned: Learned, told: Components) {
     guard case .phone(let world, _) = origin else { return (Learned(), []) }
     var learned = Learned()
     for step in compiled.app.allSteps {

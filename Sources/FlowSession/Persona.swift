@@ -64,7 +64,9 @@ public struct Persona: Hashable, Sendable {
       // Few apps may use the camera, and whether it waits is asked of a copy of the phone.
       if session.world.permissions[.camera] == .authorized, let face = face(session) { return face }
       let number = compiled.bases[flow] + index
-      if compiled.isGated[number] || compiled.catalog.isDynamic && compiled.catalog.isDynamic(number) {
+      if compiled.flags[number].contains(.gated)
+        || compiled.catalog.isDynamic && compiled.catalog.isDynamic(number)
+      {
         return try tap(session, compiled)
       }
       if !skips.isEmpty, isSkipped(index, compiled.flows[flow]) { return .tapped("skip") }

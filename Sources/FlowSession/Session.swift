@@ -121,12 +121,12 @@ public struct Session: Hashable, Sendable, Codable {
   /// Forgets answers that nothing reads.
   ///
   /// - Parameter changed: The parts that changed since that was done.
-  public mutating func forget(_ answers: ForgottenAnswers, in changed: Parts = .all) {
+  public mutating func forget(_ answers: ForgottenAnswers, in changed: Components = .all) {
     world.forget(answers, in: changed)
   }
 
   /// Takes over the source of random numbers of another session.
-  public mutating func takeRandomNumbers(of other: Session, where changed: Parts = .all) {
+  public mutating func takeRandomNumbers(of other: Session, where changed: Components = .all) {
     if changed.contains(.random), world.random != other.world.random { world.random = other.world.random }
   }
 

@@ -136,7 +136,10 @@ extension World {
   mutating func apply(_ change: PhoneChange) -> Reply {
     switch change {
     case .ios(let version): device.ios = version
-    case .device(let kind): return moveToOtherDevice(kind)
+    case .device(let kind):
+      let reply = leave(by: .otherDevice)
+      device.kind = kind
+      return reply
     case .settings(let change): device.apply(change)
     case .language(let tag): language.prefer(tag)
     case .appLanguage(let tag): setAppLanguage(tag)
@@ -168,12 +171,12 @@ extension World {
     case .backend(let change): return self.change(change)
     case .account(let change): return self.change(change)
     case .paywall(let change): return self.change(change)
-    case .switched(let one, let isOn): services.switches[one] = isOn
+    case .switched(let one, let isOn): switches[one] = isOn
     case .biometry(let state): biometry.move(to: state)
     case .asksToBuy(let asks): purchases.asksToBuy = asks
     case .reviewsSpareRaters(let spares): review.sparesRaters = spares
     case .suspendsAfter(let seconds): suspension.after = seconds
-    case .beforeFirstUnlock(let policy): services.rare.beforeFirstUnlock = policy
+    case .beforeFirstUnlock(let policy): lock.beforeFirstUnlock = policy
     case .analyticsOnDisk(let keeps): analytics.keepsQueueOnDisk = keeps
     }
     return Reply(endsProcess: change.endsProcess)

@@ -1,116 +1,257 @@
-/// The services of the phone that many flows never touch, kept together behind one reference of the world.
-///
-/// Each is a domain object in a file of its own; the world names them one by one.
-package struct Services: Hashable, Sendable, Codable, Initial {
+/// The services of a phone that many flows never touch, kept behind one reference: a copy of a phone retains it, and whoever
+/// changes a service copies the list of references, and that service alone.
+package struct Services: Hashable, Sendable, Codable {
+  private var store: Store
+
   /// Makes those of a phone on which the app was just installed.
-  package init() { _rare = Noted(wrappedValue: Boxed()) }
+  package init(_ list: ServiceList = .production) {
+    store = list === ServiceList.production ? Store.production : Store(list)
+  }
 
-  @Noted package var alarms = Alarms()
-  @Noted package var files = Files()
-  @Noted package var health = Health()
-  @Noted package var info = AppInfo()
-  @Noted package var installation = Installation()
-  @Noted package var keychain = Keychain()
-  @Noted package var location = Location()
-  @Noted package var lock = Lock()
-  @Noted package var suites = Suites()
+  /// The services that there are.
+  package var list: ServiceList { store.list }
+
+  /// True where nothing was done to any service, or all have settled as at the start.
+  var isInitial: Bool { store.boxes.isEmpty && store.trouble == nil }
+
+  /// What keeps an effect from being performed as usual.
+  package struct Trouble: Hashable, Sendable, Codable {
+    /// The stores on disk that a process from before the first unlock cannot reach (S-63).
+    var unreadable: Disk?
+    /// The stores as they are on disk, where what the process set could not be written.
+    var unwritten: Disk?
+    /// The end of the process that waits for an effect.
+    var fault: Fault?
+
+    package init() {}
+  }
+
+  /// The references; two phones share it until one of them changes.
+  //
+  // Safe to send: it is changed only where one phone alone holds it, as an array's storage is.
+  private final class Store: @unchecked Sendable {
+    let list: ServiceList
+    /// By slot; `nil` for a service in its initial state. Empty while all are.
+    var boxes: [(any ServiceBox)?]
+    var trouble: Trouble?
+
+    static let production = Store(.production)
+
+    init(_ list: ServiceList, _ boxes: [(any ServiceBox)?] = [], _ trouble: Trouble? = nil) {
+      (self.list, self.boxes, self.trouble) = (list, boxes, trouble)
+    }
+  }
+
+  private mutating func own() {
+    if !isKnownUniquelyReferenced(&store) { store = Store(store.list, store.boxes, store.trouble) }
+  }
+
+  // MARK: One service
+
+  /// A service, without a note that it is read or changed.
+  package subscript<Value: SlotService>(unnoted type: Value.Type) -> Value {
+    @inline(__always) _read { yield box(Value.self).value }
+    _modify {
+      own()
+      let slot = Value.slot
+      while store.boxes.count <= slot { store.boxes.append(nil) }
+      var value = box(Value.self).value
+      // The box gives its reference up first: what it held is then held once, and changes in place.
+      store.boxes[slot] = nil
+      defer { store.boxes[slot] = Box(value) }
+      yield &value
+    }
+    set {
+      own()
+      while store.boxes.count <= Value.slot { store.boxes.append(nil) }
+      store.boxes[Value.slot] = Box(newValue)
+    }
+  }
+
+  @inline(__always)
+  private func box<Value: SlotService>(_ type: Value.Type) -> Box<Value> {
+    let slot = Value.slot
+    if slot < store.boxes.count, let box = store.boxes[slot] { return box.downcast() }
+    if slot < store.list.initial.count, let box = store.list.initial[slot] { return box.downcast() }
+    return Box(Value())
+  }
+
+  /// True where something was done to a service.
+  func isTouched(_ slot: Int) -> Bool { slot < store.boxes.count && store.boxes[slot] != nil }
+
+  /// Gives a service its initial state.
+  mutating func reset(_ slot: Int) {
+    guard isTouched(slot) else { return }
+    own()
+    store.boxes[slot] = nil
+  }
+
+  // MARK: Trouble
+
+  package var trouble: Trouble {
+    get { store.trouble ?? Trouble() }
+    set {
+      let trouble = newValue == Trouble() ? nil : newValue
+      guard trouble != store.trouble else { return }
+      own()
+      store.trouble = trouble
+    }
+  }
+
+  /// True where there is any, without a look at it.
+  var hasTrouble: Bool { store.trouble != nil }
+
+  // MARK: All of them
+
+  /// Gives the references up of services that are as at the start.
+  mutating func settle() {
+    guard !store.boxes.isEmpty else { return }
+    own()
+    for slot in store.boxes.indices where store.boxes[slot]?.isInitial == true { store.boxes[slot] = nil }
+    if store.boxes.allSatisfy({ $0 == nil }) { store.boxes = [] }
+  }
+
+  package static func == (one: Services, other: Services) -> Bool {
+    if one.store === other.store { return true }
+    guard one.store.trouble == other.store.trouble else { return false }
+    return (0..<max(one.store.boxes.count, other.store.boxes.count)).allSatisfy { slot in
+      guard let mine = one.touched(slot) else { return other.touched(slot)?.isInitial != false }
+      guard let its = other.touched(slot) else { return mine.isInitial }
+      return mine === its || mine.isEqual(to: its)
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for slot in store.boxes.indices {
+      guard let box = store.boxes[slot], !box.isInitial else { continue }
+      hasher.combine(slot)
+      box.hash(into: &hasher)
+    }
+    hasher.combine(store.trouble)
+  }
+
+  private func touched(_ slot: Int) -> (any ServiceBox)? {
+    slot < store.boxes.count ? store.boxes[slot] : nil
+  }
+
+  // MARK: As data
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Reads those of the list that the decoder was given, see `CodingUserInfoKey.services`.
+  package init(from decoder: any Decoder) throws {
+    self.init(decoder.userInfo[.services] as? ServiceList ?? .production)
+    let container = try decoder.container(keyedBy: Key.self)
+    for service in list.slots { try read(service, from: container) }
+    if let trouble = try container.decodeIfPresent(Trouble.self, forKey: Key("trouble")) {
+      self.trouble = trouble
+    }
+  }
+
+  private mutating func read<Value: SlotService>(
+    _ type: Value.Type, from container: KeyedDecodingContainer<Key>
+  ) throws {
+    if let value = try container.decodeIfPresent(Value.self, forKey: Key(Value.name)) {
+      self[unnoted: type] = value
+    }
+  }
+
+  /// Writes those that differ from their initial state, by their names.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for service in list.slots {
+      guard let box = touched(service.slot), !box.isInitial else { continue }
+      try box.encode(to: container.superEncoder(forKey: Key(service.name)))
+    }
+    try container.encodeIfPresent(store.trouble, forKey: Key("trouble"))
+  }
+}
+
+extension CodingUserInfoKey {
+  /// The services of the phones that a decoder reads; those of the program where there is none.
+  package static let services = CodingUserInfoKey(rawValue: "services")!
+}
+
+/// A reference to a service, whatever its type.
+protocol ServiceBox: AnyObject, Sendable {
+  /// True where the service is in its initial state.
+  var isInitial: Bool { get }
+  func isEqual(to other: any ServiceBox) -> Bool
+  func hash(into hasher: inout Hasher)
+  func encode(to encoder: any Encoder) throws
+}
+
+extension ServiceBox {
+  /// The reference as one to a service of a type. A slot holds services of one type alone, see ``ServiceList``.
+  @inline(__always)
+  fileprivate func downcast<Value: SlotService>() -> Box<Value> { unsafeDowncast(self, to: Box<Value>.self) }
+}
+
+/// A service that never changes: whoever changes it makes another one.
+final class Box<Value: SlotService>: ServiceBox {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  var isInitial: Bool { value == Value() }
+  func isEqual(to other: any ServiceBox) -> Bool { value == (other.downcast() as Box<Value>).value }
+  func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}
+
+extension World {
+  /// One of the services that many flows never touch; it notes that it was read and that it was changed.
+  package subscript<Value: SlotService>(type: Value.Type) -> Value {
+    @inline(__always) _read {
+      AccessLog.note(read: Value.component)
+      yield services[unnoted: type]
+    }
+    @inline(__always) _modify {
+      AccessLog.note(changed: Value.component)
+      yield &services[unnoted: type]
+    }
+    @inline(__always) set {
+      AccessLog.note(set: Value.component)
+      services[unnoted: type] = newValue
+    }
+  }
+
+  /// True where something was done to a service; one that is as at the start may count, too.
+  package func isTouched<Value: SlotService>(_ type: Value.Type) -> Bool {
+    AccessLog.note(read: Value.component)
+    return services.isTouched(Value.slot)
+  }
+
+  /// Gives a service its initial state, whatever it was.
+  package mutating func reset<Value: SlotService>(_ type: Value.Type) {
+    AccessLog.note(set: Value.component)
+    services.reset(Value.slot)
+  }
+
   /// The stores on disk that a process from before the first unlock cannot reach (S-63).
-  package var unreadable: Disk?
-  @Noted package var notifications = UserNotifications()
-  @Noted package var intents = Intents()
-  @Noted package var push = RemotePush()
-  @Noted package var release = Release()
-  @Noted package var backend = Backend()
-  @Noted package var voice = Voice()
-  @Noted package var camera = Camera()
-  @Noted package var suspension = Suspension()
-  @Noted package var timers = AppTimers()
-  /// The end of the process that waits for an effect.
-  package var fault: Fault?
-  @Noted @Boxed package var rare: RareServices
-}
-
-/// The services that hardly any flow touches: what is copied and compared with the others is one reference.
-package struct RareServices: Hashable, Sendable, Codable, Initial {
-  package init() {}
-
-  var purchases = Purchases()
-  var biometry = Biometry()
-  var switches = Switches()
-  var notificationSettings = NotificationSettings()
-  /// The calls that fail.
-  var failures = Failures()
-  /// The stores as they are on disk, where what the process set could not be written.
-  var unwritten: Disk?
-  /// The time for which a process from before the first unlock reads UserDefaults as empty.
-  var beforeFirstUnlock = Defaults.BeforeFirstUnlock.untilUnlock
-}
-
-extension Services {
-  /// True where an effect needs more than to be performed: a process that is to end, a disk that cannot be read or written.
-  var isTroubled: Bool {
-    if unreadable != nil || fault != nil { return true }
-    return !_rare.wrappedValue.isInitial && (rare.unwritten != nil || rare.failures[.storeSet] != nil)
-  }
-
-  var purchases: Purchases {
-    get { rare.purchases }
-    _modify { yield &rare.purchases }
-  }
-
-  var biometry: Biometry {
-    get { rare.biometry }
-    _modify { yield &rare.biometry }
-  }
-
-  var switches: Switches {
-    get { rare.switches }
-    _modify { yield &rare.switches }
-  }
-
-  var notificationSettings: NotificationSettings {
-    get { rare.notificationSettings }
-    _modify { yield &rare.notificationSettings }
-  }
-
-  /// The calls that fail.
-  var failures: Failures {
-    get { rare.failures }
-    _modify { yield &rare.failures }
+  var unreadable: Disk? {
+    get { services.trouble.unreadable }
+    set { services.trouble.unreadable = newValue }
   }
 
   /// The stores as they are on disk, where what the process set could not be written.
   var unwritten: Disk? {
-    get { rare.unwritten }
-    _modify { yield &rare.unwritten }
+    get { services.trouble.unwritten }
+    set { services.trouble.unwritten = newValue }
   }
-}
 
-extension World {
+  /// True where an effect needs more than to be performed: a process that is to end, a disk that cannot be read or written.
+  var isTroubled: Bool { services.hasTrouble || failures[.storeSet] != nil }
+
   /// True where the device has a network.
   public var isOnline: Bool { !hasServices || backend.isOnline }
-
-  /// The process of a launch finds its services.
-  mutating func beginServices() {
-    if hasServices { notifications.beginProcess() }
-  }
-
-  /// Drops what the services keep for a process.
-  ///
-  /// - Returns: What the phone knows of what was lost.
-  mutating func loseServices() -> [Finding] {
-    var findings: [Finding] = []
-    if let finding = loseName(endsProcess: true) { findings.append(finding) }
-    let lost = analytics.loseProcess()
-    if lost.events { findings.append(.eventsLost) }
-    if lost.properties { findings.append(.propertiesLost) }
-    if let placement = paywall.loseProcess() { findings.append(.paywallLost(placement)) }
-    guard hasServices else { return findings }
-    voice = Voice()
-    camera = Camera()
-    if !services.backend.onTheirWay.isEmpty { services.backend.loseProcess() }
-    return findings
-  }
 
   /// The app left the screen.
   mutating func backgroundServices() {

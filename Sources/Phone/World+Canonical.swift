@@ -19,7 +19,7 @@ extension World {
   ///   - since: The instant at which this phone was in its canonical form, in seconds since 1970; `nil` where it may
   ///     never have been.
   public func canonical(
-    _ numbers: RequestNumbers, keepsInstants: Bool, times: [Double] = [], changed: Parts = .all,
+    _ numbers: RequestNumbers, keepsInstants: Bool, times: [Double] = [], changed: Components = .all,
     since: Double? = nil
   ) -> World {
     var world = self
@@ -31,7 +31,11 @@ extension World {
       world.review.forget(at: clock.now)
       if !keepsInstants { world.review.forgetMoments(at: clock.now) }
     }
-    if hasServices { world.canonicalizeServices(numbers, seconds == 0 ? changed : .all) }
+    if hasServices {
+      for service in services.list.slots {
+        service.canonicalize(in: &world, numbers, changed: seconds == 0 ? changed : .all)
+      }
+    }
     world.moveInstants(by: seconds)
     if hasServices { world.settleServices() }
     return world
@@ -40,11 +44,13 @@ extension World {
   /// The distance by which a canonical form moves instants, in seconds. What is handed in is as in
   /// ``canonical(_:keepsInstants:times:changed:since:)``.
   public func canonicalMove(
-    keepsInstants: Bool, times: [Double] = [], changed: Parts = .all, since: Double? = nil
+    keepsInstants: Bool, times: [Double] = [], changed: Components = .all, since: Double? = nil
   ) -> Double {
     guard !keepsInstants else { return 0 }
     // Nothing moved then, and whether something goes by the wall clock is as it was.
-    if clock.now == since, changed.isDisjoint(with: [.alarms, .notifications]) { return 0 }
+    if clock.now == since, changed.isDisjoint(with: Alarms.component.union(UserNotifications.component)) {
+      return 0
+    }
     let distance = anchor(times) - clock.now
     // What goes by the wall clock is asked for last: nobody looks at it where nothing moves.
     return distance == 0 || goesByWallClock ? 0 : distance
@@ -62,15 +68,8 @@ extension World {
   /// True where something of the phone goes by the wall clock: an alarm, a notification at a time of day.
   private var goesByWallClock: Bool {
     guard hasServices else { return false }
-    return !services.alarms.all.isEmpty || !services.alarms.waiting.isEmpty
-      || !services.notifications.pending.isEmpty || !services.notifications.delivered.isEmpty
-  }
-
-  private mutating func canonicalizeServices(_ numbers: RequestNumbers, _ changed: Parts) {
-    if changed.contains(.installation) { services.installation.number = 1 }
-    if changed.contains(.notifications) { services.notifications.number() }
-    services.backend.canonicalize(numbers)
-    services.suspension.canonicalize(numbers)
+    return !alarms.all.isEmpty || !alarms.waiting.isEmpty
+      || !notifications.pending.isEmpty || !notifications.delivered.isEmpty
   }
 
   // MARK: Moving in time
@@ -78,20 +77,10 @@ extension World {
   /// Moves all instants but the clock and what goes by the wall clock.
   private mutating func moveInstants(by seconds: Double) {
     guard seconds != 0 else { return }
-    review.move(by: seconds)
-    if let due = analytics.flushDue { analytics.flushDue = Clock.moved(due, by: seconds) }
-    guard hasServices else { return }
-    services.notifications.move(by: seconds)
-    services.backend.move(by: seconds)
-    if let instant = services.suspension.leftAt {
-      services.suspension.leftAt = Clock.moved(instant, by: seconds)
+    let hasServices = hasServices
+    for service in services.list.all where hasServices || !(service is any SlotService.Type) {
+      service.move(by: seconds, in: &self)
     }
-    for index in services.timers.all.indices {
-      services.timers.all[index].at = Clock.moved(services.timers.all[index].at, by: seconds)
-    }
-    services.voice.move(by: seconds)
-    services.camera.move(by: seconds)
-    services.push.move(by: seconds)
   }
 
   /// Sets the clock back to that of the phone before it, and all that is soon with it, where something goes by the wall
@@ -103,7 +92,7 @@ extension World {
     let (now, then) = (clock.now, former.clock.now)
     guard then < now, goesByWallClock, former.nextByWallClock ?? .infinity > now else { return 0 }
     moveInstants(by: then - now)
-    services.notifications.moveNew(since: former.services.notifications, then, by: then - now)
+    notifications.moveNew(since: former.notifications, then, by: then - now)
     clock = Clock(now: then, timeZone: clock.timeZone)
     return then - now
   }
@@ -111,7 +100,7 @@ extension World {
   /// The next instant, in seconds since 1970, at which a notification comes or an alarm rings.
   private var nextByWallClock: Double? {
     guard hasServices else { return nil }
-    return (services.notifications.pending.compactMap(\.due) + services.alarms.all.map(\.due)).min()
+    return (notifications.pending.compactMap(\.due) + alarms.all.map(\.due)).min()
   }
 }
 
@@ -157,7 +146,7 @@ extension Review {
     if let at = rating?.at, now - at < Clock.day { rating?.at = now }
   }
 
-  fileprivate mutating func move(by seconds: Double) {
+  mutating func move(by seconds: Double) {
     shownAt = shownAt.map { Clock.moved($0, by: seconds) }
     if let at = rating?.at { rating?.at = Clock.moved(at, by: seconds) }
   }
@@ -165,7 +154,7 @@ extension Review {
 
 extension UserNotifications {
   /// Numbers what is pending 1, 2, …; a removal keeps its place among them.
-  fileprivate mutating func number() {
+  mutating func number() {
     let numbers = pending.map(\.number).sorted()
     for index in removals.indices {
       removals[index].before = numbers.count { $0 < removals[index].before } + 1
@@ -187,7 +176,7 @@ extension UserNotifications {
     removals = kept
   }
 
-  fileprivate mutating func move(by seconds: Double) {
+  mutating func move(by seconds: Double) {
     for index in removals.indices { removals[index].due = Clock.moved(removals[index].due, by: seconds) }
   }
 
@@ -212,48 +201,5 @@ extension UserNotifications.Removal {
     guard ids == later.ids, before == later.before, isOfDelivered == later.isOfDelivered else { return false }
     // Between two instants something may arrive, or be added under the same identifier.
     return due == later.due || !isOfDelivered && !takesNewer && due < later.due
-  }
-}
-
-extension Backend {
-  fileprivate mutating func canonicalize(_ numbers: RequestNumbers) {
-    for index in onTheirWay.indices { onTheirWay[index].reply = numbers.canonical(onTheirWay[index].reply) }
-  }
-
-  fileprivate mutating func move(by seconds: Double) {
-    for index in onTheirWay.indices {
-      onTheirWay[index].due = Clock.moved(onTheirWay[index].due, by: seconds)
-    }
-  }
-}
-
-extension Suspension {
-  fileprivate mutating func canonicalize(_ numbers: RequestNumbers) {
-    for index in waiting.indices {
-      if case .replied(let answer) = waiting[index] { waiting[index] = .replied(numbers.canonical(answer)) }
-    }
-  }
-}
-
-extension Voice {
-  fileprivate mutating func move(by seconds: Double) {
-    if let instant = connectsAt { connectsAt = Clock.moved(instant, by: seconds) }
-    if let instant = secret?.madeAt { secret?.madeAt = Clock.moved(instant, by: seconds) }
-  }
-}
-
-extension Camera {
-  fileprivate mutating func move(by seconds: Double) {
-    if let instant = failing?.due { failing?.due = Clock.moved(instant, by: seconds) }
-    if let instant = latest?.at { latest?.at = Clock.moved(instant, by: seconds) }
-  }
-}
-
-extension RemotePush {
-  fileprivate mutating func move(by seconds: Double) {
-    if let instant = reportDue { reportDue = Clock.moved(instant, by: seconds) }
-    for index in inExtension.indices {
-      inExtension[index].due = Clock.moved(inExtension[index].due, by: seconds)
-    }
   }
 }

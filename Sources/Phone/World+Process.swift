@@ -13,34 +13,9 @@ extension World {
   @discardableResult
   public mutating func launch(unseen: Bool = false, arguments: [String] = []) -> Reply {
     var reply = kill()
-    var findings = beginProcess(unseen: unseen)
+    var findings = readyProcess(unseen: unseen)
     process.launch(arguments: arguments)
-    let languages = defaults.object(Language.key)
-    language.beginProcess(languages)
-    if let finding = doubt(languages: languages) { findings.append(finding) }
-    if let key = keys.profile {
-      let stored = Profile.load(from: defaults, key: key, declaring: profileFields)
-      profile = stored ?? Profile()
-      if stored == nil { findings.append(.undecodable(key)) }
-    } else {
-      profile = Profile()
-    }
-    if let key = keys.habits {
-      habits = Habits.load(from: defaults, key: key)
-      if habits.all.isEmpty, let finding = doubt(document: key) { findings.append(finding) }
-    } else {
-      habits = Habits()
-    }
-    account.load(hasCredentials: keys.account.map { defaults.object($0) != nil })
-    beginServices()
-    deliverPurchases()
-    deliverCancelled()
-    if let key = keys.completion {
-      onboarding = Onboarding(isComplete: defaults.bool(key))
-      if let finding = doubt(flag: key) { findings.append(finding) }
-    } else {
-      onboarding = Onboarding(isComplete: false)
-    }
+    for service in services.list.all { findings += service.beginProcess(in: &self) }
     for finding in findings { reply.add(.finding(finding)) }
     return reply
   }
@@ -51,15 +26,9 @@ extension World {
   @discardableResult
   public mutating func kill() -> Reply {
     process.kill()
-    let lost = loseServices()
-    defaults.loseProcess()
+    var lost: [Finding] = []
+    for service in services.list.all { lost += service.endProcess(in: &self) }
     dialogs.removeAll()
-    profile = Profile()
-    habits = Habits()
-    account.loseProcess()
-    language.loseProcess()
-    onboarding = Onboarding(isComplete: false)
-    endProcess()
     return Reply(findings: lost)
   }
 

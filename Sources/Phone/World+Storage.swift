@@ -8,13 +8,11 @@ extension World {
     bytes += size(analytics.userProperties.fields) + size(analytics.queuedProperties.fields)
     bytes += size(paywall.placements) + size(dialogs)
     bytes += size(process.open.others) + size(process.arguments) + size(process.unheard) + size(process.told)
-    return hasServices ? bytes + services.storage() : bytes
+    return hasServices ? bytes + serviceStorage() : bytes
   }
-}
 
-extension Services {
-  fileprivate func storage() -> Int {
-    var bytes = MemoryLayout<Services>.size
+  private func serviceStorage() -> Int {
+    var bytes = 1024
     bytes += size(alarms.all) + size(alarms.waiting) + size(files.all) + size(health.samples)
     bytes += size(info.others.fields) + size(info.absent) + size(info.schemes) + size(keychain.items)
     bytes += suites.storage()

@@ -19,39 +19,39 @@ public struct World: Hashable, Sendable, Codable {
   public var clock: Clock
   /// The app's process.
   public package(set) var process = AppProcess()
-  @usableFromInline package var storedLanguage: Language
+  @usableFromInline package var keptLanguage: Shared<Language>
   @usableFromInline package var storedPermissions = Permissions()
   @usableFromInline package var storedDefaults = Defaults()
   @usableFromInline package var storedProfile = Profile()
   @usableFromInline package var storedHabits = Habits()
-  @usableFromInline package var storedAccount = Account()
-  @usableFromInline package var storedAnalytics = Analytics()
-  @usableFromInline package var storedReview = Review()
-  /// The paywall SDK.
-  public var paywall = Paywall()
+  @usableFromInline package var keptAccount = Shared(Account())
+  @usableFromInline package var keptAnalytics = Shared(Analytics())
+  @usableFromInline package var keptReview = Shared(Review())
+  @usableFromInline package var keptPaywall = Shared(Paywall())
   @usableFromInline package var storedOnboarding = Onboarding()
   /// The system dialogs that were asked for and have no answer, the latest last; also those that cannot be seen.
   public package(set) var dialogs: [Prompt] = []
   /// The services that many flows never touch.
-  @Boxed package var services: Services
+  package var services = Services()
   @usableFromInline package var storedRandom = RandomNumbers(seed: 0)
-  /// The keys under which the app keeps what it must find again after a launch.
-  public var keys: StorageKeys
+  @usableFromInline package var keptKeys: Shared<StorageKeys>
   /// The fields of the app's profile struct; `nil` where any name and any type will do.
   public var profileFields: [Profile.Field]?
 
   /// The names under which a phone is kept.
   private enum CodingKeys: String, CodingKey {
-    case clock, process, paywall, dialogs, services, keys, profileFields
+    case clock, process, dialogs, services, profileFields
+    case keptPaywall = "paywall"
+    case keptKeys = "keys"
     case storedDevice = "device"
-    case storedLanguage = "language"
+    case keptLanguage = "language"
     case storedPermissions = "permissions"
     case storedDefaults = "defaults"
     case storedProfile = "profile"
     case storedHabits = "habits"
-    case storedAccount = "account"
-    case storedAnalytics = "analytics"
-    case storedReview = "review"
+    case keptAccount = "account"
+    case keptAnalytics = "analytics"
+    case keptReview = "review"
     case storedOnboarding = "onboarding"
     case storedRandom = "random"
   }
@@ -63,33 +63,31 @@ public struct World: Hashable, Sendable, Codable {
   ) {
     storedDevice = device
     self.clock = clock
-    storedLanguage = language
-    self.keys = keys
+    keptLanguage = Shared(language)
+    keptKeys = Shared(keys)
+  }
+
+  /// Makes a phone with the services of a list.
+  package init(services list: ServiceList, device: Device = Device(), clock: Clock = Clock()) {
+    self.init(device: device, clock: clock)
+    services = Services(list)
   }
 
   /// Changes two parts at once, each in its place, which their accessors could not.
   mutating func changeDefaultsAndProfile(_ change: (inout Defaults, inout Profile) -> Void) {
-    Touched.note(changed: .profile)
+    AccessLog.note(changed: .profile)
     change(&storedDefaults, &storedProfile)
   }
 
   /// True where any of the services was touched since the phone was in its canonical form, or differed from its initial
   /// state there.
   package var hasServices: Bool {
-    Touched.note(read: .services)
-    return !_services.isInitial
+    AccessLog.note(read: .services)
+    return !services.isInitial
   }
 
   /// Forgets that services were touched where all are as at the start.
-  package mutating func settleServices() { _services.settle() }
-
-  /// The services that many flows never touch, as one part of the phone that compares and hashes.
-  public var servicesPart: ServicesPart { ServicesPart(services: _services) }
-
-  /// The services that many flows never touch.
-  public struct ServicesPart: Hashable, Sendable {
-    let services: Boxed<Services>
-  }
+  package mutating func settleServices() { services.settle() }
 
   /// The system dialogs that are up, the one on top last. While the app is not in front none is: they wait for it.
   public var prompts: [Prompt] { process.isInFront ? dialogs : [] }

@@ -1,11 +1,13 @@
-// The parts of a session that this thread has read and changed: one bit a part.
+// The components of a session that this thread has read and changed: one bit a component.
 //
-// Whoever wants to know what a reaction depends on sets both to 0 before it and looks afterwards. Nobody else looks, so
-// the notes have to cost next to nothing: one instruction each.
+// A scope of access begins with both sets empty and looks at them at its end. Outside of every scope the notes lead
+// nowhere, so they have to cost next to nothing: one instruction each for a component that is known as the code is
+// compiled.
 
 #ifndef GENKAN_TOUCHED_H
 #define GENKAN_TOUCHED_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #if defined(__ELF__)
@@ -15,6 +17,127 @@
 #define GENKAN_PLACED
 #endif
 
+/// The words of a set of components, each of 64 bits. This is the one place in which their number stands.
+#define GENKAN_WORDS 2
+
+/// The most components that a set tells apart.
+enum { genkan_most_components = 64 * GENKAN_WORDS };
+
+/// A set of components, one bit each by its number.
+struct genkan_components {
+  uint64_t words[GENKAN_WORDS];
+};
+
+// MARK: Sets
+
+/// The set without any component.
+static inline struct genkan_components genkan_no_components(void) {
+  struct genkan_components set = {{0}};
+  return set;
+}
+
+/// The set of all components, and of all that may come.
+static inline struct genkan_components genkan_all_components(void) {
+  struct genkan_components set;
+  for (int word = 0; word < GENKAN_WORDS; word++) set.words[word] = UINT64_MAX;
+  return set;
+}
+
+/// The set whose words are all one.
+static inline struct genkan_components genkan_repeated(uint64_t word) {
+  struct genkan_components set;
+  for (int place = 0; place < GENKAN_WORDS; place++) set.words[place] = word;
+  return set;
+}
+
+/// The set of one component.
+static inline struct genkan_components genkan_component(uint32_t number) {
+  struct genkan_components set = {{0}};
+  set.words[number / 64] = UINT64_C(1) << (number % 64);
+  return set;
+}
+
+/// The set of some components in a row.
+static inline struct genkan_components genkan_range(uint32_t first, uint32_t count) {
+  struct genkan_components set = {{0}};
+  for (uint32_t number = first; number < first + count; number++) {
+    set.words[number / 64] |= UINT64_C(1) << (number % 64);
+  }
+  return set;
+}
+
+/// The components that are in one of two sets, or in both.
+static inline struct genkan_components genkan_union(struct genkan_components one, struct genkan_components other) {
+  for (int word = 0; word < GENKAN_WORDS; word++) one.words[word] |= other.words[word];
+  return one;
+}
+
+/// The components that are in both of two sets.
+static inline struct genkan_components genkan_intersection(
+    struct genkan_components one, struct genkan_components other) {
+  for (int word = 0; word < GENKAN_WORDS; word++) one.words[word] &= other.words[word];
+  return one;
+}
+
+/// The components of one set that are not in another one.
+static inline struct genkan_components genkan_difference(
+    struct genkan_components one, struct genkan_components other) {
+  for (int word = 0; word < GENKAN_WORDS; word++) one.words[word] &= ~other.words[word];
+  return one;
+}
+
+/// Whether two sets have the same components.
+static inline bool genkan_are_equal(struct genkan_components one, struct genkan_components other) {
+  uint64_t different = 0;
+  for (int word = 0; word < GENKAN_WORDS; word++) different |= one.words[word] ^ other.words[word];
+  return different == 0;
+}
+
+/// Whether two sets share no component.
+static inline bool genkan_are_disjoint(struct genkan_components one, struct genkan_components other) {
+  uint64_t shared = 0;
+  for (int word = 0; word < GENKAN_WORDS; word++) shared |= one.words[word] & other.words[word];
+  return shared == 0;
+}
+
+/// The number of components.
+static inline int32_t genkan_count(struct genkan_components set) {
+  int32_t count = 0;
+  for (int word = 0; word < GENKAN_WORDS; word++) count += __builtin_popcountll(set.words[word]);
+  return count;
+}
+
+/// The lowest number among the components; -1 for the empty set.
+static inline int32_t genkan_first(struct genkan_components set) {
+  for (int word = 0; word < GENKAN_WORDS; word++) {
+    if (set.words[word] != 0) return 64 * word + __builtin_ctzll(set.words[word]);
+  }
+  return -1;
+}
+
+/// Takes the component with the lowest number out of a set: its number; -1 for the empty set.
+static inline int32_t genkan_take_first(struct genkan_components *set) {
+  for (int word = 0; word < GENKAN_WORDS; word++) {
+    uint64_t bits = set->words[word];
+    if (bits == 0) continue;
+    set->words[word] = bits & (bits - 1);
+    return 64 * word + __builtin_ctzll(bits);
+  }
+  return -1;
+}
+
+/// A word that a set has and hardly any other: for hashing.
+static inline uint64_t genkan_folded(struct genkan_components set) {
+  uint64_t folded = 0;
+  for (int word = 0; word < GENKAN_WORDS; word++) {
+    folded = (folded ^ set.words[word]) * UINT64_C(0x9E3779B97F4A7C15);
+    folded ^= folded >> 29;
+  }
+  return folded;
+}
+
+// MARK: Notes
+
 /// A device, as far as questions about it go.
 struct genkan_device {
   int32_t kind, major, minor, patch;
@@ -23,55 +146,83 @@ struct genkan_device {
 /// The most devices among which a thread tells what a question depends on.
 enum { genkan_most_devices = 16 };
 
-extern _Thread_local struct genkan_device genkan_devices[genkan_most_devices] GENKAN_PLACED;
-extern _Thread_local int32_t genkan_device_count GENKAN_PLACED;
+/// The devices among which a thread tells what a question depends on.
+struct genkan_devices {
+  int32_t count;
+  struct genkan_device all[genkan_most_devices];
+};
 
-extern _Thread_local uint64_t genkan_parts_read GENKAN_PLACED;
-extern _Thread_local uint64_t genkan_parts_changed GENKAN_PLACED;
+extern _Thread_local struct genkan_devices genkan_devices GENKAN_PLACED;
+extern _Thread_local struct genkan_components genkan_components_read GENKAN_PLACED;
+extern _Thread_local struct genkan_components genkan_components_changed GENKAN_PLACED;
 
-/// Notes that parts were read.
-static inline void genkan_note_read(uint64_t parts) { genkan_parts_read |= parts; }
+/// The scopes that are open on this thread. Outside of them the notes lead nowhere, so a note that takes more than an
+/// instruction to find its component asks first.
+extern _Thread_local int32_t genkan_scopes GENKAN_PLACED;
 
-/// Notes that parts were changed, starting from what they were.
-static inline void genkan_note_change(uint64_t parts) {
-  genkan_parts_read |= parts;
-  genkan_parts_changed |= parts;
+/// Notes that components were read.
+static inline void genkan_note_read(struct genkan_components set) {
+  for (int word = 0; word < GENKAN_WORDS; word++) {
+    if (set.words[word] != 0) genkan_components_read.words[word] |= set.words[word];
+  }
 }
 
-/// Notes that parts were set, whatever they were.
-static inline void genkan_note_set(uint64_t parts) { genkan_parts_changed |= parts; }
-
-/// Whether this thread ever forgot its notes. Nobody looks at them on any other, so a note that takes more than an
-/// instruction to find its part asks first.
-extern _Thread_local int32_t genkan_notes GENKAN_PLACED;
-
-/// Forgets what was noted.
-static inline void genkan_forget_touched(void) {
-  genkan_notes = 1;
-  genkan_parts_read = genkan_parts_changed = 0;
+/// Notes that components were set, whatever they were.
+static inline void genkan_note_set(struct genkan_components set) {
+  for (int word = 0; word < GENKAN_WORDS; word++) {
+    if (set.words[word] != 0) genkan_components_changed.words[word] |= set.words[word];
+  }
 }
 
-/// Whether anybody looks at the notes of this thread.
-static inline int32_t genkan_is_noting(void) { return genkan_notes; }
+/// Notes that components were changed, starting from what they were.
+static inline void genkan_note_change(struct genkan_components set) {
+  genkan_note_read(set);
+  genkan_note_set(set);
+}
 
-/// The parts that were read since the notes were forgotten last.
-static inline uint64_t genkan_read_parts(void) { return genkan_parts_read; }
+/// The components that were read since the innermost scope began.
+static inline struct genkan_components genkan_components_read_now(void) { return genkan_components_read; }
 
-/// The parts that were changed since the notes were forgotten last.
-static inline uint64_t genkan_changed_parts(void) { return genkan_parts_changed; }
+/// The components that were changed since the innermost scope began.
+static inline struct genkan_components genkan_components_changed_now(void) { return genkan_components_changed; }
+
+/// Whether a scope is open on this thread.
+static inline bool genkan_is_noting(void) { return genkan_scopes != 0; }
+
+/// What a scope puts aside while it is open: the notes of the one around it, and its devices.
+struct genkan_outer {
+  struct genkan_components read, changed;
+  struct genkan_devices devices;
+};
+
+/// Begins a scope, with no notes and the devices of the one around it.
+static inline struct genkan_outer genkan_begin_scope(void) {
+  struct genkan_outer outer = {genkan_components_read, genkan_components_changed, genkan_devices};
+  genkan_components_read = genkan_components_changed = genkan_no_components();
+  genkan_scopes += 1;
+  return outer;
+}
+
+/// Ends a scope: the notes of the one around it stand again, beside which nothing of the scope is noted.
+static inline void genkan_end_scope(struct genkan_outer outer) {
+  genkan_components_read = outer.read;
+  genkan_components_changed = outer.changed;
+  genkan_devices = outer.devices;
+  genkan_scopes -= 1;
+}
 
 /// Forgets the devices.
-static inline void genkan_forget_devices(void) { genkan_device_count = 0; }
+static inline void genkan_forget_devices(void) { genkan_devices.count = 0; }
 
 /// Adds a device, as long as there is room.
 static inline void genkan_add_device(struct genkan_device device) {
-  if (genkan_device_count < genkan_most_devices) genkan_devices[genkan_device_count++] = device;
+  if (genkan_devices.count < genkan_most_devices) genkan_devices.all[genkan_devices.count++] = device;
 }
 
 /// The number of devices.
-static inline int32_t genkan_known_devices(void) { return genkan_device_count; }
+static inline int32_t genkan_known_devices(void) { return genkan_devices.count; }
 
 /// A device by its place.
-static inline struct genkan_device genkan_known_device(int32_t place) { return genkan_devices[place]; }
+static inline struct genkan_device genkan_known_device(int32_t place) { return genkan_devices.all[place]; }
 
 #endif

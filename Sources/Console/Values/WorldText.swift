@@ -49,13 +49,9 @@ enum WorldText {
         add(.durable, "\(suite) \(field.name)", text(field.value))
       }
     }
-    for item in world.keychain.items { add(.durable, "keychain \(item.name)", text(item.value)) }
-    for file in world.files.all {
-      add(.durable, "file \(file.name)", "\(file.bytes) bytes" + (file.group.map { " in \($0)" } ?? ""))
+    for service in world.services.list.all {
+      for fact in service.facts(of: world) { add(fact.durability, fact.name, fact.value) }
     }
-    for product in world.purchases.owned { add(.durable, "owns \(product)", "of the account") }
-    for product in world.purchases.pending { add(.durable, "asked \(product)", "waits for an approval") }
-    for alarm in world.alarms.all { add(.durable, "alarm \(alarm.id)", alarm.time.description) }
     let known = world.analytics
     add(.durable, "analytics", known.identity.map { "identified as \($0)" } ?? "not identified")
     for field in known.userProperties.fields { add(.durable, "property \(field.name)", text(field.value)) }
@@ -128,6 +124,6 @@ enum WorldText {
   }
 
   private static func text(_ value: Value) -> String {
-    if case .string(let text) = value { text } else { JSONText.string(value) }
+    value.printed
   }
 }

@@ -61,12 +61,11 @@ struct ActOrder {
 
   /// Does an act anew, as far as no function raises.
   private func replay(_ edge: Int) -> Replay {
-    let read = Touched.read
-    atlas.compiled.noteTouched(among: atlas.model.devices)
-    defer {
-      atlas.compiled.callbacks.release()
-      Touched.note(read: read)
-    }
+    defer { atlas.compiled.callbacks.release() }
+    return atlas.compiled.recording(among: atlas.model.devices) { replayed(edge) }.value
+  }
+
+  private func replayed(_ edge: Int) -> Replay {
     var session = atlas.graph[atlas.source(edge)].session
     var transcript = Transcript()
     var replay = Replay()

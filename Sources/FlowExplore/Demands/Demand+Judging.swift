@@ -216,7 +216,7 @@ private struct DemandJudge {
   private func farFrom(_ subject: Demand.Subject) -> [Property.Found] {
     let isFar = reaching(subject).map { !$0 }
     guard isFar.contains(true) else { return [] }
-    return Components(atlas, isFar).bottoms.map { members in
+    return StrongComponents(atlas, isFar).bottoms.map { members in
       let first = members.min() ?? 0
       var end = state(first, "no way leads from \"\(atlas.name(of: first))\" to \(subject.phrase)")
       end.isAboutFuture = true

@@ -91,7 +91,6 @@ struct Atlas {
     var ofSessions: [(place: UInt16, facts: StateFacts)?] = Array(repeating: nil, count: store.sessions.count)
     // Few of the parts of a session decide about it: most sessions are alike in them, and need not be put together.
     var known = ReadCache<(place: UInt16, facts: StateFacts)>()
-    var read = Touched.read
     let ofRests = store.rests.map { Self.facts(of: $0, model.scenario.budget) }
     for state in Walk(0..<graph.count, lookout) {
       for edge in graph.edges(of: state) { sources[edge] = UInt32(state) }
@@ -105,10 +104,10 @@ struct Atlas {
           numbers[session.place] = UInt16(places.count)
           places.append(session.place)
         }
-        compiled.noteTouched(among: model.devices)
-        let found = (place: numbers[session.place] ?? 0, facts: Self.facts(of: session, compiled))
-        known.keep(found, of: 0, in: UInt32(number), reading: SessionParts.mask(Touched.read), store.sessions)
-        read.formUnion(Touched.read)
+        let access = compiled.recording(among: model.devices) { Self.facts(of: session, compiled) }
+        let found = (place: numbers[session.place] ?? 0, facts: access.value)
+        known.keep(
+          found, of: 0, in: UInt32(number), reading: access.read.union(.common), store.sessions)
         ofSessions[number] = found
         // To put a session together may take a moment.
         if lookout.isOver { return nil }
@@ -119,7 +118,6 @@ struct Atlas {
       if state < graph.expanded { fact.insert(.expanded) }
       facts.append(fact)
     }
-    Touched.note(read: read)
     guard facts.count == graph.count else { return nil }
     (self.sources, self.places, self.placeOf, self.facts) = (sources, places, placeOf, facts)
   }

@@ -141,7 +141,7 @@ private struct WaysOut {
   /// The ends of some states: of each strongly connected part that no way leaves, its first state.
   private func ends(of states: [Bool]) -> [End] {
     guard states.contains(true) else { return [] }
-    let parts = Components(atlas, states)
+    let parts = StrongComponents(atlas, states)
     return parts.bottoms.map { members in
       let names = Set(members.filter { atlas.facts[$0].contains(.running) }.map { atlas.name(of: $0) })
       let first = members.filter { atlas.facts[$0].contains(.inFront) }.min() ?? members.min() ?? 0
@@ -204,13 +204,9 @@ extension Atlas {
       ScenarioModel(
         scenario, [start], merging: model.merged, texts: model.texts, among: model.devices,
         apart: model.apart, timing: model.timed))
-    let read = Touched.read
     let told = lookout.statistics
     let found = search.search(states: 4000, lookout)
     lookout.statistics = told
-    // What the search noted stands for what is read here.
-    Touched.forget(among: model.devices)
-    Touched.note(read: read.union(search.told))
     return Walk(0..<found.count, lookout).contains { Self.isArrived(found[$0].session, compiled) }
   }
 }

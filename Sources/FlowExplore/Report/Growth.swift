@@ -60,9 +60,9 @@ public struct Growth: Hashable, Sendable {
     parts.append(("notifications", .integer(world.notifications.pending.count)))
     parts.append(("requests", .integer(world.process.pending.count)))
     guard world.hasServices else { return parts }
-    parts.append(("timers", .integer(world.services.timers.count)))
-    parts.append(("health", .integer(world.services.health.samples.count)))
-    parts.append(("files", .integer(world.services.files.all.reduce(0) { $0 + $1.bytes })))
+    parts.append(("timers", .integer(world.timers.count)))
+    parts.append(("health", .integer(world.health.samples.count)))
+    parts.append(("files", .integer(world.files.all.reduce(0) { $0 + $1.bytes })))
     return parts
   }
 

@@ -11,7 +11,7 @@ struct AlikePhones {
   /// The devices of all starts, each once.
   let devices: [Device]
   /// The parts of a device in which a start stands for several.
-  private(set) var apart: Parts = []
+  private(set) var apart: Components = []
   /// The classes and the versions of which one stands for all, such as `iphone and ipad`.
   private(set) var names: [String] = []
 
@@ -21,7 +21,7 @@ struct AlikePhones {
   ///   - all: The starts of the scenario.
   ///   - told: The parts of a device that something was seen reading.
   ///   - merges: False to leave all of them.
-  init(_ all: [ScenarioModel.Start], told: Parts, merges: Bool) {
+  init(_ all: [ScenarioModel.Start], told: Components, merges: Bool) {
     devices = all.map(\.device).uniqued()
     let kinds = devices.map(\.kind).uniqued()
     let versions = devices.map(\.ios).uniqued()
@@ -33,7 +33,7 @@ struct AlikePhones {
       let alone = all.filter { start in !starts.contains { Self.areAlike($0, start, apart) } }
       guard !alone.isEmpty else { break }
       // Such as one with a permission that only its version has.
-      apart.subtract(alone.reduce(into: Parts()) { $0.formUnion(Self.differences($1.device, first)) })
+      apart.subtract(alone.reduce(into: Components()) { $0.formUnion(Self.differences($1.device, first)) })
       starts = all
     }
     if apart.contains(.deviceKind) { names.append(kinds.map(\.rawValue).joined(separator: " and ")) }
@@ -42,12 +42,12 @@ struct AlikePhones {
     }
   }
 
-  private static func isKept(_ start: ScenarioModel.Start, _ first: Device, _ apart: Parts) -> Bool {
+  private static func isKept(_ start: ScenarioModel.Start, _ first: Device, _ apart: Components) -> Bool {
     differences(start.device, first).isDisjoint(with: apart)
   }
 
-  private static func differences(_ one: Device, _ other: Device) -> Parts {
-    var parts: Parts = []
+  private static func differences(_ one: Device, _ other: Device) -> Components {
+    var parts: Components = []
     if one.kind != other.kind { parts.insert(.deviceKind) }
     if one.ios != other.ios { parts.insert(.ios) }
     return parts
@@ -55,7 +55,7 @@ struct AlikePhones {
 
   /// True where two starts are the same but for the parts of the device in which they may differ.
   private static func areAlike(
-    _ kept: ScenarioModel.Start, _ start: ScenarioModel.Start, _ apart: Parts
+    _ kept: ScenarioModel.Start, _ start: ScenarioModel.Start, _ apart: Components
   ) -> Bool {
     guard differences(kept.device, start.device).isSubset(of: apart),
       kept.variant?.decided == start.variant?.decided, kept.variant?.time == start.variant?.time,

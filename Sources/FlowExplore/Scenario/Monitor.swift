@@ -8,20 +8,21 @@ import Phone
 /// was done that must not be done twice. All of it follows the position on a path so closely that it hardly splits states.
 enum Monitor {
   static let start: UInt32 = 0
-  /// The bits of the permissions that were answered since the screen came up, by their order.
-  static let answered: UInt32 = 0xFFFF
   /// A paywall's placement was registered.
-  static let registered: UInt32 = 1 << 16
+  static let registered: UInt32 = 1
   /// A review was requested.
-  static let reviewed: UInt32 = 1 << 17
+  static let reviewed: UInt32 = 2
   /// Something went to the Health store.
-  static let wroteHealth: UInt32 = 1 << 18
+  static let wroteHealth: UInt32 = 4
   /// The onboarding's end was told, by `onboarding.complete` or by its key.
-  static let completed: UInt32 = 1 << 19
+  static let completed: UInt32 = 8
+  /// The bits of the permissions that were answered since the screen came up, by their numbers.
+  static let answered = ~UInt32(15)
 
   /// The bit of a permission.
   static func bit(_ permission: Permission) -> UInt32 {
-    1 << UInt32(Permission.allCases.firstIndex(of: permission) ?? 0)
+    precondition(permission.number < 28, "a word has room for 28 permissions: give the monitor a second one")
+    return 1 << UInt32(4 + permission.number)
   }
 
   /// The bit of what must not be done twice; `nil` for every other effect.
@@ -33,7 +34,8 @@ enum Monitor {
     }
   }
 
-  /// What a label says beside what was shown: that the app forgot, and that the onboarding is over.
+  /// What a label says beside what was shown: that the app forgot, and that the onboarding is over. The permissions that were
+  /// answered and are decided have their bits behind these.
   enum Mark {
     /// A visit of a screen has begun.
     static let visit: UInt32 = 1
@@ -41,8 +43,6 @@ enum Monitor {
     static let complete: UInt32 = 2
     /// A screen shows a text that it should not.
     static let textFault: UInt32 = 4
-    /// The distance of the bits of the permissions that were answered and are decided.
-    static let decided: UInt32 = 8
   }
 
   /// The marks of an act.
@@ -55,7 +55,7 @@ enum Monitor {
       guard case .permission(let permission) = reply.ticket.request,
         session.world.permissions[permission] != .notDetermined
       else { continue }
-      mark |= bit(permission) << Mark.decided
+      mark |= bit(permission)
     }
     return mark
   }
@@ -69,7 +69,7 @@ enum Monitor {
         guard case .permission(let permission) = reply.ticket.request else { break }
         switch reply.answer {
         // Of a dialog that went away undecided the app is told a refusal, and may ask again.
-        case .granted, .denied, .handled: word |= bit(permission) & label.marks[0] >> Mark.decided
+        case .granted, .denied, .handled: word |= bit(permission) & label.marks[0]
         case .cancelled, .unavailable, .failed, .pending: break
         }
       case .event(.processKilled), .event(.launched), .event(.phoneChanged): word &= ~answered

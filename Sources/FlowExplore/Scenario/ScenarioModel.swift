@@ -19,7 +19,7 @@ public struct ScenarioModel: ExplorationModel {
   /// The devices of all starts of the scenario, each once.
   public let devices: [Device]
   /// The parts of a device in which a start stands for several.
-  public let apart: Parts
+  public let apart: Components
   /// True where a state in which less may happen than in one with the same session is that one.
   public let covers: Bool
   /// The events that the app was seen setting a timer for: they come by that, and not from the rest of the app.
@@ -39,7 +39,7 @@ public struct ScenarioModel: ExplorationModel {
 
   init(
     _ scenario: Scenario, _ starts: [Start], merging merged: MergedAnswers, texts: TextAudit,
-    watching watches: Watches = .none, among devices: [Device] = [], apart: Parts = [],
+    watching watches: Watches = .none, among devices: [Device] = [], apart: Components = [],
     timing timed: Set<String> = []
   ) {
     self.timed = timed
@@ -289,7 +289,7 @@ public struct ScenarioModel: ExplorationModel {
   /// Forgets the answers that nothing reads, and how many random numbers were drawn: they are drawn alike in every state,
   /// so that whoever tries again and again does not come to a new state each time. For the same reason what takes a moment
   /// takes no time of day.
-  public func reduce(_ form: inout Session, after former: Session, changed: Parts) {
+  public func reduce(_ form: inout Session, after former: Session, changed: Components) {
     if !forgotten.isEmpty { form.forget(forgotten, in: changed) }
     form.takeRandomNumbers(of: former, where: changed)
     if !comes(to: form.world.clock, from: former.world.clock) { form.takeClock(of: former) }

@@ -128,7 +128,7 @@ struct Knowledge {
   @discardableResult
   mutating func keep(_ found: Found<Drawing?>, in session: UInt32, _ sessions: SessionTable) -> UInt32 {
     let number = found.value.map { drawings.number(of: $0) + 1 } ?? 0
-    drawn.keep(number, of: 0, in: session, reading: SessionParts.mask(found.read), sessions)
+    drawn.keep(number, of: 0, in: session, reading: found.read.union(.common), sessions)
     return number
   }
 
@@ -138,7 +138,7 @@ struct Knowledge {
     _ found: Found<Result<[Offer], ScriptFailure>>, in session: UInt32, _ sessions: SessionTable
   ) -> Result<[UInt32], ScriptFailure> {
     let numbers = found.value.map { $0.map { number(of: $0) } }
-    offered.keep(numbers, of: 0, in: session, reading: SessionParts.mask(found.read), sessions)
+    offered.keep(numbers, of: 0, in: session, reading: found.read.union(.common), sessions)
     return numbers
   }
 
@@ -152,22 +152,23 @@ struct Knowledge {
   @discardableResult
   mutating func keep(_ found: Found<[Act]>, in session: UInt32, _ sessions: SessionTable) -> [UInt32] {
     let numbers = found.value.map { number(of: $0) }
-    changed.keep(numbers, of: 0, in: session, reading: SessionParts.mask(found.read), sessions)
+    changed.keep(numbers, of: 0, in: session, reading: found.read.union(.common), sessions)
     return numbers
   }
 
   /// Keeps what an act does.
   mutating func keep(
-    _ performance: Performance, of act: Act, in session: UInt32, reading read: Parts, _ sessions: SessionTable
+    _ performance: Performance, of act: Act, in session: UInt32, reading read: Components,
+    _ sessions: SessionTable
   ) -> Performance {
     let subject = subjects[Int(number(of: act))]
-    performed.keep(performance, of: subject, in: session, reading: SessionParts.mask(read), sessions)
+    performed.keep(performance, of: subject, in: session, reading: read.union(.common), sessions)
     return performance
   }
 
   /// Keeps the parts of a session that were changed on the way to it.
   ///
-  /// - Parameter parts: Those that were looked up, as ``SessionParts/written(_:in:)`` does.
+  /// - Parameter parts: Those that were looked up, as ``SessionComponents/written(_:in:)`` does.
   mutating func write(
     _ form: Session, _ parts: [SessionTable.Written], _ sessions: SessionTable
   ) -> Range<Int> {

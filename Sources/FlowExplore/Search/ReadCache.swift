@@ -1,3 +1,5 @@
+import Phone
+
 /// What is known of subjects in sessions, such as where an act leads: found again for every session that is alike in the
 /// parts that were read.
 ///
@@ -12,7 +14,7 @@ struct ReadCache<Value> {
 
   /// A set of parts that was read of a subject, by its place among all of them.
   private struct Mask {
-    let parts: UInt64
+    let parts: Components
     /// The set that was read after it of the same subject; -1 for none.
     var next: Int32 = -1
   }
@@ -21,7 +23,7 @@ struct ReadCache<Value> {
   /// Of each subject the set that was read first; -1 for none.
   private var first: [Int32] = []
   /// Of each subject, and of what every reaction reads, the parts that were read last. Only for lookups.
-  private var latest: [UInt64: UInt64] = [:]
+  private var latest: [UInt64: Components] = [:]
   private var places = NumberTable()
   private var entries: [Entry] = []
 
@@ -52,7 +54,7 @@ struct ReadCache<Value> {
 
   /// Keeps what was found out of a subject in a session.
   mutating func keep(
-    _ value: Value, of subject: UInt32, in session: UInt32, reading mask: UInt64, _ sessions: SessionTable
+    _ value: Value, of subject: UInt32, in session: UInt32, reading mask: Components, _ sessions: SessionTable
   ) {
     latest[UInt64(subject) << 32 | UInt64(sessions.common(of: session))] = mask
     let number = number(of: mask, subject)
@@ -62,7 +64,7 @@ struct ReadCache<Value> {
     entries.append(Entry(example: session, value: value))
   }
 
-  private mutating func number(of parts: UInt64, _ subject: UInt32) -> Int32 {
+  private mutating func number(of parts: Components, _ subject: UInt32) -> Int32 {
     while first.count <= Int(subject) { first.append(-1) }
     let new = Int32(masks.count)
     var number = first[Int(subject)]

@@ -9,13 +9,17 @@ enum Outcome: Sendable {
   /// The act leads nowhere: a function of the script raised.
   case failed(Label)
   /// What was shown, the canonical form of the session after it, and the parts that were changed on the way.
-  case leads(Label, Session, Parts)
+  case leads(Label, Session, Components)
 }
 
 /// Something that was found out of a session, and the parts of it that were read for that.
 struct Found<Value: Sendable>: Sendable {
   let value: Value
-  let read: Parts
+  let read: Components
+}
+
+extension Found {
+  init(_ access: Access<Value>) { self.init(value: access.value, read: access.read) }
 }
 
 /// What one act does in a session.
@@ -57,39 +61,30 @@ final class Rehearsal {
   static func drawing(
     of session: Session, _ compiled: CompiledApp, _ model: any ExplorationModel
   ) -> Found<Drawing?> {
-    compiled.noteTouched(among: model.devices)
-    let drawing = compiled.drawing(of: session)
-    return Found(value: drawing, read: Touched.read)
+    Found(compiled.recording(among: model.devices) { compiled.drawing(of: session) })
   }
 
   /// What the session offers.
   func offers() -> Found<Result<[Offer], ScriptFailure>> {
-    compiled.noteTouched(among: model.devices)
-    compiled.standing = standing
-    defer { compiled.standing = nil }
-    do throws(ScriptFailure) {
-      let offers = try model.offers(session, in: compiled)
-      return Found(value: .success(offers), read: Touched.read)
-    } catch {
-      return Found(value: .failure(error), read: Touched.read)
-    }
+    Found(
+      compiled.recording(among: model.devices, standing: standing) {
+        Result { () throws(ScriptFailure) -> [Offer] in try model.offers(session, in: compiled) }
+      })
   }
 
   /// What comes from outside.
   func changes() -> Found<[Act]> {
-    compiled.noteTouched(among: model.devices)
-    compiled.standing = standing
-    defer { compiled.standing = nil }
-    let acts = model.changes(session, in: compiled)
-    return Found(value: acts, read: Touched.read)
+    Found(
+      compiled.recording(among: model.devices, standing: standing) { model.changes(session, in: compiled) })
   }
 
   /// Does an act.
   func perform(_ act: Act) -> Found<Performance> {
     if let killed = killed(act) { return killed }
-    compiled.noteTouched(among: model.devices)
-    compiled.standing = standing
-    defer { compiled.standing = nil }
+    return Found(compiled.recording(among: model.devices, standing: standing) { performed(act) })
+  }
+
+  private func performed(_ act: Act) -> Performance {
     var after = session
     var transcript = Transcript()
     var moments: [CompiledApp.Moment] = []
@@ -101,23 +96,22 @@ final class Rehearsal {
         for event in act.events { try compiled.receive(event, &after, into: &transcript) }
       }
     } catch {
-      let label = Label(transcript.entries, raising: error)
-      return Found(value: Performance(outcome: .failed(label), showing: nil), read: Touched.read)
+      return Performance(outcome: .failed(Label(transcript.entries, raising: error)), showing: nil)
     }
     let outcome = outcome(of: act, after, transcript.entries)
     let showing = showing(transcript.entries)
     if act.events.count == 1 {
       done.append(Done(events: act.events, entries: transcript.entries, moments: moments))
     }
-    return Found(value: Performance(outcome: outcome, showing: showing), read: Touched.read)
+    return Performance(outcome: outcome, showing: showing)
   }
 
   private func outcome(of act: Act, _ after: Session, _ entries: [Transcript.Entry]) -> Outcome {
     guard let label = model.label(act, entries, after: after, in: compiled) else { return .none }
-    let changed = Touched.changed
+    let changed = AccessLog.changed
     var form = compiled.canonical(after, changed: changed, since: session.world.clock.now)
     model.reduce(&form, after: session, changed: changed)
-    return .leads(label, form, Touched.changed)
+    return .leads(label, form, AccessLog.changed)
   }
 
   /// What decides about interruptions.
@@ -151,11 +145,20 @@ final class Rehearsal {
     guard let whole = done.first(where: { $0.events[0] == act.events[1] }), fault.count <= whole.moments.count
     else { return nil }
     let moment = whole.moments[fault.count - 1]
-    compiled.noteTouched(among: model.devices)
+    let access = compiled.recording(among: model.devices) { killed(act, at: moment, whole.entries) }
+    return access.value.map {
+      Found(value: Performance(outcome: $0, showing: nil), read: access.read.union(moment.read))
+    }
+  }
+
+  /// - Returns: `nil` where a function of the script raised.
+  private func killed(
+    _ act: Act, at moment: CompiledApp.Moment, _ entries: [Transcript.Entry]
+  ) -> Outcome? {
     var after = moment.session
     var transcript = Transcript()
     transcript.append(.event(act.events[0]), at: session.world.clock.elapsed)
-    for entry in whole.entries.prefix(moment.entries) { transcript.append(entry.kind, at: entry.time) }
+    for entry in entries.prefix(moment.entries) { transcript.append(entry.kind, at: entry.time) }
     // A kill runs no function of the script.
     do throws(ScriptFailure) {
       try compiled.receive(.processKilled, &after, into: &transcript)
@@ -163,9 +166,7 @@ final class Rehearsal {
       return nil
     }
     // What the act had changed by then counts as changed.
-    Touched.note(set: moment.changed)
-    let outcome = outcome(of: act, after, transcript.entries)
-    return Found(
-      value: Performance(outcome: outcome, showing: nil), read: Touched.read.union(moment.read))
+    AccessLog.note(set: moment.changed)
+    return outcome(of: act, after, transcript.entries)
   }
 }

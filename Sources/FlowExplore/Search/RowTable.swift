@@ -1,14 +1,21 @@
-/// Rows of 64 numbers, of which each is kept as eight: the numbers of its groups. A group is every eighth place, and each
-/// value of a group is kept once.
+import Phone
+
+/// Rows of numbers, one for each component of a session, of which each is kept as eight: the numbers of its groups. A group
+/// is every eighth place, and each value of a group is kept once.
 ///
 /// A row that an act leads to differs from the one before it in few places, so nearly all its groups are known: it takes 32
-/// bytes, and two rows are equal where these are. This is the tree compression of LTSmin with one level of inner nodes.
+/// bytes, and two rows are equal where these are. This is the tree compression of LTSmin with one level of inner nodes. More
+/// components make groups wider, and rows no longer.
 struct RowTable {
   /// The number of places of a row.
-  static let width = 64
+  static let width = Components.capacity
+  /// The number of groups of a row.
+  private static let groupCount = 8
+  /// The number of places of a group.
+  private static let depth = width / groupCount
   /// The rows, each as the numbers of its groups.
-  private var rows = EightTable()
-  private var groups = Array(repeating: EightTable(), count: EightTable.width)
+  private var rows = GroupTable(width: groupCount)
+  private var groups = Array(repeating: GroupTable(width: depth), count: groupCount)
 
   /// The number of rows.
   var count: Int { rows.count }
@@ -26,30 +33,35 @@ struct RowTable {
   func values(of row: UInt32) -> [UInt32] { (0..<Self.width).map { self[row, $0] } }
 
   /// A word that the numbers at some places of a row have, and hardly any others.
-  func hash(of row: UInt32, at places: UInt64) -> UInt64 {
-    var (hash, left) = (UInt64(0), places)
-    while left != 0 {
-      let place = left.trailingZeroBitCount
-      hash ^= EightTable.mixed(place, self[row, place])
-      left &= left - 1
-    }
+  func hash(of row: UInt32, at places: Components) -> UInt64 {
+    var hash: UInt64 = 0
+    for place in places.numbers { hash ^= GroupTable.mixed(place, self[row, place]) }
     return hash
   }
 
   /// True where two rows are alike at some places.
-  func areAlike(_ one: UInt32, _ other: UInt32, at places: UInt64) -> Bool {
-    for group in 0..<EightTable.width where rows[one, group] != rows[other, group] {
-      var left = places & Self.places(of: group)
-      while left != 0 {
-        let place = left.trailingZeroBitCount
-        if self[one, place] != self[other, place] { return false }
-        left &= left - 1
-      }
-    }
+  func areAlike(_ one: UInt32, _ other: UInt32, at places: Components) -> Bool {
+    for place in differingGroups(one, other).intersection(places).numbers
+    where self[one, place] != self[other, place] { return false }
     return true
   }
 
-  private static func places(of group: Int) -> UInt64 { 0x0101_0101_0101_0101 << UInt64(group) }
+  /// The places at which two rows differ.
+  func differences(_ one: UInt32, _ other: UInt32) -> [Int] {
+    guard one != other else { return [] }
+    return differingGroups(one, other).numbers.filter { self[one, $0] != self[other, $0] }
+  }
+
+  /// The places of the groups in which two rows differ.
+  @inline(__always)
+  private func differingGroups(_ one: UInt32, _ other: UInt32) -> Components {
+    var groups: UInt64 = 0
+    for group in 0..<Self.groupCount where rows[one, group] != rows[other, group] {
+      groups |= 1 << UInt64(group)
+    }
+    // Each byte of a set has one place of each group.
+    return Components(repeating: groups &* 0x0101_0101_0101_0101)
+  }
 
   // MARK: Keeping
 
@@ -65,7 +77,7 @@ struct RowTable {
 
   private mutating func groupNumbers(of values: [UInt32]) -> [UInt32] {
     groups.indices.map { group in
-      let numbers = (0..<EightTable.width).map { values[$0 << 3 | group] }
+      let numbers = (0..<Self.depth).map { values[$0 << 3 | group] }
       return numbers.withUnsafeBufferPointer { groups[group].number(of: $0) }
     }
   }
@@ -78,18 +90,19 @@ struct RowTable {
   mutating func number(
     of row: UInt32, writing written: ArraySlice<SessionTable.Written>, and last: SessionTable.Written
   ) -> UInt32 {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.width + EightTable.width) { room in
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.width + Self.groupCount) { room in
       let numbers = UnsafeMutableBufferPointer(rebasing: room[Self.width...])
       rows.copy(row, to: numbers)
       // The groups that were copied, and those among them that changed.
       var (copied, changed): (UInt8, UInt8) = (0, 0)
+      func place(of group: Int) -> Range<Int> { group * Self.depth..<(group + 1) * Self.depth }
       func write(_ part: SessionTable.Written) {
         let group = Int(part.place & 7)
         if copied & 1 << UInt8(group) == 0 {
           copied |= 1 << UInt8(group)
-          groups[group].copy(numbers[group], to: .init(rebasing: room[group << 3..<group << 3 + 8]))
+          groups[group].copy(numbers[group], to: .init(rebasing: room[place(of: group)]))
         }
-        let index = group << 3 | Int(part.place >> 3)
+        let index = group * Self.depth + Int(part.place >> 3)
         guard room[index] != part.number else { return }
         room[index] = part.number
         changed |= 1 << UInt8(group)
@@ -97,7 +110,7 @@ struct RowTable {
       for part in written { write(part) }
       write(last)
       for group in groups.indices where changed & 1 << UInt8(group) != 0 {
-        numbers[group] = groups[group].number(of: .init(rebasing: room[group << 3..<group << 3 + 8]))
+        numbers[group] = groups[group].number(of: .init(rebasing: room[place(of: group)]))
       }
       return rows.number(of: UnsafeBufferPointer(numbers))
     }

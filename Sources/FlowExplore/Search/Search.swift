@@ -22,7 +22,7 @@ public struct Search {
   /// True where something was found out for the state at hand.
   private var foundOut = false
   /// The parts of a device that were read: in them the devices that a root stands for must not differ.
-  private(set) var told: Parts = []
+  private(set) var told: Components = []
 
   let sessions = SessionTable()
   var rests = Interned<StateStore.Rest>()

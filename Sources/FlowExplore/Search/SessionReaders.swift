@@ -7,7 +7,7 @@ import Phone
 // belongs to one thread.
 final class SessionReaders: @unchecked Sendable {
   private let sessions: SessionTable
-  private let latest: UnsafeMutableBufferPointer<SessionParts.Assembled?>
+  private let latest: UnsafeMutableBufferPointer<SessionComponents.Assembled?>
 
   /// Makes readers for some threads.
   init(_ sessions: SessionTable, count: Int) {

@@ -16,7 +16,7 @@ extension CompiledApp {
   ///     move.
   ///   - since: The instant at which it was in its canonical form, in seconds since 1970; `nil` where it may never have
   ///     been.
-  public func canonical(_ session: Session, changed: Parts = .all, since: Double? = nil) -> Session {
+  public func canonical(_ session: Session, changed: Components = .all, since: Double? = nil) -> Session {
     let numbers = RequestNumbers(session.world, asked: session.asked)
     var form = session
     form.world = session.world.canonical(

@@ -53,14 +53,8 @@ public final class CompiledApp {
   let tellsPhases: Bool
   /// True where the app listens to entering the foreground.
   let tellsForeground: Bool
-  /// True for each step and screen, by its number, with a gate: a check, or something to be ready for.
-  let isGated: [Bool]
-  /// True for each step and screen whose own button makes checks or asks a function before it leads on.
-  let isSent: [Bool]
-  /// True for each step and screen on which a choice does more than stand there.
-  let actsOnChoice: [Bool]
-  /// True for each step and screen with something on its questions before the person touches them.
-  let isPrepared: [Bool]
+  /// The facts about each step and screen, by its number.
+  let flags: [PlaceFlags]
   /// True where a step or a screen listens to the app's return.
   let hasReturns: Bool
   /// True where a step or a screen listens to becoming active.
@@ -99,14 +93,7 @@ public final class CompiledApp {
     let phases = app.handlers + app.flows.flatMap(\.handlers)
     tellsPhases = hasActives || phases.contains { $0.handler == .onActive || $0.handler == .onInactive }
     tellsForeground = phases.contains { $0.handler == .onForeground }
-    isGated = steps.map {
-      $0.ready != .always || $0.questions.contains { $0.check != nil } || $0.check != nil
-    }
-    isSent = steps.map { step in
-      step.onSubmit != nil || step.questions.contains { $0.check?.moment == .submit }
-    }
-    actsOnChoice = steps.map { $0.leadsOn || $0.answering.onChoose != nil }
-    isPrepared = steps.map(\.isPrepared)
+    flags = steps.map { PlaceFlags($0) }
     catalog = ScreenCatalog(app: app, bases: bases)
     names = AppNames(app)
     purposes = PurposeStrings(app.localization)
@@ -209,16 +196,23 @@ public final class CompiledApp {
     }
   }
 
-  /// Notes anew what a reaction reads and changes.
+  /// Records what a body reads and changes of sessions, see ``AccessLog``.
   ///
   /// The screen that was drawn last is forgotten: what a reaction finds there it does not read.
   ///
-  /// - Parameter devices: Those among which an exploration goes on.
-  package func noteTouched(among devices: [Device]) {
+  /// - Parameters:
+  ///   - devices: Those among which an exploration goes on.
+  ///   - standing: The drawing of the session to which the body does something; `nil` where it is not known.
+  package func recording<Value, Failure: Error>(
+    among devices: [Device], standing: StandingDrawing? = nil, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Access<Value> {
     // What hooks handed over lives with the exploration, not with the script.
     callbacks.release()
     seen = nil
-    Touched.forget(among: devices)
+    let outer = self.standing
+    self.standing = standing
+    defer { self.standing = outer }
+    return try AccessLog.scope(among: devices, body)
   }
 
   /// The moment in a reaction right after an effect of the app.
@@ -228,7 +222,7 @@ public final class CompiledApp {
     /// The number of entries of the transcript by then.
     public let entries: Int
     /// The parts that were read by then, and those that were changed.
-    public let read, changed: Parts
+    public let read, changed: Components
   }
 
   /// Moves a session in place, as ``receive(_:_:into:)`` does, and keeps the moments right after each effect: a process
@@ -276,14 +270,5 @@ extension Session {
     if !covered.isEmpty { covered.removeAll() }
     left = .nothing
     return reply
-  }
-}
-
-extension Step {
-  /// True where something can stand on its questions before the person touches them.
-  fileprivate var isPrepared: Bool {
-    if case .form = content { return true }
-    if case .choice(let choice) = content, choice.offered != nil { return true }
-    return answering.initial != nil
   }
 }

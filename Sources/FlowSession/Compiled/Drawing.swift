@@ -9,24 +9,24 @@ package import Phone
 package struct Drawing: Hashable, Sendable {
   let drawn: Screen.Drawn
   /// The parts that were read.
-  package let read: Parts
+  package let read: Components
 }
 
 /// A drawing that stands for the screen of a session until something changes that it was made of.
 package final class StandingDrawing: Sendable {
   let drawing: Drawing
-  private let common: CommonPart
+  private let common: CommonComponent
 
   /// Lets a drawing stand for the screen of a session.
   package init(_ drawing: Drawing, of session: Session) {
     self.drawing = drawing
-    common = CommonPart(of: session)
+    common = CommonComponent(of: session)
   }
 
   /// True where it is what the app would draw now: none of the parts that were read has changed since, and nothing that
   /// every reaction reads.
   func holds(_ session: borrowing Session) -> Bool {
-    Touched.changed.isDisjoint(with: drawing.read) && CommonPart(of: copy session) == common
+    AccessLog.changed.isDisjoint(with: drawing.read) && CommonComponent(of: copy session) == common
   }
 }
 
@@ -34,10 +34,10 @@ extension CompiledApp {
   /// True where anything of at least one screen depends on the world.
   package var isChanging: Bool { catalog.isChanging }
 
-  /// Draws the screen of a session, and takes note of what is read for that; `nil` where the same is drawn in every session,
-  /// where nothing is drawn, and where drawing does more than draw.
+  /// Draws the screen of a session; `nil` where the same is drawn in every session, where nothing is drawn, and where drawing
+  /// does more than draw.
   ///
-  /// - Parameter session: One to which nothing has happened since parts were noted anew.
+  /// - Parameter session: One to which nothing has happened in this scope of ``recording(among:standing:_:)``.
   package func drawing(of session: Session) -> Drawing? {
     guard session.place != .notRunning, !session.world.process.phase.isAway,
       session.world.paywall.presented == nil, isChanging(session.place)
@@ -46,7 +46,7 @@ extension CompiledApp {
     let drawn = withUnsafeMutablePointer(to: &copy) { pointer in
       callbacks.limited { Reaction(self, at: pointer).drawnAlone() }
     }
-    guard let drawn, Touched.changed.isEmpty else { return nil }
-    return Drawing(drawn: drawn, read: Touched.read)
+    guard let drawn, AccessLog.changed.isEmpty else { return nil }
+    return Drawing(drawn: drawn, read: AccessLog.read)
   }
 }

@@ -16,7 +16,7 @@ extension Reaction {
     }
     beginVisit(at: .step(restored.index, flow: number))
     session.path.begin(isResumed: restored.isResumed)
-    if compiled.isPrepared[compiled.bases[number] + restored.index] {
+    if compiled.flags[compiled.bases[number] + restored.index].contains(.prepared) {
       let step = compiled.flows[number].flow.steps[restored.index]
       try prepare(step.content, step.answering, again: false)
     }
@@ -127,7 +127,7 @@ extension Reaction {
     if held.flow.transition > 0 {
       session.form.steadyAt = session.world.clock.now + held.flow.transition
     }
-    if again || compiled.isPrepared[compiled.bases[flow] + index] {
+    if again || compiled.flags[compiled.bases[flow] + index].contains(.prepared) {
       try prepare(held.flow.steps[index].content, held.flow.steps[index].answering, again: again)
     }
     if let effect = held.persisting(index) { perform(effect) }

@@ -34,10 +34,10 @@ extension Reaction {
     guard held.flow.steps[index].button != nil else { return }
     let content = held.flow.steps[index].content
     guard control == Self.key(content), isAnswered(content) || mayBeBlank() else { return }
-    if compiled.isGated[compiled.bases[flow] + index] {
+    if compiled.flags[compiled.bases[flow] + index].contains(.gated) {
       guard try isGateOpen() else { return }
     }
-    if compiled.isSent[compiled.bases[flow] + index] {
+    if compiled.flags[compiled.bases[flow] + index].contains(.sent) {
       guard try send(held.flow.steps[index]) else { return }
     }
     switch content {
@@ -73,7 +73,7 @@ extension Reaction {
       return try choose(control, nil)
     }
     guard try isReady() else { return }
-    if compiled.isSent[compiled.bases[compiled.app.flows.count] + index] {
+    if compiled.flags[compiled.bases[compiled.app.flows.count] + index].contains(.sent) {
       guard try send(compiled.app.screens[index]) else { return }
     }
     try keep()
@@ -169,7 +169,7 @@ extension Reaction {
     let offered = session.form.input.offering(content)
     guard let isChosen = session.form.input.choose(name, time, of: offered) else { return }
     session.form.isRefused = false
-    guard let number = compiled.number(of: session.place), compiled.actsOnChoice[number],
+    guard let number = compiled.number(of: session.place), compiled.flags[number].contains(.actsOnChoice),
       let step = compiled.step(at: session.place)
     else { return }
     let (place, before) = (session.place, navigationCount)

@@ -6,7 +6,9 @@ extension Reaction {
   /// True where the primary button reacts: enough was entered, it is accepted, and the step is ready.
   func isReady() throws(ScriptFailure) -> Bool {
     guard isAnswered(compiled.content(of: session.place)) || mayBeBlank() else { return false }
-    guard let number = compiled.number(of: session.place), compiled.isGated[number] else { return true }
+    guard let number = compiled.number(of: session.place), compiled.flags[number].contains(.gated) else {
+      return true
+    }
     return try isGateOpen()
   }
 
@@ -38,7 +40,7 @@ extension Reaction {
 
   /// The complaint about what was entered on the screen; `nil` for none, or where nothing was entered.
   func complaint() throws(ScriptFailure) -> String? {
-    guard let number = compiled.number(of: session.place), compiled.isGated[number],
+    guard let number = compiled.number(of: session.place), compiled.flags[number].contains(.gated),
       let step = compiled.step(at: session.place)
     else { return nil }
     if let complaint = try complaint(of: step, at: .change) { return complaint }

@@ -81,7 +81,7 @@ extension Reaction {
     defer { making.isUnderWay = outer }
     noteShown(session.place)
     if let standing = compiled.standing, standing.holds(session) {
-      Touched.note(read: .screen)
+      AccessLog.note(read: .screen)
       return standing.drawing.drawn
     }
     switch session.place {

@@ -105,7 +105,7 @@ extension Reaction {
   /// True where the screen is another one than the last time, or one in another language.
   @inline(__always)
   private func isOther() -> Bool {
-    Touched.note(read: .language)
+    AccessLog.note(read: .language)
     return before.place != session.place || before.paywall != session.world.paywall.presented
       || before.language != session.world.storedLanguage.chosen
   }

@@ -69,7 +69,7 @@ extension Reaction {
     case .flow(let flow): return try begin(flow)
     case .screen(let index):
       beginVisit(at: .screen(index))
-      if compiled.isPrepared[compiled.bases[compiled.app.flows.count] + index] {
+      if compiled.flags[compiled.bases[compiled.app.flows.count] + index].contains(.prepared) {
         try prepare(compiled.app.screens[index].content, compiled.app.screens[index].answering, again: false)
       }
       try run(

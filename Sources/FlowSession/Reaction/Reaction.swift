@@ -58,7 +58,7 @@ final class Reaction: CallbackContext {
     self.compiled = compiled
     self.pointer = pointer
     self.isReading = isReading
-    Touched.note(read: .language)
+    AccessLog.note(read: .language)
     before = Shown(pointer.pointee)
     deliveredActive = pointer.pointee.world.process.phase == .active
     super.init(
@@ -159,7 +159,8 @@ final class Reaction: CallbackContext {
     guard moments.count < mostMoments else { return }
     moments.append(
       .init(
-        session: session, entries: transcript.entries.count, read: Touched.read, changed: Touched.changed))
+        session: session, entries: transcript.entries.count, read: AccessLog.read, changed: AccessLog.changed)
+    )
   }
 
   override func overhear(_ emission: Emission, at time: Double) {

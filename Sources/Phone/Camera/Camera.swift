@@ -19,7 +19,7 @@ import Randomness
 ///     _ = world.receive(.camera(Camera.Shot(faces: ["Sora"])))
 ///     world.camera.latest?.faces         // ["Sora"]
 ///     try world.camera.features().count  // 16
-public struct Camera: Hashable, Sendable, Codable, Initial {
+public struct Camera: Hashable, Sendable, Codable {
   // MARK: State
 
   /// A picture of the running camera.
@@ -165,13 +165,13 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
 extension World {
   /// True where the camera runs and no picture has arrived from it.
   public var isCameraWaiting: Bool {
-    hasServices && services.camera.isWaiting && permissions[.camera] == .authorized
+    hasServices && camera.isWaiting && permissions[.camera] == .authorized
   }
 
   /// The camera.
   public internal(set) var camera: Camera {
-    get { services.camera }
-    _modify { yield &services.camera }
+    get { self[Camera.self] }
+    _modify { yield &self[Camera.self] }
   }
 
   mutating func apply(_ effect: Camera.Effect) -> Reply {
@@ -210,12 +210,12 @@ extension World {
   /// True where a start failed and the app is yet to be told. It changes nothing: asked of a phone that
   /// is handed over by value, it would copy it.
   @inline(__always)
-  public mutating func hasFailedStart() -> Bool { hasServices && services.camera.failing != nil }
+  public mutating func hasFailedStart() -> Bool { hasServices && camera.failing != nil }
 
   /// The reply about a failed start, after the app's present work: a session is set up on a queue of its
   /// own. `nil` where none failed, or the app is suspended.
   public mutating func failStart() -> Reply? {
-    guard hasServices, let failing = services.camera.failing, failing.due <= clock.now, !isSuspended else {
+    guard hasServices, let failing = camera.failing, failing.due <= clock.now, !isSuspended else {
       return nil
     }
     return fireCamera()
@@ -260,4 +260,30 @@ extension Camera.Effect: AppEffect {
   package var effect: Effect { .camera(self) }
 
   package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+}
+
+// MARK: - As a service
+
+extension Camera: SlotService {
+  package static var slot: Int { 15 }
+
+  package static func endProcess(in world: inout World) -> [Finding] {
+    world.reset(Camera.self)
+    return []
+  }
+
+  package static var turn: Int? { 5 }
+  package static func nextDue(in world: World) -> Double? { world.camera.failing?.due }
+  package static func fire(in world: inout World) -> Reply { world.fireCamera() }
+
+  package static func move(by seconds: Double, in world: inout World) {
+    if world.isTouched(Camera.self) { world.camera.move(by: seconds) }
+  }
+}
+
+extension Camera {
+  fileprivate mutating func move(by seconds: Double) {
+    if let instant = failing?.due { failing?.due = Clock.moved(instant, by: seconds) }
+    if let instant = latest?.at { latest?.at = Clock.moved(instant, by: seconds) }
+  }
 }

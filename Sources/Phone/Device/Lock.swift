@@ -26,6 +26,9 @@ public struct Lock: Hashable, Sendable, Codable {
   /// True where the app was in front when the phone was locked, and will be again.
   public private(set) var coversApp = false
 
+  /// The time for which a process from before the first unlock reads UserDefaults as empty.
+  public internal(set) var beforeFirstUnlock = Defaults.BeforeFirstUnlock.untilUnlock
+
   /// Makes a phone in a person's hand.
   public init() {}
 
@@ -51,10 +54,20 @@ public struct Lock: Hashable, Sendable, Codable {
 extension World {
   /// The phone's lock.
   public internal(set) var lock: Lock {
-    get { services.lock }
-    _modify { yield &services.lock }
+    get { self[Lock.self] }
+    _modify { yield &self[Lock.self] }
   }
 
   /// True where the phone is locked, or has not been unlocked since it restarted.
   public var isLocked: Bool { hasServices && lock.state != .unlocked }
+}
+
+// MARK: - As a service
+
+extension Lock: SlotService {
+  package static var slot: Int { 7 }
+
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    if removal.isOtherPhone { world.lock.open() }
+  }
 }

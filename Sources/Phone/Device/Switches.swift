@@ -39,8 +39,11 @@ public enum Switch: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// The switches that somebody changed.
-struct Switches: Hashable, Sendable, Codable, Initial {
+package struct Switches: Hashable, Sendable, Codable {
   private(set) var changed: [Switch] = []
+
+  /// Makes those of a phone on which no switch was changed.
+  package init() {}
 
   subscript(one: Switch) -> Bool {
     get { one.isUsuallyOn != changed.contains(one) }
@@ -52,8 +55,14 @@ struct Switches: Hashable, Sendable, Codable, Initial {
 }
 
 extension World {
+  /// The switches that somebody changed.
+  var switches: Switches {
+    get { self[Switches.self] }
+    _modify { yield &self[Switches.self] }
+  }
+
   /// True where a switch is on.
-  public func isOn(_ one: Switch) -> Bool { hasServices ? services.switches[one] : one.isUsuallyOn }
+  public func isOn(_ one: Switch) -> Bool { hasServices ? switches[one] : one.isUsuallyOn }
 
   /// `CBCentralManager.state`: nothing is known before the app may use Bluetooth.
   public var bluetoothState: String {
@@ -63,4 +72,10 @@ extension World {
     default: isOn(.bluetooth) ? "poweredOn" : "poweredOff"
     }
   }
+}
+
+// MARK: - As a service
+
+extension Switches: SlotService {
+  package static var slot: Int { 20 }
 }

@@ -3,7 +3,7 @@ import CTouched
 extension World {
   /// The answer to a question about the class and the version of the device, such as whether it has a framework.
   ///
-  /// It is noted as far as it tells the devices of ``Touched/forget(among:)`` apart: whether there is AlarmKit depends on
+  /// It is noted as far as it tells the devices of ``AccessLog/scope(among:_:)`` apart: whether there is AlarmKit depends on
   /// the version alone, and where all of them have it on nothing.
   ///
   /// For example, where those are an iPhone and an iPad with iOS 18.5, both of them with Health:
@@ -12,17 +12,14 @@ extension World {
   ///     world.answer { $0.kind == .ipad }        // false, and the class is noted
   public func answer(_ question: (Device) -> Bool) -> Bool {
     let answer = question(storedDevice)
-    Touched.note(read: Touched.parts(of: storedDevice, deciding: answer, question))
+    AccessLog.note(read: AccessLog.components(of: storedDevice, deciding: answer, question))
     return answer
   }
 }
 
-extension Touched {
-  /// Forgets what was read and changed, and takes note of the devices among which an exploration goes on.
-  ///
-  /// - Parameter devices: Without any, or with more than sixteen, each question depends on the device itself.
-  public static func forget(among devices: [Device]) {
-    genkan_forget_touched()
+extension AccessLog {
+  /// Takes note of the devices among which the questions of a scope are asked.
+  static func set(_ devices: [Device]) {
     genkan_forget_devices()
     guard devices.count <= Int(genkan_most_devices) else { return }
     for device in devices {
@@ -33,10 +30,10 @@ extension Touched {
     }
   }
 
-  /// The parts of a device on which an answer depends among those devices.
-  fileprivate static func parts(
+  /// The components of a device on which an answer depends among those devices.
+  fileprivate static func components(
     of own: Device, deciding answer: Bool, _ question: (Device) -> Bool
-  ) -> Parts {
+  ) -> Components {
     let count = genkan_known_devices()
     guard count > 0 else { return .ofDevice }
     var (differs, differsInVersion, differsInKind) = (false, false, false)

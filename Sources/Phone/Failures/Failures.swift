@@ -12,7 +12,7 @@
 ///
 ///     _ = world.change(.failure(Failures.Failure(.keychainAdd, times: 1)))
 ///     world.status(of: .add(name: "token", value: "t1"))  // .interactionNotAllowed
-public struct Failures: Hashable, Sendable, Codable, Initial {
+public struct Failures: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The failure of a service's calls.
@@ -93,18 +93,30 @@ public struct Failures: Hashable, Sendable, Codable, Initial {
 }
 
 extension World {
+  /// The calls that fail.
+  var failures: Failures {
+    get { self[Failures.self] }
+    _modify { yield &self[Failures.self] }
+  }
+
   /// The failure with which the next call of a service ends; `nil` where it does not fail.
   public func failure(of service: FailingService) -> Failures.Failure? {
-    hasServices && !services.failures.isEmpty ? services.failures[service] : nil
+    hasServices && !failures.isEmpty ? failures[service] : nil
   }
 
   /// The failure of a call that is made now, which counts; `nil` where it does not fail.
   mutating func takeFailure(of service: FailingService) -> Failures.Failure? {
-    guard hasServices, !services.failures.isEmpty else { return nil }
-    return services.failures.take(service)
+    guard hasServices, !failures.isEmpty else { return nil }
+    return failures.take(service)
   }
 
-  mutating func arm(_ failure: Failures.Failure) { services.failures.arm(failure) }
+  mutating func arm(_ failure: Failures.Failure) { failures.arm(failure) }
 
-  mutating func recover(_ service: FailingService) { services.failures.recover(service) }
+  mutating func recover(_ service: FailingService) { failures.recover(service) }
+}
+
+// MARK: - As a service
+
+extension Failures: SlotService {
+  package static var slot: Int { 22 }
 }

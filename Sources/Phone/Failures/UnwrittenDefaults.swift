@@ -6,23 +6,23 @@ extension World {
   mutating func performUnwritten(_ effect: Effect, duringTap: Bool) -> Reply {
     let before = Disk(defaults: wholeDefaults, suites: suites)
     var reply =
-      services.unreadable == nil
+      unreadable == nil
       ? perform(effect, duringTap: duringTap) : performBlindly(effect, duringTap: duringTap)
     guard Disk(defaults: wholeDefaults, suites: suites) != before else { return reply }
     guard takeFailure(of: .storeSet) != nil else {
-      services.unwritten = nil
+      unwritten = nil
       return reply
     }
-    if services.unwritten == nil { services.unwritten = before }
+    if unwritten == nil { unwritten = before }
     reply.add(.finding(.storeUnwritten))
     return reply
   }
 
   /// The process ended: what it did not get onto the disk is gone.
   mutating func loseUnwritten() {
-    guard let disk = services.unwritten else { return }
+    guard let disk = unwritten else { return }
     defaults = disk.defaults
     suites = disk.suites
-    services.unwritten = nil
+    unwritten = nil
   }
 }

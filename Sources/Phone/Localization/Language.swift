@@ -152,3 +152,18 @@ extension Language.Effect: AppEffect {
 
   package func durability(in world: World) -> Durability? { .volatile }
 }
+
+// MARK: - As a service
+
+extension Language: Service {
+  package static func beginProcess(in world: inout World) -> [Finding] {
+    let languages = world.defaults.object(Language.key)
+    world.language.beginProcess(languages)
+    return world.doubt(languages: languages).map { [$0] } ?? []
+  }
+
+  package static func endProcess(in world: inout World) -> [Finding] {
+    world.language.loseProcess()
+    return []
+  }
+}

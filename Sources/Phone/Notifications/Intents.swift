@@ -12,7 +12,7 @@
 ///     let sender = NotificationContent.Sender(name: "Rin")
 ///     _ = world.apply(.intents(.donate(sender)))
 ///     world.intents.donated.map(\.name)  // ["Rin"]
-public struct Intents: Hashable, Sendable, Codable, Initial {
+public struct Intents: Hashable, Sendable, Codable {
   // MARK: State
 
   /// True where the app has the capability and names `INSendMessageIntent` in `NSUserActivityTypes`.
@@ -79,8 +79,8 @@ extension World {
 
   /// The donated intents.
   public internal(set) var intents: Intents {
-    get { services.intents }
-    _modify { yield &services.intents }
+    get { self[Intents.self] }
+    _modify { yield &self[Intents.self] }
   }
 
   mutating func apply(_ effect: Intents.Effect) -> Reply {
@@ -102,4 +102,10 @@ extension Intents.Effect: AppEffect {
   package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
 
   package var phrase: EffectPhrase { .fields }
+}
+
+// MARK: - As a service
+
+extension Intents: SlotService {
+  package static var slot: Int { 10 }
 }

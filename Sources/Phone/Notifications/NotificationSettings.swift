@@ -8,7 +8,7 @@
 // before (from memory). Left out: which apps and people a Focus lets through, previews, grouping, the lock screen.
 
 /// The parts of the app's notifications that were asked for, and those that the person switched off.
-public struct NotificationSettings: Hashable, Sendable, Codable, Initial {
+public struct NotificationSettings: Hashable, Sendable, Codable {
   // MARK: State
 
   /// A part of a notification, `UNAuthorizationOptions` and the entitlements beside them.
@@ -71,8 +71,8 @@ public struct NotificationSettings: Hashable, Sendable, Codable, Initial {
 extension World {
   /// The parts of the app's notifications.
   public internal(set) var notificationSettings: NotificationSettings {
-    get { services.notificationSettings }
-    _modify { yield &services.notificationSettings }
+    get { self[NotificationSettings.self] }
+    _modify { yield &self[NotificationSettings.self] }
   }
 
   /// The state of a part, as `UNNotificationSettings` has it.
@@ -93,4 +93,10 @@ extension World {
     guard notificationSettings.wants(.providesAppNotificationSettings) else { return .nothing }
     return Reply([.notificationSettingsOpened], wakes: .foreground)
   }
+}
+
+// MARK: - As a service
+
+extension NotificationSettings: SlotService {
+  package static var slot: Int { 21 }
 }

@@ -16,7 +16,7 @@
 ///     let message = RemotePush.Message(id: "m1", kind: .alert, content: NotificationContent(title: "Hello"))
 ///     _ = world.receive(.push(.arrived(message)))
 ///     world.notifications.delivered("m1")?.content.title  // "Hello"
-public struct RemotePush: Hashable, Sendable, Codable, Initial {
+public struct RemotePush: Hashable, Sendable, Codable {
   // MARK: State
 
   /// A push, as a server sends it.
@@ -253,4 +253,27 @@ extension RemotePush.Effect: AppEffect {
   }
 
   package var phrase: EffectPhrase { .fields }
+}
+
+// MARK: - As a service
+
+extension RemotePush: SlotService {
+  package static var slot: Int { 11 }
+
+  package static var turn: Int? { 1 }
+  package static func nextDue(in world: World) -> Double? { world.push.nextDue }
+  package static func fire(in world: inout World) -> Reply { world.firePush() }
+
+  package static func move(by seconds: Double, in world: inout World) {
+    if world.isTouched(RemotePush.self) { world.push.move(by: seconds) }
+  }
+}
+
+extension RemotePush {
+  fileprivate mutating func move(by seconds: Double) {
+    if let instant = reportDue { reportDue = Clock.moved(instant, by: seconds) }
+    for index in inExtension.indices {
+      inExtension[index].due = Clock.moved(inExtension[index].due, by: seconds)
+    }
+  }
 }

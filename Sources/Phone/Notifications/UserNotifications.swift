@@ -21,7 +21,7 @@
 ///     }
 ///     world.notifications.pending.count  // 64
 ///     world.notifications.pending("n1")  // nil
-public struct UserNotifications: Hashable, Sendable, Codable, Initial {
+public struct UserNotifications: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The rule by which 64 requests stay (S-1): what Apple wrote of the older API, or what was measured
@@ -242,5 +242,32 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
       if let due = pending[index].due, due < next ?? .infinity { next = due }
     }
     return next
+  }
+}
+
+// MARK: - As a service
+
+extension UserNotifications: SlotService {
+  package static var slot: Int { 9 }
+
+  package static func beginProcess(in world: inout World) -> [Finding] {
+    if world.isTouched(UserNotifications.self) { world.notifications.beginProcess() }
+    return []
+  }
+
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    world.notifications.loseInstallation()
+  }
+
+  package static var turn: Int? { 2 }
+  package static func nextDue(in world: World) -> Double? { world.notifications.nextDue }
+  package static func fire(in world: inout World) -> Reply { world.fireNotifications() }
+
+  package static func canonicalize(in world: inout World, _ numbers: RequestNumbers, changed: Components) {
+    if changed.contains(component) { world.notifications.number() }
+  }
+
+  package static func move(by seconds: Double, in world: inout World) {
+    if world.isTouched(UserNotifications.self) { world.notifications.move(by: seconds) }
   }
 }

@@ -1,8 +1,8 @@
 extension World {
   /// The notification center.
   public internal(set) var notifications: UserNotifications {
-    get { services.notifications }
-    _modify { yield &services.notifications }
+    get { self[UserNotifications.self] }
+    _modify { yield &self[UserNotifications.self] }
   }
 
   /// The circumstances for a notification that arrives now.

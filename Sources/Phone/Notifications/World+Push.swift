@@ -1,8 +1,8 @@
 extension World {
   /// The state of APNs and the app's extension.
   public internal(set) var push: RemotePush {
-    get { services.push }
-    _modify { yield &services.push }
+    get { self[RemotePush.self] }
+    _modify { yield &self[RemotePush.self] }
   }
 
   /// A server sends a push.

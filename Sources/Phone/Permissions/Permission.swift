@@ -1,43 +1,58 @@
-/// Something that an app must ask a person for.
+/// Something that an app must ask a person for: a row of facts, and its number among all.
+///
+/// A further one is a row more in ``PermissionFacts``; a name below is for code that treats it in a way of its own.
 ///
 /// For example:
 ///
 ///     Permission.location.statuses.contains(.provisional)  // false: only notifications know it
 ///     Permission.alarmkit.feature                          // .alarmkit, which iOS before 26 lacks
 ///     Permission.camera.spoken                             // "the camera"
-public enum Permission: String, Hashable, Sendable, Codable, CaseIterable {
-  /// `UNUserNotificationCenter.requestAuthorization(options:)`.
-  case notifications
-  /// `AlarmManager.requestAuthorization()`, from iOS 26.
-  case alarmkit
-  /// `HKHealthStore.requestAuthorization(toShare:read:)`.
-  case healthKit
-  /// `CLLocationManager.requestWhenInUseAuthorization()` and `requestAlwaysAuthorization()`.
-  case location
-  /// `AVAudioApplication.requestRecordPermission()`, from iOS 17, and `AVAudioSession`'s before it.
-  case microphone
-  /// `AVCaptureDevice.requestAccess(for: .video)`.
-  case camera
-  /// `ATTrackingManager.requestTrackingAuthorization()`.
-  case tracking
-  /// `CBCentralManager`, which asks as it is made.
-  case bluetooth
-  /// `PHPhotoLibrary.requestAuthorization(for: .readWrite)`.
-  case photos
-  /// `CNContactStore.requestAccess(for: .contacts)`.
-  case contacts
-  /// `EKEventStore.requestFullAccessToEvents()`.
-  case calendar
-  /// `EKEventStore.requestFullAccessToReminders()`.
-  case reminders
-  /// `SFSpeechRecognizer.requestAuthorization(_:)`.
-  case speech
-  /// `CMMotionActivityManager` and `CMPedometer`, which ask as they are used.
-  case motion
-  /// `NWBrowser` and whatever else looks around the local network, which asks as it is used.
-  case localNetwork
-  /// Face ID, which is asked for as `LAContext.evaluatePolicy(_:localizedReason:)` first uses it.
-  case faceID
+public struct Permission: RawRepresentable, Hashable, Sendable, Codable, CaseIterable {
+  /// The row behind one reference: a permission is copied often.
+  private final class Row: Sendable {
+    let number: Int
+    let facts: PermissionFacts
+
+    init(_ number: Int, _ facts: PermissionFacts) { (self.number, self.facts) = (number, facts) }
+  }
+
+  private let row: Row
+
+  /// Makes a permission of a row.
+  ///
+  /// - Parameter number: The place among all permissions that a phone has, from 0.
+  package init(_ facts: PermissionFacts, number: Int) { row = Row(number, facts) }
+
+  /// All permissions, in the order of their rows.
+  public static let allCases = PermissionFacts.table.enumerated().map { Permission($1, number: $0) }
+
+  /// The permission of a name; `nil` where iOS has none.
+  public init?(rawValue: String) {
+    guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = known
+  }
+
+  private init(known name: String) {
+    guard let known = Self(rawValue: name) else { preconditionFailure("no row has the name \(name)") }
+    self = known
+  }
+
+  /// The name in scripts.
+  public var rawValue: String { row.facts.name }
+
+  /// The place among all permissions, from 0.
+  package var number: Int { row.number }
+
+  /// The row of the permission.
+  package var facts: PermissionFacts { row.facts }
+
+  /// True where both are one permission.
+  public static func == (one: Permission, other: Permission) -> Bool {
+    one.row === other.row || one.number == other.number && one.rawValue == other.rawValue
+  }
+
+  /// Hashes the number.
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
   /// The name on a button, in English.
   public var spoken: String { facts.spoken }
@@ -48,6 +63,44 @@ public enum Permission: String, Hashable, Sendable, Codable, CaseIterable {
   /// True where no framework reports the status: an app learns it from what it tries.
   public var isHidden: Bool { facts.isHidden }
 
+  /// True where a change in Settings ends the app (S-50).
+  public var endsAppWhenChanged: Bool { facts.whenChanged == .endsProcess }
+
   /// The statuses that a person's decision can have; those that the framework can report, unless it hides them.
   public var statuses: [Permissions.Status] { facts.statuses }
+
+  // MARK: Those with ways of their own
+
+  /// `UNUserNotificationCenter.requestAuthorization(options:)`.
+  public static let notifications = Permission(known: "notifications")
+  /// `AlarmManager.requestAuthorization()`, from iOS 26.
+  public static let alarmkit = Permission(known: "alarmkit")
+  /// `HKHealthStore.requestAuthorization(toShare:read:)`.
+  public static let healthKit = Permission(known: "healthKit")
+  /// `CLLocationManager.requestWhenInUseAuthorization()` and `requestAlwaysAuthorization()`.
+  public static let location = Permission(known: "location")
+  /// `AVAudioApplication.requestRecordPermission()`, from iOS 17, and `AVAudioSession`'s before it.
+  public static let microphone = Permission(known: "microphone")
+  /// `AVCaptureDevice.requestAccess(for: .video)`.
+  public static let camera = Permission(known: "camera")
+  /// `ATTrackingManager.requestTrackingAuthorization()`.
+  public static let tracking = Permission(known: "tracking")
+  /// `CBCentralManager`, which asks as it is made.
+  public static let bluetooth = Permission(known: "bluetooth")
+  /// `PHPhotoLibrary.requestAuthorization(for: .readWrite)`.
+  public static let photos = Permission(known: "photos")
+  /// `CNContactStore.requestAccess(for: .contacts)`.
+  public static let contacts = Permission(known: "contacts")
+  /// `EKEventStore.requestFullAccessToEvents()`.
+  public static let calendar = Permission(known: "calendar")
+  /// `EKEventStore.requestFullAccessToReminders()`.
+  public static let reminders = Permission(known: "reminders")
+  /// `SFSpeechRecognizer.requestAuthorization(_:)`.
+  public static let speech = Permission(known: "speech")
+  /// `CMMotionActivityManager` and `CMPedometer`, which ask as they are used.
+  public static let motion = Permission(known: "motion")
+  /// `NWBrowser` and whatever else looks around the local network, which asks as it is used.
+  public static let localNetwork = Permission(known: "localNetwork")
+  /// Face ID, which is asked for as `LAContext.evaluatePolicy(_:localizedReason:)` first uses it.
+  public static let faceID = Permission(known: "faceID")
 }

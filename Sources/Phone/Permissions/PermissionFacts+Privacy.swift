@@ -1,83 +1,75 @@
 // The rows of the permissions that few onboardings ask for. Dialogs are worded as iOS does (from memory); a change in
 // Settings ends the app where Apple's staff says so (S-50), and is learnt when the app asks otherwise.
-extension Permission {
-  /// The row of a permission that ``PermissionFacts`` does not hold itself.
-  var furtherRow: PermissionFacts {
-    switch self {
-    case .tracking:
-      PermissionFacts(
-        spoken: "tracking", statuses: Self.captureStatuses, usageKeys: [.tracking], withoutKey: .endsProcess,
-        needsActive: true,
-        english: .init(
-          title: "Allow “{app}” to track your activity across other companies’ apps and websites?",
-          buttons: ["Ask App Not to Track", "Allow"]),
-        japanese: .init(
-          title: "“{app}”が他社のAppやWebサイトを横断してあなたのアクティビティを追跡することを許可しますか?",
-          buttons: ["アプリにトラッキングしないように要求", "許可"]))
-    case .bluetooth:
-      PermissionFacts(
-        spoken: "Bluetooth", statuses: [.notDetermined, .restricted, .denied, .allowedAlways],
-        usageKeys: [.bluetooth], withoutKey: .endsProcess, whenChanged: .tells, allowed: .allowedAlways,
-        english: .init(title: "“{app}” Would Like to Use Bluetooth"),
-        japanese: .init(title: "“{app}”がBluetoothの使用を求めています。"))
-    case .photos:
-      PermissionFacts(
-        spoken: "photos", statuses: Self.captureStatuses + [.limited], usageKeys: [.photos],
-        withoutKey: .endsProcess, whenChanged: .endsProcess, limitedFrom: OSVersion(14),
-        english: .init(
-          title: "“{app}” Would Like to Access Your Photo Library",
-          buttons: ["Limit Access…", "Allow Full Access", "Don’t Allow"]),
-        japanese: .init(
-          title: "“{app}”が写真ライブラリへのアクセスを求めています。", buttons: ["アクセスを制限…", "フルアクセスを許可", "許可しない"]))
-    case .contacts:
-      PermissionFacts(
-        spoken: "contacts", statuses: Self.captureStatuses + [.limited], usageKeys: [.contacts],
-        withoutKey: .endsProcess, reportsErrors: true, whenChanged: .endsProcess, limitedFrom: OSVersion(18),
-        english: .init(title: "“{app}” Would Like to Access Your Contacts"),
-        japanese: .init(title: "“{app}”が連絡先へのアクセスを求めています。"))
-    case .calendar:
-      PermissionFacts(
-        spoken: "the calendar", statuses: [.notDetermined, .restricted, .denied, .fullAccess, .writeOnly],
-        usageKeys: [.calendar], withoutKey: .fails, reportsErrors: true, whenChanged: .endsProcess,
-        allowed: .fullAccess, part: Self.addingEvents,
-        english: .init(
-          title: "“{app}” Would Like Full Access to Your Calendar",
-          buttons: ["Don’t Allow", "Allow Full Access"]),
-        japanese: .init(
-          title: "“{app}”がカレンダーへのフルアクセスを求めています。", buttons: ["許可しない", "フルアクセスを許可"]))
-    case .reminders:
-      PermissionFacts(
-        spoken: "reminders", statuses: [.notDetermined, .restricted, .denied, .fullAccess],
-        usageKeys: [.reminders], withoutKey: .fails, reportsErrors: true, whenChanged: .endsProcess,
-        allowed: .fullAccess,
-        english: .init(title: "“{app}” Would Like Full Access to Your Reminders"),
-        japanese: .init(title: "“{app}”がリマインダーへのフルアクセスを求めています。"))
-    case .speech:
-      PermissionFacts(
-        spoken: "speech recognition", statuses: Self.captureStatuses, usageKeys: [.speech],
-        withoutKey: .endsProcess,
-        english: .init(title: "“{app}” Would Like to Access Speech Recognition"),
-        japanese: .init(title: "“{app}”が音声認識へのアクセスを求めています。"))
-    case .motion:
-      PermissionFacts(
-        spoken: "motion", statuses: Self.captureStatuses, usageKeys: [.motion], withoutKey: .endsProcess,
-        english: .init(title: "“{app}” Would Like to Access Your Motion & Fitness Activity"),
-        japanese: .init(title: "“{app}”がモーションとフィットネスのアクティビティへのアクセスを求めています。"))
-    case .localNetwork:
-      PermissionFacts(
-        spoken: "the local network", statuses: [.notDetermined, .denied, .authorized],
-        usageKeys: [.localNetwork], isHidden: true,
-        english: .init(title: "Allow “{app}” to find devices on local networks?"),
-        japanese: .init(title: "“{app}”にローカルネットワーク上のデバイスの検索を許可しますか?"))
-    case .faceID:
-      PermissionFacts(
-        spoken: "Face ID", statuses: [.notDetermined, .denied, .authorized], usageKeys: [.faceID],
-        withoutKey: .fails, isHidden: true,
-        english: .init(title: "Do you want to allow “{app}” to use Face ID?"),
-        japanese: .init(title: "“{app}”にFace IDの使用を許可しますか?"))
-    case .notifications, .alarmkit, .healthKit, .location, .microphone, .camera: facts
-    }
-  }
+extension PermissionFacts {
+  /// The rows behind those of ``PermissionFacts`` itself.
+  static let further: [PermissionFacts] = [
+    PermissionFacts(
+      name: "tracking", spoken: "tracking", statuses: captureStatuses, usageKeys: [.tracking],
+      withoutKey: .endsProcess,
+      needsActive: true,
+      english: .init(
+        title: "Allow “{app}” to track your activity across other companies’ apps and websites?",
+        buttons: ["Ask App Not to Track", "Allow"]),
+      japanese: .init(
+        title: "“{app}”が他社のAppやWebサイトを横断してあなたのアクティビティを追跡することを許可しますか?",
+        buttons: ["アプリにトラッキングしないように要求", "許可"])),
+    PermissionFacts(
+      name: "bluetooth", spoken: "Bluetooth",
+      statuses: [.notDetermined, .restricted, .denied, .allowedAlways],
+      usageKeys: [.bluetooth], withoutKey: .endsProcess, whenChanged: .tells, allowed: .allowedAlways,
+      english: .init(title: "“{app}” Would Like to Use Bluetooth"),
+      japanese: .init(title: "“{app}”がBluetoothの使用を求めています。")),
+    PermissionFacts(
+      name: "photos", spoken: "photos", statuses: captureStatuses + [.limited], usageKeys: [.photos],
+      withoutKey: .endsProcess, whenChanged: .endsProcess, limitedFrom: OSVersion(14),
+      english: .init(
+        title: "“{app}” Would Like to Access Your Photo Library",
+        buttons: ["Limit Access…", "Allow Full Access", "Don’t Allow"]),
+      japanese: .init(
+        title: "“{app}”が写真ライブラリへのアクセスを求めています。", buttons: ["アクセスを制限…", "フルアクセスを許可", "許可しない"])),
+    PermissionFacts(
+      name: "contacts", spoken: "contacts", statuses: captureStatuses + [.limited], usageKeys: [.contacts],
+      withoutKey: .endsProcess, reportsErrors: true, whenChanged: .endsProcess, limitedFrom: OSVersion(18),
+      english: .init(title: "“{app}” Would Like to Access Your Contacts"),
+      japanese: .init(title: "“{app}”が連絡先へのアクセスを求めています。")),
+    PermissionFacts(
+      name: "calendar", spoken: "the calendar",
+      statuses: [.notDetermined, .restricted, .denied, .fullAccess, .writeOnly],
+      usageKeys: [.calendar], withoutKey: .fails, reportsErrors: true, whenChanged: .endsProcess,
+      allowed: .fullAccess, part: addingEvents,
+      english: .init(
+        title: "“{app}” Would Like Full Access to Your Calendar",
+        buttons: ["Don’t Allow", "Allow Full Access"]),
+      japanese: .init(
+        title: "“{app}”がカレンダーへのフルアクセスを求めています。", buttons: ["許可しない", "フルアクセスを許可"])),
+    PermissionFacts(
+      name: "reminders", spoken: "reminders", statuses: [.notDetermined, .restricted, .denied, .fullAccess],
+      usageKeys: [.reminders], withoutKey: .fails, reportsErrors: true, whenChanged: .endsProcess,
+      allowed: .fullAccess,
+      english: .init(title: "“{app}” Would Like Full Access to Your Reminders"),
+      japanese: .init(title: "“{app}”がリマインダーへのフルアクセスを求めています。")),
+    PermissionFacts(
+      name: "speech", spoken: "speech recognition", statuses: captureStatuses, usageKeys: [.speech],
+      withoutKey: .endsProcess,
+      english: .init(title: "“{app}” Would Like to Access Speech Recognition"),
+      japanese: .init(title: "“{app}”が音声認識へのアクセスを求めています。")),
+    PermissionFacts(
+      name: "motion", spoken: "motion", statuses: captureStatuses, usageKeys: [.motion],
+      withoutKey: .endsProcess,
+      english: .init(title: "“{app}” Would Like to Access Your Motion & Fitness Activity"),
+      japanese: .init(title: "“{app}”がモーションとフィットネスのアクティビティへのアクセスを求めています。")),
+    PermissionFacts(
+      name: "localNetwork", spoken: "the local network", statuses: [.notDetermined, .denied, .authorized],
+      usageKeys: [.localNetwork], isHidden: true,
+      english: .init(title: "Allow “{app}” to find devices on local networks?"),
+      japanese: .init(title: "“{app}”にローカルネットワーク上のデバイスの検索を許可しますか?")),
+    PermissionFacts(
+      name: "faceID", spoken: "Face ID", statuses: [.notDetermined, .denied, .authorized],
+      usageKeys: [.faceID],
+      withoutKey: .fails, isHidden: true,
+      english: .init(title: "Do you want to allow “{app}” to use Face ID?"),
+      japanese: .init(title: "“{app}”にFace IDの使用を許可しますか?")),
+  ]
 
   /// `requestWriteOnlyAccessToEvents(completion:)`, from iOS 17; `requestFullAccessToEvents(completion:)` asks once for the
   /// rest, and who refuses that keeps what they allowed (WWDC23 "Discover Calendar and EventKit", from memory).

@@ -2,8 +2,10 @@
 /// sheet, the two
 /// dialogs of the location) stands with its service.
 ///
-/// A permission that differs in nothing else is a case of ``Permission`` and a row here.
-struct PermissionFacts: Sendable {
+/// A permission that differs in nothing else is a row here.
+package struct PermissionFacts: Sendable {
+  /// The name in scripts.
+  let name: String
   /// The name on a button, in English.
   let spoken: String
   /// The statuses that its framework can report, and nothing that it hides.
@@ -78,77 +80,56 @@ struct PermissionFacts: Sendable {
   }
 }
 
-extension Permission {
-  /// The row of the permission.
-  var facts: PermissionFacts { Self.table[number] }
+extension PermissionFacts {
+  /// The rows of all permissions, in the order of their numbers.
+  static let table: [PermissionFacts] = common + further
 
-  /// True where a change in Settings ends the app (S-50).
-  public var endsAppWhenChanged: Bool { facts.whenChanged == .endsProcess }
-
-  /// The place among all permissions, from 0.
-  package var number: Int {
-    for number in Self.all.indices where Self.all[number] == self { return number }
-    return 0
-  }
-
-  private static let all = Array(allCases)
-  private static let table = all.map(\.row)
-
-  private var row: PermissionFacts {
-    switch self {
-    case .notifications:
-      PermissionFacts(
-        spoken: "notifications",
-        statuses: [.notDetermined, .denied, .authorized, .provisional, .ephemeral],
-        reportsErrors: true,
-        english: .init(
-          title: "“{app}” Would Like to Send You Notifications",
-          message: "Notifications may include alerts, sounds, and icon badges. "
-            + "These can be configured in Settings."),
-        japanese: .init(
-          title: "“{app}”は通知を送信します。よろしいですか?",
-          message: "通知方法は、テキスト、サウンド、アイコンバッジが利用できる可能性があります。通知方法は“設定”で設定できます。"))
-    case .alarmkit:
-      PermissionFacts(
-        spoken: "alarms", statuses: [.notDetermined, .denied, .authorized], feature: .alarmkit,
-        usageKeys: [.alarms], withoutKey: .fails, reportsErrors: true, whenChanged: .tells,
-        english: .init(title: "Allow “{app}” to schedule alarms and timers?"),
-        japanese: .init(title: "“{app}”にアラームとタイマーのスケジュールを許可しますか?"))
-    case .healthKit:
-      PermissionFacts(
-        spoken: "Health", statuses: [.notDetermined, .sharingDenied, .sharingAuthorized],
-        usageKeys: [.healthRead, .healthWrite], withoutKey: .endsProcess, reportsErrors: true,
-        english: .init(
-          title: "Health Access", message: "“{app}” would like to access and update your Health data."),
-        japanese: .init(
-          title: "ヘルスケアへのアクセス", message: "“{app}”がヘルスケアデータへのアクセスとアップデートを求めています。"))
-    case .location:
-      PermissionFacts(
-        spoken: "location",
-        statuses: [.notDetermined, .restricted, .denied, .authorizedWhenInUse, .authorizedAlways],
-        usageKeys: [.location, .locationAlways], reportsErrors: true, whenChanged: .tells,
-        english: .init(
-          title: "Allow “{app}” to use your location?",
-          buttons: ["Allow Once", "Allow While Using App", "Don’t Allow"]),
-        japanese: .init(
-          title: "“{app}”に位置情報の使用を許可しますか?", buttons: ["1度だけ許可", "アプリの使用中は許可", "許可しない"]))
-    case .microphone:
-      PermissionFacts(
-        spoken: "the microphone", statuses: Self.captureStatuses, usageKeys: [.microphone],
-        withoutKey: .endsProcess, whenChanged: .endsProcess,
-        english: .init(title: "“{app}” Would Like to Access the Microphone"),
-        japanese: .init(title: "“{app}”がマイクへのアクセスを求めています。"))
-    case .camera:
-      PermissionFacts(
-        spoken: "the camera", statuses: Self.captureStatuses, usageKeys: [.camera], withoutKey: .endsProcess,
-        whenChanged: .endsProcess,
-        english: .init(title: "“{app}” Would Like to Access the Camera"),
-        japanese: .init(title: "“{app}”がカメラへのアクセスを求めています。"))
-    case .tracking, .bluetooth, .photos, .contacts, .calendar, .reminders, .speech, .motion, .localNetwork,
-      .faceID:
-      furtherRow
-    }
-  }
+  private static let common: [PermissionFacts] = [
+    PermissionFacts(
+      name: "notifications", spoken: "notifications",
+      statuses: [.notDetermined, .denied, .authorized, .provisional, .ephemeral],
+      reportsErrors: true,
+      english: .init(
+        title: "“{app}” Would Like to Send You Notifications",
+        message: "Notifications may include alerts, sounds, and icon badges. "
+          + "These can be configured in Settings."),
+      japanese: .init(
+        title: "“{app}”は通知を送信します。よろしいですか?",
+        message: "通知方法は、テキスト、サウンド、アイコンバッジが利用できる可能性があります。通知方法は“設定”で設定できます。")),
+    PermissionFacts(
+      name: "alarmkit", spoken: "alarms", statuses: [.notDetermined, .denied, .authorized],
+      feature: .alarmkit,
+      usageKeys: [.alarms], withoutKey: .fails, reportsErrors: true, whenChanged: .tells,
+      english: .init(title: "Allow “{app}” to schedule alarms and timers?"),
+      japanese: .init(title: "“{app}”にアラームとタイマーのスケジュールを許可しますか?")),
+    PermissionFacts(
+      name: "healthKit", spoken: "Health", statuses: [.notDetermined, .sharingDenied, .sharingAuthorized],
+      usageKeys: [.healthRead, .healthWrite], withoutKey: .endsProcess, reportsErrors: true,
+      english: .init(
+        title: "Health Access", message: "“{app}” would like to access and update your Health data."),
+      japanese: .init(
+        title: "ヘルスケアへのアクセス", message: "“{app}”がヘルスケアデータへのアクセスとアップデートを求めています。")),
+    PermissionFacts(
+      name: "location", spoken: "location",
+      statuses: [.notDetermined, .restricted, .denied, .authorizedWhenInUse, .authorizedAlways],
+      usageKeys: [.location, .locationAlways], reportsErrors: true, whenChanged: .tells,
+      english: .init(
+        title: "Allow “{app}” to use your location?",
+        buttons: ["Allow Once", "Allow While Using App", "Don’t Allow"]),
+      japanese: .init(
+        title: "“{app}”に位置情報の使用を許可しますか?", buttons: ["1度だけ許可", "アプリの使用中は許可", "許可しない"])),
+    PermissionFacts(
+      name: "microphone", spoken: "the microphone", statuses: captureStatuses, usageKeys: [.microphone],
+      withoutKey: .endsProcess, whenChanged: .endsProcess,
+      english: .init(title: "“{app}” Would Like to Access the Microphone"),
+      japanese: .init(title: "“{app}”がマイクへのアクセスを求めています。")),
+    PermissionFacts(
+      name: "camera", spoken: "the camera", statuses: captureStatuses, usageKeys: [.camera],
+      withoutKey: .endsProcess,
+      whenChanged: .endsProcess,
+      english: .init(title: "“{app}” Would Like to Access the Camera"),
+      japanese: .init(title: "“{app}”がカメラへのアクセスを求めています。")),
+  ]
 
   static let captureStatuses: [Permissions.Status] = [
     .notDetermined, .restricted, .denied, .authorized,

@@ -49,12 +49,30 @@ public struct Permissions: Hashable, Sendable, Codable {
     var allowsBadge: Bool { self == .authorized || self == .ephemeral }
   }
 
-  /// Four bits for each permission, the first one lowest: the place of its status among all.
-  private var decided: UInt64 = 0
-  /// One bit for each permission that was requested, the first one lowest.
-  private var requested: UInt16 = 0
-  /// One bit for each permission whose whole was asked for after a part of it was allowed.
-  private var extended: UInt16 = 0
+  /// All that is kept of one permission, in one byte.
+  private struct Kept: Hashable, Sendable, Codable {
+    /// Bit 0: it was requested. Bit 1: its whole was asked for after a part of it was allowed. Above them the place of its
+    /// status among all.
+    var bits: UInt8 = 0
+
+    var isRequested: Bool {
+      get { bits & 1 != 0 }
+      set { bits = bits & ~1 | (newValue ? 1 : 0) }
+    }
+
+    var isExtended: Bool {
+      get { bits & 2 != 0 }
+      set { bits = bits & ~2 | (newValue ? 2 : 0) }
+    }
+
+    var status: Int {
+      get { Int(bits >> 2) }
+      set { bits = bits & 3 | UInt8(truncatingIfNeeded: newValue) << 2 }
+    }
+  }
+
+  /// By the numbers of the permissions; those behind the last are as at the start, and the last is not.
+  private var kept: [Kept] = []
 
   /// Makes the state of a fresh install: nothing is decided.
   public init() {}
@@ -112,63 +130,61 @@ public struct Permissions: Hashable, Sendable, Codable {
     }
   }
 
+  /// What is kept of a permission, by its number, without a note that it was read.
+  private subscript(kept number: Int) -> Kept {
+    get { number < kept.count ? kept[number] : Kept() }
+    set {
+      while kept.count <= number { kept.append(Kept()) }
+      kept[number] = newValue
+      while kept.last?.bits == 0 { kept.removeLast() }
+    }
+  }
+
   mutating func noteRequest(_ permission: Permission) {
-    let number = permission.number
-    Touched.note(changed: .permission(number))
-    requested |= 1 << number
+    AccessLog.note(changed: .permission(permission.number))
+    self[kept: permission.number].isRequested = true
   }
 
   /// Asks for the whole of a permission of which a part was allowed.
   ///
   /// - Returns: Whether its dialog is to be shown, which iOS does once.
   mutating func extend(_ permission: Permission) -> Bool {
-    let number = permission.number
-    Touched.note(changed: .permission(number))
-    defer { extended |= 1 << number }
-    return extended >> number & 1 == 0
+    AccessLog.note(changed: .permission(permission.number))
+    defer { self[kept: permission.number].isExtended = true }
+    return !self[kept: permission.number].isExtended
   }
 
   // MARK: What the phone does
 
   mutating func decide(_ permission: Permission, _ status: Status) {
-    let number = permission.number
-    Touched.note(changed: .permission(number))
-    if status == .notDetermined { extended &= ~(1 << number) }
-    let place = 4 * number
-    decided = decided & ~(15 << place) | UInt64(status.number) << place
+    AccessLog.note(changed: .permission(permission.number))
+    if status == .notDetermined { self[kept: permission.number].isExtended = false }
+    self[kept: permission.number].status = status.number
   }
 
   // MARK: What the app reads
 
   /// The status, as it was decided; `World.status(of:)` is what the framework reports.
   public subscript(permission: Permission) -> Status {
-    let number = permission.number
-    Touched.note(read: .permission(number))
-    return Status.all[Int(decided >> (4 * number) & 15)]
+    AccessLog.note(read: .permission(permission.number))
+    return Status.all[self[kept: permission.number].status]
   }
 
   /// True where this installation of the app ever asked.
   public func wasRequested(_ permission: Permission) -> Bool {
-    let number = permission.number
-    Touched.note(read: .permission(number))
-    return requested >> number & 1 == 1
+    AccessLog.note(read: .permission(permission.number))
+    return self[kept: permission.number].isRequested
   }
 
-  // MARK: As parts of a session
+  // MARK: As components of a session
+
+  /// The component of each permission of which something is kept, and of each that iOS has.
+  var components: Components { .permissions(max(kept.count, Permission.allCases.count)) }
 
   /// All that is kept of the permission of a number, as one number, without a note that it was read.
   package subscript(bitsOf number: Int) -> UInt32 {
-    get {
-      let status = UInt32(truncatingIfNeeded: decided >> (4 * number)) & 15
-      let wasRequested = UInt32(requested >> number) & 1
-      let wasExtended = UInt32(extended >> number) & 1
-      return (status << 2) | (wasExtended << 1) | wasRequested
-    }
-    set {
-      decided = decided & ~(15 << (4 * number)) | UInt64(newValue >> 2 & 15) << (4 * number)
-      requested = requested & ~(1 << number) | UInt16(newValue & 1) << number
-      extended = extended & ~(1 << number) | UInt16(newValue >> 1 & 1) << number
-    }
+    get { UInt32(self[kept: number].bits) }
+    set { self[kept: number].bits = UInt8(truncatingIfNeeded: newValue) }
   }
 }
 
@@ -193,4 +209,12 @@ extension Permissions.Effect: AppEffect {
   package var effect: Effect { .permissions(self) }
 
   package func perform(on world: inout World, duringTap: Bool) -> Reply { world.apply(self) }
+}
+
+// MARK: - As a service
+
+extension Permissions: Service {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    if removal.asksAnew { world.permissions = Permissions() }
+  }
 }

@@ -143,10 +143,16 @@ public struct AppInfo: Hashable, Sendable, Codable {
 extension World {
   /// The declarations of the app's bundle.
   public internal(set) var info: AppInfo {
-    get { services.info }
-    _modify { yield &services.info }
+    get { self[AppInfo.self] }
+    _modify { yield &self[AppInfo.self] }
   }
 
   /// Declares something else, before the app is installed.
   public mutating func declare(_ change: AppInfo.Change) { info.apply(change) }
+}
+
+// MARK: - As a service
+
+extension AppInfo: SlotService {
+  package static var slot: Int { 3 }
 }

@@ -10,7 +10,7 @@
 ///     _ = world.apply(.timer(.after(seconds: 3, event: "reminded", details: [:])))
 ///     world.advance(to: world.clock.now + 3)
 ///     world.fire().callbacks  // [.timerFired(event: "reminded", details: [:])]
-public struct AppTimers: Hashable, Sendable, Codable, Initial {
+public struct AppTimers: Hashable, Sendable, Codable {
   /// A timer that runs.
   struct Due: Hashable, Sendable, Codable {
     /// The instant at which it fires, in seconds since 1970.
@@ -72,8 +72,42 @@ extension AppTimers.Effect: AppEffect {
   package func perform(on world: inout World, duringTap: Bool) -> Reply {
     switch self {
     case .after(let seconds, let event, let details):
-      world.services.timers.all.append(.init(at: world.clock.now + seconds, event: event, details: details))
+      world.timers.all.append(.init(at: world.clock.now + seconds, event: event, details: details))
     }
     return .nothing
+  }
+}
+
+extension World {
+  /// The timers of the app's process.
+  package internal(set) var timers: AppTimers {
+    get { self[AppTimers.self] }
+    _modify { yield &self[AppTimers.self] }
+  }
+}
+
+// MARK: - As a service
+
+extension AppTimers: SlotService {
+  package static var slot: Int { 17 }
+
+  package static func endProcess(in world: inout World) -> [Finding] {
+    world.reset(AppTimers.self)
+    return []
+  }
+
+  /// They are the app's code: a suspended app's wait.
+  package static var turn: Int? { 6 }
+  package static func nextDue(in world: World) -> Double? { world.isSuspended ? nil : world.timers.next }
+
+  package static func fire(in world: inout World) -> Reply {
+    guard let due = world.timers.take(at: world.clock.now) else { return .nothing }
+    return Reply([.timerFired(event: due.event, details: due.details)])
+  }
+
+  package static func move(by seconds: Double, in world: inout World) {
+    for index in world.timers.all.indices {
+      world.timers.all[index].at = Clock.moved(world.timers.all[index].at, by: seconds)
+    }
   }
 }

@@ -77,9 +77,10 @@ extension DialogWords {
     }
   }
 
+  /// - Returns: `nil` for a permission whose dialog is not worded here.
   private func wording(
     _ permission: Permission, _ level: Prompt.Level
-  ) -> PermissionFacts.Wording {
+  ) -> PermissionFacts.Wording? {
     let choice = [self[.dont], self[.allow]]
     switch permission {
     case .notifications:
@@ -105,6 +106,7 @@ extension DialogWords {
     case .motion: return .init(title: self[.motion], buttons: choice)
     case .localNetwork: return .init(title: self[.localNetwork], buttons: choice)
     case .faceID: return .init(title: self[.faceID], buttons: choice)
+    default: return nil
     }
   }
 }

@@ -33,17 +33,19 @@ public struct Fault: Hashable, Sendable, Codable {
 
 extension World {
   /// The fault that waits for its effect; `nil` where none is armed. It outlives the process.
-  public var fault: Fault? { hasServices ? services.fault : nil }
+  public var fault: Fault? { hasServices ? services.trouble.fault : nil }
 
   /// Arms a fault; one that waits already gives way to it.
-  public mutating func arm(_ fault: Fault) { services.fault = fault }
+  public mutating func arm(_ fault: Fault) { services.trouble.fault = fault }
 
   /// Counts an effect that the app performed.
   ///
   /// - Returns: True where the process dies after it.
   mutating func triggersFault(_ effect: Effect) -> Bool {
-    guard let fault = services.fault, fault.effect == nil || fault.effect == effect.name else { return false }
-    services.fault = fault.count > 1 ? Fault(after: fault.effect, count: fault.count - 1) : nil
+    guard let fault = services.trouble.fault, fault.effect == nil || fault.effect == effect.name else {
+      return false
+    }
+    services.trouble.fault = fault.count > 1 ? Fault(after: fault.effect, count: fault.count - 1) : nil
     return fault.count <= 1
   }
 }

@@ -58,8 +58,8 @@ public struct Installation: Hashable, Sendable, Codable {
 extension World {
   /// The present copy of the app on the phone.
   public internal(set) var installation: Installation {
-    get { services.installation }
-    _modify { yield &services.installation }
+    get { self[Installation.self] }
+    _modify { yield &self[Installation.self] }
   }
 
   /// `UIDevice.identifierForVendor`: `nil` from a restart to the first unlock (S-66).
@@ -67,61 +67,25 @@ extension World {
     isLocked && lock.state == .beforeFirstUnlock ? nil : installation.vendorIdentifier
   }
 
-  /// The person has another device, on which the app was installed. It does not run.
-  mutating func moveToOtherDevice(_ kind: Device.Kind) -> Reply {
+  /// The app leaves the phone, or its data does, and is there again. It does not run (S-18, S-64).
+  mutating func leave(by removal: AppRemoval) -> Reply {
     let lost = kill()
-    device.kind = kind
-    defaults = Defaults()
-    permissions = Permissions()
-    analytics.loseInstallation()
-    files.loseInstallation(vendorStays: false)
-    suites.loseInstallation(vendorStays: false)
-    health.loseInstallation()
-    location = Location()
-    leaveDevice(withBackup: false)
-    return lost.adding(Reply(endsProcess: true))
+    for service in services.list.all { service.leave(by: removal, in: &self) }
+    let kept = removal.isOtherPhone || keychain.isEmpty ? [] : [Finding.keychainSurvives(keychain.names)]
+    return lost.adding(Reply(findings: kept, endsProcess: true))
+  }
+}
+
+// MARK: - As a service
+
+extension Installation: SlotService {
+  package static var slot: Int { 4 }
+
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    world.installation.begin(vendorStays: removal.isOtherPhone ? false : removal.vendorStays ?? false)
   }
 
-  /// The backup of this phone was restored onto a new one. The app does not run.
-  mutating func restoreBackup(keepsPermissions: Bool) -> Reply {
-    let lost = kill()
-    if !keepsPermissions {
-      permissions = Permissions()
-      health.loseInstallation()
-      location = Location()
-    }
-    leaveDevice(withBackup: true)
-    return lost.adding(Reply(endsProcess: true))
-  }
-
-  /// Leaves behind what the system of a phone keeps for the app.
-  private mutating func leaveDevice(withBackup: Bool) {
-    alarms = Alarms()
-    notifications.loseInstallation()
-    purchases.loseInstallation()
-    backend.loseInstallation()
-    review.loseDevice()
-    keychain.moveToOtherDevice(withBackup: withBackup)
-    installation.begin(vendorStays: false)
-    lock.open()
-  }
-
-  /// Deletes the app and installs it again. It does not run (S-18, S-64).
-  mutating func reinstall(vendorStays: Bool) -> Reply {
-    let lost = kill()
-    defaults = Defaults()
-    permissions = Permissions()
-    analytics.loseInstallation()
-    health.loseInstallation()
-    location.loseInstallation()
-    alarms = Alarms()
-    notifications.loseInstallation()
-    purchases.loseInstallation()
-    backend.loseInstallation()
-    files.loseInstallation(vendorStays: vendorStays)
-    suites.loseInstallation(vendorStays: vendorStays)
-    installation.begin(vendorStays: vendorStays)
-    return lost.adding(
-      Reply(findings: keychain.isEmpty ? [] : [.keychainSurvives(keychain.names)], endsProcess: true))
+  package static func canonicalize(in world: inout World, _ numbers: RequestNumbers, changed: Components) {
+    if changed.contains(component) { world.installation.number = 1 }
   }
 }

@@ -70,11 +70,11 @@ extension World {
       return .nothing
     case .appForceQuit:
       installation.isForceQuit = true
-      if !services.backend.onTheirWay.isEmpty { services.backend.cancelSessions() }
+      if isTouched(Backend.self) { backend.cancelSessions() }
       return Reply(endsProcess: true)
-    case .backupRestored(let keeps): return restoreBackup(keepsPermissions: keeps ?? false)
+    case .backupRestored(let keeps): return leave(by: .restore(keepsPermissions: keeps ?? false))
     case .appReinstalled(let vendorStays):
-      return reinstall(vendorStays: vendorStays)
+      return leave(by: .reinstall(vendorStays: vendorStays))
     }
   }
 
@@ -97,7 +97,7 @@ extension World {
   }
 
   /// Readies what the services keep for a new process, and tells of what it will not find.
-  mutating func beginProcess(unseen: Bool) -> [Finding] {
+  mutating func readyProcess(unseen: Bool) -> [Finding] {
     guard hasServices else { return [] }
     if !unseen {
       // A person who opens an app holds an unlocked phone.
@@ -107,21 +107,5 @@ extension World {
     guard lock.state == .beforeFirstUnlock else { return [] }
     let count = loseSightOfDisk()
     return count == 0 ? [] : [.beforeFirstUnlock(count, beforeFirstUnlock)]
-  }
-
-  /// Takes away what a process held, but for what is on disk.
-  mutating func endProcess() {
-    guard hasServices else { return }
-    keepPurchases()
-    services.suspension.loseProcess()
-    services.timers = AppTimers()
-    _ = services.alarms.dropWaiting()
-    services.health.closeSheet()
-    services.location.closeDialog()
-    services.location.noteUnused()
-    loseUnwritten()
-    regainDisk()
-    services.suites.loseProcess(services.info)
-    _ = endUse()
   }
 }

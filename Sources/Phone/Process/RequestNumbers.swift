@@ -75,10 +75,7 @@ extension World {
       tickets += dialog.others
     }
     guard hasServices else { return tickets }
-    tickets += services.backend.onTheirWay.map(\.reply.ticket)
-    for callback in services.suspension.waiting {
-      if case .replied(let answer) = callback { tickets.append(answer.ticket) }
-    }
+    for service in services.list.slots { tickets += service.tickets(in: self) }
     return tickets
   }
 }

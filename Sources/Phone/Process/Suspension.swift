@@ -100,8 +100,8 @@ public struct Suspension: Hashable, Sendable, Codable {
 extension World {
   /// The progress of the app to its suspension.
   public internal(set) var suspension: Suspension {
-    get { services.suspension }
-    _modify { yield &services.suspension }
+    get { self[Suspension.self] }
+    _modify { yield &self[Suspension.self] }
   }
 
   /// True where the process was suspended, so that none of its code runs.
@@ -119,7 +119,7 @@ extension World {
     guard process.phase == .background else { return .nothing }
     suspension.suspend()
     process.move(to: .suspended)
-    services.location.noteUnused()
+    if isTouched(Location.self) { location.noteUnused() }
     for request in loseConnections() { suspension.keep(.replied(request)) }
     if let change = voice.loseNetwork() { suspension.keep(.voiceChanged(change)) }
     if let failure = camera.consumeFailure() { suspension.keep(.cameraFailed(failure)) }
@@ -137,7 +137,7 @@ extension World {
 
   /// Takes what an app that runs again has yet to be told.
   public mutating func dequeueWaiting() -> [SystemCallback] {
-    guard hasServices, !isSuspended, !services.suspension.waiting.isEmpty else { return [] }
+    guard hasServices, !isSuspended, !suspension.waiting.isEmpty else { return [] }
     return suspension.dequeueWaiting()
   }
 }
@@ -164,4 +164,41 @@ extension Suspension.Effect: AppEffect {
 
   package var verb: String { rawValue }
   package var arguments: Record { [:] }
+}
+
+// MARK: - As a service
+
+extension Suspension: SlotService {
+  package static var slot: Int { 16 }
+
+  package static func endProcess(in world: inout World) -> [Finding] {
+    if world.isTouched(Suspension.self) { world.suspension.loseProcess() }
+    return []
+  }
+
+  package static var turn: Int? { 8 }
+  package static func nextDue(in world: World) -> Double? { world.suspension.due }
+  package static func fire(in world: inout World) -> Reply { world.suspend() }
+
+  package static func tickets(in world: World) -> [Ticket] {
+    world.suspension.waiting.compactMap { callback in
+      if case .replied(let answer) = callback { answer.ticket } else { nil }
+    }
+  }
+
+  package static func canonicalize(in world: inout World, _ numbers: RequestNumbers, changed: Components) {
+    if world.isTouched(Suspension.self) { world.suspension.canonicalize(numbers) }
+  }
+
+  package static func move(by seconds: Double, in world: inout World) {
+    if let instant = world.suspension.leftAt { world.suspension.leftAt = Clock.moved(instant, by: seconds) }
+  }
+}
+
+extension Suspension {
+  fileprivate mutating func canonicalize(_ numbers: RequestNumbers) {
+    for index in waiting.indices {
+      if case .replied(let answer) = waiting[index] { waiting[index] = .replied(numbers.canonical(answer)) }
+    }
+  }
 }

@@ -227,3 +227,18 @@ extension Account.Effect: AppEffect {
     }
   }
 }
+
+// MARK: - As a service
+
+extension Account: Service {
+  package static func beginProcess(in world: inout World) -> [Finding] {
+    world.account.load(hasCredentials: world.keys.account.map { world.defaults.object($0) != nil })
+    return []
+  }
+
+  package static func endProcess(in world: inout World) -> [Finding] {
+    let lost = world.loseName(endsProcess: true)
+    world.account.loseProcess()
+    return lost.map { [$0] } ?? []
+  }
+}

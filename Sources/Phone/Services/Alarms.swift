@@ -115,8 +115,8 @@ public struct Alarms: Hashable, Sendable, Codable {
 extension World {
   /// The alarms.
   public internal(set) var alarms: Alarms {
-    get { services.alarms }
-    _modify { yield &services.alarms }
+    get { self[Alarms.self] }
+    _modify { yield &self[Alarms.self] }
   }
 
   mutating func apply(_ effect: Alarms.Effect) -> Reply {
@@ -164,4 +164,26 @@ extension Alarms.Effect: AppEffect {
   package var delivery: Delivery { .atLeastOnce }
   package func kept(in world: World) -> AnyHashable? { world.alarms }
   package var job: String? { if case .schedule(let id, _) = self { "alarms.schedule " + id } else { nil } }
+}
+
+// MARK: - As a service
+
+extension Alarms: SlotService {
+  package static var slot: Int { 0 }
+
+  /// What waits for an answer is dropped with the process that asked.
+  package static func endProcess(in world: inout World) -> [Finding] {
+    if world.isTouched(Alarms.self) { _ = world.alarms.dropWaiting() }
+    return []
+  }
+
+  package static func leave(by removal: AppRemoval, in world: inout World) { world.reset(Alarms.self) }
+
+  package static var turn: Int? { 3 }
+  package static func nextDue(in world: World) -> Double? { world.alarms.nextDue }
+  package static func fire(in world: inout World) -> Reply { world.fireAlarms() }
+
+  package static func facts(of world: World) -> [PrintedFact] {
+    world.alarms.all.map { PrintedFact(.durable, "alarm \($0.id)", $0.time.description) }
+  }
 }

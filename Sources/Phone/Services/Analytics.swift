@@ -222,3 +222,31 @@ extension Analytics.Effect: AppEffect {
     }
   }
 }
+
+// MARK: - As a service
+
+extension Analytics: Service {
+  package static func endProcess(in world: inout World) -> [Finding] {
+    let lost = world.analytics.loseProcess()
+    return (lost.events ? [.eventsLost] : []) + (lost.properties ? [.propertiesLost] : [])
+  }
+
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    if removal.vendorStays != nil { world.analytics.loseInstallation() }
+  }
+
+  /// The SDK is a part of the app: a suspended app's waits.
+  package static var turn: Int? { 7 }
+  package static func nextDue(in world: World) -> Double? {
+    world.isSuspended ? nil : world.analytics.flushDue
+  }
+
+  package static func fire(in world: inout World) -> Reply {
+    world.analytics.flush(at: world.clock.now, isOnline: world.isOnline)
+    return .nothing
+  }
+
+  package static func move(by seconds: Double, in world: inout World) {
+    if let due = world.analytics.flushDue { world.analytics.flushDue = Clock.moved(due, by: seconds) }
+  }
+}

@@ -20,7 +20,7 @@
 ///     _ = world.apply(.backend(.request(Backend.Request(path: "mobile/profile"))))
 ///     world.advance(to: world.nextDue!)
 ///     world.fire().answers.first?.detail["status"]  // 503
-public struct Backend: Hashable, Sendable, Codable, Initial {
+public struct Backend: Hashable, Sendable, Codable {
   // MARK: State
 
   /// A request, as the app makes it.
@@ -330,6 +330,51 @@ extension Backend {
         Record([.init(name: "request", value: .string(key))] + program.arguments.fields)
       case .online(let isOnline): ["online": .boolean(isOnline)]
       }
+    }
+  }
+}
+
+// MARK: - As a service
+
+extension Backend: SlotService {
+  package static var slot: Int { 13 }
+
+  package static func beginProcess(in world: inout World) -> [Finding] {
+    if world.isTouched(Backend.self) { world.deliverCancelled() }
+    return []
+  }
+
+  package static func endProcess(in world: inout World) -> [Finding] {
+    if world.isTouched(Backend.self), !world.backend.onTheirWay.isEmpty { world.backend.loseProcess() }
+    return []
+  }
+
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    if world.isTouched(Backend.self) { world.backend.loseInstallation() }
+  }
+
+  package static var turn: Int? { 0 }
+  package static func nextDue(in world: World) -> Double? { world.backend.nextDue }
+  package static func fire(in world: inout World) -> Reply { world.fireBackend() }
+  package static func tickets(in world: World) -> [Ticket] { world.backend.onTheirWay.map(\.reply.ticket) }
+
+  package static func canonicalize(in world: inout World, _ numbers: RequestNumbers, changed: Components) {
+    if world.isTouched(Backend.self) { world.backend.canonicalize(numbers) }
+  }
+
+  package static func move(by seconds: Double, in world: inout World) {
+    if world.isTouched(Backend.self) { world.backend.move(by: seconds) }
+  }
+}
+
+extension Backend {
+  fileprivate mutating func canonicalize(_ numbers: RequestNumbers) {
+    for index in onTheirWay.indices { onTheirWay[index].reply = numbers.canonical(onTheirWay[index].reply) }
+  }
+
+  fileprivate mutating func move(by seconds: Double) {
+    for index in onTheirWay.indices {
+      onTheirWay[index].due = Clock.moved(onTheirWay[index].due, by: seconds)
     }
   }
 }

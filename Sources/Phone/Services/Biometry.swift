@@ -7,7 +7,7 @@
 // memory). Left out: the fallback button, the policy that takes the passcode, a domain state that changes.
 
 /// The state of the phone's biometrics.
-public struct Biometry: Hashable, Sendable, Codable, Initial {
+public struct Biometry: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The states of biometrics.
@@ -86,8 +86,8 @@ public struct Biometry: Hashable, Sendable, Codable, Initial {
 extension World {
   /// The state of the phone's biometrics.
   public internal(set) var biometry: Biometry {
-    get { services.biometry }
-    _modify { yield &services.biometry }
+    get { self[Biometry.self] }
+    _modify { yield &self[Biometry.self] }
   }
 
   /// The reason the app cannot use biometrics, as `canEvaluatePolicy(_:error:)` gives it; `nil` where it can.
@@ -141,4 +141,10 @@ extension Ticket.Request {
   var isEvaluation: Bool {
     if case .sheet(.biometrics) = self { true } else { false }
   }
+}
+
+// MARK: - As a service
+
+extension Biometry: SlotService {
+  package static var slot: Int { 19 }
 }

@@ -171,3 +171,22 @@ extension Habits.Effect: AppEffect {
   /// All habits are one document.
   package var job: String? { "habits" }
 }
+
+// MARK: - As a service
+
+extension Habits: Service {
+  package static func beginProcess(in world: inout World) -> [Finding] {
+    guard let key = world.keys.habits else {
+      world.habits = Habits()
+      return []
+    }
+    world.habits = Habits.load(from: world.defaults, key: key)
+    guard world.habits.all.isEmpty, let finding = world.doubt(document: key) else { return [] }
+    return [finding]
+  }
+
+  package static func endProcess(in world: inout World) -> [Finding] {
+    world.habits = Habits()
+    return []
+  }
+}

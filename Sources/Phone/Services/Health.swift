@@ -241,3 +241,19 @@ extension Health.Effect: AppEffect {
   /// A sample that is saved twice counts twice.
   package var delivery: Delivery { .atMostOnce }
 }
+
+// MARK: - As a service
+
+extension Health: SlotService {
+  package static var slot: Int { 2 }
+
+  /// A sheet that is up goes with the process.
+  package static func endProcess(in world: inout World) -> [Finding] {
+    if world.isTouched(Health.self) { world.health.closeSheet() }
+    return []
+  }
+
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    if removal.asksAnew { world.health.loseInstallation() }
+  }
+}

@@ -136,8 +136,8 @@ public struct Location: Hashable, Sendable, Codable {
 extension World {
   /// Location Services and the accuracy.
   public internal(set) var location: Location {
-    get { services.location }
-    _modify { yield &services.location }
+    get { self[Location.self] }
+    _modify { yield &self[Location.self] }
   }
 
   mutating func requestLocation(_ ticket: Ticket, always: Bool) -> Reply {
@@ -187,5 +187,26 @@ extension World {
     let before = status(of: .location)
     location.apply(change)
     return consequence(of: .location, from: before)
+  }
+}
+
+// MARK: - As a service
+
+extension Location: SlotService {
+  package static var slot: Int { 6 }
+
+  /// A dialog that is up goes with the process, and Allow Once is over.
+  package static func endProcess(in world: inout World) -> [Finding] {
+    guard world.isTouched(Location.self) else { return [] }
+    world.location.closeDialog()
+    world.location.noteUnused()
+    _ = world.endUse()
+    return []
+  }
+
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    guard removal.asksAnew else { return }
+    // Location Services are the phone's.
+    if removal.isOtherPhone { world.reset(Location.self) } else { world.location.loseInstallation() }
   }
 }

@@ -112,3 +112,21 @@ extension Onboarding.Effect: AppEffect {
   package func kept(in world: World) -> AnyHashable? { self == .complete ? world.isOnboardingComplete : nil }
   package var job: String? { if case .set(let name, _) = self { "onboarding.set " + name } else { nil } }
 }
+
+// MARK: - As a service
+
+extension Onboarding: Service {
+  package static func beginProcess(in world: inout World) -> [Finding] {
+    guard let key = world.keys.completion else {
+      world.onboarding = Onboarding(isComplete: false)
+      return []
+    }
+    world.onboarding = Onboarding(isComplete: world.defaults.bool(key))
+    return world.doubt(flag: key).map { [$0] } ?? []
+  }
+
+  package static func endProcess(in world: inout World) -> [Finding] {
+    world.onboarding = Onboarding(isComplete: false)
+    return []
+  }
+}

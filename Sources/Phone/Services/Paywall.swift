@@ -287,3 +287,11 @@ extension Paywall.Effect: AppEffect {
   package var subject: String? { if case .register(let placement) = self { placement } else { nil } }
   package var job: String? { subject.map { "paywall.register " + $0 } }
 }
+
+// MARK: - As a service
+
+extension Paywall: Service {
+  package static func endProcess(in world: inout World) -> [Finding] {
+    world.paywall.loseProcess().map { [.paywallLost($0)] } ?? []
+  }
+}

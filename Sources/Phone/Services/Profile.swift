@@ -125,3 +125,22 @@ extension Profile.Effect: AppEffect {
     if case .set(let field, let value) = self { .assignment(field, value) } else { .values }
   }
 }
+
+// MARK: - As a service
+
+extension Profile: Service {
+  package static func beginProcess(in world: inout World) -> [Finding] {
+    guard let key = world.keys.profile else {
+      world.profile = Profile()
+      return []
+    }
+    let stored = Profile.load(from: world.defaults, key: key, declaring: world.profileFields)
+    world.profile = stored ?? Profile()
+    return stored == nil ? [.undecodable(key)] : []
+  }
+
+  package static func endProcess(in world: inout World) -> [Finding] {
+    world.profile = Profile()
+    return []
+  }
+}

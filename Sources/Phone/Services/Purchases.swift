@@ -20,7 +20,7 @@
 ///     _ = world.apply(.sheet(.payment(world.payment(for: "premium"))))
 ///     _ = world.answerPrompt(.allowed)
 ///     world.purchases.owned  // ["premium"], which outlives the process, the app and the device
-public struct Purchases: Hashable, Sendable, Codable, Initial {
+public struct Purchases: Hashable, Sendable, Codable {
   // MARK: State
 
   /// Something that the app sells.
@@ -164,4 +164,30 @@ public struct Purchases: Hashable, Sendable, Codable, Initial {
 
   /// The product that a paywall sells where none is named.
   public var usual: String { products.first?.id ?? "subscription" }
+}
+
+// MARK: - As a service
+
+extension Purchases: SlotService {
+  package static var slot: Int { 18 }
+
+  package static func beginProcess(in world: inout World) -> [Finding] {
+    world.deliverPurchases()
+    return []
+  }
+
+  /// What waited for the app's return is told to the next process.
+  package static func endProcess(in world: inout World) -> [Finding] {
+    if world.isTouched(Suspension.self) { world.keepPurchases() }
+    return []
+  }
+
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    if world.isTouched(Purchases.self) { world.purchases.loseInstallation() }
+  }
+
+  package static func facts(of world: World) -> [PrintedFact] {
+    world.purchases.owned.map { PrintedFact(.durable, "owns \($0)", "of the account") }
+      + world.purchases.pending.map { PrintedFact(.durable, "asked \($0)", "waits for an approval") }
+  }
 }

@@ -11,7 +11,7 @@
 ///
 ///     _ = world.change(.variant(experiment: "paywall", name: "long"))
 ///     world.release.variants["paywall"]  // "long"
-public struct Release: Hashable, Sendable, Codable, Initial {
+public struct Release: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The app's version; `nil` where the script names none.
@@ -39,11 +39,14 @@ public struct Release: Hashable, Sendable, Codable, Initial {
 
 extension World {
   /// The app's version and its experiments.
-  public var release: Release { services.release }
+  public internal(set) var release: Release {
+    get { self[Release.self] }
+    _modify { yield &self[Release.self] }
+  }
 
   /// Installs a version of the app.
   public mutating func install(version: OSVersion?) {
-    if version != nil || release.version != nil { services.release.install(version) }
+    if version != nil || release.version != nil { release.install(version) }
   }
 
   /// The value of a key of the app's Info.plist; `nil` where there is none.
@@ -52,9 +55,15 @@ extension World {
     return hasServices ? info.value(of: key) : AppInfo().value(of: key)
   }
 
-  mutating func set(_ fact: String, to value: Value) { services.release.set(fact, to: value) }
+  mutating func set(_ fact: String, to value: Value) { release.set(fact, to: value) }
 
   mutating func assign(_ variant: String?, of experiment: String) {
-    services.release.assign(variant, of: experiment)
+    release.assign(variant, of: experiment)
   }
+}
+
+// MARK: - As a service
+
+extension Release: SlotService {
+  package static var slot: Int { 12 }
 }

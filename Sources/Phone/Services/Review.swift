@@ -141,3 +141,13 @@ extension Review.Effect: AppEffect {
   /// Three dialogs a year (S-30).
   package var delivery: Delivery { .atMostOnce }
 }
+
+// MARK: - As a service
+
+extension Review: Service {
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    if removal.isOtherPhone { world.review.loseDevice() }
+  }
+
+  package static func move(by seconds: Double, in world: inout World) { world.review.move(by: seconds) }
+}

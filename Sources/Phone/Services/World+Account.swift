@@ -34,7 +34,7 @@ extension World {
   mutating func loseName(endsProcess: Bool = false) -> Finding? {
     let isOnItsWay =
       endsProcess && hasServices
-      && account.givenName.map { services.backend.isCarrying($0) } ?? false
+      && account.givenName.map { backend.isCarrying($0) } ?? false
     guard let name = account.consumeLostName(isOnItsWay: isOnItsWay) else { return nil }
     return outliving.contains { $0.holds(name) } ? nil : .nameLost
   }

@@ -2,8 +2,8 @@
 extension World {
   /// The app's server.
   public internal(set) var backend: Backend {
-    get { services.backend }
-    _modify { yield &services.backend }
+    get { self[Backend.self] }
+    _modify { yield &self[Backend.self] }
   }
 
   mutating func apply(_ effect: Backend.Effect) -> Reply {
@@ -58,7 +58,7 @@ extension World {
 
   /// The process of a launch is told of the requests that a person cancelled by swiping the app away.
   mutating func deliverCancelled() {
-    guard hasServices, !services.backend.onTheirWay.isEmpty else { return }
+    guard hasServices, !backend.onTheirWay.isEmpty else { return }
     for request in backend.dequeueCancelled() { suspension.keep(.replied(request.reply)) }
   }
 

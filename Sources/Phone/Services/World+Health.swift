@@ -10,8 +10,8 @@ extension World {
 
   /// The Health store.
   public internal(set) var health: Health {
-    get { services.health }
-    _modify { yield &services.health }
+    get { self[Health.self] }
+    _modify { yield &self[Health.self] }
   }
 
   mutating func requestHealth(_ ticket: Ticket, _ options: Permissions.Options?) -> Reply {

@@ -2,8 +2,8 @@
 extension World {
   /// The products and the account's purchases.
   public internal(set) var purchases: Purchases {
-    get { services.purchases }
-    _modify { yield &services.purchases }
+    get { self[Purchases.self] }
+    _modify { yield &self[Purchases.self] }
   }
 
   /// The sheet for buying a product.
@@ -11,11 +11,11 @@ extension World {
 
   /// True where the account owns a product.
   public func owns(_ product: String) -> Bool {
-    hasServices && services.purchases.owned.contains(product)
+    hasServices && purchases.owned.contains(product)
   }
 
   /// True where the person pays for anything.
-  public var isPaying: Bool { hasServices && !services.purchases.owned.isEmpty }
+  public var isPaying: Bool { hasServices && !purchases.owned.isEmpty }
 
   /// Declares the products that the app sells.
   public mutating func declare(_ products: [Purchases.Product]) {
@@ -112,7 +112,7 @@ extension World {
 
   /// The process ends before it was told what waited for its return: the next one is.
   mutating func keepPurchases() {
-    let untold: [Purchases.Update] = services.suspension.waiting.compactMap { callback in
+    let untold: [Purchases.Update] = suspension.waiting.compactMap { callback in
       if case .purchaseUpdated(let update) = callback, update.change != .bought { update } else { nil }
     }
     if !untold.isEmpty { purchases.untold += untold }
@@ -120,7 +120,7 @@ extension World {
 
   /// The process of a launch is told what none was told before.
   mutating func deliverPurchases() {
-    guard hasServices, !services.purchases.untold.isEmpty else { return }
+    guard hasServices, !purchases.untold.isEmpty else { return }
     for update in purchases.untold { suspension.keep(.purchaseUpdated(update)) }
     purchases.untold = []
   }

@@ -16,14 +16,14 @@ extension Defaults {
 extension World {
   /// The time for which a process from before the first unlock reads UserDefaults as empty.
   public var beforeFirstUnlock: Defaults.BeforeFirstUnlock {
-    hasServices ? services.rare.beforeFirstUnlock : .untilUnlock
+    hasServices ? lock.beforeFirstUnlock : .untilUnlock
   }
 
   /// The phone is unlocked. A process that could not read the disk reads it from now on, unless it is to stay blind: what
   /// it wrote is kept, and what it loaded empty and has not touched is loaded anew.
   mutating func openLock() {
     lock.open()
-    guard services.unreadable != nil, beforeFirstUnlock == .untilUnlock else { return }
+    guard unreadable != nil, beforeFirstUnlock == .untilUnlock else { return }
     regainDisk()
     if let key = keys.profile, profile.fields.isEmpty {
       profile = Profile.load(from: defaults, key: key, declaring: profileFields) ?? Profile()

@@ -11,7 +11,7 @@
 // value that must be copied and compared.
 
 /// The defaults database: values under keys, ordered by key. What is under a key notes for itself that it is read and
-/// changed, see `Parts`.
+/// changed, see `Components`.
 ///
 /// For example:
 ///
@@ -29,17 +29,19 @@ public struct Defaults: Hashable, Sendable, Codable {
   public init() {}
 
   @inline(__always)
-  private func noteReading(of key: String) { if Touched.isNoting { Touched.note(read: .defaults(key)) } }
+  private func noteReading(of key: String) { if AccessLog.isNoting { AccessLog.note(read: .defaults(key)) } }
 
   @inline(__always)
-  private func noteChange(of key: String) { if Touched.isNoting { Touched.note(changed: .defaults(key)) } }
+  private func noteChange(of key: String) {
+    if AccessLog.isNoting { AccessLog.note(changed: .defaults(key)) }
+  }
 
   /// Takes entries over, by key in ascending order.
   mutating func restore(_ entries: [Record.Field]) { self.entries = entries }
 
   /// The keys and values, by key in ascending order.
   public var contents: Record {
-    Touched.note(read: .defaults)
+    AccessLog.note(read: .defaults)
     return Record(entries)
   }
 
@@ -98,7 +100,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     case .set(let key, let value): set(key, to: value)
     case .remove(let key): remove(key)
     case .clear:
-      Touched.note(set: .defaults.subtracting(.registered))
+      AccessLog.note(set: .defaults.subtracting(.registered))
       entries = []
     case .register(let values): register(values)
     }
@@ -106,7 +108,7 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// Each registration adds to those before it.
   private mutating func register(_ values: Record) {
-    Touched.note(changed: .registered)
+    AccessLog.note(changed: .registered)
     var all = registered ?? Record()
     for field in values.fields { all[field.name] = field.value }
     registered = all
@@ -114,7 +116,7 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// The process ends, and with it what it registered.
   mutating func loseProcess() {
-    Touched.note(set: .registered)
+    AccessLog.note(set: .registered)
     if registered != nil { registered = nil }
   }
 
@@ -167,7 +169,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   public func object(_ key: String) -> Value? {
     noteReading(of: key)
     if let index = index(of: key) { return entries[index].value }
-    Touched.note(read: .registered)
+    AccessLog.note(read: .registered)
     return registered?[key]
   }
 
@@ -179,7 +181,7 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// The number of keys.
   var count: Int {
-    Touched.note(read: .defaults)
+    AccessLog.note(read: .defaults)
     return entries.count
   }
 
@@ -367,5 +369,18 @@ extension Defaults.Effect: AppEffect {
 
   package var phrase: EffectPhrase {
     if case .set(let key, let value) = self { .assignment(key, value) } else { .values }
+  }
+}
+
+// MARK: - As a service
+
+extension Defaults: Service {
+  package static func endProcess(in world: inout World) -> [Finding] {
+    world.defaults.loseProcess()
+    return []
+  }
+
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    if removal.vendorStays != nil { world.defaults = Defaults() }
   }
 }

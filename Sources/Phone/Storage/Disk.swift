@@ -32,8 +32,8 @@ extension World {
   /// The stores on disk: what the process sees, and what it cannot see.
   private var wholeDisk: Disk {
     guard hasServices else { return Disk(defaults: wholeDefaults, suites: Suites()) }
-    let written = services.unwritten ?? Disk(defaults: wholeDefaults, suites: suites)
-    guard var disk = services.unreadable else { return written }
+    let written = unwritten ?? Disk(defaults: wholeDefaults, suites: suites)
+    guard var disk = unreadable else { return written }
     disk.take(written.defaults, written.suites)
     return disk
   }
@@ -47,10 +47,10 @@ extension World {
   /// Puts a value on disk, as an older version of the app would have left it, or in a group's store, as an extension
   /// would have.
   public mutating func plant(_ key: String, _ value: Value?, in group: String? = nil) {
-    if hasServices, services.unwritten != nil { services.unwritten?.set(key, to: value, in: group) }
+    if hasServices, unwritten != nil { unwritten?.set(key, to: value, in: group) }
     // A process that cannot read the disk does not see what changes there.
-    if hasServices, services.unreadable != nil {
-      services.unreadable?.set(key, to: value, in: group)
+    if hasServices, unreadable != nil {
+      unreadable?.set(key, to: value, in: group)
     } else if let group {
       suites.set(key, to: value, in: group)
     } else if let value {
@@ -65,7 +65,7 @@ extension World {
   /// - Returns: How many values it does not see.
   mutating func loseSightOfDisk() -> Int {
     let disk = Disk(defaults: wholeDefaults, suites: suites)
-    services.unreadable = disk
+    unreadable = disk
     defaults = Defaults()
     suites = Suites()
     return disk.count
@@ -73,11 +73,11 @@ extension World {
 
   /// Such a process ended.
   mutating func regainDisk() {
-    guard services.unreadable != nil else { return }
+    guard unreadable != nil else { return }
     let disk = wholeDisk
     defaults = disk.defaults
     suites = disk.suites
-    services.unreadable = nil
+    unreadable = nil
   }
 
   /// Performs an effect of a process from before the first unlock: it writes over what it cannot see.
@@ -85,17 +85,17 @@ extension World {
     let (before, groups) = (wholeDefaults, suites)
     var reply = perform(effect, duringTap: duringTap)
     switch effect {
-    case .store(.remove(let key)): services.unreadable?.set(key, to: nil, in: nil)
-    case .suite(.remove(let group, let key)): services.unreadable?.set(key, to: nil, in: group)
-    case .store(.clear): services.unreadable?.defaults = Defaults()
-    case .suite(.clear(let group)): services.unreadable?.suites.clear(group)
+    case .store(.remove(let key)): unreadable?.set(key, to: nil, in: nil)
+    case .suite(.remove(let group, let key)): unreadable?.set(key, to: nil, in: group)
+    case .store(.clear): unreadable?.defaults = Defaults()
+    case .suite(.clear(let group)): unreadable?.suites.clear(group)
     default: break
     }
     var written = defaults.contents.fields.filter { before.object($0.name) != $0.value }
-      .map { (key: $0.name, value: $0.value, kept: services.unreadable?.defaults.object($0.name)) }
+      .map { (key: $0.name, value: $0.value, kept: unreadable?.defaults.object($0.name)) }
     for group in suites.names {
       written += suites[group].contents.fields.filter { groups[group].object($0.name) != $0.value }
-        .map { ($0.name, $0.value, services.unreadable?.suites[group].object($0.name)) }
+        .map { ($0.name, $0.value, unreadable?.suites[group].object($0.name)) }
     }
     for entry in written {
       if let kept = entry.kept, kept != entry.value { reply.add(.finding(.overwritten(entry.key))) }

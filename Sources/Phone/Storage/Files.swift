@@ -120,8 +120,8 @@ public struct Files: Hashable, Sendable, Codable {
 extension World {
   /// The app's files.
   public internal(set) var files: Files {
-    get { services.files }
-    _modify { yield &services.files }
+    get { self[Files.self] }
+    _modify { yield &self[Files.self] }
   }
 
   /// A file as the app reaches it: a group's only where the app is entitled to the group (S-28).
@@ -158,4 +158,21 @@ extension Files.Effect: AppEffect {
   package func durability(in world: World) -> Durability? { .durable }
   package var delivery: Delivery { .atLeastOnce }
   package func kept(in world: World) -> AnyHashable? { world.files }
+}
+
+// MARK: - As a service
+
+extension Files: SlotService {
+  package static var slot: Int { 1 }
+
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    if let stays = removal.vendorStays { world.files.loseInstallation(vendorStays: stays) }
+  }
+
+  package static func facts(of world: World) -> [PrintedFact] {
+    world.files.all.map { file in
+      PrintedFact(
+        .durable, "file \(file.name)", "\(file.bytes) bytes" + (file.group.map { " in \($0)" } ?? ""))
+    }
+  }
 }

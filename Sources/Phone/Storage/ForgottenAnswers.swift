@@ -31,7 +31,7 @@ extension World {
   /// Forgets answers: their fields, the same in the document on disk, and what the analytics service knows of them.
   ///
   /// - Parameter changed: The parts that changed since that was done; the others are not looked at.
-  public mutating func forget(_ answers: ForgottenAnswers, in changed: Parts = .all) {
+  public mutating func forget(_ answers: ForgottenAnswers, in changed: Components = .all) {
     if changed.contains(.profile), answers.profile.contains(where: { profile[$0] != nil }) {
       for field in answers.profile { profile.set(field, to: .null) }
     }

@@ -196,8 +196,8 @@ extension Keychain.Status {
 extension World {
   /// The Keychain.
   public internal(set) var keychain: Keychain {
-    get { services.keychain }
-    _modify { yield &services.keychain }
+    get { self[Keychain.self] }
+    _modify { yield &self[Keychain.self] }
   }
 
   /// The status with which a call of the Keychain would end now.
@@ -252,5 +252,21 @@ extension Keychain.Effect: AppEffect {
     } else {
       .values
     }
+  }
+}
+
+// MARK: - As a service
+
+extension Keychain: SlotService {
+  package static var slot: Int { 5 }
+
+  /// A reinstallation leaves it as it is (S-64).
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    guard removal.isOtherPhone else { return }
+    world.keychain.moveToOtherDevice(withBackup: removal.vendorStays == nil)
+  }
+
+  package static func facts(of world: World) -> [PrintedFact] {
+    world.keychain.items.map { PrintedFact(.durable, "keychain \($0.name)", $0.value.printed) }
   }
 }

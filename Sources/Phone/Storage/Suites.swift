@@ -85,8 +85,8 @@ public struct Suites: Hashable, Sendable, Codable {
 extension World {
   /// The stores of the app's groups.
   public internal(set) var suites: Suites {
-    get { services.suites }
-    _modify { yield &services.suites }
+    get { self[Suites.self] }
+    _modify { yield &self[Suites.self] }
   }
 
   /// The store of a group, or the app's own.
@@ -133,5 +133,24 @@ extension Suites.Effect: AppEffect {
     case .set(let group, let key, _), .remove(let group, let key): name + " " + group + " " + key
     case .clear: nil
     }
+  }
+}
+
+// MARK: - As a service
+
+extension Suites: SlotService {
+  package static var slot: Int { 8 }
+
+  /// What the process could not write, or not read, is decided first.
+  package static func endProcess(in world: inout World) -> [Finding] {
+    guard world.hasServices else { return [] }
+    world.loseUnwritten()
+    world.regainDisk()
+    if world.isTouched(Suites.self) { world.suites.loseProcess(world.info) }
+    return []
+  }
+
+  package static func leave(by removal: AppRemoval, in world: inout World) {
+    if let stays = removal.vendorStays { world.suites.loseInstallation(vendorStays: stays) }
   }
 }

@@ -117,3 +117,8 @@ public struct JSONValue: Codable, Sendable {
     }
   }
 }
+
+extension Value {
+  /// The value as a prompt prints it: a text as it is, all else as JSON.
+  package var printed: String { if case .string(let text) = self { text } else { JSONText.string(self) } }
+}

@@ -14,7 +14,7 @@
 ///     _ = world.apply(.voice(.setSecret("s", lifetime: 60)))
 ///     _ = world.apply(.voice(.connect))
 ///     world.voice.state  // .connecting; .connected 0.8 s later
-public struct Voice: Hashable, Sendable, Codable, Initial {
+public struct Voice: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The state of the connection.
@@ -216,8 +216,8 @@ public struct Voice: Hashable, Sendable, Codable, Initial {
 extension World {
   /// The spoken session.
   public internal(set) var voice: Voice {
-    get { services.voice }
-    _modify { yield &services.voice }
+    get { self[Voice.self] }
+    _modify { yield &self[Voice.self] }
   }
 
   mutating func apply(_ effect: Voice.Effect) -> Reply {
@@ -300,4 +300,30 @@ extension Voice.Effect: AppEffect {
     if case .setSecret = self { .volatile } else { nil }
   }
   package var phrase: EffectPhrase { .fields }
+}
+
+// MARK: - As a service
+
+extension Voice: SlotService {
+  package static var slot: Int { 14 }
+
+  package static func endProcess(in world: inout World) -> [Finding] {
+    world.reset(Voice.self)
+    return []
+  }
+
+  package static var turn: Int? { 4 }
+  package static func nextDue(in world: World) -> Double? { world.voice.connectsAt }
+  package static func fire(in world: inout World) -> Reply { world.fireVoice() }
+
+  package static func move(by seconds: Double, in world: inout World) {
+    if world.isTouched(Voice.self) { world.voice.move(by: seconds) }
+  }
+}
+
+extension Voice {
+  fileprivate mutating func move(by seconds: Double) {
+    if let instant = connectsAt { connectsAt = Clock.moved(instant, by: seconds) }
+    if let instant = secret?.madeAt { secret?.madeAt = Clock.moved(instant, by: seconds) }
+  }
 }

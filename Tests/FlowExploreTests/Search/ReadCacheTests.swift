@@ -31,10 +31,10 @@ struct ReadCacheTests {
     for (number, session) in zip(numbers, sessions) { #expect(table[Int(number)] == session) }
   }
 
-  @Test func `a written part makes the session that has it`() {
+  @Test func `a written part makes the session that has it`() throws {
     let table = SessionTable()
     let (first, second) = (table.number(of: plain), table.number(of: named))
-    let profile = Parts.profile.rawValue.trailingZeroBitCount
+    let profile = try #require(Components.profile.firstNumber)
     let written = [
       SessionTable.Written(place: UInt32(profile), number: table.parts.number(of: profile, in: named))
     ]
@@ -46,15 +46,25 @@ struct ReadCacheTests {
     let table = SessionTable()
     let (first, second) = (table.number(of: plain), table.number(of: named))
     var cache = ReadCache<String>()
-    cache.keep("found", of: 3, in: first, reading: Parts.habits.rawValue, table)
+    cache.keep("found", of: 3, in: first, reading: .habits, table)
     #expect(cache.value(of: 3, in: second, table) == "found")
     #expect(cache.value(of: 2, in: second, table) == nil)
-    cache.keep("of a name", of: 4, in: second, reading: Parts.profile.rawValue, table)
+    cache.keep("of a name", of: 4, in: second, reading: .profile, table)
     #expect(cache.value(of: 4, in: first, table) == nil)
     #expect(cache.value(of: 4, in: second, table) == "of a name")
   }
 
-  /// The properties of a session that are no part of the phone are all in `CommonPart`.
+  /// The place of a permission follows from its number, so that a row needs no word of it.
+  @Test func `a session keeps what is decided of a permission that iOS does not have yet`() {
+    let permission = Permission(Permission.allCases[0].facts, number: Permission.allCases.count)
+    let table = SessionTable()
+    let decided = session { _ = $0.changeSetting(permission, to: .denied) }
+    #expect([plain, decided, plain].map { table.number(of: $0) } == [0, 1, 0])
+    #expect(table[0] == plain)
+    #expect(table[1] == decided)
+  }
+
+  /// The properties of a session that are no part of the phone are all in `CommonComponent`.
   @Test func `every property of a session is a part`() {
     #expect(
       Mirror(reflecting: plain).children.compactMap(\.label) == [

@@ -1,3 +1,4 @@
+import Phone
 import Randomness
 import Testing
 
@@ -34,10 +35,10 @@ struct RowTableTests {
       let number = table.number(of: row)
       var other = row
       let changes = (0..<Int(random.next() % 5)).map { _ in
-        (place: Int(random.next() % 64), number: UInt32(random.next() % 4))
+        (place: Int(random.next() % UInt64(RowTable.width)), number: UInt32(random.next() % 4))
       }
       for change in changes { other[change.place] = change.number }
-      let last = (place: Int(random.next() % 64), number: UInt32(random.next() % 4))
+      let last = (place: Int(random.next() % UInt64(RowTable.width)), number: UInt32(random.next() % 4))
       other[last.place] = last.number
       func written(_ change: (place: Int, number: UInt32)) -> SessionTable.Written {
         .init(place: UInt32(change.place), number: change.number)
@@ -55,8 +56,12 @@ struct RowTableTests {
     var random = RandomNumbers(seed: 9)
     for _ in 0..<2000 {
       let (one, other) = (Int(random.next() % 60), Int(random.next() % 60))
-      let places = random.next() & random.next() & random.next()
-      let alike = (0..<64).allSatisfy { places >> UInt64($0) & 1 == 0 || all[one][$0] == all[other][$0] }
+      let numbered = (0..<RowTable.width).filter { _ in random.next() & 7 == 0 }
+      let places = numbered.reduce(into: Components()) { $0.formUnion(Components(number: $1)) }
+      let alike = numbered.allSatisfy { all[one][$0] == all[other][$0] }
+      #expect(
+        table.differences(numbers[one], numbers[other])
+          == (0..<RowTable.width).filter { all[one][$0] != all[other][$0] })
       #expect(table.areAlike(numbers[one], numbers[other], at: places) == alike)
       let hashes = (table.hash(of: numbers[one], at: places), table.hash(of: numbers[other], at: places))
       #expect((hashes.0 == hashes.1) == alike)

@@ -98,7 +98,6 @@ struct SearchComparisonTests {
     compiled.forgetInstants()
     var search = Search(compiled, comparison.model(compiled))
     let graph = search.search()
-    Touched.forget()
     let other = CompiledApp(app: script.app, callbacks: script.callbacks)
     var titles: Set<String> = []
     for state in 0..<graph.count {

@@ -21,8 +21,7 @@ struct DrawingTests {
 
   @Test func `a drawing tells what its functions read`() throws {
     let (compiled, session) = try shown()
-    compiled.noteTouched(among: [])
-    let drawing = try #require(compiled.drawing(of: session))
+    let drawing = try #require(compiled.recording(among: []) { compiled.drawing(of: session) }.value)
     #expect(drawing.read.contains(.profile))
     #expect(!drawing.read.contains(.habits))
   }
@@ -32,30 +31,28 @@ struct DrawingTests {
     throws
   {
     var (compiled, session) = try shown()
-    compiled.noteTouched(among: [])
-    let drawing = try #require(compiled.drawing(of: session))
+    let drawing = try #require(compiled.recording(among: []) { compiled.drawing(of: session) }.value)
     let standing = StandingDrawing(drawing, of: session)
 
-    compiled.noteTouched(among: [])
-    compiled.standing = standing
     script.forgetCalls()
-    _ = try compiled.screen(session)
+    let same = try compiled.recording(among: [], standing: standing) { try compiled.screen(session) }
     #expect(script.calls == [])
-    #expect(Touched.read.contains(.screen))
-    #expect(!Touched.read.contains(.profile))
+    #expect(same.read.contains(.screen))
+    #expect(!same.read.contains(.profile))
 
-    compiled.noteTouched(among: [])
-    compiled.standing = standing
     var habits = session
-    _ = habits.world.apply(.habits(.clear))
-    _ = try compiled.screen(habits)
+    _ = try compiled.recording(among: [], standing: standing) {
+      _ = habits.world.apply(.habits(.clear))
+      _ = try compiled.screen(habits)
+    }
     #expect(script.calls == [])
 
-    compiled.noteTouched(among: [])
-    compiled.standing = standing
-    _ = session.world.apply(.profile(.set(field: "name", value: "Sora")))
-    #expect(try compiled.screen(session)?.title.contains("Sora") == true)
-    #expect(!Touched.read.contains(.screen))
+    let other = try compiled.recording(among: [], standing: standing) {
+      _ = session.world.apply(.profile(.set(field: "name", value: "Sora")))
+      return try compiled.screen(session)
+    }
+    #expect(other.value?.title.contains("Sora") == true)
+    #expect(!other.read.contains(.screen))
     #expect(script.calls == ["text 0"])
   }
 
@@ -63,14 +60,16 @@ struct DrawingTests {
     throws
   {
     let data = Toy.compiled()
-    #expect(data.drawing(of: data.fresh(World())) == nil)
-    #expect(data.drawing(of: try data.next(data.fresh(World()), .launched).session) == nil)
+    func drawing(_ compiled: CompiledApp, _ session: Session) -> Drawing? {
+      compiled.recording(among: []) { compiled.drawing(of: session) }.value
+    }
+    #expect(drawing(data, data.fresh(World())) == nil)
+    #expect(drawing(data, try data.next(data.fresh(World()), .launched).session) == nil)
 
     let (compiled, session) = try shown()
     func draws(_ text: @escaping DrawnText.Body) -> Bool {
       let other = CompiledApp(app: compiled.app, callbacks: DrawnText(body: text))
-      other.noteTouched(among: [])
-      return other.drawing(of: session) != nil
+      return drawing(other, session) != nil
     }
     #expect(draws { _ in "x" })
     #expect(

@@ -16,8 +16,7 @@ import Testing
   }
 
   @Test func `there is room for every permission and every status`() {
-    #expect(Permission.allCases.count <= 16)
-    #expect(Permissions.Status.allCases.count <= 16)
+    #expect(Permissions.Status.allCases.count <= 64)
     #expect(Permission.allCases.map(\.number) == Array(Permission.allCases.indices))
     #expect(Permission.allCases.allSatisfy { Permissions()[$0] == .notDetermined })
   }
@@ -60,5 +59,50 @@ import Testing
     let reply = world.changeSetting(permission, to: status)
     #expect(reply.endsProcess == (permission.facts.whenChanged == .endsProcess))
     #expect(reply.callbacks.isEmpty == (permission.facts.whenChanged != .tells))
+  }
+
+  /// A row as one more would be written: nothing else knows of it.
+  private static let homeKit = Permission(
+    PermissionFacts(
+      name: "homeKit", spoken: "your home", statuses: [.notDetermined, .denied, .authorized],
+      whenChanged: .tells, english: .init(title: "“{app}” Would Like to Access Your Home Data"),
+      japanese: .init(title: "“{app}”がホームデータへのアクセスを求めています。")),
+    number: Permission.allCases.count)
+
+  @Test func `a permission more is a row more`() throws {
+    var world = launched()
+    let request = AccessLog.scope { world.apply(.permissions(.request(Self.homeKit))) }
+    #expect(request.changed.contains(.permission(Self.homeKit.number)))
+    #expect(request.changed.isDisjoint(with: .permissions))
+    let text = try #require(world.prompt).text(app: "Toy", language: "en")
+    #expect(text.title == "“Toy” Would Like to Access Your Home Data")
+    #expect(world.answerPrompt(.allowed).answers.map(\.answer) == [.granted])
+    #expect(world.status(of: Self.homeKit) == .authorized)
+    #expect(Permission.allCases.allSatisfy { world.status(of: $0) == .notDetermined })
+    let other = world.changeSetting(Self.homeKit, to: .denied)
+    #expect(other.callbacks == [.authorizationChanged(Self.homeKit, .denied)])
+    world.kill()
+    #expect(world.permissions[Self.homeKit] == .denied)
+    #expect(world.permissions.wasRequested(Self.homeKit))
+    _ = world.receive(.life(.appReinstalled(vendorStays: false)))
+    #expect(world.permissions[Self.homeKit] == .notDetermined)
+    #expect(world.permissions == Permissions())
+  }
+
+  /// Two flags of a permission stand beside those of all others.
+  @Test func `a whole that was asked for after a part is kept for its own permission`() {
+    for permission in Permission.allCases {
+      var permissions = Permissions()
+      let (first, second) = (permissions.extend(permission), permissions.extend(permission))
+      #expect(first && !second)
+      for other in Permission.allCases where other != permission {
+        var copy = Permissions()
+        copy[bitsOf: other.number] = permissions[bitsOf: other.number]
+        #expect(copy == Permissions())
+      }
+      var copy = Permissions()
+      copy[bitsOf: permission.number] = permissions[bitsOf: permission.number]
+      #expect(copy == permissions)
+    }
   }
 }

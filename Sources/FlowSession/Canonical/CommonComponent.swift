@@ -1,14 +1,13 @@
 import FlowModel
 import Phone
 
-/// What every reaction reads of a session, as one part of it; all the rest notes that it was read, see `Parts`.
-package struct CommonPart: Hashable, Sendable {
+/// What every reaction reads of a session, as one part of it; all the rest notes that it was read, see `Components`.
+package struct CommonComponent: Hashable, Sendable {
   private let clock: Clock
   private let process: AppProcess
   private let paywall: Paywall
   private let dialogs: [Prompt]
-  private let unreadable: Disk?
-  private let fault: Fault?
+  private let trouble: Services.Trouble
   private let keys: StorageKeys
   private let profileFields: [Profile.Field]?
   private let place: Session.Place
@@ -18,7 +17,7 @@ package struct CommonPart: Hashable, Sendable {
   private let left: Session.Left
 
   /// True where a service is part of it that was touched.
-  package var touchesServices: Bool { unreadable != nil || fault != nil }
+  package var touchesServices: Bool { trouble != Services.Trouble() }
 
   /// Takes it out of a session.
   package init(of session: Session) {
@@ -26,9 +25,7 @@ package struct CommonPart: Hashable, Sendable {
     process = session.world.process
     paywall = session.world.paywall
     dialogs = session.world.dialogs
-    (unreadable, fault) =
-      session.world.hasServices
-      ? (session.world.services.unreadable, session.world.services.fault) : (nil, nil)
+    trouble = session.world.services.trouble
     keys = session.world.keys
     profileFields = session.world.profileFields
     place = session.place
@@ -44,9 +41,7 @@ package struct CommonPart: Hashable, Sendable {
     session.world.process = process
     session.world.paywall = paywall
     session.world.dialogs = dialogs
-    if session.world.hasServices || unreadable != nil || fault != nil {
-      (session.world.services.unreadable, session.world.services.fault) = (unreadable, fault)
-    }
+    session.world.services.trouble = trouble
     session.world.keys = keys
     session.world.profileFields = profileFields
     session.place = place

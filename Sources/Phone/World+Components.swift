@@ -7,43 +7,43 @@ extension World {
   /// The device.
   public var device: Device {
     @inlinable _read {
-      Touched.note(read: [.device, .deviceKind, .ios])
+      AccessLog.note(read: [.device, .deviceKind, .ios])
       yield storedDevice
     }
     @inlinable _modify {
-      Touched.note(changed: [.device, .deviceKind, .ios])
+      AccessLog.note(changed: [.device, .deviceKind, .ios])
       yield &storedDevice
     }
     @inlinable set {
-      Touched.note(set: [.device, .deviceKind, .ios])
+      AccessLog.note(set: [.device, .deviceKind, .ios])
       storedDevice = newValue
     }
   }
 
   /// The class of the device; whoever asks for this alone depends on nothing else of the device.
   @inlinable public var deviceKind: Device.Kind {
-    Touched.note(read: .deviceKind)
+    AccessLog.note(read: .deviceKind)
     return storedDevice.kind
   }
 
   /// The version of iOS; whoever asks for this alone depends on nothing else of the device.
   @inlinable public var ios: OSVersion {
-    Touched.note(read: .ios)
+    AccessLog.note(read: .ios)
     return storedDevice.ios
   }
 
   /// The languages of the device and the app.
   public var language: Language {
     @inlinable _read {
-      Touched.note(read: .language)
+      AccessLog.note(read: .language)
       yield storedLanguage
     }
     @inlinable _modify {
-      Touched.note(changed: .language)
+      AccessLog.note(changed: .language)
       yield &storedLanguage
     }
     @inlinable set {
-      Touched.note(set: .language)
+      AccessLog.note(set: .language)
       storedLanguage = newValue
     }
   }
@@ -52,8 +52,8 @@ extension World {
   public package(set) var permissions: Permissions {
     @inlinable _read { yield storedPermissions }
     @inlinable _modify { yield &storedPermissions }
-    @inlinable set {
-      Touched.note(set: .permissions)
+    set {
+      AccessLog.note(set: storedPermissions.components.union(newValue.components))
       storedPermissions = newValue
     }
   }
@@ -63,29 +63,29 @@ extension World {
     @inlinable _read { yield storedDefaults }
     @inlinable _modify { yield &storedDefaults }
     @inlinable set {
-      Touched.note(set: .defaults)
+      AccessLog.note(set: .defaults)
       storedDefaults = newValue
     }
   }
 
   /// `UserDefaults`, to be kept or compared as a whole.
   var wholeDefaults: Defaults {
-    Touched.note(read: .defaults)
+    AccessLog.note(read: .defaults)
     return storedDefaults
   }
 
   /// The app's knowledge of the person.
   public package(set) var profile: Profile {
     @inlinable _read {
-      Touched.note(read: .profile)
+      AccessLog.note(read: .profile)
       yield storedProfile
     }
     @inlinable _modify {
-      Touched.note(changed: .profile)
+      AccessLog.note(changed: .profile)
       yield &storedProfile
     }
     @inlinable set {
-      Touched.note(set: .profile)
+      AccessLog.note(set: .profile)
       storedProfile = newValue
     }
   }
@@ -93,15 +93,15 @@ extension World {
   /// The person's habits.
   public package(set) var habits: Habits {
     @inlinable _read {
-      Touched.note(read: .habits)
+      AccessLog.note(read: .habits)
       yield storedHabits
     }
     @inlinable _modify {
-      Touched.note(changed: .habits)
+      AccessLog.note(changed: .habits)
       yield &storedHabits
     }
     @inlinable set {
-      Touched.note(set: .habits)
+      AccessLog.note(set: .habits)
       storedHabits = newValue
     }
   }
@@ -109,15 +109,15 @@ extension World {
   /// The account of the person.
   public var account: Account {
     @inlinable _read {
-      Touched.note(read: .account)
+      AccessLog.note(read: .account)
       yield storedAccount
     }
     @inlinable _modify {
-      Touched.note(changed: .account)
+      AccessLog.note(changed: .account)
       yield &storedAccount
     }
     @inlinable set {
-      Touched.note(set: .account)
+      AccessLog.note(set: .account)
       storedAccount = newValue
     }
   }
@@ -125,15 +125,15 @@ extension World {
   /// The analytics SDK.
   public package(set) var analytics: Analytics {
     @inlinable _read {
-      Touched.note(read: .analytics)
+      AccessLog.note(read: .analytics)
       yield storedAnalytics
     }
     @inlinable _modify {
-      Touched.note(changed: .analytics)
+      AccessLog.note(changed: .analytics)
       yield &storedAnalytics
     }
     @inlinable set {
-      Touched.note(set: .analytics)
+      AccessLog.note(set: .analytics)
       storedAnalytics = newValue
     }
   }
@@ -141,50 +141,50 @@ extension World {
   /// The review dialog's rules.
   public var review: Review {
     @inlinable _read {
-      Touched.note(read: .review)
+      AccessLog.note(read: .review)
       yield storedReview
     }
     @inlinable _modify {
-      Touched.note(changed: .review)
+      AccessLog.note(changed: .review)
       yield &storedReview
     }
     @inlinable set {
-      Touched.note(set: .review)
+      AccessLog.note(set: .review)
       storedReview = newValue
     }
   }
 
   /// A value that the flow keeps while the process lives; whoever asks for this depends on hardly another one.
   public func onboardingState(_ name: String) -> Value? {
-    if Touched.isNoting { Touched.note(read: .state(name)) }
+    if AccessLog.isNoting { AccessLog.note(read: .state(name)) }
     return storedOnboarding.state[name]
   }
 
   /// Keeps a value of the flow.
   mutating func setOnboardingState(_ name: String, to value: Value) {
-    if Touched.isNoting { Touched.note(changed: .state(name)) }
+    if AccessLog.isNoting { AccessLog.note(changed: .state(name)) }
     storedOnboarding.set(name, to: value)
   }
 
   /// True where the app believes that the onboarding is over; whoever asks for this alone does not depend on what the flow
   /// keeps.
   @inlinable public var isOnboardingComplete: Bool {
-    Touched.note(read: .completion)
+    AccessLog.note(read: .completion)
     return storedOnboarding.isComplete
   }
 
   /// The progress of the onboarding, in the app's own view.
   public package(set) var onboarding: Onboarding {
     @inlinable _read {
-      Touched.note(read: .onboarding)
+      AccessLog.note(read: .onboarding)
       yield storedOnboarding
     }
     @inlinable _modify {
-      Touched.note(changed: .onboarding)
+      AccessLog.note(changed: .onboarding)
       yield &storedOnboarding
     }
     @inlinable set {
-      Touched.note(set: .onboarding)
+      AccessLog.note(set: .onboarding)
       storedOnboarding = newValue
     }
   }
@@ -192,15 +192,15 @@ extension World {
   /// The source of the app's random numbers.
   public var random: RandomNumbers {
     @inlinable _read {
-      Touched.note(read: .random)
+      AccessLog.note(read: .random)
       yield storedRandom
     }
     @inlinable _modify {
-      Touched.note(changed: .random)
+      AccessLog.note(changed: .random)
       yield &storedRandom
     }
     @inlinable set {
-      Touched.note(set: .random)
+      AccessLog.note(set: .random)
       storedRandom = newValue
     }
   }

@@ -1,5 +1,5 @@
 /// The strongly connected parts of some states by the ways of a person, after Tarjan.
-struct Components {
+struct StrongComponents {
   /// The parts that no way leaves, each with its states in ascending order; in the order of their first states.
   private(set) var bottoms: [[Int]] = []
 

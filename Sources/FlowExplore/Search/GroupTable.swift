@@ -1,15 +1,17 @@
-/// Values of eight numbers, numbered in the order in which they came, each once.
+/// Values of some numbers each, numbered in the order in which they came, each once.
 ///
 /// It is what `Interned` is for any value, without an array and a hasher for each: a search asks for every transition.
-struct EightTable {
+struct GroupTable {
   /// The numbers of a value.
-  static let width = 8
-
+  let width: Int
   private var numbers: [UInt32] = []
   /// The first value of each hash.
   private var first = NumberTable()
   /// The next value with the same hash; `NumberTable.none` at the end.
   private var next: [UInt32] = []
+
+  /// Makes an empty table.
+  init(width: Int) { self.width = width }
 
   /// The number of values.
   var count: Int { next.count }
@@ -19,20 +21,25 @@ struct EightTable {
 
   /// One of the numbers of a value.
   @inline(__always)
-  subscript(value: UInt32, slot: Int) -> UInt32 { numbers[Int(value) << 3 | slot] }
+  subscript(value: UInt32, slot: Int) -> UInt32 { numbers[Int(value) &* width &+ slot] }
 
-  /// Copies a value to room for eight.
+  /// Copies a value to room for it.
   @inline(__always)
   func copy(_ value: UInt32, to room: UnsafeMutableBufferPointer<UInt32>) {
     numbers.withUnsafeBufferPointer { numbers in
-      for slot in 0..<Self.width { room.initializeElement(at: slot, to: numbers[Int(value) << 3 | slot]) }
+      for slot in 0..<width { room.initializeElement(at: slot, to: numbers[Int(value) &* width &+ slot]) }
     }
   }
 
   /// The number of a value, which is kept where it is new.
   mutating func number(of value: UnsafeBufferPointer<UInt32>) -> UInt32 {
+    number(of: value, hash: Self.hash(of: value))
+  }
+
+  /// The number of a value whose hash is known, which is kept where it is new.
+  mutating func number(of value: UnsafeBufferPointer<UInt32>, hash: UInt64) -> UInt32 {
     let new = UInt32(count)
-    var known = first.number(of: Self.hash(of: value), orInsert: new)
+    var known = first.number(of: hash, orInsert: new)
     if known != new {
       while true {
         if isEqual(known, value) { return known }
@@ -53,14 +60,15 @@ struct EightTable {
 
   private func isEqual(_ known: UInt32, _ value: UnsafeBufferPointer<UInt32>) -> Bool {
     numbers.withUnsafeBufferPointer { numbers in
-      for slot in 0..<Self.width where numbers[Int(known) << 3 | slot] != value[slot] { return false }
+      for slot in 0..<width where numbers[Int(known) &* width &+ slot] != value[slot] { return false }
       return true
     }
   }
 
-  private static func hash(of value: UnsafeBufferPointer<UInt32>) -> UInt64 {
+  /// The hash of a value. A slot that holds 0 adds nothing, so that room for more slots costs nothing.
+  static func hash(of value: UnsafeBufferPointer<UInt32>) -> UInt64 {
     var hash: UInt64 = 0
-    for slot in 0..<width { hash ^= mixed(slot, value[slot]) }
+    for slot in value.indices where value[slot] != 0 { hash ^= mixed(slot, value[slot]) }
     return hash
   }
 

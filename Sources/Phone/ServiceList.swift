@@ -1,0 +1,43 @@
+/// The services of a phone, in the order in which they are asked.
+///
+/// For example, of a test that brings its own:
+///
+///     let world = World(services: ServiceList(ServiceList.production.all + [Steps.self]))
+package final class ServiceList: Sendable {
+  /// All services.
+  package let all: [any Service.Type]
+  /// Those that a phone keeps in slots.
+  package let slots: [any SlotService.Type]
+  /// Those that do something by themselves, in the order in which what is due at one instant happens.
+  let actors: [(service: any Service.Type, isInSlot: Bool)]
+  /// The boxes of the initial states, by slot; `nil` for a slot that no service has.
+  let initial: [(any ServiceBox)?]
+
+  /// The services that every phone has. One that reads what another one still holds at the end of a process stands before
+  /// it, and one that reads what another one has read at the beginning stands behind it.
+  package static let production = ServiceList([
+    Language.self, Profile.self, Habits.self, Account.self, Analytics.self, Paywall.self, Defaults.self,
+    Permissions.self, Review.self, Voice.self, Camera.self, AppTimers.self, UserNotifications.self,
+    Onboarding.self, Health.self, Location.self, Keychain.self, Files.self, Purchases.self, Alarms.self,
+    Suites.self, RemotePush.self, Backend.self, Suspension.self, Installation.self, Lock.self, AppInfo.self,
+    Intents.self, Release.self, Biometry.self, Switches.self, NotificationSettings.self, Failures.self,
+  ])
+
+  /// Makes a list.
+  package init(_ all: [any Service.Type]) {
+    self.all = all
+    slots = all.compactMap { $0 as? any SlotService.Type }
+    let acting = all.filter { $0.turn != nil }.sorted { ($0.turn ?? 0) < ($1.turn ?? 0) }
+    actors = acting.map { ($0, $0 is any SlotService.Type) }
+    var initial = [(any ServiceBox)?](repeating: nil, count: (slots.map { $0.slot }.max() ?? -1) + 1)
+    for service in slots {
+      precondition(initial[service.slot] == nil, "two services have the slot \(service.slot)")
+      initial[service.slot] = service.initialBox
+    }
+    self.initial = initial
+  }
+}
+
+extension SlotService {
+  fileprivate static var initialBox: any ServiceBox { Box(Self()) }
+}

@@ -1,0 +1,66 @@
+public import CTouched
+
+/// What a body made, and the components that it read and changed for that.
+///
+/// For example:
+///
+///     let access = AccessLog.scope { world.profile["name"] }
+///     access.read     // [.profile]
+///     access.changed  // []
+public struct Access<Value> {
+  /// What the body made.
+  public let value: Value
+  /// The components that were read, and those that were changed.
+  public let read, changed: Components
+}
+
+extension Access: Sendable where Value: Sendable {}
+
+/// The components that this thread reads and changes, recorded in scopes that nest.
+///
+/// What an inner scope records counts for the one around it as well: it happened there. Outside of every scope nothing is
+/// recorded.
+public enum AccessLog {
+  /// Records what a body reads and changes.
+  ///
+  /// - Parameter devices: Those among which questions about the device are asked; `nil` for those of the scope around it.
+  ///   Without any, or with more than sixteen, each question depends on the device itself.
+  public static func scope<Value, Failure: Error>(
+    among devices: [Device]? = nil, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Access<Value> {
+    let outer = genkan_begin_scope()
+    if let devices { set(devices) }
+    defer {
+      let (read, changed) = (genkan_components_read_now(), genkan_components_changed_now())
+      genkan_end_scope(outer)
+      genkan_note_read(read)
+      genkan_note_set(changed)
+    }
+    let value = try body()
+    return Access(value: value, read: read, changed: changed)
+  }
+
+  /// The components that were read so far in this scope.
+  @inlinable package static var read: Components { Components(genkan_components_read_now()) }
+
+  /// The components that were changed so far in this scope.
+  @inlinable package static var changed: Components { Components(genkan_components_changed_now()) }
+
+  // MARK: Notes
+
+  /// True inside a scope: who has to compute a component asks first.
+  @inlinable @inline(__always)
+  package static var isNoting: Bool { genkan_is_noting() }
+
+  /// Notes that components were read.
+  @inlinable @inline(__always)
+  package static func note(read components: Components) { genkan_note_read(components.set) }
+
+  /// Notes that components were changed, starting from what they were.
+  @inlinable @inline(__always)
+  package static func note(changed components: Components) { genkan_note_change(components.set) }
+
+  /// Notes that components were set, whatever they were.
+  @inlinable @inline(__always)
+  package static func note(set components: Components) { genkan_note_set(components.set) }
+}

@@ -1,0 +1,113 @@
+// The numbers of the components. Those that every phone has come first, then its services in the order of their list; the
+// permissions come from the other end, so that both lists grow without a change here.
+extension Components {
+  /// The components that every phone has, in the order of their numbers.
+  @usableFromInline enum Number: Int {
+    case device, deviceKind, ios, language, registered, profile, habits, account, analytics, review
+    case completion, random, common, screen, services
+    case state0, state1, state2, state3, state4, state5, state6, state7
+    case key0, key1, key2, key3, key4, key5
+    case firstService
+  }
+
+  @inlinable @inline(__always)
+  init(_ number: Number) { self.init(number: number.rawValue) }
+
+  /// `World.device`.
+  @inlinable public static var device: Components { Components(.device) }
+  /// `World.deviceKind`, which `device` contains.
+  @inlinable public static var deviceKind: Components { Components(.deviceKind) }
+  /// `World.ios`, which `device` contains.
+  @inlinable public static var ios: Components { Components(.ios) }
+  /// `World.device`, with all that it contains.
+  @inlinable public static var ofDevice: Components { [.device, .deviceKind, .ios] }
+  /// `World.language`.
+  @inlinable public static var language: Components { Components(.language) }
+  /// What the process registered in `World.defaults`, which it contains.
+  @inlinable package static var registered: Components { Components(.registered) }
+  /// `World.profile`.
+  @inlinable public static var profile: Components { Components(.profile) }
+  /// `World.habits`.
+  @inlinable public static var habits: Components { Components(.habits) }
+  /// `World.account`.
+  @inlinable public static var account: Components { Components(.account) }
+  /// `World.analytics`.
+  @inlinable public static var analytics: Components { Components(.analytics) }
+  /// `World.review`.
+  @inlinable public static var review: Components { Components(.review) }
+  /// `World.isOnboardingComplete`, which `onboarding` contains.
+  @inlinable public static var completion: Components { Components(.completion) }
+  /// `World.random`.
+  @inlinable public static var random: Components { Components(.random) }
+  /// What every reaction reads, as one component. Nothing notes it: it counts as read always.
+  @inlinable package static var common: Components { Components(.common) }
+  /// The screen of a session to which nothing has happened yet, as one component in place of those that it is made of. It
+  /// is noted only where an exploration knows it.
+  @inlinable public static var screen: Components { Components(.screen) }
+  /// Whether any of the services was touched.
+  @inlinable public static var services: Components { Components(.services) }
+
+  // MARK: Values by name
+
+  /// The components into which the values that the flow keeps fall, by their names.
+  @inlinable package static var states: Int { 8 }
+
+  /// The component of a number among those of the flow's values.
+  package static func state(at place: Int) -> Components {
+    Components(number: Number.state0.rawValue + place)
+  }
+
+  /// The component of one of the flow's values.
+  public static func state(_ name: String) -> Components {
+    // FNV-1a.
+    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return state(at: Int((hash >> 32) % UInt64(states)))
+  }
+
+  /// `World.onboarding`: whether it is over, and all values that the flow keeps.
+  @inlinable public static var onboarding: Components {
+    Components(from: Number.state0.rawValue, count: states).union(.completion)
+  }
+
+  /// The components into which `UserDefaults` fall, by their keys.
+  @inlinable package static var keys: Int { 6 }
+
+  /// The component of a number among those of `UserDefaults`.
+  package static func defaults(at place: Int) -> Components {
+    Components(number: Number.key0.rawValue + place)
+  }
+
+  /// The component of a key of `UserDefaults`. It goes by its length and its last letter, in upper or lower case: keys that
+  /// differ in case alone are in one component.
+  package static func defaults(_ key: String) -> Components {
+    let (length, last) = (key.utf8.count, key.utf8.last ?? 0)
+    let letter = last < 0x80 ? UInt64(last | 0x20) : 0
+    return defaults(at: Int((UInt64(length) &* 7 &+ letter) % UInt64(keys)))
+  }
+
+  /// `World.defaults`: what is stored under each key, and what the process registered.
+  @inlinable public static var defaults: Components {
+    Components(from: Number.key0.rawValue, count: keys).union(.registered)
+  }
+
+  // MARK: Lists without an end
+
+  /// The component of a service, by its slot.
+  @inlinable @inline(__always)
+  package static func service(_ slot: Int) -> Components {
+    Components(number: Number.firstService.rawValue + slot)
+  }
+
+  /// The component of a permission, by its number.
+  package static func permission(_ number: Int) -> Components {
+    Components(number: capacity - 1 - number)
+  }
+
+  /// The components of as many permissions, from the first on.
+  package static func permissions(_ count: Int) -> Components {
+    Components(from: capacity - count, count: count)
+  }
+
+  /// `World.permissions`: each that iOS has.
+  public static let permissions = permissions(Permission.allCases.count)
+}

@@ -1,0 +1,49 @@
+/// A value behind one reference, which two copies share until one of them changes it.
+///
+/// A phone is copied at every event of a session, and an event changes few of its values: what it does not change costs one
+/// reference, however much it holds.
+///
+/// For example:
+///
+///     struct Phone { var account = Shared(Account()) }
+///     phone.account.value.isSignedIn
+///     let copy = phone  // retains one reference
+public struct Shared<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+  // Safe to send: it is changed only where one holder alone has it, as an array's storage is.
+  @usableFromInline final class Box: @unchecked Sendable {
+    @usableFromInline var value: Value
+
+    @usableFromInline init(_ value: Value) { self.value = value }
+  }
+
+  @usableFromInline var box: Box
+
+  /// Makes a holder of a value.
+  public init(_ value: Value) { box = Box(value) }
+
+  /// The value; changing it copies what another holder still has.
+  @inlinable public var value: Value {
+    @inline(__always) _read { yield box.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
+      yield &box.value
+    }
+    set {
+      if isKnownUniquelyReferenced(&box) { box.value = newValue } else { box = Box(newValue) }
+    }
+  }
+
+  /// True where both hold the same value.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.box === other.box || one.box.value == other.box.value
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { box.value.hash(into: &hasher) }
+
+  /// Reads the value.
+  public init(from decoder: any Decoder) throws { box = Box(try Value(from: decoder)) }
+
+  /// Writes the value.
+  public func encode(to encoder: any Encoder) throws { try box.value.encode(to: encoder) }
+}

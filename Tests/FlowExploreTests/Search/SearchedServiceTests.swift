@@ -1,0 +1,80 @@
+import FlowModel
+import FlowSession
+import Phone
+import Testing
+
+@testable import FlowExplore
+
+/// A service of the tests alone, which does something by itself three times.
+private struct Drip: SlotService {
+  static let slot = ServiceList.production.slots.count
+  var drops = 0
+  var due: Double?
+
+  static let list = ServiceList(ServiceList.production.all + [Drip.self])
+
+  static func beginProcess(in world: inout World) -> [Finding] {
+    world[Drip.self].due = world.clock.now + 1
+    return []
+  }
+
+  static func endProcess(in world: inout World) -> [Finding] {
+    world.reset(Drip.self)
+    return []
+  }
+
+  static var turn: Int? { 100 }
+  static func nextDue(in world: World) -> Double? { world[Drip.self].due }
+
+  static func fire(in world: inout World) -> Reply {
+    world[Drip.self].drops += 1
+    world[Drip.self].due = world[Drip.self].drops < 3 ? world.clock.now + 1 : nil
+    return .nothing
+  }
+
+  static func move(by seconds: Double, in world: inout World) {
+    if let due = world[Drip.self].due { world[Drip.self].due = Clock.moved(due, by: seconds) }
+  }
+}
+
+/// Sessions of phones with a service that no part of the search names.
+struct SearchedServiceTests {
+  private struct Plain: ExplorationModel {
+    let start: Session
+    var roots: [(session: Session, budget: Budget)] { [(start, Budget())] }
+
+    func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Offer] {
+      try compiled.enabledEvents(session, in: .none).map { Offer(Act([$0.event], by: $0.actor)) }
+    }
+  }
+
+  @Test func `what a service does by itself is explored, and its sessions are put together again`() {
+    let location = SourceLocation(file: "small.lua", line: 1)
+    let steps = ["one", "two"].map {
+      Step(name: $0, location: location, title: .literal($0), button: .literal("Next"))
+    }
+    let compiled = CompiledApp(app: App(flow: Flow(name: "small", location: location, steps: steps)))
+    compiled.forgetInstants()
+    let model = Plain(start: compiled.fresh(World(services: Drip.list)))
+    var search = Search(compiled, model)
+    let graph = search.search()
+    var naive = NaiveSearch(compiled, model)
+    let plain = naive.search()
+    #expect(graph.count == plain.count)
+    #expect(graph.edges.map(\.target) == plain.edges.map(\.target))
+    // Before the launch, and none to three drops on each of two pages and behind them.
+    #expect(graph.count == 13)
+    let drops = (0..<graph.count).map { graph[$0].session.world[Drip.self].drops }
+    #expect((0...3).map { count in drops.count { $0 == count } } == [4, 3, 3, 3])
+  }
+
+  @Test func `a session keeps what a service holds`() {
+    let table = SessionTable()
+    let fresh = Session(world: World(services: Drip.list))
+    var wet = fresh
+    wet.world[Drip.self].drops = 2
+    #expect([fresh, wet, fresh].map { table.number(of: $0) } == [0, 1, 0])
+    #expect(table[1] == wet)
+    #expect(table[0] == fresh)
+  }
+}
