@@ -45,7 +45,7 @@ let package = Package(
       // Apple's ICU, a part of the toolchain's Foundation: Apple's matching of languages and CLDR's plural rules.
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     .target(name: "FlowModel", dependencies: ["Phone", "Spelling"], swiftSettings: house),
-    .target(name: "FlowSession", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
+    .target(name: "FlowSession", dependencies: ["FlowModel", "Phone", "Spelling"], swiftSettings: house),
     .target(
       name: "FlowScript", dependencies: ["LuaKit", "FlowModel", "Phone", "Disk", "Spelling", "Randomness"],
       swiftSettings: house),

@@ -2,6 +2,7 @@ import FlowModel
 public import FlowScript
 public import FlowSession
 import LuaKit
+import Spelling
 
 /// A session that is compared with others.
 ///
@@ -49,7 +50,7 @@ extension Driver {
       timeline.travel(to: spot.count, branch: timeline.branchCount > spot.line ? spot.line + 1 : nil)
     else {
       throw LuaFailure(
-        "there is no mark \"\(name)\"", hint: NearestName.advice(name, among: marks.map(\.name)))
+        "there is no mark \"\(name)\"", hint: Suggestion.advice(name, among: marks.map(\.name)))
     }
     return ComparedSession(name: name, session: timeline.session, compiled: compiled, stop: nil)
   }
@@ -70,7 +71,7 @@ extension Driver {
     guard let app = script.object.replacing(flow) else {
       throw LuaFailure(
         "the app has no flow \"\(flow.flow.name)\", nor one flow of which it is a variant",
-        hint: NearestName.advice(flow.flow.name, among: script.app.flows.map(\.name)))
+        hint: Suggestion.advice(flow.flow.name, among: script.app.flows.map(\.name)))
     }
     return try compared(self.compiled(of: engine.assemble(app)), setup, name)
   }

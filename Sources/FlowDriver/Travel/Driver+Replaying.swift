@@ -3,6 +3,7 @@ public import FlowScript
 public import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 // Playing all that happened again: on a flow that is assigned, and on a file that was edited.
 extension Driver {
@@ -19,7 +20,7 @@ extension Driver {
       throw LoadingFailure(diagnostics: [
         Diagnostic(
           .wrongType, "the app has no flow \"\(flow.flow.name)\", nor one flow of which it is a variant",
-          advice: NearestName.advice(flow.flow.name, among: names))
+          advice: Suggestion.advice(flow.flow.name, among: names))
       ])
     }
     return try replay(engine.assemble(app))

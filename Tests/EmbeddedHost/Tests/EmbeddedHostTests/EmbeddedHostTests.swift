@@ -33,6 +33,6 @@ struct EmbeddedHostTests {
     #expect(genkan.reference.luaCATS().contains("function shop.sell(what) end"))
     let misspelt = Self.flow.replacing("shop.sell", with: "shop.sel")
     let error = #expect(throws: Diagnostic.self) { try genkan.play(text: misspelt) }
-    #expect(error?.advice == "did you mean 'sell'?")
+    #expect(error?.advice == "did you mean \"sell\"?")
   }
 }
