@@ -1,4 +1,5 @@
 public import Phone
+import Spelling
 
 /// The way on from a step.
 ///
@@ -80,7 +81,7 @@ extension Flow {
       Diagnostic(
         .unknownName, "\"\(step.name)\" leads to \"\(name)\", and there is no such step",
         at: context.callbacks.location(of: id) ?? step.location,
-        advice: NearestName.advice(name, among: steps.map(\.name))
+        advice: Suggestion.advice(name, among: steps.map(\.name))
       ).quoting(context.callbacks.line))
   }
 

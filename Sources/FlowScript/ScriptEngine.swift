@@ -3,6 +3,7 @@ public import FlowModel
 public import LuaKit
 public import Phone
 import Randomness
+import Spelling
 
 /// A Lua engine with the verbs that describe apps and phones; it loads scripts and runs their functions.
 ///
@@ -211,7 +212,7 @@ public final class ScriptEngine {
     let names = question.function == .dofile ? scripts : scripts.map { String($0.dropLast(4)) }
     throw LuaFailure(
       "\(question.function.rawValue): there is no file \"\(candidates[0])\" in the script's project",
-      hint: NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
+      hint: Suggestion.sentence(name, among: names)
         ?? "a script reads inside its project: it looks beside itself"
         + (question.function == .dofile ? "" : ", then at the project's root"))
   }

@@ -1,5 +1,6 @@
 import FlowModel
 public import Phone
+import Spelling
 
 /// A gesture that the screen does not offer, in words for the person who asked for it.
 ///
@@ -30,9 +31,7 @@ extension Screen {
         message: "there is no \"\(wanted)\" on \(place)",
         advice: controls.isEmpty
           ? "the screen has no control"
-          : NearestName.of(wanted, among: controls.flatMap { [$0.key, $0.label] }).map {
-            "did you mean \"\($0)\"?"
-          }
+          : Suggestion.sentence(wanted, among: controls.flatMap { [$0.key, $0.label] })
             ?? "there is " + offer)
     default:
       throw GestureError(

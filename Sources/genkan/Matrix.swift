@@ -4,6 +4,7 @@ import FlowModel
 import FlowScript
 import FlowSession
 import Phone
+import Spelling
 
 /// The phones of `genkan run --matrix`: every combination of the values of its axes.
 ///
@@ -122,7 +123,7 @@ struct Matrix {
     case "ios": return .ios(try values.map(version).unique)
     default:
       throw UsageError(
-        "--matrix has no axis \"\(parts[0])\"; \(NearestName.advice(parts[0], among: Axis.names) ?? "")")
+        "--matrix has no axis \"\(parts[0])\"; \(Suggestion.advice(parts[0], among: Axis.names) ?? "")")
     }
   }
 
@@ -142,7 +143,7 @@ struct Matrix {
     guard let kind = Device.Kind(rawValue: text) else {
       let words = Device.Kind.allCases.map(\.rawValue)
       throw UsageError(
-        "--matrix: there is no device class \"\(text)\"; \(NearestName.advice(text, among: words) ?? "")")
+        "--matrix: there is no device class \"\(text)\"; \(Suggestion.advice(text, among: words) ?? "")")
     }
     return kind
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowModel
 import Foundation
+import Spelling
 
 /// A subcommand that is misspelt.
 enum Misspelling {
@@ -10,7 +11,9 @@ enum Misspelling {
       argument.first != "-", !FileManager.default.fileExists(atPath: argument)
     else { return nil }
     let known = Genkan.commandNames
-    guard !known.contains(argument), let meant = NearestName.of(argument, among: known) else { return nil }
+    guard !known.contains(argument), let meant = Suggestion.nearest(argument, among: known) else {
+      return nil
+    }
     return """
       Error: There is no command "\(argument)". Did you mean '\(meant)'?
         See 'genkan --help' for more information.

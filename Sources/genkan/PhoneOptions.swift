@@ -6,6 +6,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import Phone
+import Spelling
 
 // Every option is a text or a number, and is made a value here: the library instantiates its generics at run time,
 // some half a millisecond for each further type, and an editor that runs `genkan` on each save feels it.
@@ -140,7 +141,7 @@ struct PhoneOptions: ParsableArguments {
 func choice<C: RawRepresentable<String> & CaseIterable>(_ text: String, _ option: String) throws -> C {
   guard let choice = C(rawValue: text) else {
     let words = C.allCases.map(\.rawValue)
-    let advice = NearestName.advice(text, among: words) ?? words.joined(separator: ", ")
+    let advice = Suggestion.advice(text, among: words) ?? words.joined(separator: ", ")
     throw ValidationError("--\(option) cannot be \"\(text)\"; \(advice)")
   }
   return choice

@@ -177,7 +177,7 @@ struct Play: ParsableCommand {
     let prompts = Phone.Prompt.names
     if let unknown = persona.denies.first(where: { !prompts.contains($0) }) {
       throw UsageError(
-        "There is no prompt \"\(unknown)\"; \(NearestName.advice(unknown, among: prompts) ?? "")")
+        "There is no prompt \"\(unknown)\"; \(Suggestion.advice(unknown, among: prompts) ?? "")")
     }
     return persona
   }
@@ -189,7 +189,7 @@ struct Play: ParsableCommand {
       persona.choices.map { ($0.step, asked) }
       + (persona.skips + [stopAt].compactMap(\.self)).map { ($0, names) }
     for (name, known) in named where !known.contains(name) {
-      let advice = NearestName.advice(name, among: known) ?? ""
+      let advice = Suggestion.advice(name, among: known) ?? ""
       throw UsageError("The flow has no step \"\(name)\"; \(advice)")
     }
     for name in persona.skips where steps.allSatisfy({ $0.name != name || $0.skip == nil }) {
@@ -211,7 +211,7 @@ struct Play: ParsableCommand {
       throw UsageError(
         "The step \"\(name)\" takes one answer, and --choose gives it \"\(other)\" and \"\(choice.option)\".")
     case .noOption(let name, let options)?:
-      let advice = NearestName.advice(choice.option, among: options) ?? ""
+      let advice = Suggestion.advice(choice.option, among: options) ?? ""
       throw UsageError("The step \"\(name)\" has no option \"\(choice.option)\"; \(advice)")
     }
   }

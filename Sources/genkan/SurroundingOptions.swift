@@ -5,6 +5,7 @@ import FlowScript
 import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 /// The app's surroundings, over the defaults of its own table: its server's answers, stored values, the
 /// variants of experiments, the Health store.
@@ -96,7 +97,7 @@ struct SurroundingOptions: ParsableArguments {
       throw ValidationError("--server: \(failure.message)\(failure.hint.map { "; \($0)" } ?? "").")
     } catch let error as LuaFieldError {
       let field = error.path.steps.isEmpty ? "the answer" : String(error.path.description.drop { $0 == "." })
-      let near = error.unknown.flatMap { NearestName.advice($0.name, among: $0.candidates) }
+      let near = error.unknown.flatMap { Suggestion.advice($0.name, among: $0.candidates) }
       throw ValidationError(
         "--server: \(field) \(error.problem)\((error.hint ?? near).map { "; \($0)" } ?? "").")
     }

@@ -37,7 +37,7 @@ struct ExploreTests {
             |
           1 | explore { kils = 3 }
             |
-            = did you mean 'kills'?
+            = did you mean "kills"?
 
         """)
     #expect(ending.status == 65)

@@ -64,7 +64,7 @@ struct SurroundingOptionsTests {
     (["--text-size", "lrge"], "--text-size cannot be \"lrge\"; did you mean \"large\"?"),
     (["--uses-24-hour-time", "yes"], "--uses-24-hour-time is true or false."),
     (["--app-version", "new"], "\"new\" is not a version; write one such as 26.0."),
-    (["--info", "NSCameraUsageDescripton=false"], "did you mean 'NSCameraUsageDescription', "),
+    (["--info", "NSCameraUsageDescripton=false"], "did you mean \"NSCameraUsageDescription\"?"),
   ])
   func `every field of a phone is an option, and what it cannot be is a usage error`(
     options: [String], message: String

@@ -81,14 +81,14 @@ struct Helper {
     }
     if let said = named(name) { return Prose.wrapped(said, columns: columns, hang: 2) }
     let near =
-      reference.suggestions(for: name) + LuaSuggestion.near(name, in: HelpTopic.all.map(\.name))
-      + LuaSuggestion.near(name, in: StandardLibrary.declarations.map(\.path))
-      + (name.hasPrefix(":") ? LuaSuggestion.near(name, in: PromptCommand.all.map(\.name)) : [])
+      reference.suggestions(for: name) + Suggestion.near(name, among: HelpTopic.all.map(\.name))
+      + Suggestion.near(name, among: StandardLibrary.declarations.map(\.path))
+      + (name.hasPrefix(":") ? Suggestion.near(name, among: PromptCommand.all.map(\.name)) : [])
     throw LuaFailure(
       "there is no help for \"\(name)\"",
       hint: near.isEmpty
         ? "help() lists what there is"
-        : "did you mean " + near.map { "\"\($0)\"" }.joined(separator: " or ") + "?")
+        : Suggestion.offer(near))
   }
 
   /// The help on the code of a diagnostic or on a step of the flow; `nil` for any other name.

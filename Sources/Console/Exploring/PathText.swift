@@ -40,10 +40,10 @@ enum PathText {
       let gestures = act.events.map { EventLua.sentence($0, isInFront: isInFront) }
       rows.append((gestures.joined(separator: "; "), "raises"))
     }
-    let width = min(48, rows.map(\.gesture.count).max() ?? 0)
+    let width = min(48, rows.map { DisplayWidth.of($0.gesture) }.max() ?? 0)
     return rows.map { row in
-      let gap = String(repeating: " ", count: max(0, width - row.gesture.count) + 2)
-      return (row.shown.isEmpty ? row.gesture : row.gesture + gap + row.shown).visible
+      let gesture = DisplayWidth.padded(row.gesture, to: width)
+      return (row.shown.isEmpty ? row.gesture : gesture + "  " + row.shown).visible
     }
   }
 

@@ -7,6 +7,7 @@ import Foundation
 import LuaKit
 import Phone
 import Randomness
+import Spelling
 
 // What begins with `:`, and the verbs that write files.
 extension FlowEvaluator {
@@ -29,7 +30,7 @@ extension FlowEvaluator {
       if let known = PromptCommand.all.first(where: { $0.name == parts[0] }) {
         return .failed(wrapped("write \(known.usage)"))
       }
-      let advice = NearestName.advice(parts[0], among: names) ?? ":help lists them"
+      let advice = Suggestion.advice(parts[0], among: names) ?? ":help lists them"
       return .failed(wrapped("there is no command \(parts[0]); \(advice)"))
     }
   }

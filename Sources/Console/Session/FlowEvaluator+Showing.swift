@@ -23,7 +23,7 @@ extension FlowEvaluator {
     switch value {
     case .plain(.absent, let text):
       guard let near = prompt.suggestion(for: block) else { return text }
-      return "nil: nothing is called \(block); did you mean \(near)?".visible
+      return "nil: nothing is called \(block); \(Suggestion.offer([near]))".visible
     case .plain(_, let text), .text(let text): return limited(text.visible)
     case .screen(let object):
       guard let session = object.session else { return "no app is installed; open one: genkan FLOW" }

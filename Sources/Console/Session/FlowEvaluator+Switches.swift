@@ -140,7 +140,7 @@ extension FlowEvaluator {
     if let argument, step == nil {
       return refusal(
         "the flow has no step \"\(argument)\"; "
-          + (NearestName.advice(argument, among: steps.map(\.name)) ?? "flow shows its steps"))
+          + (Suggestion.advice(argument, among: steps.map(\.name)) ?? "flow shows its steps"))
     }
     let place = step?.location ?? script.app.location
     guard place.file.hasSuffix(".lua"), let path = existing(place.file) else {

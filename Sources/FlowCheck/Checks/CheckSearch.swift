@@ -1,5 +1,6 @@
 public import FlowModel
 import Foundation
+import Spelling
 
 /// The reason for finding no files of checks. Its text is a whole message; ``exitCode`` goes with it.
 ///
@@ -51,8 +52,8 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
     let folder = Paths.folder(of: path)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
     let checks = names.filter { !$0.hasPrefix(".") }.sorted()
-    return nearest(to: (path as NSString).lastPathComponent, among: checks).map {
-      "did you mean \(quoted(folder.isEmpty ? $0 : folder + "/" + $0))?"
+    return Suggestion.nearest((path as NSString).lastPathComponent, among: checks).map {
+      Suggestion.offer([quoted(folder.isEmpty ? $0 : folder + "/" + $0)], quoted: false)
     }
   }
 

@@ -143,7 +143,7 @@ public enum KnownNames {
   }
 
   private static func advice(_ name: String, among names: [String]) -> String? {
-    NearestName.advice(name, among: names, most: 12)
+    Suggestion.advice(name, among: names, most: 12)
   }
 
   private static let longest = 200

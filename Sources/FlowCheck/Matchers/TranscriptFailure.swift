@@ -48,7 +48,7 @@ private func otherNames(_ pattern: TranscriptPattern, _ items: TranscriptItems) 
     return ["there is one of that name of another kind: \(other.kind.rawValue) at #\(other.position)"]
   }
   guard !names.isEmpty else { return ["the transcript has no \(kind) at all"] }
-  if let near = nearest(to: pattern.name, among: names.map(\.name)) { return ["did you mean \(near)?"] }
+  if let offer = nearby(pattern.name, among: names.map(\.name)) { return [offer] }
   let list = names.prefix(12).map { name, count in
     name.shortened(to: longestName) + (count == 1 ? "" : " (\(count))")
   }

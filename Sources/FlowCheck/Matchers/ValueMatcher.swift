@@ -136,9 +136,7 @@ private func unequal(_ expected: CheckValue, _ actual: CheckValue) -> String {
 private func listLacks(_ part: CheckValue, _ elements: [CheckValue], _ actual: CheckValue) -> String {
   var text = "expected a list with \(part.line(limit: 120)), got \(actual.line(limit: 120))"
   let names = elements.compactMap { if case .string(let name) = $0 { name } else { nil } }
-  if case .string(let wanted) = part, let near = nearest(to: wanted, among: names) {
-    text += "\ndid you mean \(quoted(near))?"
-  }
+  if case .string(let wanted) = part, let offer = nearby(wanted, among: names) { text += "\n" + offer }
   return text
 }
 

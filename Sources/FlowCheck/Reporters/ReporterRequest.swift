@@ -1,3 +1,5 @@
+import Spelling
+
 /// The reporters there are, by the names that `--reporter` takes.
 ///
 /// For example:
@@ -52,7 +54,7 @@ public struct ReporterRequest: Sendable, Equatable {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let known = CheckReporterName.allCases.map(\.rawValue)
     guard let name = CheckReporterName(rawValue: parts[0]) else {
-      let hint = nearest(to: parts[0], among: known).map { "; did you mean \($0)?" } ?? ""
+      let hint = Suggestion.sentence(parts[0], among: known).map { "; " + $0 } ?? ""
       throw CheckUsageError(
         "there is no reporter \(quoted(parts[0]))\(hint) (there are \(known.joined(separator: ", ")))")
     }

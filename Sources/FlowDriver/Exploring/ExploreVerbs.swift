@@ -5,6 +5,7 @@ import FlowScript
 import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 // `explore`: every state from here, or of a flow, within a scenario.
 extension DriverVerbs {
@@ -51,7 +52,7 @@ extension DriverVerbs {
       guard let verdict = result.verdicts.first(where: { $0.property == name }) else {
         throw LuaFailure(
           "no property is called \"\(name)\"",
-          hint: NearestName.advice(name, among: result.verdicts.map(\.property), most: 32))
+          hint: Suggestion.advice(name, among: result.verdicts.map(\.property), most: 32))
       }
       try host.judge(object.verdict(verdict), call)
     },

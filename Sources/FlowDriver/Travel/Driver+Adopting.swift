@@ -2,6 +2,7 @@ import FlowModel
 public import FlowScript
 public import FlowSession
 import LuaKit
+import Spelling
 
 // Playing all that happened again: on a flow that is assigned, on a file that was edited, on a phone in another language.
 extension Driver {
@@ -18,7 +19,7 @@ extension Driver {
       throw LoadingFailure(diagnostics: [
         Diagnostic(
           .wrongType, "the app has no flow \"\(flow.flow.name)\", nor one flow of which it is a variant",
-          advice: NearestName.advice(flow.flow.name, among: names))
+          advice: Suggestion.advice(flow.flow.name, among: names))
       ])
     }
     return try replay(engine.assemble(app))

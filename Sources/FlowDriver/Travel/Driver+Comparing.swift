@@ -2,6 +2,7 @@ import FlowModel
 public import FlowScript
 public import FlowSession
 import LuaKit
+import Spelling
 
 /// A session that is compared with others.
 ///
@@ -41,7 +42,7 @@ extension Driver {
   /// - Throws: `LuaFailure` where there is no such mark.
   public func compared(mark name: String) throws -> ComparedSession {
     guard let player, let mark = player.history.layer.marks.first(where: { $0.name == name }) else {
-      throw LuaFailure("there is no mark \"\(name)\"", hint: NearestName.advice(name, among: markNames))
+      throw LuaFailure("there is no mark \"\(name)\"", hint: Suggestion.advice(name, among: markNames))
     }
     return try compared(mark.spot, of: player, named: name)
   }
@@ -74,7 +75,7 @@ extension Driver {
     guard let app = script.object.replacing(flow) else {
       throw LuaFailure(
         "the app has no flow \"\(flow.flow.name)\", nor one flow of which it is a variant",
-        hint: NearestName.advice(flow.flow.name, among: script.app.flows.map(\.name)))
+        hint: Suggestion.advice(flow.flow.name, among: script.app.flows.map(\.name)))
     }
     return try compared(self.compiled(of: engine.assemble(app)), setup, name)
   }

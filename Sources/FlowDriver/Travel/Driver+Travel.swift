@@ -3,6 +3,7 @@ import FlowScript
 public import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 // Going through the tree of what happened.
 extension Driver {
@@ -72,7 +73,7 @@ extension Driver {
     guard let spot = player?.history.layer.marks.first(where: { $0.name == mark })?.spot else {
       throw LuaFailure(
         "there is no mark \"\(mark)\"",
-        hint: NearestName.advice(mark, among: markNames)
+        hint: Suggestion.advice(mark, among: markNames)
           ?? "mark \(EventLua.quoted(mark)) sets one; at takes the number of a moment as well")
     }
     _ = player?.go(to: spot)
@@ -93,7 +94,7 @@ extension Driver {
     let limit = max(10, min(5000, Self.searched / max(1, session.world.storage())))
     let names = compiled.app.allSteps.map(\.name)
     guard names.contains(step) else {
-      throw LuaFailure("the flow has no step \"\(step)\"", hint: NearestName.advice(step, among: names))
+      throw LuaFailure("the flow has no step \"\(step)\"", hint: Suggestion.advice(step, among: names))
     }
     do {
       if let way = try compiled.shortestWay(to: step, from: session, limit: limit, isStopped: isStopped) {

@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 // Undo and redo: by event where a script or a check drives, by line where one was typed.
 extension Driver {
@@ -63,7 +64,7 @@ extension Driver {
     guard let player else { throw Self.nothingInstalled }
     let names = player.app.app.allSteps.map(\.name)
     guard names.contains(step) else {
-      throw LuaFailure("the flow has no step \"\(step)\"", hint: NearestName.advice(step, among: names))
+      throw LuaFailure("the flow has no step \"\(step)\"", hint: Suggestion.advice(step, among: names))
     }
     guard let arrival = arrivals.last(where: { $0.step == step })?.count else {
       throw LuaFailure(

@@ -4,6 +4,7 @@ import FlowScript
 import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 // What a check demands of a transcript: that something happened, how often, and before or after what.
 extension DriverVerbs {
@@ -238,7 +239,7 @@ extension DriverHost {
       case .string(let name):
         throw LuaFailure(
           "exactly has no field \"\(name)\"",
-          hint: NearestName.advice(name, among: DriverVerbs.happenedType.fields.map(\.name)))
+          hint: Suggestion.advice(name, among: DriverVerbs.happenedType.fields.map(\.name)))
       default:
         throw LuaFailure("exactly takes a list of what happened", hint: "write exactly { screen \"name\" }")
       }
@@ -260,7 +261,7 @@ extension DriverHost {
       guard names.contains(name) else {
         throw LuaFailure(
           "`durable` has no part \"\(name)\"",
-          hint: NearestName.advice(name, among: names) ?? "it has " + names.joined(separator: ", "))
+          hint: Suggestion.advice(name, among: names) ?? "it has " + names.joined(separator: ", "))
       }
       guard case .table = part else {
         throw LuaArgumentError(

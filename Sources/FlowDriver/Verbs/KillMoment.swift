@@ -2,6 +2,7 @@ import FlowScript
 import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 /// The moment of a kill that is still to come: `{ after = "store.set", count = 2 }`.
 struct KillMoment {
@@ -38,7 +39,7 @@ extension LuaFieldKind where Context == Reading, Value == String {
       guard !effects.contains(name) else { return }
       throw LuaFieldError(
         place.path, ": no app ever does \"\(name)\"",
-        hint: LuaSuggestion.sentence(name, in: effects)
+        hint: Suggestion.sentence(name, among: effects)
           ?? "name an effect, such as \"onboarding.complete\" or \"store.set\"")
     }
   }

@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 // What happened, to be looked back at: `transcript`, `findings`, `effects`, all of it or what has a name.
 extension DriverVerbs {
@@ -66,7 +67,7 @@ extension LuaCall {
     let owners = names.compactMap { $0.split(separator: ".").first.map(String.init) }
     throw LuaFailure(
       "there is no \(what) \"\(name)\"",
-      hint: NearestName.of(name, among: names + owners).map { "did you mean \"\($0)\"?" })
+      hint: Suggestion.sentence(name, among: names + owners))
   }
 }
 

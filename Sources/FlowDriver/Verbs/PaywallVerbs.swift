@@ -3,6 +3,7 @@ import FlowScript
 import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 // `paywall`: what the paywall's server decides, and the person with its sheet.
 extension DriverVerbs {
@@ -38,7 +39,7 @@ extension DriverVerbs {
       if let product, !names.contains(product) {
         throw LuaFailure(
           "the app declares no product \"\(product)\"",
-          hint: NearestName.advice(product, among: names)
+          hint: Suggestion.advice(product, among: names)
             ?? "declare it: products = { [\"\(product)\"] = \"subscription\" }")
       }
       try host.happen(.occurred(.paywall(.buy(product: product))))

@@ -3,6 +3,7 @@ import FlowScript
 import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 // The table that describes a person who plays:
 // `{ choose = { source = "tiktok" }, skip = { "age" }, deny = { "notifications" }, stopAt = "name" }`.
@@ -77,10 +78,10 @@ extension Persona {
     let asked = names + Persona.Choice.names(in: steps)
     for choice in choices where !asked.contains(choice.step) {
       throw LuaFailure(
-        "the flow has no step \"\(choice.step)\"", hint: NearestName.advice(choice.step, among: asked))
+        "the flow has no step \"\(choice.step)\"", hint: Suggestion.advice(choice.step, among: asked))
     }
     for name in skips + [stopAt].compactMap(\.self) where !names.contains(name) {
-      throw LuaFailure("the flow has no step \"\(name)\"", hint: NearestName.advice(name, among: names))
+      throw LuaFailure("the flow has no step \"\(name)\"", hint: Suggestion.advice(name, among: names))
     }
     for (index, choice) in choices.enumerated() {
       try choice.check(against: steps, after: Array(choices[..<index]))
@@ -91,7 +92,7 @@ extension Persona {
     }
     let prompts = Prompt.names
     if let name = denies.first(where: { !prompts.contains($0) }) {
-      throw LuaFailure("there is no prompt \"\(name)\"", hint: NearestName.advice(name, among: prompts))
+      throw LuaFailure("there is no prompt \"\(name)\"", hint: Suggestion.advice(name, among: prompts))
     }
   }
 }
@@ -108,7 +109,7 @@ extension Persona.Choice {
         hint: "give it one of them")
     case .noOption(let name, let options)?:
       throw LuaFailure(
-        "the step \"\(name)\" has no option \"\(option)\"", hint: NearestName.advice(option, among: options))
+        "the step \"\(name)\" has no option \"\(option)\"", hint: Suggestion.advice(option, among: options))
     }
   }
 }

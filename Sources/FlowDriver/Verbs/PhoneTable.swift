@@ -3,6 +3,7 @@ public import FlowScript
 public import FlowSession
 public import LuaKit
 import Phone
+import Spelling
 
 // The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, and
 // what the app declares: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` names several, the
@@ -86,7 +87,7 @@ extension LuaCall {
   func choice<C: RawRepresentable<String>>(_ text: String, _ cases: [C], _ what: String) throws -> C {
     guard let choice = C(rawValue: text) else {
       throw LuaFailure(
-        "there is no \(what) \"\(text)\"", hint: NearestName.advice(text, among: cases.map(\.rawValue)))
+        "there is no \(what) \"\(text)\"", hint: Suggestion.advice(text, among: cases.map(\.rawValue)))
     }
     return choice
   }

@@ -3,6 +3,7 @@ import FlowScript
 import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 // `settings`: what the person changes in Settings.
 extension DriverVerbs {
@@ -63,7 +64,7 @@ extension DriverVerbs {
         throw LuaArgumentError(
           LuaArgumentPlace(1),
           "should be \(LuaType.oneOf(words).sentence), got \(call.optionalString(1).map { "'\($0)'" } ?? "nil")",
-          hint: call.optionalString(1).flatMap { NearestName.advice($0, among: words) })
+          hint: call.optionalString(1).flatMap { Suggestion.advice($0, among: words) })
       }
       guard permission.statuses.contains(status) else {
         throw LuaFailure(

@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 // `why`: what decides that a step is part of the flow, and that a control reacts.
 extension DriverVerbs {
@@ -49,7 +50,7 @@ extension Driver {
     let names = compiled.app.allSteps.map(\.name) + controls.flatMap { [$0.key, $0.label] }
     throw LuaFailure(
       "neither a step of the flow nor a control of the screen is called \"\(name)\"",
-      hint: NearestName.advice(name, among: names.filter { !$0.isEmpty }))
+      hint: Suggestion.advice(name, among: names.filter { !$0.isEmpty }))
   }
 
   private func controlReasons(

@@ -1,4 +1,4 @@
-public import FlowCheck
+import FlowCheck
 public import FlowSession
 public import Phone
 
@@ -227,21 +227,5 @@ public enum EventLua {
   }
 
   /// Plain data as Lua writes it.
-  public static func literal(_ value: Value) -> String { check(value).description }
-
-  /// Plain data as checks compare it.
-  public static func check(_ value: Value) -> CheckValue {
-    switch value {
-    case .null: .absent
-    case .boolean(let boolean): .boolean(boolean)
-    case .integer(let integer): .integer(Int64(integer))
-    case .number(let number), .date(let number): .number(number)
-    case .string(let text): .string(text)
-    case .data(let bytes): .string(String(decoding: bytes, as: UTF8.self))
-    case .json(let record): .string(JSONText.string(.record(record)))
-    case .list(let list): .list(list.map(check))
-    case .record(let record):
-      .record(record.fields.filter { !$0.value.isNull }.map { CheckEntry(.string($0.name), check($0.value)) })
-    }
-  }
+  public static func literal(_ value: Value) -> String { CheckValue(plain: value).description }
 }

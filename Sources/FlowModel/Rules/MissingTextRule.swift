@@ -1,4 +1,5 @@
 import Phone
+import Spelling
 
 /// Every text that a flow shows stands in every string table: where it is missing the person sees the key.
 ///
@@ -72,8 +73,8 @@ private struct Missing {
     let keys = isNowhere ? Set(named.flatMap(\.keys)).sorted() : []
     meant =
       named.isEmpty
-      ? NearestName.of(name, among: localization.tableNames)
-      : isNowhere ? NearestName.of(key, among: keys) : nil
+      ? Suggestion.nearest(name, among: localization.tableNames)
+      : isNowhere ? Suggestion.nearest(key, among: keys) : nil
     file = Self.file(of: key, name, localization)
     shown = Self.shown(key, name, missing, localization)
   }
@@ -129,7 +130,7 @@ private struct Missing {
       ? "no \(tables) has \(key.asKey)" : "\(key.asKey) has no text in \(languages.joined(separator: ", "))"
     return Diagnostic(
       .missingText, "\(lack); the screen of \"\(step.name)\" shows \(shown)", at: step.location,
-      advice: meant.map { "did you mean \"\($0)\"?" } ?? "add \(addition) to \(place)")
+      advice: meant.map { Suggestion.offer([$0]) } ?? "add \(addition) to \(place)")
   }
 
   /// The keys that one diagnostic names.

@@ -1,4 +1,5 @@
 import Phone
+import Spelling
 
 /// A condition asks for a fact or a product that the app declares: a misspelt one would never hold.
 struct UndeclaredNameRule: Rule {
@@ -31,7 +32,7 @@ struct UndeclaredNameRule: Rule {
       guard !names.contains(name) else { return nil }
       return (
         "the app declares no \(kind.rawValue) \"\(name)\"",
-        names.isEmpty ? kind.advice(name) : NearestName.advice(name, among: names)
+        names.isEmpty ? kind.advice(name) : Suggestion.advice(name, among: names)
       )
     }
 

@@ -1,4 +1,5 @@
 import Phone
+import Spelling
 
 /// An answer is kept in a field that the profile has, and a condition looks at one that it has.
 struct UnknownFieldRule: Rule {
@@ -43,7 +44,7 @@ struct UnknownFieldRule: Rule {
   ) -> Diagnostic {
     Diagnostic(
       .unknownField, "the profile has no field \"\(name)\"", at: location, key: key,
-      advice: NearestName.advice(name, among: fields))
+      advice: Suggestion.advice(name, among: fields))
   }
 }
 

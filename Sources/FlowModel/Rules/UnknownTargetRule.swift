@@ -1,3 +1,5 @@
+import Spelling
+
 /// A way leads to a step that the flow has; a button's also to a screen or a flow of the app, and that of a screen, which
 /// may lie over any flow, to a step of each.
 struct UnknownTargetRule: Rule {
@@ -19,7 +21,7 @@ struct UnknownTargetRule: Rule {
       guard case .step(let name) = decision.target, !names.contains(name) else { return nil }
       return Diagnostic(
         .unknownName, "the route of \"\(flow.name)\" leads to \"\(name)\", and there is no such step",
-        at: flow.location, key: "route", advice: NearestName.advice(name, among: names))
+        at: flow.location, key: "route", advice: Suggestion.advice(name, among: names))
     }
   }
 
@@ -34,7 +36,7 @@ struct UnknownTargetRule: Rule {
     guard case .step(let name)? = target, !names.contains(name) else { return nil }
     return Diagnostic(
       .unknownName, "\"\(step.name)\" leads to \"\(name)\", and there is no such \(kind)", at: step.location,
-      key: key, advice: NearestName.advice(name, among: names))
+      key: key, advice: Suggestion.advice(name, among: names))
   }
 }
 

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A root is a flow or a screen that the app has, and no two of them have one name.
 struct UnknownViewRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
@@ -15,7 +17,7 @@ struct UnknownViewRule: Rule {
       found.append(
         Diagnostic(
           .unknownName, "the root is \"\(decision.name)\", and the app has no such flow or screen",
-          at: app.location, key: "root", advice: NearestName.advice(decision.name, among: app.viewNames)))
+          at: app.location, key: "root", advice: Suggestion.advice(decision.name, among: app.viewNames)))
     }
     return found
   }

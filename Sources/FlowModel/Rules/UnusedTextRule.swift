@@ -1,4 +1,5 @@
 import Phone
+import Spelling
 
 /// Every text of the string tables is shown by some step, or named by the script: one that is not was forgotten when
 /// its step went, or its key is misspelt where it should be used.
@@ -29,7 +30,7 @@ public struct UnusedTextRule: Rule {
     }
     // What a misspelt key means is told with it.
     for key in missing(in: app).prefix(mostOfARule) {
-      guard let meant = NearestName.of(key, among: app.localization.keys) else { continue }
+      guard let meant = Suggestion.nearest(key, among: app.localization.keys) else { continue }
       unused.removeAll { $0.key == meant }
     }
     guard let first = unused.first else { return [] }

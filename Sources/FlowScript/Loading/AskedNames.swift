@@ -1,6 +1,7 @@
 public import FlowModel
 public import LuaKit
 public import Phone
+import Spelling
 
 /// The names of an app's surroundings that its conditions and its sources ask for: experiments, their variants, stored
 /// keys, requests. A name that nothing asks for changes nothing, and is misspelt or forgotten.
@@ -71,7 +72,7 @@ public struct AskedNames {
     for case .variant(let experiment, _?) in changes where !asks(for: experiment) {
       return LuaFailure(
         "the app asks for no experiment \"\(experiment)\"",
-        hint: NearestName.advice(experiment, among: experiments)
+        hint: Suggestion.advice(experiment, among: experiments)
           ?? "a condition asks for one with given.variant, a function with app.variant")
     }
     return nil
@@ -142,7 +143,7 @@ extension AskedNames {
   private static func advice(_ name: String, among names: [String]) -> String {
     let isLetter = name.count == 1 && !names.contains { $0.lowercased() == name.lowercased() }
     let listed = names.isEmpty ? nil : "there is " + names.joined(separator: ", ")
-    return (isLetter ? listed : NearestName.advice(name, among: names))
+    return (isLetter ? listed : Suggestion.advice(name, among: names))
       ?? "take it out, or name it in a condition or a function"
   }
 }

@@ -1,5 +1,6 @@
 public import FlowModel
 public import LuaKit
+import Spelling
 
 // Facts of Lua become diagnostics.
 extension ScriptEngine {
@@ -134,7 +135,7 @@ extension ScriptEngine {
       $0.owner == owner && $0.kind == .verb && $0.callers.contains(.hook)
     }.map(\.path)
     guard !names.isEmpty else { return "a person or a test does that, and no app" }
-    let near = LuaSuggestion.near(verb.path, in: names)
+    let near = Suggestion.near(verb.path, among: names)
     // Of an object with many verbs none is meant more than another.
     let told = near.isEmpty && names.count <= 3 ? names.sorted() : near
     guard !told.isEmpty else { return nil }

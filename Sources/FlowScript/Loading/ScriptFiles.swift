@@ -1,6 +1,7 @@
 import Disk
 import FlowModel
 import Foundation
+import Spelling
 
 /// The files that a script may read: it names them from its own folder, and they are inside its project.
 struct ScriptFiles {
@@ -158,8 +159,8 @@ struct ScriptFiles {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? [])
       .filter { $0.hasSuffix(".lua") }.sorted()
     let name = (path as NSString).lastPathComponent
-    return NearestName.of(name, among: names).map {
-      "did you mean \"\(folder.isEmpty ? $0 : folder + "/" + $0)\"?"
+    return Suggestion.nearest(name, among: names).map {
+      Suggestion.offer([folder.isEmpty ? $0 : folder + "/" + $0])
     } ?? "check the path; it is read from the folder in which genkan was started"
   }
 }

@@ -1,6 +1,7 @@
 import FlowModel
 public import LuaKit
 public import Phone
+import Spelling
 
 /// The contents of an app's table, while it is read.
 struct AppContents {
@@ -367,7 +368,7 @@ extension LuaFieldKind where Context == Reading, Value == String {
       guard !LanguageTag.isTag(tag) else { return }
       let meant = LanguageTag.meant(by: tag)
       throw place.unfit(
-        "the tag of a language", hint: meant.map { "did you mean \"\($0)\"?" } ?? "write \"ja\"")
+        "the tag of a language", hint: meant.map { Suggestion.offer([$0]) } ?? "write \"ja\"")
     }
   }
 }

@@ -1,6 +1,7 @@
 import FlowModel
 import LuaKit
 import Phone
+import Spelling
 
 /// The contents of a flow's table, while it is read.
 struct FlowContents {
@@ -306,9 +307,7 @@ extension LuaFieldKind where Context == Reading, Value == Flow.ProfileField.Kind
       }
       throw place.unfit(
         "one of \(names.joined(separator: ", "))",
-        hint: place.value.string.flatMap { NearestName.of($0, among: names) }.map {
-          "did you mean \"\($0)\"?"
-        })
+        hint: place.value.string.flatMap { Suggestion.sentence($0, among: names) })
     }
   }
 }
@@ -323,7 +322,7 @@ extension LuaFieldKind where Context == Reading, Value == Flow.Swiping {
       case .string(let text):
         throw place.wrong(
           "true, false or \"ready\"",
-          hint: LuaSuggestion.sentence(text, in: [Flow.Swiping.ready.rawValue]))
+          hint: Suggestion.sentence(text, among: [Flow.Swiping.ready.rawValue]))
       default: throw place.wrong("true, false or \"ready\"")
       }
     }

@@ -1,5 +1,6 @@
 import FlowModel
 import LuaKit
+import Spelling
 
 // Flows made of flows: the same steps in another order, with one more, with one less.
 extension Flow {
@@ -91,6 +92,6 @@ extension Flow {
     if let index = index(of: name) { return index }
     throw ReadingError(
       .unknownName, "\(subject): the flow \"\(self.name)\" has no step \"\(name)\"", at: path,
-      advice: NearestName.advice(name, among: steps.map(\.name)))
+      advice: Suggestion.advice(name, among: steps.map(\.name)))
   }
 }

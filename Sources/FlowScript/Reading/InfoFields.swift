@@ -1,5 +1,6 @@
 public import LuaKit
 public import Phone
+import Spelling
 
 /// The declarations of the app's bundle, as a script writes them: `{ NSCameraUsageDescription = false }`. The keys that
 /// change something about a phone have values of their own; any other key is kept for the app to read.
@@ -34,7 +35,7 @@ public enum InfoFields {
       guard !key.hasPrefix("NS"), !key.hasPrefix("com.apple.") else {
         throw LuaFailure(
           "there is no key `\(key)` that changes something about a phone",
-          hint: LuaSuggestion.sentence(key, in: keys) ?? "there is " + keys.joined(separator: ", "))
+          hint: Suggestion.sentence(key, among: keys) ?? "there is " + keys.joined(separator: ", "))
       }
       return .other(key, value)
     }

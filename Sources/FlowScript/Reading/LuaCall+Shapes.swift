@@ -1,5 +1,6 @@
 public import LuaKit
 public import Phone
+import Spelling
 
 extension LuaCall {
   /// Reads the table of an argument by its shape; one that is left out leaves the target as it is.
@@ -36,12 +37,12 @@ extension LuaArgumentError {
     guard let unknown = error.unknown, error.reason == .field else {
       self.init(
         place, error.problem,
-        hint: error.hint ?? error.unknown.flatMap { LuaSuggestion.advice($0.name, in: $0.candidates) })
+        hint: error.hint ?? error.unknown.flatMap { Suggestion.advice($0.name, among: $0.candidates) })
       return
     }
     self.init(
       place, "has no field '\(unknown.name)'", reason: .key,
-      hint: LuaSuggestion.advice(unknown.name, in: unknown.candidates))
+      hint: Suggestion.advice(unknown.name, among: unknown.candidates))
   }
 }
 

@@ -1,5 +1,6 @@
 import FlowModel
 import LuaKit
+import Spelling
 
 /// Something wrong with a table that a script handed over, with the value whose line the message is about.
 struct ReadingError: Error, CustomStringConvertible {
@@ -28,7 +29,7 @@ struct ReadingError: Error, CustomStringConvertible {
       case .memory: .tooMuchMemory
       }
     let near = error.unknown.flatMap {
-      NearestName.advice(
+      Suggestion.advice(
         $0.name, among: error.reason == .field ? $0.candidates.sorted() : $0.candidates, most: 64)
     }
     self.init(code, error.message(about: subject), at: error.shown, advice: error.hint ?? near)

@@ -1,6 +1,7 @@
 import FlowModel
 import LuaKit
 import Phone
+import Spelling
 
 // `app`: what an app asks about its own installation and process, opens elsewhere, and does a while later.
 extension ScriptVerbs {
@@ -26,7 +27,7 @@ extension ScriptVerbs {
         throw LuaFailure(
           "the app declares no fact \"\(name)\"",
           hint: names.isEmpty
-            ? "declare it: facts = { \(name) = false }" : NearestName.advice(name, among: names))
+            ? "declare it: facts = { \(name) = false }" : Suggestion.advice(name, among: names))
       }
       return PlainValue(value)
     },
@@ -115,7 +116,7 @@ extension ScriptVerbs {
           "the app's `on` has no event \"\(event)\"",
           hint: names.isEmpty
             ? "describe it: on = { \(event) = function(details) … end }"
-            : NearestName.advice(event, among: names))
+            : Suggestion.advice(event, among: names))
       }
       var details: Record = [:]
       if !call.isNil(2), case .record(let record) = try host.plain(call, 2) { details = record }

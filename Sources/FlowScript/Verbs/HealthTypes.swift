@@ -1,6 +1,7 @@
 import FlowModel
 public import LuaKit
 public import Phone
+import Spelling
 
 /// The types of health data that a request names: those to be read, and those to be written.
 ///
@@ -63,7 +64,7 @@ public struct HealthTypes: Sendable {
   public static func kind(_ name: String) throws(LuaFailure) -> Health.Kind {
     guard let kind = Health.Kind(rawValue: name) else {
       throw LuaFailure(
-        "there is no type of health data \"\(name)\"", hint: NearestName.advice(name, among: names))
+        "there is no type of health data \"\(name)\"", hint: Suggestion.advice(name, among: names))
     }
     return kind
   }

@@ -1,6 +1,7 @@
 import FlowModel
 import LuaKit
 import Phone
+import Spelling
 
 // `language`: the app's language, its texts, numbers and dates.
 extension ScriptVerbs {
@@ -104,7 +105,7 @@ extension ScriptVerbs {
     let meant = LanguageTag.known.first { $0.name == text.lowercased() }?.tag
     throw LuaFailure(
       "\"\(text.prefix(100))\" is not the tag of a language",
-      hint: meant.map { "did you mean \"\($0)\"?" } ?? "write one such as \"ja\" or \"en-GB\"")
+      hint: meant.map { Suggestion.offer([$0]) } ?? "write one such as \"ja\" or \"en-GB\"")
   }
 
   /// The arguments of a text from a place on.

@@ -1,6 +1,7 @@
 import FlowModel
 import LuaKit
 import Phone
+import Spelling
 
 // `onboarding`: describes flows and steps, and keeps the app's own flag that the onboarding is over.
 extension ScriptVerbs {
@@ -228,7 +229,7 @@ extension ScriptHost {
     let what = throughSteps ? "step, screen or flow" : "screen or flow"
     throw LuaArgumentError(
       LuaArgumentPlace(0), "is '\(name)', and the app has no such \(what)", reason: .member,
-      hint: LuaSuggestion.advice(name, in: (throughSteps ? names.steps : []) + names.views))
+      hint: Suggestion.advice(name, among: (throughSteps ? names.steps : []) + names.views))
   }
 
   /// The files that the calling script may ask for.

@@ -1,6 +1,7 @@
 import FlowModel
 import LuaKit
 import Phone
+import Spelling
 
 // `profile`: what the app knows of the person, freely or by declared fields.
 extension ScriptVerbs {
@@ -69,7 +70,7 @@ extension World {
     if let field = profileFields.first(where: { $0.name == name }) { return field }
     throw LuaArgumentError(
       LuaArgumentPlace(0), "is '\(name)', and the profile has no such field", reason: .field,
-      hint: LuaSuggestion.advice(name, in: profileFields.map(\.name)))
+      hint: Suggestion.advice(name, among: profileFields.map(\.name)))
   }
 }
 
@@ -80,14 +81,14 @@ extension ScriptHost {
   fileprivate func checkField(_ name: String, declared: [Profile.Field]?) throws {
     let known = (script.context?.names ?? script.observedNames?())?.profile ?? declared?.map(\.name) ?? []
     guard !known.contains(name) else { return }
-    let near = LuaSuggestion.sentence(name, in: known + ScriptVerbs.profileMembers)
+    let near = Suggestion.sentence(name, among: known + ScriptVerbs.profileMembers)
     throw LuaArgumentError(
       LuaArgumentPlace(0),
       "profile has no '\(name)': the app neither declares the field nor writes it with `into`",
       reason: .member,
       hint: near
         ?? (declared == nil
-          ? "to read any field: profile.get \"\(name)\"" : LuaSuggestion.advice(name, in: known)))
+          ? "to read any field: profile.get \"\(name)\"" : Suggestion.advice(name, among: known)))
   }
 }
 

@@ -1,6 +1,7 @@
 import FlowModel
 import LuaKit
 import Phone
+import Spelling
 
 // `purchases`: what an app sells through StoreKit.
 extension ScriptVerbs {
@@ -68,7 +69,7 @@ extension ScriptHost {
         "the app declares no product \"\(product)\"",
         hint: names.isEmpty
           ? "declare it: products = { [\"\(product)\"] = \"subscription\" }"
-          : NearestName.advice(product, among: names))
+          : Suggestion.advice(product, among: names))
     }
     return product
   }

@@ -1,5 +1,6 @@
 import FlowModel
 import Phone
+import Spelling
 
 // What cannot be done to an app as it stands, in words for the person who asked for it. It is refused and not recorded:
 // what is recorded has happened, and a check that asks for it believes it.
@@ -57,7 +58,7 @@ extension CompiledApp {
       throw GestureError(
         message: "the app declares no fact \"\(fact)\"",
         advice: names.facts.isEmpty
-          ? "declare it: facts = { \(fact) = false }" : NearestName.advice(fact, among: names.facts))
+          ? "declare it: facts = { \(fact) = false }" : Suggestion.advice(fact, among: names.facts))
     }
     let kinds = Profile.Field.Kind.allCases
     let kind = kinds.first { $0.admits(declared) }
@@ -77,7 +78,7 @@ extension CompiledApp {
         message: "the app declares no product \"\(product)\"",
         advice: names.isEmpty
           ? "declare it: products = { [\"\(product)\"] = \"subscription\" }"
-          : NearestName.advice(product, among: names))
+          : Suggestion.advice(product, among: names))
     }
     let purchases = session.world.purchases
     switch happening {
@@ -108,7 +109,7 @@ extension CompiledApp {
       guard scheme.hasPrefix("http") || schemes.isEmpty || schemes.contains(scheme) else {
         throw GestureError(
           message: "no link of the scheme \"\(scheme)\" opens the app",
-          advice: NearestName.advice(scheme, among: schemes))
+          advice: Suggestion.advice(scheme, among: schemes))
       }
       return
     case .intent(let intent, _, let opens): (name, kind, what) = (intent, .intent(opensApp: opens), "intents")
@@ -119,7 +120,7 @@ extension CompiledApp {
     throw GestureError(
       message: "the app's `\(what)` has no \"\(name)\"",
       advice: names.isEmpty
-        ? "describe it: \(what) = { \(name) = function() … end }" : NearestName.advice(name, among: names))
+        ? "describe it: \(what) = { \(name) = function() … end }" : Suggestion.advice(name, among: names))
   }
 
   private func refuseUnknown(_ name: String) throws(GestureError) {
@@ -128,6 +129,6 @@ extension CompiledApp {
     throw GestureError(
       message: "the app's `on` has no event \"\(name)\"",
       advice: events.isEmpty
-        ? "describe it: on = { \(name) = function(details) … end }" : NearestName.advice(name, among: events))
+        ? "describe it: on = { \(name) = function(details) … end }" : Suggestion.advice(name, among: events))
   }
 }

@@ -1,5 +1,6 @@
 import FlowModel
 import Phone
+import Spelling
 
 /// The languages of a phone, the preferred one first; at least one.
 ///
@@ -47,13 +48,14 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
 
     /// The tag that was meant, or one for an example.
     public var advice: String {
-      if let tag = LanguageTag.meant(by: text) { return "did you mean \"\(tag)\"?" }
+      if let tag = LanguageTag.meant(by: text) { return Suggestion.offer([tag]) }
       let names = LanguageTag.known.map(\.name)
-      let name = names.contains(text.lowercased()) ? text.lowercased() : NearestName.of(text, among: names)
+      let name =
+        names.contains(text.lowercased()) ? text.lowercased() : Suggestion.nearest(text, among: names)
       guard !text.isEmpty, let known = LanguageTag.known.first(where: { $0.name == name }) else {
         return "write one such as \"ja\" or \"en-GB\""
       }
-      return "did you mean \"\(known.tag)\"?"
+      return Suggestion.offer([known.tag])
     }
   }
 

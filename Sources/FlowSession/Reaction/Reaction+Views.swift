@@ -1,5 +1,6 @@
 import FlowModel
 import Phone
+import Spelling
 
 // What the app shows: its root, what lies over it, and where its hooks ask to go.
 extension Reaction {
@@ -141,7 +142,7 @@ extension Reaction {
     if let screen = compiled.app.screen(of: name) { return .screen(screen) }
     throw unknown(
       name, "the app has no flow or screen \"\(name)\"",
-      NearestName.advice(name, among: compiled.app.viewNames))
+      Suggestion.advice(name, among: compiled.app.viewNames))
   }
 
   // MARK: Where hooks ask to go

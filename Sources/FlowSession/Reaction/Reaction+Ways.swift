@@ -1,5 +1,6 @@
 import FlowModel
 import Phone
+import Spelling
 
 // Where a button, a timer or a hook leads: on, back, elsewhere, out.
 extension Reaction {
@@ -163,7 +164,7 @@ extension Reaction {
     throw unknown(
       name,
       "\"\(compiled.name(of: session.place))\" goes to \"\(name)\", and there is no such step or screen",
-      NearestName.advice(name, among: compiled.flows[flow].flow.steps.map(\.name) + compiled.app.viewNames))
+      Suggestion.advice(name, among: compiled.flows[flow].flow.steps.map(\.name) + compiled.app.viewNames))
   }
 
   private func elsewhere(_ step: String, _ flow: String) -> ScriptFailure {

@@ -1,4 +1,5 @@
 internal import CLua
+import Spelling
 
 /// The globals of one script, or of one layer over another's.
 ///
@@ -150,7 +151,7 @@ extension LuaEngine {
   /// Names near to one that an environment does not have.
   public func suggestions(for name: String, in environment: LuaEnvironment) -> [String] {
     // Nothing is meant by `_G` but itself.
-    LuaSuggestion.near(name, in: environment.names.filter { $0 != "_G" })
+    Suggestion.near(name, among: environment.names.filter { $0 != "_G" })
   }
 
   /// The most names of one table that are looked through for the one that was meant, and the most bytes of one.

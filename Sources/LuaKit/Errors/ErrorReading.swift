@@ -202,15 +202,15 @@ extension LuaEngine {
       error.hint =
         stack.withRoom(4) {
           clua_push_trace_environment(state)
-          return LuaSuggestion.sentence(
-            variable.name, in: names(ofEnvironmentAt: -1, state).filter { $0 != "_G" })
+          return Suggestion.sentence(
+            variable.name, among: names(ofEnvironmentAt: -1, state).filter { $0 != "_G" })
         } ?? nil
     case "field", "method":
       guard variable.name.utf8.count <= ChunkSource.longestLine, let chunk = error.chunk,
         let line = error.line,
         let source = sourceLine(chunk: chunk, line: line), let owner = owner(of: variable.name, in: source)
       else { return }
-      error.hint = LuaSuggestion.sentence(variable.name, in: members(ofLibrary: owner))
+      error.hint = Suggestion.sentence(variable.name, among: members(ofLibrary: owner))
     default: break
     }
   }

@@ -1,3 +1,5 @@
+import Spelling
+
 /// The texts that people read about verbs, made of their declarations alone: no engine is needed.
 ///
 /// Each output has a file of its own beside this one. All of them keep the order of the declarations within an owner,
@@ -85,6 +87,6 @@ public struct LuaReference: Sendable {
 
   /// Paths near to one that is not known.
   public func suggestions(for path: String) -> [String] {
-    LuaSuggestion.near(path, in: declarations.map(\.path) + members(of: ""))
+    Suggestion.near(path, among: declarations.map(\.path) + members(of: ""))
   }
 }

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A kind of value that a field takes: its type for people, and the Swift value that is made of it.
 ///
 /// For example:
@@ -160,7 +162,7 @@ extension LuaFieldKind where Value: RawRepresentable<String> & CaseIterable & Se
       if let what {
         throw .unknownName(text, what, among: words, at: place.path)
       }
-      throw place.wrong(LuaType.oneOf(words).sentence, hint: LuaSuggestion.sentence(text, in: words))
+      throw place.wrong(LuaType.oneOf(words).sentence, hint: Suggestion.sentence(text, among: words))
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import CLua
+import Spelling
 
 /// A verb or property with its host, as the trampoline calls it. It lives as long as its engine.
 final class LuaBoundVerb {
@@ -144,7 +145,7 @@ final class LuaBoundVerb {
     let (wanted, actual) = type.complaint(stack, index)
     var hint: String?
     if !stack.isLongText(at: index), case .string(let word) = stack.value(at: index) {
-      hint = LuaSuggestion.sentence(word, in: type.words)
+      hint = Suggestion.sentence(word, among: type.words)
     }
     return LuaRefusal(message: "\(subject) should be \(wanted), got \(actual)", hint: hint)
   }

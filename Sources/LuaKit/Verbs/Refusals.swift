@@ -1,4 +1,5 @@
 internal import CLua
+import Spelling
 
 extension LuaCore {
   /// Pushes the error of a call that the trampoline refused.
@@ -85,7 +86,7 @@ extension LuaCore {
       return
     }
     let act = writing ? "cannot set '\(key)': \(type) has no such field" : "\(type) has no '\(key)'"
-    let hint = LuaSuggestion.sentence(key, in: members) ?? (writing ? nil : reading(key, of: type))
+    let hint = Suggestion.sentence(key, among: members) ?? (writing ? nil : reading(key, of: type))
     _ = raise(LuaRefusal(reason: .member, message: act, hint: hint), state)
   }
 
@@ -97,9 +98,9 @@ extension LuaCore {
         verb.callers.isSuperset(of: engine.phase), verb.parameters.count == 1,
         case .oneOf(let words) = verb.parameters[0].type
       else { return nil }
-      let meant = words.contains(key) ? key : LuaSuggestion.near(key, in: words).first
+      let meant = words.contains(key) ? key : Suggestion.near(key, among: words).first
       return meant.map { "\(verb.path) \"\($0)\"" }
     }
-    return calls.isEmpty ? nil : "did you mean " + calls.joinedAsSentence(by: "or") + "?"
+    return calls.isEmpty ? nil : Suggestion.offer(calls, quoted: false)
   }
 }

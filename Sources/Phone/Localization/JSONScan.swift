@@ -7,8 +7,7 @@ struct JSONScan {
   /// The value of the source, up to the fault.
   private(set) var value = SourceValue(offset: 0, content: .null)
 
-  private let bytes: [UInt8]
-  private var index = 0
+  private var cursor: ByteCursor
   private var depth = 0
 
   private static let maximumDepth = 256
@@ -19,7 +18,7 @@ struct JSONScan {
   ///
   /// - Parameter isStopped: Asked at each key; once it says so, reading ends there with a fault.
   init(_ bytes: [UInt8], isStopped: @escaping () -> Bool = { false }) {
-    self.bytes = bytes
+    cursor = ByteCursor(bytes)
     self.isStopped = isStopped
     value = scanValue()
     if fault == nil, peek() != nil { stop("there is more after the end") }
@@ -33,14 +32,14 @@ struct JSONScan {
     let known = value[name]?.members ?? []
     guard let first = known.first, let fault else { return known.map(\.key) }
     let isLineEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
-    let lineStart = (bytes[..<first.offset].lastIndex(where: isLineEnd) ?? -1) + 1
-    let rest = bytes[min(fault.offset, bytes.count)...].drop { !isLineEnd($0) }
+    let lineStart = (cursor.bytes[..<first.offset].lastIndex(where: isLineEnd) ?? -1) + 1
+    let rest = cursor.bytes[min(fault.offset, cursor.bytes.count)...].drop { !isLineEnd($0) }
     return known.map(\.key) + LostTexts.keys(ofCatalog: rest, indent: first.offset - lineStart)
   }
 
   /// Ends reading: everything that is open closes with what it has.
   private mutating func stop(_ message: String, at offset: Int? = nil) {
-    fault = fault ?? SourceValue.Fault(offset: offset ?? index, message: message)
+    fault = fault ?? SourceValue.Fault(offset: offset ?? cursor.index, message: message)
   }
 
   // MARK: Values
@@ -49,7 +48,7 @@ struct JSONScan {
     depth += 1
     defer { depth -= 1 }
     let first = peek()
-    let start = index
+    let start = cursor.index
     guard depth <= Self.maximumDepth else {
       stop("the values are nested too deep")
       return SourceValue(offset: start, content: .null)
@@ -75,7 +74,7 @@ struct JSONScan {
 
   private mutating func scanObject() -> [SourceValue.Member] {
     var members: [SourceValue.Member] = []
-    index += 1
+    cursor.index += 1
     if take("}") { return members }
     repeat {
       if isStopped() { stop("the scan was stopped here") }
@@ -84,10 +83,10 @@ struct JSONScan {
         stop("a key in quotes is missing here")
         return members
       }
-      let start = index
+      let start = cursor.index
       let key = scanString()
       if fault == nil, !take(":") { stop("a colon is missing here") }
-      let value = fault == nil ? scanValue() : SourceValue(offset: index, content: .null)
+      let value = fault == nil ? scanValue() : SourceValue(offset: cursor.index, content: .null)
       members.append(SourceValue.Member(key: key, offset: start, value: value))
       guard fault == nil else { return members }
     } while take(",")
@@ -97,7 +96,7 @@ struct JSONScan {
 
   private mutating func scanArray() -> [SourceValue] {
     var values: [SourceValue] = []
-    index += 1
+    cursor.index += 1
     if take("]") { return values }
     repeat { values.append(scanValue()) } while fault == nil && take(",")
     if fault == nil, !take("]") { stop("a comma or a closing bracket is missing here") }
@@ -105,9 +104,9 @@ struct JSONScan {
   }
 
   private mutating func scanString() -> String {
-    let start = index
-    index += 1
-    let text = bytes.withUnsafeBufferPointer { bytes -> Range<Int>? in
+    let start = cursor.index
+    var index = start + 1
+    let text = cursor.bytes.withUnsafeBufferPointer { bytes -> Range<Int>? in
       let begin = index
       while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
         guard bytes[index] >= 0x20 else { return nil }
@@ -115,12 +114,13 @@ struct JSONScan {
       }
       return index < bytes.count ? begin..<index : nil
     }
+    cursor.index = index
     guard let text else {
       stop("the text that begins here is not closed on its line", at: start)
       return ""
     }
-    index += 1
-    guard let text = JSONWords.text(bytes[text]) else {
+    cursor.index += 1
+    guard let text = JSONWords.text(cursor.bytes[text]) else {
       stop("the text that begins here has an escape that JSON does not know", at: start)
       return ""
     }
@@ -129,30 +129,28 @@ struct JSONScan {
 
   private mutating func scanWord(_ word: StaticString, _ content: SourceValue.Content) -> SourceValue.Content
   {
-    let end = index + word.utf8CodeUnitCount
-    guard end <= bytes.count, String(decoding: bytes[index..<end], as: UTF8.self) == "\(word)" else {
-      return missing("a value is missing here")
-    }
-    index = end
+    guard cursor.starts(with: word) else { return missing("a value is missing here") }
+    cursor.index += word.utf8CodeUnitCount
     return content
   }
 
   private mutating func scanNumber() -> String {
-    let start = index
-    while index < bytes.count, "+-.eE0123456789".utf8.contains(bytes[index]) { index += 1 }
-    guard JSONWords.isNumber(bytes[start..<index]) else {
+    let start = cursor.index
+    cursor.skip { "+-.eE0123456789".utf8.contains($0) }
+    let number = cursor.bytes[start..<cursor.index]
+    guard JSONWords.isNumber(number) else {
       stop("the number here is malformed", at: start)
       return ""
     }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
+    return String(decoding: number, as: UTF8.self)
   }
 
   // MARK: Characters
 
   /// The next character that is not space; it is not taken.
   private mutating func peek() -> Unicode.Scalar? {
-    while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
-    return index < bytes.count ? Unicode.Scalar(bytes[index]) : nil
+    cursor.skip(while: Self.isSpace)
+    return cursor.byte.map { Unicode.Scalar($0) }
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {
@@ -160,8 +158,7 @@ struct JSONScan {
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard peek() == character else { return false }
-    index += 1
-    return true
+    _ = peek()
+    return cursor.take(character)
   }
 }

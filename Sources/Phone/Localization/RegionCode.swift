@@ -3,6 +3,8 @@
 // Kept: the form: two capital letters of ISO 3166, or three digits of UN M.49.
 // Left out: the registry: `XX` has the form of a code and is one.
 
+import Spelling
+
 /// The form of codes of regions such as `JP`.
 ///
 /// For example:
@@ -22,6 +24,6 @@ public enum RegionCode {
   /// The code that was meant by a text that is none, or one for an example, as an advice.
   public static func advice(on text: String) -> String {
     let capital = text.uppercased()
-    return isCode(capital) ? "did you mean \"\(capital)\"?" : "write one such as \"JP\""
+    return isCode(capital) ? Suggestion.offer([capital]) : "write one such as \"JP\""
   }
 }

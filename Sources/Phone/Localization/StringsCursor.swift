@@ -13,10 +13,7 @@ struct StringsCursor {
     case absent
   }
 
-  /// The source.
-  let bytes: [UInt8]
-  /// The place, as an offset in bytes.
-  private(set) var index = 0
+  private var cursor: ByteCursor
   /// The offset of the comment that goes on to the end of the file; `nil` without one.
   private(set) var openComment: Int?
 
@@ -24,22 +21,25 @@ struct StringsCursor {
   private static let deepest = 512
 
   /// Begins at the first byte.
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { cursor = ByteCursor(bytes) }
+
+  /// The source.
+  var bytes: [UInt8] { cursor.bytes }
+
+  /// The place, as an offset in bytes.
+  private(set) var index: Int {
+    get { cursor.index }
+    set { cursor.index = newValue }
+  }
 
   /// True where nothing is left.
-  var isAtEnd: Bool { index >= bytes.count }
+  var isAtEnd: Bool { cursor.isAtEnd }
 
   /// True where a character of ASCII stands here.
-  func stands(_ character: Unicode.Scalar) -> Bool {
-    index < bytes.count && bytes[index] == UInt8(ascii: character)
-  }
+  func stands(_ character: Unicode.Scalar) -> Bool { cursor.stands(character) }
 
   /// Goes past a character of ASCII; `false` where another one stands here.
-  mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard stands(character) else { return false }
-    index += 1
-    return true
-  }
+  mutating func take(_ character: Unicode.Scalar) -> Bool { cursor.take(character) }
 
   // MARK: Space
 

@@ -13,8 +13,7 @@ struct XMLPropertyList {
   /// The value of the source, up to the fault; `nil` where it holds nothing.
   private(set) var value: SourceValue?
 
-  private let bytes: [UInt8]
-  private var index = 0
+  private var cursor: ByteCursor
   private var depth = 0
   private let isStopped: () -> Bool
 
@@ -24,7 +23,7 @@ struct XMLPropertyList {
   ///
   /// - Parameter isStopped: Asked at each element; once it says so, reading ends there with a fault.
   init(_ bytes: [UInt8], isStopped: @escaping () -> Bool = { false }) {
-    self.bytes = bytes
+    cursor = ByteCursor(bytes)
     self.isStopped = isStopped
     guard let root = scanTag() else {
       stop("there is no property list")
@@ -52,7 +51,9 @@ struct XMLPropertyList {
 
   private mutating func stop(_ message: String, at offset: Int? = nil) {
     fault =
-      fault ?? SourceValue.Fault(offset: min(offset ?? index, max(bytes.count - 1, 0)), message: message)
+      fault
+      ?? SourceValue.Fault(
+        offset: min(offset ?? cursor.index, max(cursor.bytes.count - 1, 0)), message: message)
   }
 
   // MARK: Values
@@ -148,9 +149,9 @@ struct XMLPropertyList {
   /// The next tag, past space, comments, the declaration and the document type; `nil` at the end and at a fault.
   private mutating func scanTag() -> Tag? {
     while fault == nil {
-      while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
-      guard index < bytes.count else { return nil }
-      guard bytes[index] == UInt8(ascii: "<") else {
+      cursor.skip { $0 <= 0x20 }
+      guard !cursor.isAtEnd else { return nil }
+      guard cursor.stands("<") else {
         stop("text stands between two elements")
         return nil
       }
@@ -161,13 +162,13 @@ struct XMLPropertyList {
   }
 
   private mutating func scanName() -> Tag? {
-    let start = index
-    guard let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else {
+    let start = cursor.index
+    guard let end = cursor.bytes[start...].firstIndex(of: UInt8(ascii: ">")) else {
       stop("the tag that begins here is never closed")
       return nil
     }
-    index = end + 1
-    var inside = bytes[start + 1..<end]
+    cursor.index = end + 1
+    var inside = cursor.bytes[start + 1..<end]
     let isClosing = inside.first == UInt8(ascii: "/")
     if isClosing { inside.removeFirst() }
     let isEmpty = inside.last == UInt8(ascii: "/")
@@ -179,37 +180,23 @@ struct XMLPropertyList {
 
   /// Skips what begins and ends in these ways, where it begins here.
   private mutating func skips(_ begin: StaticString, to end: StaticString) -> Bool {
-    guard starts(begin) else { return false }
-    let start = index
-    while index < bytes.count, !starts(end) { index += 1 }
-    guard index < bytes.count else {
-      stop("what begins here is never closed", at: start)
-      return true
-    }
-    index += end.utf8CodeUnitCount
-    return true
-  }
-
-  private func starts(_ text: StaticString) -> Bool {
-    let count = text.utf8CodeUnitCount
-    guard index + count <= bytes.count else { return false }
-    for place in 0..<count where bytes[index + place] != text.utf8Start[place] { return false }
+    guard cursor.starts(with: begin) else { return false }
+    let start = cursor.index
+    if !cursor.skip(past: end) { stop("the \(begin) that begins here is never closed", at: start) }
     return true
   }
 
   /// The text of an element, up to the tag that closes it.
   private mutating func scanText(_ open: Tag) -> String {
     var text: [UInt8] = []
-    while index < bytes.count {
-      switch bytes[index] {
+    while let byte = cursor.byte {
+      switch byte {
       case UInt8(ascii: "<"):
-        let start = index
-        if starts("<![CDATA[") {
-          index += 9
-          let begin = index
-          while index < bytes.count, !starts("]]>") { index += 1 }
-          text += bytes[begin..<index]
-          index = min(index + 3, bytes.count)
+        let start = cursor.index
+        if cursor.starts(with: "<![CDATA[") {
+          let begin = start + 9
+          let isClosed = cursor.skip(past: "]]>")
+          text += cursor.bytes[begin..<(isClosed ? cursor.index - 3 : cursor.index)]
         } else if !skips("<!--", to: "-->") {
           guard let tag = scanName(), tag.isClosing, tag.name == open.name else {
             stop("the <\(open.name)> that begins here is never closed", at: open.offset)
@@ -217,11 +204,11 @@ struct XMLPropertyList {
           }
           return String(decoding: text, as: UTF8.self)
         }
-        if fault != nil || index == start { return String(decoding: text, as: UTF8.self) }
+        if fault != nil || cursor.index == start { return String(decoding: text, as: UTF8.self) }
       case UInt8(ascii: "&"): text += scanReference()
-      case let byte:
+      default:
         text.append(byte)
-        index += 1
+        cursor.index += 1
       }
     }
     unclosed(open)
@@ -234,15 +221,15 @@ struct XMLPropertyList {
 
   /// Reads `&amp;` or `&#x3042;`; gives the character as it is, and a fault, where it stands for nothing.
   private mutating func scanReference() -> [UInt8] {
-    let rest = bytes[(index + 1)...].prefix(12)
+    let rest = cursor.bytes[(cursor.index + 1)...].prefix(12)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else {
       stop("\"&\" begins no entity; write &amp;")
-      index += 1
+      cursor.index += 1
       return []
     }
-    let name = String(decoding: bytes[index + 1..<end], as: UTF8.self)
+    let name = String(decoding: cursor.bytes[cursor.index + 1..<end], as: UTF8.self)
     if let entity = Self.entities.first(where: { $0.name == name }) {
-      index = end + 1
+      cursor.index = end + 1
       return Array(entity.text.utf8)
     }
     let isHexadecimal = name.hasPrefix("#x")
@@ -251,10 +238,10 @@ struct XMLPropertyList {
       let scalar = Unicode.Scalar(code)
     else {
       stop("\"&\(name);\" is no entity that a property list knows")
-      index += 1
+      cursor.index += 1
       return []
     }
-    index = end + 1
+    cursor.index = end + 1
     return Array(String(Character(scalar)).utf8)
   }
 }

@@ -231,7 +231,7 @@ struct FlowEvaluatorCommandsTests {
       prompt.type("flow:without('source'):save('flow.lua', { replace = true })")
         .contains("\"flow.lua\" is part of that"))
     #expect(prompt.read("flow.lua") == SamplePrompt.flow)
-    #expect(prompt.type("flow:save('b.lua', { replce = true })").contains("did you mean 'replace'"))
+    #expect(prompt.type("flow:save('b.lua', { replce = true })").contains("did you mean \"replace\""))
     prompt.type("play '\(prompt.path("b.lua"))'", "app.install(\"\(prompt.path("flow.lua"))\")")
     #expect(
       prompt.type("flow:without('welcome'):save('b.lua', { replace = true })").hasSuffix(

@@ -50,7 +50,7 @@ struct FlowEvaluatorJSONTests {
     #expect(
       outcome.text == """
         {"kind":"print","text":"a"}
-        {"advice":"did you mean 'kind'?","code":"GK014","file":"prompt","kind":"error","line":1,\
+        {"advice":"did you mean \\"kind\\"?","code":"GK014","file":"prompt","kind":"error","line":1,\
         "message":"cannot set 'knd': device has no such field","source":"print 'a' device.knd = 1"}
         """)
     #expect(

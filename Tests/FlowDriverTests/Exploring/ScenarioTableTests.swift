@@ -64,7 +64,7 @@ struct ScenarioTableTests {
   }
 
   @Test(arguments: [
-    ("explore { kill = 2 }", "explore: 'scenario' has no field 'kill' | did you mean 'kills'?"),
+    ("explore { kill = 2 }", "explore: 'scenario' has no field 'kill' | did you mean \"kills\"?"),
     (
       "explore { kills = 16 }",
       "explore: 'scenario.kills' should be an integer from 0 to 15, got 16"
@@ -75,7 +75,7 @@ struct ScenarioTableTests {
     ),
     (
       "explore { accept = { \"review.tapp\" } }",
-      "explore: 'scenario.accept[1]': there is no finding \"review.tapp\" | did you mean 'review.tap'?"
+      "explore: 'scenario.accept[1]': there is no finding \"review.tapp\" | did you mean \"review.tap\"?"
     ),
     (
       "explore { times = { \"7 o\" } }",
@@ -113,7 +113,7 @@ struct ScenarioTableTests {
     ),
     (
       "explore { phone = { lnguage = 'ja' } }",
-      "explore: 'scenario.phone' has no field 'lnguage' | did you mean 'language'?"
+      "explore: 'scenario.phone' has no field 'lnguage' | did you mean \"language\"?"
     ),
     (
       "explore { properties = { order = never(screen \"main\") } }",

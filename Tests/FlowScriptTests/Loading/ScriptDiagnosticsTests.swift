@@ -70,7 +70,7 @@ struct ScriptDiagnosticsTests {
             |
           2 |   onbording.step }
             |
-            = did you mean 'onboarding'?
+            = did you mean "onboarding"?
             called from:
               base.lua:2: main chunk
               flow.lua:1: main chunk
@@ -105,11 +105,11 @@ struct ScriptDiagnosticsTests {
     .script(
       "an unknown global", "local step = onbording.step", 2,
       "GK008]: attempt to index a nil value (global 'onbording')",
-      advice: "did you mean 'onboarding'?"),
+      advice: "did you mean \"onboarding\"?"),
     .script(
       "an unknown member", "local x = onboarding.stp", 2,
       "GK014]: onboarding has no 'stp'",
-      advice: "did you mean 'step'?"),
+      advice: "did you mean \"step\"?"),
     .script(
       "an error value", "error({})", 2,
       "GK008]: an error value that is a table",

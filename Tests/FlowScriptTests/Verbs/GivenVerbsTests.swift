@@ -68,7 +68,7 @@ struct GivenVerbsTests {
     .step(
       "supports", #"step "a" { when = given.supports "alarmKit" }"#, 3,
       "GK012]: given.supports: 'feature' should be 'alarmkit', got the string 'alarmKit'",
-      advice: "did you mean 'alarmkit'?", calls: ["given.supports", "flow.lua:3: main chunk"]),
+      advice: "did you mean \"alarmkit\"?", calls: ["given.supports", "flow.lua:3: main chunk"]),
     .step(
       "device", #"step "a" { when = given.device "watch" }"#, 3,
       "GK012]: given.device: 'kind' should be 'iphone' or 'ipad', got the string 'watch'",
@@ -86,7 +86,7 @@ struct GivenVerbsTests {
     .step(
       "an unknown one", #"step "a" { when = given.io ">= 26" }"#, 3,
       "GK014]: given has no 'io'",
-      advice: "did you mean 'ios'?"),
+      advice: "did you mean \"ios\"?"),
     .step(
       "all of a named one", #"step "a" { when = given.all { a = given.never } }"#, 3,
       "GK011]: given.all is a list, and one of its entries has the key `a`"),

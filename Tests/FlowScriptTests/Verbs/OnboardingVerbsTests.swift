@@ -61,7 +61,7 @@ struct OnboardingVerbsTests {
             |
           5 |     onboarding.go "aa"
             |
-            = did you mean 'a'?
+            = did you mean "a"?
             called from:
               flow.lua:5: leave
               flow.lua:7: flow "f", onStart

@@ -31,12 +31,12 @@ struct ProfileVerbsTests {
     (
       "profile.set('nmae', 5)",
       "error[GK015]: profile.set: 'field' is 'nmae', and the profile has no such field",
-      "did you mean 'name'?"
+      "did you mean \"name\"?"
     ),
     (
       "local x = profile.get 'nmae'",
       "error[GK015]: profile.get: 'field' is 'nmae', and the profile has no such field",
-      "did you mean 'name'?"
+      "did you mean \"name\"?"
     ),
     (
       "profile.set('zip', 5)",
@@ -88,7 +88,7 @@ struct ProfileVerbsTests {
   }
 
   @Test(arguments: [
-    ("profile.nmae", "did you mean 'name'?"), ("profile.gett", "did you mean 'get'?"),
+    ("profile.nmae", "did you mean \"name\"?"), ("profile.gett", "did you mean \"get\"?"),
     ("profile.zzzzzz", "there is adult, age, ideals, name"),
   ])
   func `a field that the app does not have is an error`(read: String, advice: String) throws {

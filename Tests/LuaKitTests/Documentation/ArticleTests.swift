@@ -41,7 +41,7 @@ import Testing
     let error = #expect(throws: LuaError.self) { try play("shop.sell 'tee'") }
     #expect(
       error?.description == "day.lua:1: shop.sell: 'what' should be 'tea' or 'rice', got the string 'tee'")
-    #expect(error?.hint == "did you mean 'tea'?")
+    #expect(error?.hint == "did you mean \"tea\"?")
   }
 
   /// Every line of code in the article is a line of this file, but for `let`s that are static here.

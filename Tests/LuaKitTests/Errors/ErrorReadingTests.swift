@@ -24,7 +24,7 @@ struct ErrorReadingTests {
     let error = fixture.failure("for i = 1, 16000 do _G['name' .. i] = i end nam1()")
     #expect(error?.message == "attempt to call a nil value (global 'nam1')")
     #expect(error?.hint == nil)
-    #expect(Fixture().failure("_G['name1'] = 1 nam1()")?.hint == "did you mean 'name1'?")
+    #expect(Fixture().failure("_G['name1'] = 1 nam1()")?.hint == "did you mean \"name1\"?")
   }
 
   @Test(arguments: [

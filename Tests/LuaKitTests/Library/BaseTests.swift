@@ -84,7 +84,7 @@ import Testing
     #expect(
       fixture.failure("setmetatable({}, { __mode = 'k' })")?.message
         == "'__mode' is not available in a metatable")
-    #expect(fixture.failure("string.fromat('x')")?.hint == "did you mean 'format'?")
+    #expect(fixture.failure("string.fromat('x')")?.hint == "did you mean \"format\"?")
   }
 
   @Test func `a class still works when it is frozen`() throws {

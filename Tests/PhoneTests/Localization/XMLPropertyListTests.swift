@@ -32,7 +32,7 @@ import Testing
       Row("<dict><key>a</key><text>x</text></dict>", "<text> is not an element of a property list"),
       Row("<dict>words</dict>", "text stands between two elements"),
       Row("", "the property list is empty"),
-      Row("<!-- open", "what begins here is never closed"),
+      Row("<!-- open", "the <!-- that begins here is never closed"),
     ] as [Row<String, String>])
   func `the first fault is named`(_ row: Row<String, String>) {
     #expect(read(row.input).fault?.message == row.expected)

@@ -39,6 +39,6 @@ struct EmbeddedHostTests {
     #expect(genkan.reference.luaCATS().contains("function shop.sell(what) end"))
     let player = try genkan.open(text: Self.flow.replacing("shop.sell", with: "shop.sel"))
     let error = #expect(throws: ScriptFailure.self) { try player.play(as: Persona()) }
-    #expect(error?.diagnostic.advice == "did you mean 'sell'?")
+    #expect(error?.diagnostic.advice == "did you mean \"sell\"?")
   }
 }

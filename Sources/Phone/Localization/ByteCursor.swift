@@ -1,0 +1,55 @@
+/// A place in the bytes of a source, which moves forward: the cursor of every reader of tables and property lists.
+///
+/// For example:
+///
+///     var cursor = ByteCursor(Array("<!-- a --> b".utf8))
+///     cursor.starts(with: "<!--")  // true
+///     cursor.skip(past: "-->")     // true: it stands behind the comment
+struct ByteCursor {
+  /// The source.
+  let bytes: [UInt8]
+  /// The place, as an offset in bytes; `bytes.count` at the end.
+  var index = 0
+
+  /// Begins at the first byte.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// True where nothing is left.
+  var isAtEnd: Bool { index >= bytes.count }
+
+  /// The byte here; `nil` at the end.
+  var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// True where a character of ASCII stands here.
+  func stands(_ character: Unicode.Scalar) -> Bool {
+    index < bytes.count && bytes[index] == UInt8(ascii: character)
+  }
+
+  /// Goes past a character of ASCII; `false` where another one stands here.
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard stands(character) else { return false }
+    index += 1
+    return true
+  }
+
+  /// True where the text, which is ASCII, begins here.
+  func starts(with text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard index + count <= bytes.count else { return false }
+    for offset in 0..<count where bytes[index + offset] != text.utf8Start[offset] { return false }
+    return true
+  }
+
+  /// Goes past the next place of a text, which is ASCII; to the end, with `false`, where there is none.
+  mutating func skip(past text: StaticString) -> Bool {
+    while index < bytes.count, !starts(with: text) { index += 1 }
+    guard index < bytes.count else { return false }
+    index += text.utf8CodeUnitCount
+    return true
+  }
+
+  /// Goes past the bytes that fit.
+  mutating func skip(while fits: (UInt8) -> Bool) {
+    while index < bytes.count, fits(bytes[index]) { index += 1 }
+  }
+}
