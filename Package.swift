@@ -46,7 +46,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     .target(name: "FlowModel", dependencies: ["Phone", "Spelling"], swiftSettings: house),
     .target(
-      name: "FlowSession", dependencies: ["FlowModel", "Phone", "Randomness", "Spelling"], swiftSettings: house),
+      name: "FlowSession", dependencies: ["FlowModel", "Phone", "Randomness", "Spelling"],
+      swiftSettings: house),
     .target(
       name: "FlowScript", dependencies: ["LuaKit", "FlowModel", "Phone", "Disk", "Spelling", "Randomness"],
       swiftSettings: house),

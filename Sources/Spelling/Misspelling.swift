@@ -31,26 +31,13 @@ public enum Misspelling {
   /// For example:
   ///
   ///     Misspelling.ranked("sorce", among: ["welcome", "source", "score"])  // ["source", "score"]
-  ///
-  /// A dotted name is one edit away from another with the same last part: "rating.request" from "review.request".
   public static func ranked(_ name: String, among candidates: some Sequence<String>) -> [String] {
-    let last = lastPart(of: name)
     var found: [(distance: Int, place: Int, name: String)] = []
     for candidate in candidates where candidate != name {
-      if let last, lastPart(of: candidate) == last {
-        found.append((1, found.count, candidate))
-      } else if let edits = edits(from: name, to: candidate) {
-        found.append((edits, found.count, candidate))
-      }
+      if let edits = edits(from: name, to: candidate) { found.append((edits, found.count, candidate)) }
     }
     found.sort { ($0.distance, $0.place) < ($1.distance, $1.place) }
     return found.map(\.name)
-  }
-
-  /// The part behind the last dot of a dotted name of usual length, in lower case.
-  private static func lastPart(of name: String) -> String? {
-    guard name.utf8.count <= longest, let dot = name.lastIndex(of: "."), name.last != "." else { return nil }
-    return name[name.index(after: dot)...].lowercased()
   }
 
   /// The bytes of a text that is nothing but ASCII, in lower case: nearly every name is, and its bytes are its characters.

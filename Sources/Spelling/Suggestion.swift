@@ -1,7 +1,7 @@
 /// The name that was probably meant, and the sentence that offers it.
 ///
 /// Near is at most a third of the name's length in insertions, deletions, replacements and swaps of neighbours (at least
-/// one), case aside. A dotted name is near to another whose last part is the same. A name of more than 80 characters is no
+/// one), case aside. A name of more than 80 characters is no
 /// misspelling: nothing is near it.
 ///
 /// For example:

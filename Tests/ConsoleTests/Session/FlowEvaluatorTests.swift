@@ -94,7 +94,7 @@ struct FlowEvaluatorTests {
   @Test func `a name that nothing has is answered with the one that was meant`() throws {
     let prompt = try SamplePrompt()
     #expect(
-      prompt.type("permisions") == "nil: nothing is called permisions; did you mean permissions?")
+      prompt.type("permisions") == "nil: nothing is called permisions; did you mean \"permissions\"?")
     #expect(prompt.type("prompt") == "nil")
   }
 

@@ -66,7 +66,7 @@ struct TranscriptMatcherTests {
     #expect(
       failure(.occurs(TranscriptPattern(.effect, "review.requested"))) == """
         expected the effect review.requested, but it never comes
-        did you mean review.request?
+        did you mean "review.request"?
         """)
   }
 
