@@ -18,7 +18,7 @@ static void set_deadline(CLuaEngine *e, uint64_t wanted) {
 static inline bool is_instant(uint64_t deadline) { return deadline != 0 && deadline != CLUA_NO_DEADLINE; }
 
 // A pause is no script's time. So an outer deadline is kept without the pauses that were before it, and gets them back
-// with those that came meanwhile: whatever deadline a pause meets, every one that it lies in moves by it.
+// with those that came meanwhile: a pause moves every deadline that it lies in by its length.
 static inline uint64_t without_pauses(const CLuaEngine *e, uint64_t deadline) {
   return is_instant(deadline) ? deadline - e->paused : deadline;
 }

@@ -247,7 +247,7 @@ public final class PromptSession {
 }
 
 extension Driver {
-  /// What was played, to come back to.
+  /// The moment to come back to.
   struct Checkpoint {
     fileprivate let player: Player?
     fileprivate let moment: Player.Checkpoint?

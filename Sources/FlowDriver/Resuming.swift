@@ -19,7 +19,7 @@ public struct Resumed: Sendable {
   public let problem: String?
   /// True where that line does not follow from those before it: no program wrote it so.
   public var isGarbled: Bool { problem == Player.garbled }
-  /// What became of the session where gestures waited for a file that offers them; `nil` where none did.
+  /// The fate of gestures that waited for a file that offers them; `nil` where none did.
   public let waited: Replayed?
 }
 
@@ -35,7 +35,7 @@ extension Driver {
     _ lines: [History.Line], opening open: (String?) throws(LoadingFailure) -> LoadedScript
   ) throws(LoadingFailure) -> Resumed {
     forget()
-    // What happened on a file before it was edited need not happen on it now: the lines of the edit say what is left.
+    // Events before an edit need not happen on the edited file: the lines of the edit list those that are left.
     let settled =
       lines.lastIndex { if case .adopted(let adoption) = $0 { !adoption.isTrial } else { false } } ?? 0
     var (made, problem) = (0, String?.none)

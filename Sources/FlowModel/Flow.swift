@@ -51,7 +51,7 @@ public struct Flow: Sendable, Hashable {
 
   /// The pages that a swipe turns in a paging view.
   public enum Swiping: String, Sendable, Hashable, CaseIterable {
-    /// Every page, whatever its button waits for, as a paging `TabView` does (S-69).
+    /// Every page, also one whose button waits, as a paging `TabView` does (S-69).
     case every
     /// Forwards only a page whose button would react, as where a data source hands out no page behind it.
     case ready

@@ -78,7 +78,7 @@ struct Choices {
     return nil
   }
 
-  /// The way from the last time that a choice was made at a place, whatever the session was then; `nil` where it was not.
+  /// The way since a choice was last made at a place, in any session; `nil` where it was not.
   func lastRound(to place: Session.Place, by event: Event, _ compiled: CompiledApp) -> Loop? {
     guard let former = made[place]?.last(where: { $0.event == event }) else { return nil }
     var round = loop(since: former.number, event, compiled)

@@ -25,7 +25,7 @@ public struct Playing {
   private var waits = 0
   /// The number of dialogs answered and returns to the app here.
   private var answers = 0
-  /// The changes of place left: a person who passes every step six times goes round in a circle, whatever it counts.
+  /// The changes of place left: a person who passes every step six times goes round in a circle.
   private var movesLeft: Int
   private var isOver = false
   private var choices = Choices()
@@ -43,7 +43,7 @@ public struct Playing {
   /// The most waits on one visit.
   private static let mostWaits = 1000
 
-  /// What is known of the rest of a run.
+  /// The knowledge of the rest of a run.
   private enum Ahead {
     case unknown
     /// It ends by itself, or it is the run that finds out whether it does.
@@ -149,7 +149,7 @@ public struct Playing {
     return .end(.stuck)
   }
 
-  /// What the rest of the run comes to, found out on a copy of the session.
+  /// The outcome of the rest of the run, found out on a copy of the session.
   ///
   /// - Parameter event: The event that comes next.
   private func lookAhead(

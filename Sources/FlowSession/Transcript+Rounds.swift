@@ -34,7 +34,7 @@ extension Transcript {
 }
 
 extension Transcript.Kind {
-  /// What it is, without its values.
+  /// The kind of step, without its values.
   fileprivate var shape: [String] {
     switch self {
     case .screen(let screen): ["screen", screen.name]

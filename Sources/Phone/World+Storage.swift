@@ -1,4 +1,4 @@
-// What a phone takes in memory beside its own size: a cache of sessions is bounded by it.
+// The memory of a phone beside its own size: a cache of sessions is bounded by it.
 
 extension World {
   /// Bytes of the phone's collections, without the texts in them.

@@ -22,7 +22,7 @@ extension String {
       let next = index < scalars.endIndex ? scalars[index] : nil
       let isHidden = scalar.isHidden(after: previous, before: next)
       result += replacement(scalar, isHidden)
-      // What follows a hidden tag or joiner belongs to no sequence that it would complete.
+      // A hidden tag or joiner completes no sequence with the next character.
       previous = isHidden ? nil : scalar
     }
     return result

@@ -155,7 +155,7 @@ import Testing
     let kept = prompt.session.driver.engine.lua.keptMemory
     #expect(prompt.read("while true do clock.advance '1s' end") == ["not enough memory: the limit is 6 MB"])
     #expect(prompt.session.driver.player?.session == before)
-    // What is taken back counts no more: as much can happen again.
+    // Events that are taken back count no more: as many can happen again.
     prompt.session.driver.engine.lua.collectGarbage()
     #expect(prompt.session.driver.engine.lua.keptMemory < kept + 16 << 10)
     let anew = "for i = 1, 10 do play(flow, {}) for j = 1, 1000 do clock.advance '1s' end end return 'done'"

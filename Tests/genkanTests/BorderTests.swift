@@ -7,7 +7,7 @@ import Testing
   import Glibc
 #endif
 
-/// The project is the border: whatever reads or writes for a script, a document or a folder of checks stays inside.
+/// The project is the border: each reader and writer for a script, a document or a folder of checks stays inside.
 struct BorderTests {
   private static let secret = "TOKEN of another project"
   private static let flow = #"return onboarding.flow "f" { onboarding.step "a" }"#

@@ -51,7 +51,7 @@ public enum SessionText {
     }
   }
 
-  /// What became of the gestures that waited for a file that offers them.
+  /// The fate of the gestures that waited for a file that offers them.
   public static func waited(_ replayed: Replayed) -> String {
     "what waited was tried again: \(ReplayedText.text(replayed))"
   }

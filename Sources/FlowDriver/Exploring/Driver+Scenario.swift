@@ -6,7 +6,7 @@ import LuaKit
 
 // A scenario in a file of its own: what `explore { … }` says there is read, and not done.
 extension Driver {
-  /// Refuses a file that nobody named and that leads out of its project by a link.
+  /// Refuses a file that was found, not named, and leads out of its project by a link.
   ///
   /// - Throws: `Diagnostic`.
   public func refuseLink(_ path: String) throws(Diagnostic) {

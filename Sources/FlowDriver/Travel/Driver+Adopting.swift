@@ -27,7 +27,7 @@ extension Driver {
 
   /// Goes back to the flow as its file has it.
   ///
-  /// - Returns: What became of the session; `nil` where no app is installed.
+  /// - Returns: The session's fate; `nil` where no app is installed.
   /// - Throws: `LoadingFailure` where no other flow is tried.
   func replayOwnFile() throws(LoadingFailure) -> Replayed? {
     guard script != nil else { return nil }
@@ -53,7 +53,7 @@ extension Driver {
 
   /// Loads the files of flows that were changed on the disk as they are now, and plays their phones again.
   ///
-  /// - Returns: What became of the session; `nil` where its own flow comes from no file.
+  /// - Returns: The session's fate; `nil` where its own flow comes from no file.
   /// - Throws: `LoadingFailure` where a file cannot be loaded; nothing is changed then.
   public func replayFile() throws(LoadingFailure) -> Replayed? {
     guard let player, let own = source.path, newest(own) != nil else { return nil }
@@ -115,7 +115,7 @@ extension Driver {
 
   /// Plays the phones of some flows again, the one at hand first.
   ///
-  /// - Returns: What became of the one at hand.
+  /// - Returns: The fate of the one at hand.
   private func adopt(
     isTrial: Bool, where isMeant: (FlowSource) -> Bool,
     on script: (FlowSource, inout [String]) throws(LoadingFailure) -> LoadedScript
@@ -165,7 +165,7 @@ extension Driver {
   /// Plays the session again on a fresh phone that is the same but for its languages. Before the beginning of that phone
   /// lies the one before: all of it is one line.
   ///
-  /// - Returns: What became of the session; `nil` where no app is installed.
+  /// - Returns: The session's fate; `nil` where no app is installed.
   public func replay(in languages: PreferredLanguages) -> Replayed? {
     guard let player, let script else { return nil }
     beginLine()

@@ -58,7 +58,7 @@ extension Driver {
 
   /// Takes back everything since a step came up.
   ///
-  /// - Returns: What was taken back, the newest first.
+  /// - Returns: The events taken back, the newest first.
   /// - Throws: `LuaFailure` where the session was not at that step before.
   func undo(to step: String) throws -> [String] {
     guard let player else { throw Self.nothingInstalled }

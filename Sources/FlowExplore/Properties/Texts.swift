@@ -42,7 +42,7 @@ extension Property {
     return judgement
   }
 
-  /// What a person reads under a key in the languages that lack it: the key, or the text that stands in.
+  /// The text under a key in the languages that lack it: the key, or a text of another language.
   private static func shown(
     _ key: String, _ table: String, _ missing: [String], _ localization: Localization
   ) -> String {

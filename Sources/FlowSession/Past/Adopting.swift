@@ -12,7 +12,7 @@ struct Adopting {
   private var next: History.Layer
   /// The new phones, by the old ones.
   private var phones: [Int: Int] = [:]
-  /// What became of the branches, by their number.
+  /// The fates of the branches, by their number.
   private var lines: [Int: Replayed.Line] = [:]
   /// The moments at which the session stands on the branches that were played to somewhere before their end.
   private(set) var stand: [Int: History.Spot] = [:]
@@ -129,7 +129,7 @@ struct Adopting {
       entry: history.ancestor(of: next.branches[spot.branch].tip, at: count), branch: spot.branch)
   }
 
-  /// What was added, as a line of the history.
+  /// The added entries, as a line of the history.
   var adoption: History.Adoption {
     History.Adoption(
       entries: Array(history.entries[first...]), layer: next,

@@ -68,7 +68,7 @@ struct Following {
 }
 
 extension History {
-  /// What was done on the phone of an entry up to it.
+  /// The steps on the phone of an entry, up to it.
   func gestures(to entry: Int) -> [Following.Gesture] {
     way(to: entry).compactMap { number in
       guard let event = entries[number].event, let parent = entries[number].parent else { return nil }

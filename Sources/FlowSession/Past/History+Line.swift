@@ -1,6 +1,6 @@
 // A history line by line, as a journal keeps it.
 extension History {
-  /// What is added to a history at once, or where the session goes in it.
+  /// A line of a history: entries that are added at once, or a move within it.
   ///
   /// For example:
   ///

@@ -1,4 +1,4 @@
-/// What happened, as data: an append-only tree of entries, and where a session stands in it.
+/// A history as data: an append-only tree of entries, and the place of a session in it.
 ///
 /// An entry is an app that was installed on a phone, another flow that took its place there, or an event. A session is
 /// the fold of the entries on the way to it: ``Player`` computes it. Going back to do something else begins a branch

@@ -70,7 +70,7 @@ extension Player {
     return follow(gestures, to: goal)
   }
 
-  /// What was done here, done on another phone or another app; the session stays where it is.
+  /// The steps of here, done on another phone or another app; the session stays where it is.
   public func following(_ app: CompiledApp, on setup: PhoneSetup) -> (player: Player, replayed: Replayed) {
     let player = Player(app, flow: history.flow(of: phone), on: setup)
     guard let head = history.head else { return (player, Replayed()) }

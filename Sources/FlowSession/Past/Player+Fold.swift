@@ -65,7 +65,7 @@ extension Player {
       defer { app.callbacks.release() }
       try app.receive(event, &session, into: &transcript)
       visit(event, session, transcript.entries)
-      // What is taken back next begins near the end.
+      // The next undo begins near the end.
       if left == Self.tail, way.count > 2 * Self.tail { snapshots.keep(session, at: number) }
       snapshots.add(session, at: number)
     }

@@ -107,7 +107,7 @@ extension Player {
       }
       let number = append(
         event, after: parent, session ?? start(of: history.phone(of: parent)), line: entry.line)
-      // What cannot happen any more is looked for where it happened.
+      // An event that cannot happen any more is looked for where it happened.
       if lost.contains(number) {
         history.entries[number] = History.Entry(
           .event(event), after: parent, line: entry.line, place: entry.place)

@@ -5,7 +5,7 @@ extension Player {
   /// Takes the newest lines back, or as many events where none was typed: of the line that is still typed each event is
   /// one.
   ///
-  /// - Returns: What was taken back, the newest first.
+  /// - Returns: The events taken back, the newest first.
   @discardableResult
   public func undo(_ count: Int = 1) -> [History.Motion] {
     repeated(count, { history.previous }, { history.goBack($0) }, flow: .untried)
@@ -13,7 +13,7 @@ extension Player {
 
   /// Lets the lines, or events, that were taken back last happen again.
   ///
-  /// - Returns: What happened again, in order.
+  /// - Returns: The events that happened again, in order.
   @discardableResult
   public func redo(_ count: Int = 1) -> [History.Motion] {
     repeated(count, { history.next }, { history.goAhead($0) }, flow: .retried)
@@ -52,7 +52,7 @@ extension Player {
     return true
   }
 
-  /// Goes to a moment, on whatever phone that is.
+  /// Goes to a moment, also on another phone.
   ///
   /// - Returns: Whether there is such a moment; without one nothing changes.
   public func go(to spot: History.Spot) -> Bool {

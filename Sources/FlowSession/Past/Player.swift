@@ -3,7 +3,7 @@ import Phone
 
 /// Plays an app on a phone: it lets events happen, takes them back, and goes anywhere in what happened.
 ///
-/// Whatever plays a session plays it through this: a prompt, a run, a check, a program that embeds the engine. It knows
+/// Each player of sessions is this one: a prompt, a run, a check, a program that embeds the engine. It knows
 /// no script and no terminal. The session is the fold of the history; copies of it are kept here and there, so that a
 /// fold is short, and dropped when they take too much.
 ///

@@ -116,7 +116,7 @@ struct LocalizationParts {
       // Of a catalogue Xcode builds the language's own file.
       if translated != nil, strings?.standsIn == true { strings = nil }
       if translated != nil, dictionary?.standsIn == true { dictionary = nil }
-      // What varies wins, in whatever language it is found.
+      // A varied text wins, in any language.
       let varied = dictionary?.standsIn == true ? Set(dictionary?.part.entries.map(\.key) ?? []) : []
       var own: [StringTable] = []
       var standIn: [Part] = []

@@ -16,7 +16,7 @@ struct PropertyListSource {
     self.file = file
     guard Self.isXML(bytes) else {
       text = nil
-      // Of a file of spaces Xcode's build makes an empty table, whatever its encoding.
+      // Xcode's build makes an empty table of a file of spaces, in any encoding.
       guard bytes.isEmpty || !Self.isBlank(bytes) else {
         self.value = SourceValue(offset: 0, content: .table([]))
         return

@@ -176,7 +176,7 @@ extension Purchases: SlotService {
     return []
   }
 
-  /// What waited for the app's return is told to the next process.
+  /// Events that waited for the app's return are told to the next process.
   package static func endProcess(in world: inout World) -> [Finding] {
     if world.isTouched(Suspension.self) { world.keepPurchases() }
     return []

@@ -259,13 +259,14 @@ extension SignalTests {
 }
 
 /// A text that the editor's thread changes and a closure of the test reads there.
+///
+/// Unchecked: `text` is touched only while `lock` is held.
 private final class Recorded: @unchecked Sendable {
   private let lock = NSLock()
   private var text: String
 
   init(_ text: String) { self.text = text }
 
-  // Unchecked, yet safe: `text` is touched only while `lock` is held.
   var value: String { lock.withLock { text } }
   func set(_ text: String) { lock.withLock { self.text = text } }
 }

@@ -73,7 +73,7 @@ struct EndlessTests {
           let name = "\(place): \(asked), counts: \(counts), denies: \(!persona.denies.isEmpty)"
           #expect(run.outcome != nil, "\(name)")
           let isShort = run.transcript.entries.count <= (counts ? 6_000 : 400)
-          // What goes round within one event is ended there, as an error of the script.
+          // A loop within one event ends there, as an error of the script.
           #expect(isShort || run.outcome == .failed, "\(name): \(run.transcript.entries.count)")
           // An app that is stuck in nothing but a loop says so.
           if let loop = run.loop {

@@ -9,7 +9,7 @@ struct ExtremeNumbersTests {
     "0/0",
   ]
 
-  /// What a hook does with a number.
+  /// Acts of a hook with a number.
   private static let hooks = [
     "onboarding.go(@)", "store.set('d', store.date(@))", "app.after(@, 'tick')", "notifications.setBadge(@)",
     "files.write('a', @)", "log.info(language.number(@, 2))", "log.info(language.date(@))",
@@ -23,7 +23,7 @@ struct ExtremeNumbersTests {
     "backend.request { method = 'GET', path = 'p', body = { n = @ } }",
   ]
 
-  /// What a person or a phone does with a number.
+  /// Acts of a person or a phone with a number.
   private static let verbs = [
     "clock.advance(@)", "clock.advance(@) clock.advance '1d'", "app.suspendAfter = @", "files.plant('a', @)",
     "backend.respond('GET me', { after = @ })", "backend.respond('GET me', { times = @ })", "undo(@)",
@@ -31,7 +31,7 @@ struct ExtremeNumbersTests {
     "tap(@)", "choose(@)", "phone.fail('backend', { times = @ })", "expect(@):closeTo(@, @)",
   ]
 
-  /// What a step says with a number.
+  /// Fields of a step with a number.
   private static let fields = [
     "buttons = { { key = 'x', to = @ } }", "buttons = { { key = 'x', to = function() return @ end } }",
     "timers = { { after = @, to = 'next' } }", "timers = { { after = 1, to = @ } }",

@@ -1,7 +1,7 @@
 import FlowCheck
 import Testing
 
-/// What an account owns outlives the app, its process and the device.
+/// Purchases of an account outlive the app, its process and the device.
 @Suite struct EntitlementsTests {
   private static let wall = #"""
     return onboarding.app {

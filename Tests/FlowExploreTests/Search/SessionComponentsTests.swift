@@ -8,7 +8,7 @@ import Testing
 
 @testable import FlowExplore
 
-/// A session is the same after it was taken apart and put together again, whatever happened to it.
+/// A session is the same after it was taken apart and put together again, after any event.
 struct SessionComponentsTests {
   /// The events of a person and a phone, one chosen after the other by chance.
   private func walk(_ compiled: CompiledApp, seed: UInt64, _ look: (Session) -> Void) {
@@ -21,7 +21,7 @@ struct SessionComponentsTests {
     var session = compiled.fresh(World())
     for _ in 0..<60 {
       guard let events = try? compiled.enabledEvents(session, in: domains), !events.isEmpty else { return }
-      // What the screen offers counts as much as all that Settings does.
+      // The offers of the screen count as much as all those of Settings.
       let gestures = events.filter { if case .phoneChanged = $0.event { false } else { true } }
       let pool = Bool.random(using: &numbers) || gestures.isEmpty ? events : gestures
       let event = pool[Int.random(in: 0..<pool.count, using: &numbers)].event

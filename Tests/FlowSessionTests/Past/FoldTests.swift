@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlowSession
 
-/// Whatever is done, undone, gone to and adopted: the session is the fold of its history.
+/// After every event, undo, move and adoption the session is the fold of its history.
 struct FoldTests {
   private static func app(_ order: [Int]) -> CompiledApp {
     let steps = [

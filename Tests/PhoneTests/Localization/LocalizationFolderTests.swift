@@ -91,7 +91,7 @@ import Testing
     #expect(["a", "b"].map { app.text($0, preferred: ["et"]) } == ["A", "B"])
     #expect(
       ["ja", "et", "fr"].map { app.text("t", table: "Terms", preferred: [$0]) } == ["Terms", "Terms", nil])
-    // A `.stringsdict` is looked for by itself, and wins over the `.strings` of whatever language.
+    // A `.stringsdict` is looked for by itself, and wins over the `.strings` of every language.
     #expect(app.form("days", preferred: ["ja"])?.language == "en")
     #expect(app.form("days", preferred: ["ja"])?.form.isText == false)
     #expect(app.form("t", table: "Terms", preferred: ["et"])?.language == "en")
