@@ -96,14 +96,6 @@ public enum Event: Hashable, Sendable, Codable {
   /// The key of a step's only field.
   public static let field = "text"
 
-  /// True where it starts a process.
-  var isLaunch: Bool {
-    switch self {
-    case .launched, .launchedWith: true
-    default: false
-    }
-  }
-
   /// True where the app reacts to a person's tap: some rules of iOS depend on it.
   var isTap: Bool {
     switch self {

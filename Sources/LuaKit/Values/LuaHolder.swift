@@ -39,10 +39,6 @@ final class LuaHolder {
     return alive
   }
 
-  func checkAlive() {
-    precondition(releases.alive != nil, "a Lua value is used after its engine has gone")
-  }
-
   /// The engine that holds the value.
   var engine: LuaEngine { alive.core._withUnsafeGuaranteedRef { $0.engine } }
 
