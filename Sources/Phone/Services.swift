@@ -1,5 +1,5 @@
-/// The services of a phone that many flows never touch, kept behind one reference: a copy of a phone retains it, and whoever
-/// changes a service copies the list of references, and that service alone.
+/// The services of a phone that many flows never touch, kept behind one reference: a copy of a phone retains it, and a
+/// change of a service copies the list of references, and that service alone.
 package struct Services: Hashable, Sendable, Codable {
   private var store: Store
 
@@ -194,7 +194,7 @@ extension ServiceBox {
   fileprivate func downcast<Value: SlotService>() -> Box<Value> { unsafeDowncast(self, to: Box<Value>.self) }
 }
 
-/// A service that never changes: whoever changes it makes another one.
+/// A service that never changes: a change makes another one.
 final class Box<Value: SlotService>: ServiceBox {
   let value: Value
 

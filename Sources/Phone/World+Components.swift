@@ -20,13 +20,13 @@ extension World {
     }
   }
 
-  /// The class of the device; whoever asks for this alone depends on nothing else of the device.
+  /// The class of the device: a read of it alone depends on nothing else of the device.
   @inlinable public var deviceKind: Device.Kind {
     AccessLog.note(read: .deviceKind)
     return storedDevice.kind
   }
 
-  /// The version of iOS; whoever asks for this alone depends on nothing else of the device.
+  /// The version of iOS: a read of it alone depends on nothing else of the device.
   @inlinable public var ios: OSVersion {
     AccessLog.note(read: .ios)
     return storedDevice.ios
@@ -154,7 +154,7 @@ extension World {
     }
   }
 
-  /// A value that the flow keeps while the process lives; whoever asks for this depends on hardly another one.
+  /// A value that the flow keeps while the process lives: a read of it depends on hardly another one.
   public func onboardingState(_ name: String) -> Value? {
     if AccessLog.isNoting { AccessLog.note(read: .state(name)) }
     return storedOnboarding.state[name]
@@ -166,8 +166,8 @@ extension World {
     storedOnboarding.set(name, to: value)
   }
 
-  /// True where the app believes that the onboarding is over; whoever asks for this alone does not depend on what the flow
-  /// keeps.
+  /// True where the app believes that the onboarding is over: a read of it alone does not depend on the values
+  /// that the flow keeps.
   @inlinable public var isOnboardingComplete: Bool {
     AccessLog.note(read: .completion)
     return storedOnboarding.isComplete

@@ -68,8 +68,8 @@ public struct ScenarioModel: ExplorationModel {
 
   // MARK: Acts
 
-  /// The most requests on their way to which a person adds one on the same screen: whoever taps on and on while nothing
-  /// answers would never come to an end.
+  /// The most requests on their way to which a person adds one on the same screen: a person who taps on and on while
+  /// nothing answers would never come to an end.
   static let mostRequests = 2
 
   /// What the session itself offers.
@@ -287,7 +287,7 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// Forgets the answers that nothing reads, and how many random numbers were drawn: they are drawn alike in every state,
-  /// so that whoever tries again and again does not come to a new state each time. For the same reason what takes a moment
+  /// so that a person who tries again and again does not come to a new state each time. For the same reason what takes a moment
   /// takes no time of day.
   public func reduce(_ form: inout Session, after former: Session, changed: Components) {
     if !forgotten.isEmpty { form.forget(forgotten, in: changed) }

@@ -1,12 +1,12 @@
 import FlowModel
 import FlowSession
 
-// What threads do ahead of the search: they find out what the next states need and nobody knows. The search then finds it
+// Threads work ahead of the search: they find out what the next states need and is not known yet. The search then finds it
 // among what is known, so the graph is the same without them.
 extension Search {
   /// The most states whose sessions are prepared in one go.
   static let block = 512
-  /// The most times that is looked for what nobody knows: what is found out in one go decides what is alike in the next.
+  /// The most rounds of preparing: each finds out facts that decide which sessions are alike in the next.
   private static let passes = 8
 
   /// A session that states are about to have, and their budgets.
@@ -15,7 +15,7 @@ extension Search {
     var budgets: [Budget]
   }
 
-  /// Does on all threads what the next states need and nobody knows.
+  /// Does the acts that the next states need and that are not known, on all threads.
   ///
   /// - Returns: The number of the first state for which nothing was prepared.
   ///
