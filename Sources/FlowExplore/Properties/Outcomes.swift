@@ -53,17 +53,13 @@ struct Outcomes {
         let question = Question(place: atlas.placeOf[atlas.source(edge)], permission: permission)
         let target = atlas.placeOf[atlas.target(edge)]
         let events = Set(atlas.label(edge).events)
+        var each = told[question]?[target] ?? Told()
         switch answer.answer {
-        case .granted:
-          if told[question, default: [:]][target, default: Told()].granted == nil {
-            told[question]?[target]?.granted = (edge, events)
-          }
-        case .denied:
-          if told[question, default: [:]][target, default: Told()].denied == nil {
-            told[question]?[target]?.denied = (edge, events)
-          }
-        default: break
+        case .granted: each.granted = each.granted ?? (edge, events)
+        case .denied: each.denied = each.denied ?? (edge, events)
+        default: continue
         }
+        told[question, default: [:]][target] = each
       }
     }
     var found: [Property.Found] = []

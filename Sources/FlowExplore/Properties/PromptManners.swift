@@ -136,7 +136,7 @@ struct PromptManners {
     guard let kill = atlas.subject([.processKilled]) else { return [] }
     let shows = atlas.labels.map { $0.prompts.contains(permission) }
     var canShow: [Bool]?
-    for state in atlas.states where atlas.facts[state].isSuperset(of: [.running, .prompting, .unkilled]) {
+    for state in atlas.states where atlas.facts[state].isSuperset(of: [.running, .prompting, .calm]) {
       guard let end = atlas.edge(of: state, doing: kill) else { continue }
       let world = atlas.graph[state].session.world
       guard world.dialogs.contains(where: { $0.kind == .permission(permission) }) else { continue }

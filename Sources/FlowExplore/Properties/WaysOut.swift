@@ -226,7 +226,14 @@ extension Atlas {
         isHome = isHome.map { _ in true }
       }
     }
-    guard isHome.contains(false) else { return facts.map { $0.contains(.arrived) } }
+    // A declared home is one also where it lies over another screen.
+    let isDeclared = places.map { place in
+      if case .screen(let index) = place { screens[index].isHome } else { false }
+    }
+    func isArrived(_ state: Int) -> Bool {
+      facts[state].contains(.arrived) || isDeclared[Int(placeOf[state])]
+    }
+    guard isHome.contains(false) else { return facts.indices.map(isArrived) }
     // Out of the others something must lead: a gesture, a return, what is due or posted.
     var leads = facts.indices.map { state in
       !isHome[Int(placeOf[state])] && facts[state].contains(.arrived)
@@ -235,7 +242,7 @@ extension Atlas {
         }
     }
     leads = backwardByWays(from: leads) { placeOf[target($0)] != placeOf[source($0)] }
-    return facts.indices.map { facts[$0].contains(.arrived) && (isHome[Int(placeOf[$0])] || leads[$0]) }
+    return facts.indices.map { isArrived($0) && (isHome[Int(placeOf[$0])] || leads[$0]) }
   }
 }
 

@@ -30,6 +30,8 @@ struct ExploredExampleTests {
     "failing/flow.lua order": "the one example that shows what a second tap does where nothing guards a flow",
     "patterns/09-late-answers.lua prompts":
       "its subject: a location that is requested after a decision, and never answered",
+    "patterns/09-late-answers.lua order": "its subject: answers that are taken alike, whatever they say",
+    "oshi/app.lua prompts": "its seed: it asks for notifications at its launch",
     "patterns/17-pages.lua prompts":
       "its page counts a permission as asked for although a kill took the dialog away",
     "patterns/17-pages.lua order": "its subject: a swipe goes past a page whose button waits for something",

@@ -89,9 +89,7 @@ extension PlantedFault {
     PlantedFault(
       "a dialog of which one answer is told alone", "analytics",
       "\"ask\" tells \"camera_allowed\" for one answer",
-      [
-        "settings.set(\"camera\", \"denied\")", "app.launch()", "tap \"request\"", "clock.advance(0.3)",
-      ],
+      ["settings.set(\"camera\", \"denied\")", "app.launch()", "tap \"request\""],
       """
       return onboarding.flow "f" {
         guarded = true, keys = { complete = "done" },
@@ -134,7 +132,7 @@ extension PlantedFault {
           onboarding.screen "syncing" {
             title = "Syncing", button = false, FAULT{|||timers = { { after = "2s", to = "main" } }}TLUAF
           },
-          onboarding.screen "main" { title = "Main", home = true },
+          onboarding.screen "main" { title = "Main", home = true, back = false },
         },
         root = function() return onboarding.isComplete and "syncing" or "f" end,
       }
