@@ -142,7 +142,7 @@ let package = Package(
         "FlowDriver", "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowModel", "Phone", "LuaKit",
         "Randomness",
       ],
-      exclude: ["Exploring/explored.txt", "Hostile/memory"], swiftSettings: house),
+      exclude: ["Exploring/explored.txt", "Hostile/memory", "RealBugs/Pairs"], swiftSettings: house),
     .testTarget(
       name: "ConsoleTests",
       dependencies: [

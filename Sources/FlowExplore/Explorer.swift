@@ -48,7 +48,7 @@ public struct Explorer {
     /// The scenario.
     public let scenario: Scenario
     /// The verdicts, in the order of the properties.
-    public let verdicts: [Verdict]
+    public internal(set) var verdicts: [Verdict]
     /// The numbers of the search.
     public let statistics: ExplorationStatistics
     /// The bound that was hit; `nil` where all states were found.
@@ -170,6 +170,7 @@ public struct Explorer {
       }
       return verdict
     }
+    findings.verdicts = findings.verdicts.tellingOnce()
     guard let atlas else { return findings }
     // Where the part that grows is known by then, it is told.
     findings.growth = Growth.of(atlas)

@@ -176,9 +176,14 @@ open class CallbackContext {
     if !dead { phone.pointee.read(permission) }
   }
 
-  /// Marks the answer to the newest request as unwanted.
-  public final func refuseAnswer() {
-    if !dead { phone.pointee.refuseAnswer() }
+  /// Marks the answer to the request that comes next as unwanted.
+  public final func refuseNextAnswer() {
+    if !dead { phone.pointee.refuseNextAnswer() }
+  }
+
+  /// Takes the mark back from a request that did not come.
+  public final func wantNextAnswer() {
+    if !dead { phone.pointee.wantNextAnswer() }
   }
 
   /// Records a line of the app's log.

@@ -66,6 +66,8 @@ public struct Step: Sendable, Hashable {
   public var appearance = Appearance()
   /// True where a plain screen is an alert: it lies over another one until a button closes it.
   public var isAlert = false
+  /// True where a screen is one that a person may stay on for good, as an app's main screen.
+  public var isHome = false
 
   /// The word by which `onSubmit` keeps the step up.
   public static let stay = "stay"

@@ -8,10 +8,9 @@ extension ScriptHost {
   /// - Parameter wantsAnswer: Whether the app is to be told how it ends.
   func request(_ effect: Effect, wantsAnswer: Bool = true) throws -> PlainValue {
     let before = try read { $0.process.requests }
+    if !wantsAnswer { script.context?.refuseNextAnswer() }
+    defer { if !wantsAnswer { script.context?.wantNextAnswer() } }
     try perform(effect)
-    if !wantsAnswer, let context = script.context, context.world.process.requests > before {
-      context.refuseAnswer()
-    }
     return try read { world in
       guard world.process.requests > before else { return PlainValue(nil) }
       return PlainValue(.record(["process": .integer(world.process.number), "number": .integer(before + 1)]))

@@ -100,6 +100,8 @@ extension World {
     case .permission(let permission):
       let (told, also) = decide(permission, answer, level: prompt.level)
       guard let told else {
+        // Where the app waits for no answer, none is missed.
+        guard prompt.ticket.map({ process.wantsAnswer($0) }) ?? true else { return .nothing }
         return Reply(findings: [.locationNever("it stays at \(status(of: .location).rawValue)")])
       }
       return Reply(prompt.replies(told).map { .replied($0) }).adding(also)

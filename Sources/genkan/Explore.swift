@@ -24,7 +24,21 @@ struct Explore: ParsableCommand {
       """)
 
   @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
-  var path: String
+  var path: String?
+
+  @Flag(help: "List the properties that every app is held to, and end.")
+  var listProperties = false
+
+  @Option(
+    help: ArgumentHelp("A property that is not judged; may be given several times.", valueName: "property"))
+  var without: [String] = []
+
+  @Flag(
+    help: "Take remarks for violations, and an entry of app.accepted.lua that matches none for a failure.")
+  var strict = false
+
+  /// The flow's file.
+  private var flow: String { path ?? "" }
 
   @Option(
     help: ArgumentHelp(
@@ -78,6 +92,12 @@ struct Explore: ParsableCommand {
   @OptionGroup(title: "Output") var look: LookOptions
 
   func validate() throws {
+    guard path != nil || listProperties else { throw ValidationError("Missing expected argument '<flow>'.") }
+    let known = Property.builtIn.map(\.name)
+    if let stranger = without.first(where: { !known.contains($0) }) {
+      throw ValidationError(
+        "no property is called \"\(stranger)\"; the properties are: \(known.joined(separator: ", "))")
+    }
     if let maxStates, maxStates < 1 { throw ValidationError("--max-states is at least 1.") }
     if let jobs, !(1...64).contains(jobs) { throw ValidationError("--jobs is 1 to 64.") }
     if repl, json {
@@ -89,10 +109,14 @@ struct Explore: ParsableCommand {
 
   func run() throws {
     let output = FileDescriptorOutput()
+    guard !listProperties else {
+      output.write(PropertyList.text)
+      return
+    }
     let driver = Driver(limits: scriptLimits)
     defer { withExtendedLifetime(driver) {} }
     Unheeded.end(driver)
-    let script = try driver.load(path, reportingTo: output, look.palette(2))
+    let script = try driver.load(flow, reportingTo: output, look.palette(2))
     output.report(script.warnings, look.palette(2))
     var options = try options(driver, output)
     // A version or a class that the command line names is the only one.
@@ -105,15 +129,19 @@ struct Explore: ParsableCommand {
       output.report([warning], look.palette(2))
     }
     if let saveCheck { try prepare(saveCheck, output) }
+    let accepted = try accepted(driver, output)
     let found = try explore(driver, script, on: setup, options, output)
-    guard let result = found.result else { return }
+    guard let whole = found.result else { return }
+    let (result, unmatched) = (strict ? whole.strict : whole).accepting(accepted)
     write(result, found.compiled, output)
+    for entry in unmatched { output.writeError(entry.unmatched.visible + "\n") }
     if let saveCheck { try save(found, to: saveCheck, on: setup, output) }
     if repl {
       try ExplorationPrompt(output: output, look: look, driver: driver).open(found, of: script, on: setup)
     }
     if output.hasFailed { throw ExitCode(Exit.io) }
     if result.hit == .interrupted { throw ExitCode(Exit.interrupted) }
+    if strict, !unmatched.isEmpty { throw ExitCode(Exit.bad) }
     throw ExitCode(result.isViolated ? Exit.bad : result.isInconclusive ? Exit.inconclusive : Exit.good)
   }
 
@@ -134,12 +162,12 @@ struct Explore: ParsableCommand {
     let ending = Interruption()
     return SearchWorkers(
       count: count,
-      making: { [path, scriptLimits] in
+      making: { [flow, scriptLimits] in
         let driver = Driver(limits: scriptLimits)
         Unheeded.end(driver)
         let interrupt = driver.engine.lua.interrupt
         ending.onRequest { interrupt.fire() }
-        guard !ending.isRequested, let script = try? driver.load(path), script.app == app,
+        guard !ending.isRequested, let script = try? driver.load(flow), script.app == app,
           driver.engine.sources == sources
         else { return nil }
         interruption.onRequest { interrupt.expire() }
@@ -149,8 +177,13 @@ struct Explore: ParsableCommand {
 
   /// The file of the scenario that a flow has beside it, such as `app.scenario.lua` beside `app.lua`; `nil` without one.
   private var scenarioBeside: String? {
-    guard path.hasSuffix(".lua") else { return nil }
-    let beside = path.dropLast(4) + ".scenario.lua"
+    beside("scenario")
+  }
+
+  /// A file that a flow has beside it, such as `app.accepted.lua` beside `app.lua`; `nil` without one.
+  private func beside(_ kind: String) -> String? {
+    guard flow.hasSuffix(".lua") else { return nil }
+    let beside = flow.dropLast(4) + ".\(kind).lua"
     return FileManager.default.fileExists(atPath: String(beside)) ? String(beside) : nil
   }
 
@@ -174,7 +207,22 @@ struct Explore: ParsableCommand {
     options.bounds.seconds = maxSeconds ?? options.bounds.seconds
     options.bounds.memory = memory.map { $0 << 20 } ?? options.bounds.memory
     options.remembers = !noCache
+    options.without += without
     return options
+  }
+
+  /// The violations that the file beside the flow accepts.
+  ///
+  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  private func accepted(_ driver: Driver, _ output: FileDescriptorOutput) throws -> [AcceptedViolation] {
+    guard let path = beside("accepted") else { return [] }
+    do throws(Diagnostic) {
+      try driver.refuseLink(path)
+      return try driver.accepted(in: path)
+    } catch {
+      output.report([error], look.palette(2))
+      throw ExitCode(Exit.loading(error.code))
+    }
   }
 
   /// Explores, with its progress on a terminal; Ctrl-C ends it with what is known so far.
@@ -216,7 +264,7 @@ struct Explore: ParsableCommand {
   /// - Throws: `ExitCode`, once the diagnostic is printed.
   private func prepare(_ name: String, _ output: FileDescriptorOutput) throws {
     do throws(Diagnostic) {
-      try CounterexampleFile.prepare(name, flow: path, folder: FileManager.default.currentDirectoryPath)
+      try CounterexampleFile.prepare(name, flow: flow, folder: FileManager.default.currentDirectoryPath)
     } catch {
       output.report([error], look.palette(2))
       throw ExitCode(Exit.io)
@@ -231,7 +279,7 @@ struct Explore: ParsableCommand {
   ) throws {
     do throws(Diagnostic) {
       let folder = FileManager.default.currentDirectoryPath
-      let said = try CounterexampleFile.write(found, to: name, flow: path, on: setup, folder: folder)
+      let said = try CounterexampleFile.write(found, to: name, flow: flow, on: setup, folder: folder)
       output.writeError(said.visible + "\n")
     } catch {
       output.report([error], look.palette(2))

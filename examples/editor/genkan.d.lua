@@ -1694,6 +1694,7 @@ local World = {}
 ---@field accessibility? string|TextTable|(fun(): string) The label that VoiceOver reads in place of the text.
 ---@field announce? string|TextTable|(fun(): string) What VoiceOver announces when it comes up.
 ---@field table? string The string table of all texts of the step.
+---@field home? boolean True for a screen that a person may stay on for good: it needs no way on.
 
 ---A key of a string table, and what takes the places of its placeholders, in their order.
 ---@class TextTable
@@ -2469,12 +2470,20 @@ local World = {}
 ---@field details? table<string, table<string, any>[]> What events of the rest of the app are told, for each event a list; any other one is posted without details.
 ---@field faces? string[][] What a camera sees: the names of the faces in one picture, for each picture.
 ---@field accept? string[] The findings that are no violation.
+---@field without? string[] The properties that are not judged, of those that every app is held to.
 ---@field merge? boolean False to follow every option of every answer, also where nothing reads it.
 ---@field states? integer The most states; at the bound what is not known is inconclusive.
 ---@field seconds? number The most seconds, which count for no other limit.
 ---@field memory? integer The most memory that the process may take, in MB; at the bound what is not known is inconclusive.
 ---@field phone? PhoneTable The phone, and what the app meets there; where it names no version or class, `ios` and `devices` have variants of it.
 ---@field properties? table<string, Property> What has to hold besides the properties that every app is held to, by name.
+
+---A violation that the authors of an app accept, in the file app.accepted.lua beside the flow.
+---@class AcceptedViolationTable
+---@field property? string The name of the property.
+---@field place? string The name of the step or screen; "app" where it is about none.
+---@field subject? string The effect, key, finding or permission, as --json names it under `subject`.
+---@field reason? string The reason why it is kept.
 
 ---What came of the gestures, in order.
 ---@class HappenedTable

@@ -50,8 +50,11 @@ public enum ExplorationJSON {
     var record: Record = ["name": .string(verdict.property), "verdict": .string(verdict.outcome.word)]
     if let reason = verdict.outcome.reason { record["reason"] = .string(reason) }
     record["violations"] = .list(verdict.violations.map { .record(self.record($0, result, compiled)) })
-    if !verdict.notes.isEmpty {
-      record["notes"] = .list(verdict.notes.map { .record(self.record($0, result, compiled)) })
+    if !verdict.remarks.isEmpty {
+      record["remarks"] = .list(verdict.remarks.map { .record(self.record($0, result, compiled)) })
+    }
+    if !verdict.accepted.isEmpty {
+      record["accepted"] = .list(verdict.accepted.map { .record(self.record($0, result, compiled)) })
     }
     return record
   }
@@ -64,6 +67,8 @@ public enum ExplorationJSON {
       "sentence": .string(violation.sentence),
       "location": violation.location.map { .string($0.description) } ?? .null,
       "phone": .string(result.starts[violation.path.start].variant?.description ?? ""), "path": .list(past),
+      "place": .string(violation.place), "subject": .string(violation.subject),
+      "places": .integer(violation.places),
     ]
   }
 }

@@ -61,14 +61,16 @@ public struct ExplorationText {
       lines += self.lines(violation, mark: "\(number + 1).")
     }
     if verdict.violations.count > most { lines.append("  and \(verdict.violations.count - most) more") }
-    for note in verdict.notes.prefix(most) { lines += self.lines(note, mark: "–") }
+    for remark in verdict.remarks.prefix(most) { lines += self.lines(remark, mark: "–") }
+    if !verdict.accepted.isEmpty { lines.append("  accepted: \(verdict.accepted.count)") }
     return lines
   }
 
   private func lines(_ violation: Violation, mark: String) -> [String] {
     let place = [violation.location.map(\.description), result.phone(of: violation)]
       .compactMap(\.self).joined(separator: ", ")
-    var lines = ["  \(mark) \(violation.sentence)".visible]
+    let spread = violation.places > 1 ? " (at \(violation.places) places)" : ""
+    var lines = ["  \(mark) \(violation.sentence)\(spread)".visible]
     if !place.isEmpty { lines.append("     " + palette.styled(place.visible, .dim)) }
     let events = result.starts[violation.path.start].variant?.events.count ?? 0
     return lines

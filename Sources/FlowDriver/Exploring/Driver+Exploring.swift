@@ -110,7 +110,10 @@ extension Driver {
     let result = lua.withOwnDeadline(nil) {
       asking.during {
         explorationStop.during {
-          explorer.run(options.bounds, demands: demands) { numbers in
+          explorer.run(
+            options.bounds, properties: Property.builtIn.filter { !options.without.contains($0.name) },
+            demands: demands
+          ) { numbers in
             goesOn(numbers) && !lua.isStopped && !explorationStop.isRequested
           }
         }

@@ -17,6 +17,8 @@ public struct ExplorationOptions {
   public var bounds = Bounds(states: 1_000_000, memory: mostMemory << 20)
   /// False to do every act of every state anew, for comparison: what is found is the same.
   public var remembers = true
+  /// The names of the built-in properties that are not judged.
+  public var without: [String] = []
   /// The phone of which the scenario has variants; `nil` for the usual one.
   public internal(set) var phone: PhoneSetup?
   /// The properties that the script demands beside the built-in ones, in the order of their names.
@@ -98,6 +100,19 @@ public struct ExplorationOptions {
       "The findings that are no violation.",
       .unlessGiven("those that tell what the person or iOS did, and not what the app does about it"),
       example: "accept = { \"review.tap\" }"),
+    LuaShapeField(
+      "without", .list(of: .string),
+      "The properties that are not judged, of those that every app is held to.", .unlessGiven("{}"),
+      example: "without = { \"review\" }"
+    ) { options, names, place throws(LuaFieldError) in
+      let known = Property.builtIn.map(\.name)
+      if let stranger = names.first(where: { !known.contains($0) }) {
+        throw LuaFieldError(
+          place.path, ": no property is called \"\(stranger)\"",
+          hint: "the properties are: " + known.joined(separator: ", "))
+      }
+      options.without = names
+    },
     LuaShapeField(
       "merge", .boolean, into: \.scenario.merges,
       "False to follow every option of every answer, also where nothing reads it.", .unlessGiven("true"),

@@ -3,15 +3,18 @@ import FlowSession
 import Phone
 
 extension Property {
-  /// The end of the onboarding is told once, and nothing is lost.
+  /// The end of the onboarding is told once, outcomes are told on both sides, and nothing is lost.
   static let analytics = Property(
     name: "analytics",
-    summary: "The end of the onboarding is told once for each completion, and nothing is lost."
+    summary:
+      "The end of the onboarding is told once for each completion, each outcome once and on both sides; nothing is lost."
   ) { atlas in
     let tracks = atlas.labels.contains { !$0.events.isEmpty }
     guard tracks else { return Judgement(vacuous: "the app tells no event") }
     let ending = EndingEvents(atlas)
-    return Judgement(violations: atlas.found(owned: "analytics") + ending.miscounted + ending.toldAgain)
+    return Judgement(
+      violations: atlas.found(owned: "analytics") + ending.miscounted + ending.toldAgain
+        + Outcomes(atlas).violations)
   }
 }
 
@@ -74,7 +77,8 @@ private struct EndingEvents {
       let told = atlas.label(edge).events
       return events.compactMap { event -> Property.Found? in
         let count = told.count { $0 == event }
-        // A second tap tells what a button tells once more.
+        // A second tap tells what a button tells once more, also where the flow guards its ways on.
+        if count > 1, isGuardedSecondTap(edge) { return nil }
         guard count == 0 ? isMissed(event, by: edge, telling: told) : count > 1 && !ofButtons.contains(event)
         else { return nil }
         return Property.Found(
@@ -85,6 +89,14 @@ private struct EndingEvents {
           place: .edge(edge), step: atlas.source(edge))
       }
     }
+  }
+
+  /// True where a button of a flow that guards its ways on is tapped twice.
+  private func isGuardedSecondTap(_ edge: Int) -> Bool {
+    guard case .tappedTwice? = atlas.gesture(edge),
+      case .step(_, let flow) = atlas.place(of: atlas.source(edge))
+    else { return false }
+    return atlas.compiled.app.flows[flow].isGuarded
   }
 
   /// The events of the end that are told once more: while the app runs on, or by the launch after it was quit.

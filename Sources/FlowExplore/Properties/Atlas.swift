@@ -23,7 +23,8 @@ struct Atlas {
   let facts: [StateFacts]
   /// For each label what it shows.
   let labels: [LabelFacts]
-  /// For each act: true where the person, what is due, or the rest of the app does it, and no fault is spent on it.
+  /// For each act: true where the person, what is due, or the rest of the app does it, and no fault is spent on it. To leave
+  /// the app and come back is none.
   let isFree: [Bool]
   /// For each act the number of its events: two acts that differ in what they cost do the same.
   private let subjectOf: [UInt32]
@@ -48,7 +49,7 @@ struct Atlas {
     static let prompting = StateFacts(rawValue: 64)
     /// No kill was spent on the way there.
     static let unkilled = StateFacts(rawValue: 128)
-    /// No fault of any kind was.
+    /// No fault of any kind was; what the rest of the app does, and waiting, is none.
     static let calm = StateFacts(rawValue: 256)
     /// Its acts were all done.
     static let expanded = StateFacts(rawValue: 512)
@@ -70,7 +71,10 @@ struct Atlas {
     doubts = Doubts(readers, compiled.app, model.scenario)
     incoming = graph.incoming()
     labels = graph.labels.map { LabelFacts($0) }
-    let counted = [Scenario.Move.post.cost, Scenario.Move.repetition.cost, Scenario.Move.edit.cost]
+    let counted = [
+      Scenario.Move.post.cost, Scenario.Move.repetition.cost, Scenario.Move.edit.cost,
+      Scenario.Move.background.cost,
+    ]
     isFree = graph.acts.map { $0.cost == Budget() || counted.contains($0.cost) }
     countsWays = graph.acts.contains { counted.contains($0.cost) }
     var subjects: [[Event]: UInt32] = [:]
@@ -139,7 +143,9 @@ struct Atlas {
     var facts: StateFacts = []
     let kill = Scenario.Move.kill.rawValue
     if rest.budget[kill] == budget[kill] { facts.insert(.unkilled) }
-    if rest.budget == budget { facts.insert(.calm) }
+    if Scenario.Move.allCases.allSatisfy({ $0.isPlain || rest.budget[$0.rawValue] == budget[$0.rawValue] }) {
+      facts.insert(.calm)
+    }
     if rest.monitors[0] & Monitor.registered != 0 { facts.insert(.registered) }
     if rest.monitors[0] & Monitor.reviewed != 0 { facts.insert(.reviewed) }
     if rest.monitors[0] & Monitor.wroteHealth != 0 { facts.insert(.wroteHealth) }

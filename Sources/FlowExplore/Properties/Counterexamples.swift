@@ -11,7 +11,9 @@ extension Atlas {
   ///   never happen: what was explored is then not all that there is.
   func distinct(_ found: [Property.Found], confirming: Bool = false) -> [Violation] {
     var best: [String: (length: Int, order: Int, found: Property.Found)] = [:]
+    var spread: [String: Set<UInt16>] = [:]
     for (order, each) in found.enumerated() where !lookout.isOverNowAndThen() {
+      if let step = each.step { spread[each.cause, default: []].insert(placeOf[step]) }
       let length = length(to: each.place)
       if let known = best[each.cause], known.length <= length { continue }
       if confirming, each.isAboutFuture { continue }
@@ -29,7 +31,10 @@ extension Atlas {
         each.location ?? each.step.flatMap { step(of: $0)?.location } ?? compiled.app.location
       return Violation(
         sentence: each.sentence, location: location,
-        path: Violation.Path(start: start, acts: edges.map(act)), evidence: each.evidence)
+        path: Violation.Path(start: start, acts: edges.map(act)), evidence: each.evidence,
+        place: each.step.flatMap { step(of: $0)?.name } ?? "app",
+        subject: each.evidence.subject ?? each.cause,
+        places: spread[each.cause]?.count ?? 1)
     }
   }
 

@@ -177,7 +177,12 @@ private struct CrashConsistency {
       let source = atlas.source(edge)
       guard atlas.facts[source].isDisjoint(with: [.arrived, .complete]) else { continue }
       let session = atlas.graph.store.session(of: source)
-      let given = known[session] ?? answers.filter { $0.isKnown(in: atlas.graph[source].session.world) }
+      let given =
+        known[session]
+        ?? answers.filter {
+          let world = atlas.graph[source].session.world
+          return $0.isKnown(in: world) && !$0.isHeldOnDisk(in: world)
+        }
       known[session] = given
       var lost: [VolatileAnswer] = []
       for answer in given {

@@ -37,9 +37,43 @@ extension Atlas {
   /// The findings that a property answers for, by the name of the property.
   func found(owned property: String) -> [Property.Found] {
     let accepted = Set(model.scenario.accepts)
-    let isOwn = labels.map { label in
-      label.findings.contains { !accepted.contains($0.code) && Self.owner(of: $0.code) == property }
+    let isNameUsed = self.isNameUsed
+    return found { finding in
+      guard !accepted.contains(finding.code), Self.owner(of: finding.code) == property else { return false }
+      return !Self.isRemark(finding.code)
+        && (finding.code != Finding.Code.authNameLost.rawValue || isNameUsed)
     }
+  }
+
+  /// The findings that a property is told as remarks: what iOS does by itself, and an app may well mean.
+  func remarks(owned property: String) -> [Property.Found] {
+    let accepted = Set(model.scenario.accepts)
+    return found {
+      !accepted.contains($0.code) && Self.owner(of: $0.code) == property && Self.isRemark($0.code)
+    }
+  }
+
+  private static func isRemark(_ code: String) -> Bool {
+    code == Finding.Code.notificationsForegroundSilent.rawValue
+  }
+
+  /// True where the app does something with the name that Apple handed over: what it never looks at it does not lose.
+  private var isNameUsed: Bool {
+    var names: Set<String> = []
+    for state in states where facts[state].contains(.signedIn) {
+      if let name = graph[state].session.world.account.givenName { names.insert(name) }
+      if !names.isEmpty { break }
+    }
+    guard !names.isEmpty else { return true }
+    return labels.contains { label in
+      label.effects.contains { effect in
+        effect.arguments.fields.contains { field in names.contains { "\(field.value)".contains($0) } }
+      }
+    }
+  }
+
+  private func found(where isWanted: (Finding) -> Bool) -> [Property.Found] {
+    let isOwn = labels.map { $0.findings.contains(where: isWanted) }
     // The words are made once for what one label shows at one place, of which there may be a million edges.
     var words: [UInt64: [(cause: String, sentence: String, code: String)]] = [:]
     var found: [Property.Found] = []
@@ -48,7 +82,7 @@ extension Atlas {
       let kind = key | (isGesture(edge) ? 1 : 0)
       let all =
         words[kind]
-        ?? label(edge).findings.filter { !accepted.contains($0.code) && Self.owner(of: $0.code) == property }
+        ?? label(edge).findings.filter(isWanted)
         .map { (cause(of: $0, at: edge), "\($0.code): \($0.sentence)", $0.code) }
       words[kind] = all
       found += all.map { each in
@@ -69,16 +103,6 @@ extension Atlas {
     return "finding \(finding.code) \(finding.subject)\(place)"
   }
 
-  /// True where the person does something on a screen of the app, also where the process dies of it.
-  private func isGesture(_ edge: Int) -> Bool {
-    act(edge).events.contains { event in
-      switch event {
-      case .tapped, .tappedTwice, .chosen, .entered, .swiped, .wentBack: true
-      default: false
-      }
-    }
-  }
-
   /// The property that answers for a finding: each code has one.
   private static func owner(of code: String) -> String {
     // A kill takes the paywall away: whether it comes again is a question of what the app does then.
@@ -86,6 +110,7 @@ extension Atlas {
     switch code.prefix(while: { $0 != "." }) {
     case "review": return "review"
     case "paywall": return "paywall"
+    case "purchases": return "payments"
     case "analytics": return "analytics"
     case "notifications": return "notifications"
     case "prompt", "permission", "answer", "location", "info": return "prompts"

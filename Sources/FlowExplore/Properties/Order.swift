@@ -7,7 +7,7 @@ extension Property {
   static let order = Property(
     name: "order",
     summary:
-      "No step comes twice unless by going back, a second tap skips none, going back doubles nothing, no sign-in is passed by."
+      "No step is skipped or shown again by a second tap, a late answer, a kill or a restart; Back leads back; no sign-in is passed by."
   ) { Order($0).judgement }
 }
 
@@ -40,7 +40,10 @@ private struct Order {
 
   var judgement: Property.Judgement {
     var judgement = Property.Judgement()
-    judgement.violations = secondTaps + circles + doubled + withoutSignIn + atlas.found(owned: "order")
+    judgement.violations =
+      secondTaps + circles + doubled + withoutSignIn + Restarts(atlas).violations
+      + LateAnswers(atlas).violations
+      + atlas.found(owned: "order")
     return judgement
   }
 
@@ -69,8 +72,9 @@ private struct Order {
         Property.Found(
           cause: "second tap \(flow)",
           sentence:
-            "a second tap on \"\(control)\" of \"\(atlas.name(of: source))\" skips \"\(name)\" and leads to \"\(target)\"; "
-            + "a flow with `guarded = true` or a `transition` takes the first alone",
+            "a second tap on \"\(control)\" of \"\(atlas.name(of: source))\" skips \"\(name)\" and leads to \"\(target)\""
+            + (atlas.compiled.app.flows[flow].isGuarded
+              ? "" : "; a flow with `guarded = true` or a `transition` takes the first alone"),
           place: .edge(edge), step: source, evidence: .skippedStep(name)))
     }
     return found

@@ -7,13 +7,14 @@ extension Property {
   static let prompts = Property(
     name: "prompts",
     summary:
-      "No permission is requested twice, awaited where iOS does not answer, or asked for again because its answer was misread."
+      "Each dialog is explained, and asked for once: none is awaited in vain, misread, lost by a kill or repeated after Not now."
   ) { atlas in
     let asks = atlas.labels.contains { !$0.requests.isEmpty }
     var judgement = Judgement(violations: atlas.foundOfPrompts)
     guard asks || !judgement.violations.isEmpty else {
       return Judgement(vacuous: "the app asks for no permission")
     }
+    judgement.violations += PromptManners(atlas).violations
     for edge in atlas.edges {
       let requests = atlas.label(edge).requests
       guard !requests.isEmpty else { continue }
@@ -112,34 +113,43 @@ extension Atlas {
     }
   }
 
-  /// True where iOS answers a request without a dialog, and everything is then as it was before: the person sees nothing.
+  /// True where iOS answers a request without a dialog, and the person sees nothing: the screen is as before, and all that
+  /// the app did beside asking is to count.
   ///
   /// An app that asks each time before it uses what it asked for, and reads the answer, goes on by it.
   fileprivate func comesToNothing(_ edge: Int) -> Bool {
-    let store = graph.store
-    let before = store.session(of: source(edge))
+    guard label(edge).prompts.isEmpty, onlyCounts(edge) else { return false }
+    let shown = contents(of: source(edge))
     var state = target(edge)
-    var way: [Int] = []
     // The answer takes a moment, and the app may answer to it in turn.
     for _ in 0..<4 {
-      if store.session(of: state) == before {
-        // What fails behind the answer, such as a connection, the person sees being tried.
-        let shown = contents(of: source(edge))
-        return way.allSatisfy { contents(of: $0) == shown }
-      }
-      way.append(state)
+      // What fails behind the answer, such as a connection, the person sees being tried.
+      guard contents(of: state) == shown, placeOf[state] == placeOf[source(edge)] else { return false }
       let due = graph.edges(of: state).first { edge in
         guard isWay(edge), case .timePassed? = act(edge).events.first else { return false }
         return true
       }
-      guard let due else { return false }
+      guard let due,
+        !graph[state].session.world.process.pending.isEmpty || graph[state].session.world.nextAnswerDue != nil
+      else { return graph[state].session.world.process.pending.isEmpty }
+      guard onlyCounts(due) else { return false }
       state = target(due)
     }
     return false
   }
 
+  /// True where an edge does nothing but ask, and keep numbers: a counter tells nobody that something was done.
+  private func onlyCounts(_ edge: Int) -> Bool {
+    label(edge).effects.allSatisfy { effect in
+      switch effect {
+      case .permissions(.request), .onboarding(.set(_, .integer)), .store(.set(_, .integer)): true
+      default: false
+      }
+    }
+  }
+
   /// What a state shows; `nil` where the app does not run, or a function raises.
-  private func contents(of state: Int) -> Screen.Contents? {
+  func contents(of state: Int) -> Screen.Contents? {
     (try? compiled.screen(graph[state].session))?.contents
   }
 }

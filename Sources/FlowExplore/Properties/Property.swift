@@ -26,7 +26,7 @@ public struct Property: Sendable {
     /// True where it holds whatever else is found.
     var isCertain = false
     var violations: [Found] = []
-    var notes: [Found] = []
+    var remarks: [Found] = []
   }
 
   /// A violation by the state, or the edge, where it shows.
@@ -55,9 +55,8 @@ public struct Property: Sendable {
 
   /// The properties that every app is held to, in the order of reports.
   public static let builtIn: [Property] = [
-    .waysOut, .crashConsistency, .prompts, .texts, .notifications, .review, .paywall, .analytics,
-    .persistence,
-    .order, .findings, .scripts,
+    .waysOut, .crashConsistency, .completion, .answers, .prompts, .texts, .notifications, .review, .paywall,
+    .payments, .analytics, .persistence, .order, .findings, .scripts,
   ]
 
   /// The verdict about an exploration.
@@ -66,10 +65,8 @@ public struct Property: Sendable {
     if let doubt = judged.doubt { return Verdict(name, .inconclusive(doubt)) }
     let doubt = atlas.doubts.reason(about: name)
     let violations = atlas.distinct(judged.violations, confirming: doubt != nil)
-    let outcome: Verdict.Outcome =
-      if !violations.isEmpty {
-        .violated
-      } else if judged.isCertain {
+    let unviolated: Verdict.Outcome =
+      if judged.isCertain {
         .holds
       } else if let bound = atlas.boundReason {
         .inconclusive(bound)
@@ -82,6 +79,8 @@ public struct Property: Sendable {
       } else {
         .holds
       }
-    return Verdict(name, outcome, violations: violations, notes: atlas.distinct(judged.notes))
+    return Verdict(
+      name, violations.isEmpty ? unviolated : .violated, violations: violations,
+      remarks: atlas.distinct(judged.remarks), unviolated: unviolated)
   }
 }

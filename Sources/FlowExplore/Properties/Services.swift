@@ -8,7 +8,7 @@ extension Property {
   static let notifications = Property(
     name: "notifications",
     summary:
-      "At most 64 are pending, none is evicted, none can never fire, and nothing is left of what was removed."
+      "At most 64 are pending, none twice, none evicted, none that can never fire, and nothing is left of what was removed."
   ) { atlas in
     let schedules = atlas.labels.contains { label in
       label.effects.contains { if case .notifications(.add) = $0 { true } else { false } }
@@ -24,6 +24,8 @@ extension Property {
         }
       }
     }
+    judgement.remarks = atlas.remarks(owned: "notifications")
+    judgement.violations += ScheduledNotifications(atlas).violations
     for edge in atlas.edges {
       let removed = removals[Int(atlas.graph.edges[edge].label)]
       guard !removed.isEmpty else { continue }
@@ -43,11 +45,15 @@ extension Property {
 
   /// A review is requested within its rules.
   static let review = Property(
-    name: "review", summary: "A review is requested within iOS's rules: not from a tap, not too often."
+    name: "review",
+    summary:
+      "A review is requested within iOS's rules: not from a tap, not too often, not at every launch or return."
   ) { atlas in
     let asks = atlas.labels.contains { $0.effects.contains { if case .review = $0 { true } else { false } } }
     guard asks else { return Judgement(vacuous: "the app requests none") }
-    return Judgement(violations: atlas.found(owned: "review"))
+    let requests = ReviewRequests(atlas)
+    return Judgement(
+      violations: atlas.found(owned: "review") + requests.repeated, remarks: requests.duringOnboarding)
   }
 
   /// Whoever completes the onboarding reaches the paywall.

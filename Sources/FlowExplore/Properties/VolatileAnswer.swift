@@ -36,14 +36,24 @@ struct VolatileAnswer {
 
   /// True where a process remembers it.
   func isKnown(in world: World) -> Bool {
-    let value: Value?
-    switch effect {
-    case .profile(.set(let field, _)): value = world.profile[field]
-    case .onboarding(.set(let name, _)): value = world.onboarding.state[name]
-    case .habits: return !world.habits.all.isEmpty
-    default: return false
-    }
+    if case .habits = effect { return !world.habits.all.isEmpty }
+    let value = value(in: world)
     return countsOnOnly ? value == .boolean(true) : value != nil
+  }
+
+  private func value(in world: World) -> Value? {
+    switch effect {
+    case .profile(.set(let field, _)): world.profile[field]
+    case .onboarding(.set(let name, _)): world.onboarding.state[name]
+    default: nil
+    }
+  }
+
+  /// True where something that outlives the process holds the same text, such as the Keychain.
+  func isHeldOnDisk(in world: World) -> Bool {
+    guard case .string(let text)? = value(in: world), !text.isEmpty else { return false }
+    return world.disk.contents.fields.contains { $0.value == .string(text) }
+      || world.keychain.items.contains { $0.value == .string(text) }
   }
 
   private static func sent(_ content: Content) -> Destination? {

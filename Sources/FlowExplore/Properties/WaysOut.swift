@@ -7,7 +7,7 @@ extension Property {
   static let waysOut = Property(
     name: "ways out",
     summary:
-      "From every state a person gets through: by a tap, by going back, by an answer, by waiting for what is due."
+      "From every state a person gets through: by a tap, by going back, by an answer, by a return, by waiting for what is due."
   ) { WaysOut($0).judgement }
 }
 
@@ -40,12 +40,13 @@ private struct WaysOut {
     }
     for group in lost where !atlas.isOver { judge(beginning(of: group, dead), live, &judgement) }
     judgement.unknown = judgement.unknown ?? raising(live)
+    judgement.remarks += walls(live)
     // What is alive only because the network comes back.
     let returns = atlas.graph.acts.map { $0.events == [.phoneChanged(.backend(.online(true)))] }
     guard returns.contains(true) else { return judgement }
     let alone = atlas.backwardByWays(from: seeds) { returns[atlas.actNumber($0)] }
     let waiting = atlas.facts.indices.map { live[$0] && !alone[$0] }
-    judgement.notes += ends(of: waiting).map { end in
+    judgement.remarks += ends(of: waiting).map { end in
       Property.Found(
         cause: "network " + end.places.joined(separator: ","),
         sentence: "\(subject(end)) needs the network: without it no way leads through",
@@ -53,6 +54,28 @@ private struct WaysOut {
         step: end.state)
     }
     return judgement
+  }
+
+  /// The screens that only a payment opens.
+  private func walls(_ live: [Bool]) -> [Property.Found] {
+    let pays = atlas.graph.labels.indices.map { number in
+      atlas.labels[number].answers.contains { answer in
+        if case .sheet(.payment) = answer.ticket.request { answer.answer == .granted } else { false }
+      }
+    }
+    let buys = atlas.graph.acts.map { act in
+      act.events.contains { if case .occurred(.paywall(.buy)) = $0 { true } else { false } }
+    }
+    guard pays.contains(true) || buys.contains(true) else { return [] }
+    let alone = atlas.backwardByWays(from: atlas.waySeeds) {
+      pays[Int(atlas.graph.edges[$0].label)] || buys[atlas.actNumber($0)]
+    }
+    return ends(of: atlas.facts.indices.map { live[$0] && !alone[$0] }).map { end in
+      Property.Found(
+        cause: "wall " + end.places.joined(separator: ","),
+        sentence: "only a payment leads on from \(subject(end))",
+        place: .state(end.state), step: end.state)
+    }
   }
 
   /// States that lead to each other and nowhere else.
@@ -103,8 +126,9 @@ private struct WaysOut {
         cause: cause + end.places.joined(separator: ","), sentence: sentence, place: .state(end.state),
         step: end.state, evidence: .stuck(atlas.name(of: end.state)), isAboutFuture: true)
     }
-    if atlas.isRescued(end.state) {
-      judgement.notes.append(
+    // Where the person is on the app's main screen, Settings lead to the same one.
+    if !atlas.facts[end.state].contains(.arrived), atlas.isRescued(end.state) {
+      judgement.remarks.append(
         found("settings ", "\(subject(end)) only leads on through Settings\(atlas.given(end.state))"))
       return
     }
@@ -177,7 +201,49 @@ extension Atlas {
   }
 
   /// The same without those in which a function raises.
-  fileprivate var knownSeeds: [Bool] { facts.map { $0.contains(.arrived) || !$0.contains(.expanded) } }
+  fileprivate var knownSeeds: [Bool] {
+    let through = self.through
+    return facts.indices.map { through[$0] || !facts[$0].contains(.expanded) }
+  }
+
+  /// For each state whether the person is through: on the app's main part, on a screen that is declared a home or to which
+  /// something else leads, or on one from which something leads to another screen.
+  ///
+  /// Where the app declares a home, every other screen needs a way on. Where it declares none, the only screen that a launch
+  /// ever shows is a home as long as the app's root depends on something.
+  var through: [Bool] {
+    let screens = compiled.app.screens
+    var isHome = places.map { place in
+      if case .screen(let index) = place { screens[index].isHome } else { true }
+    }
+    if !screens.contains(where: \.isHome) {
+      if case .decisions(let decisions) = compiled.app.root, decisions.first?.when == .always {
+        for edge in edges
+        where facts[source(edge)].contains(.running) && placeOf[source(edge)] != placeOf[target(edge)] {
+          isHome[Int(placeOf[target(edge)])] = true
+        }
+      } else {
+        isHome = isHome.map { _ in true }
+      }
+    }
+    // A declared home is one also where it lies over another screen.
+    let isDeclared = places.map { place in
+      if case .screen(let index) = place { screens[index].isHome } else { false }
+    }
+    func isArrived(_ state: Int) -> Bool {
+      facts[state].contains(.arrived) || isDeclared[Int(placeOf[state])]
+    }
+    guard isHome.contains(false) else { return facts.indices.map(isArrived) }
+    // Out of the others something must lead: a gesture, a return, what is due or posted.
+    var leads = facts.indices.map { state in
+      !isHome[Int(placeOf[state])] && facts[state].contains(.arrived)
+        && graph.edges(of: state).contains { edge in
+          isWay(edge) && placeOf[target(edge)] != placeOf[state] && facts[target(edge)].contains(.running)
+        }
+    }
+    leads = backwardByWays(from: leads) { placeOf[target($0)] != placeOf[source($0)] }
+    return facts.indices.map { isArrived($0) && (isHome[Int(placeOf[$0])] || leads[$0]) }
+  }
 }
 
 // What the person decided, and can decide otherwise in Settings.

@@ -65,8 +65,8 @@ public struct WayNumbers: Hashable, Sendable {
     var shortest: Int?
     var longest: Int?
     let graph = atlas.graph
-    for state in atlas.states
-    where atlas.facts[state].isSuperset(of: [.arrived, .calm]) {
+    let through = atlas.through
+    for state in atlas.states where through[state] && atlas.facts[state].contains(.calm) {
       let depth = graph.depth(of: state)
       shortest = min(shortest ?? depth, depth)
       longest = max(longest ?? depth, depth)

@@ -112,7 +112,7 @@ public struct Scenario: Hashable, Sendable {
     }
 
     /// True for what is no disturbance: the person goes on, or the rest of the app does.
-    private var isPlain: Bool { self == .wait || self == .edit || self == .post }
+    var isPlain: Bool { self == .wait || self == .edit || self == .post }
   }
 
   /// Makes the usual one: each of the moves of the list above once, iOS 18.5 and 26.0, both classes of devices, and each

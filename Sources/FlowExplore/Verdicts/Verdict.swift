@@ -16,7 +16,11 @@ public struct Verdict: Hashable, Sendable {
   /// The violations, one for each distinct cause, those with the shortest paths first; empty unless it is violated.
   public let violations: [Violation]
   /// The facts that are no violation, and worth knowing: a way that leads only through Settings, or needs the network.
-  public let notes: [Violation]
+  public let remarks: [Violation]
+  /// The violations that the app's authors accepted, which count for nothing.
+  public internal(set) var accepted: [Violation] = []
+  /// The outcome as it is without the violations.
+  let unviolated: Outcome
 
   /// The outcome of a property.
   public enum Outcome: Hashable, Sendable {
@@ -49,10 +53,14 @@ public struct Verdict: Hashable, Sendable {
   }
 
   /// Makes a verdict.
+  ///
+  /// - Parameter unviolated: The outcome as it is without the violations; the same unless given.
   public init(
-    _ property: String, _ outcome: Outcome, violations: [Violation] = [], notes: [Violation] = []
+    _ property: String, _ outcome: Outcome, violations: [Violation] = [], remarks: [Violation] = [],
+    unviolated: Outcome? = nil
   ) {
-    (self.property, self.outcome, self.violations, self.notes) = (property, outcome, violations, notes)
+    (self.property, self.outcome, self.violations, self.remarks) = (property, outcome, violations, remarks)
+    self.unviolated = unviolated ?? (outcome == .violated ? .holds : outcome)
   }
 }
 
@@ -72,6 +80,12 @@ public struct Violation: Hashable, Sendable {
   public let path: Path
   /// The expectation that a check would have there, and that does not hold.
   public let evidence: Evidence
+  /// The name of the step or screen that it is about; `app` where it is about none.
+  public let place: String
+  /// The effect, key, finding or permission that it is about, in the words by which it can be accepted.
+  public let subject: String
+  /// The number of steps and screens at which the same cause shows.
+  public let places: Int
 
   /// A way from a start.
   public struct Path: Hashable, Sendable {

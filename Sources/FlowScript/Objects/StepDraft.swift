@@ -24,9 +24,11 @@ final class StepDraft {
     /// True for a field of steps that means nothing on it.
     func lacks(_ field: String) -> Bool {
       switch self {
-      case .step: false
+      case .step: field == StepFields.home.declaration.name
       case .screen: StepFields.ofStepsAlone.contains(field)
-      case .alert: StepFields.ofStepsAlone.contains(field) || field == StepFields.back.declaration.name
+      case .alert:
+        StepFields.ofStepsAlone.contains(field)
+          || [StepFields.back, StepFields.home].contains { $0.declaration.name == field }
       }
     }
   }

@@ -10,7 +10,7 @@ enum StepFields {
   /// The table of a step.
   static let shape = Shape<Step>(
     tableName, "What a step or a screen shows and asks, when it is there, and what happens around it.",
-    texts + questions + buttons + conditions + hooks + controls,
+    texts + questions + buttons + conditions + hooks + controls + [home],
     alternatives: [LuaAlternatives(questionNames, advice: "give each its own step")],
     example: """
       onboarding.step "source" { choose = { "tiktok", "friends" }, into = "profile.source", skippable = true }
@@ -83,6 +83,12 @@ enum StepFields {
     example: "when = given.ios \">= 26\"",
     hook: LuaHook(.asks, "It runs whenever the flow looks for a step, and for its progress."))
 
+  /// The only field that a screen has and a step has not.
+  static let home = TableField<Step>(
+    "home", .boolean, into: \.isHome,
+    "True for a screen that a person may stay on for good: it needs no way on.", .unlessGiven("false"),
+    example: "home = true")
+
   static let next = TableField<Step>(
     "next", .ways, into: \.next,
     "The step that follows instead of the next one of the list: the first way that holds.",
@@ -114,7 +120,7 @@ enum StepFields {
     if let foreign = given.first(where: { kind.lacks($0) }) {
       throw ReadingError(
         .unknownKey,
-        "\(subject) has no `\(foreign)`: that is \(kind == .alert && foreign == back.declaration.name ? "a screen's" : "a step's")",
+        "\(subject) has no `\(foreign)`: that is \(isOfScreens(foreign) ? "a screen's" : "a step's")",
         at: LuaPath().field(foreign), advice: advice(on: foreign))
     }
     return given
@@ -124,8 +130,13 @@ enum StepFields {
   static let ofStepsAlone = [when, next, skippable, skip, signIn, permission, options, needs, rank, onSkip]
     .map(\.declaration.name)
 
+  private static func isOfScreens(_ field: String) -> Bool {
+    [back, home].contains { $0.declaration.name == field }
+  }
+
   private static func advice(on field: String) -> String {
     switch field {
+    case home.declaration.name: "a step leads on, by its button or a way of its own: take it out"
     case skip.declaration.name, skippable.declaration.name, next.declaration.name:
       "give it a button of its own: buttons = { { key = \"later\", to = \"back\" } }"
     case permission.declaration.name, signIn.declaration.name, options.declaration.name:

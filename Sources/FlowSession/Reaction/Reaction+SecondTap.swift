@@ -7,7 +7,8 @@ extension Reaction {
   /// to another screen: an advance then advances from the step that is current by now.
   ///
   /// The second is lost where the first one disabled the control, brought something up that takes every tap, or where the
-  /// flow's transition is under way. Of a flow that guards its ways on, only what a button runs happens twice.
+  /// flow's transition is under way. Of a flow that guards its ways on, only what a button runs happens twice: also
+  /// where that asks to be led on, it leads on once.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   func tapTwice(_ control: String) throws(ScriptFailure) {
@@ -55,7 +56,11 @@ extension Reaction {
       try button.enabled.holds(in: self)
     else { return }
     try run(button.run, .none)
-    guard !isDead, !isGuarded(place), let target = try named(button.to) else { return }
+    if isGuarded(place) {
+      forgetNavigation()
+      return
+    }
+    guard !isDead, let target = try named(button.to) else { return }
     if isBeside(place, session.place) { return try lead(to: target) }
     // What the control belonged to is gone; only what can lie over anything still comes up.
     if case .step(let name) = target, compiled.app.viewNames.contains(name) { try present(name) }

@@ -114,9 +114,15 @@ public struct AppProcess: Hashable, Sendable, Codable {
     if !unwanted.isEmpty { listening.unwanted = unwanted }
   }
 
-  /// Marks the answer to the newest request as unwanted.
-  mutating func refuseAnswer() {
-    listening.unwanted.append(.init(process: number, number: requests))
+  /// Marks the answer to the request that comes next as unwanted.
+  mutating func refuseNextAnswer() {
+    listening.unwanted.append(.init(process: number, number: requests + 1))
+  }
+
+  /// Takes the mark back from a request that did not come.
+  mutating func wantNextAnswer() {
+    guard unwanted.last == .init(process: number, number: requests + 1) else { return }
+    listening.unwanted.removeLast()
   }
 
   /// Takes note of an answer that reached no handler.

@@ -1,7 +1,10 @@
 // What becomes of the answers to an app's requests that no handler of the app is told of.
 extension World {
-  /// Marks the answer to the newest request of the process as unwanted.
-  public mutating func refuseAnswer() { process.refuseAnswer() }
+  /// Marks the answer to the request of the process that comes next as unwanted.
+  public mutating func refuseNextAnswer() { process.refuseNextAnswer() }
+
+  /// Takes the mark back from a request that did not come.
+  public mutating func wantNextAnswer() { process.wantNextAnswer() }
 
   /// Takes note of an answer that reached no handler.
   ///

@@ -144,6 +144,8 @@ extension World {
     let status = status(of: .location)
     let more = always && location.mayAskForMore(status)
     guard status == .notDetermined || more else {
+      // Where the app waits for no answer, none is missed.
+      guard process.wantsAnswer(ticket) else { return .nothing }
       return Reply(findings: [.locationNever("the status is \(status.rawValue)")])
     }
     guard process.isInFront else {

@@ -30,6 +30,10 @@ struct ExploredExampleTests {
     "failing/flow.lua order": "the one example that shows what a second tap does where nothing guards a flow",
     "patterns/09-late-answers.lua prompts":
       "its subject: a location that is requested after a decision, and never answered",
+    "patterns/09-late-answers.lua order": "its subject: answers that are taken alike, whatever they say",
+    "oshi/app.lua prompts": "its seed: it asks for notifications at its launch",
+    "patterns/17-pages.lua prompts":
+      "its page counts a permission as asked for although a kill took the dialog away",
     "patterns/17-pages.lua order": "its subject: a swipe goes past a page whose button waits for something",
     "patterns/29-privacy.lua prompts": "its subject: tracking that is requested under another alert",
     "anicca/flow.lua crash consistency":
@@ -81,7 +85,9 @@ struct ExploredExampleTests {
         lines.append(
           "    as is, for \(Self.faults["\(path) \(verdict.property)"] ?? "no reason: a false alarm?")")
       }
-      for note in verdict.notes.prefix(1) { lines.append("  note: \(verdict.property): \(note.sentence)") }
+      for remark in verdict.remarks.prefix(1) {
+        lines.append("  remark: \(verdict.property): \(remark.sentence)")
+      }
     }
     for (reason, verdicts) in Dictionary(grouping: result.verdicts, by: { $0.outcome }).sorted(by: {
       "\($0.key)" < "\($1.key)"

@@ -1,12 +1,11 @@
 extension PlantedFault {
   /// The faults, each with its twin.
-  static let all: [PlantedFault] = deadEnds + losses + repetitions + services + shown + cut
+  static let all: [PlantedFault] = deadEnds + losses + repetitions + services + shown + cut + manners
 
   private static let deadEnds: [PlantedFault] = [
     PlantedFault(
-      "a question that is kept as asked before it is answered", "persistence",
-      "leads the next launch to \"ask\", from where no way leads through",
-      ["app.launch()", "app.kill()", "app.launch()"],
+      "a question that is kept as asked before it is answered", "ways out", "nothing on \"ask\" leads on",
+      ["app.kill { count = 1 }", "app.launch()", "app.launch()"],
       """
       return onboarding.flow "f" {
         guarded = true, keys = { complete = "done" },
@@ -126,7 +125,7 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "a screen that a restart cannot leave", "persistence", "from where no way leads through",
+      "a screen that a restart cannot leave", "ways out", "nothing on \"b\" leads on",
       ["app.launch()", "tap \"next\"", "app.kill()", "app.launch()"],
       """
       return onboarding.flow "f" {

@@ -16,7 +16,7 @@ struct WaysOutTests {
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     let result = Explorer(compiled, within: Scenario(), on: World()).run(Bounds(states: 20_000))
     let verdict = result.verdicts.first { $0.property == "ways out" }
-    let found = verdict?.violations.first ?? verdict?.notes.first
+    let found = verdict?.violations.first ?? verdict?.remarks.first
     return (
       Dictionary(uniqueKeysWithValues: result.verdicts.map { ($0.property, $0) }),
       found.map { result.sentences(to: $0, of: compiled) } ?? []
@@ -36,7 +36,7 @@ struct WaysOutTests {
       }
       """)
     #expect(
-      verdicts["ways out"]?.notes.map(\.sentence)
+      verdicts["ways out"]?.remarks.map(\.sentence)
         == ["\"allow\" only leads on through Settings, with notifications denied"])
     #expect(path == ["settings.set(\"notifications\", \"denied\")", "app.launch()"])
   }

@@ -61,6 +61,16 @@ struct ReactionSecondTapTests {
       ])
   }
 
+  @Test func `a guarded flow is led on once also where what the button runs asks for it`() throws {
+    var asking = Toy.step("a")
+    asking.buttons = [Toy.button("go", run: 0)]
+    let go = Effect.onboarding(.navigate(.go(to: .string("next"))))
+    var guarded = try player([asking] + three.dropFirst(), [0: go]) { $0.isGuarded = true }
+    #expect(try guarded.told(by: .tappedTwice("go")).filter { $0.hasPrefix("screen") } == ["screen b"])
+    var open = try player([asking] + three.dropFirst(), [0: go])
+    #expect(try open.told(by: .tappedTwice("go")).filter { $0.hasPrefix("screen") } == ["screen c"])
+  }
+
   @Test func `a control that the first tap disabled loses the second`() throws {
     var ordering = Toy.step("a")
     ordering.buttons = [Toy.button("order", run: 0)]

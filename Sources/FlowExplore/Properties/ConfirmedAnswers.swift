@@ -1,0 +1,169 @@
+import FlowModel
+import FlowSession
+import Phone
+
+extension Property {
+  /// What the person answered stays.
+  ///
+  /// It promises: an answer that left its screen is not replaced by a launch, a return, time or an answer of a server. It
+  /// does not promise that it outlives the process, which is `crash consistency`. A later act of the person, an event that
+  /// the rest of the app posts, a value that is taken away and a value where nothing was answered on this phone replace
+  /// nothing.
+  ///
+  /// For example, it is violated by a launch that stores the language of the phone over the one that was chosen; a launch
+  /// that stores it only where none is stored is right.
+  static let answers = Property(
+    name: "answers", summary: "What the person answered is replaced by nothing but a later act of theirs."
+  ) { ConfirmedAnswers($0).judgement }
+}
+
+private struct ConfirmedAnswers {
+  let atlas: Atlas
+
+  init(_ atlas: Atlas) { self.atlas = atlas }
+
+  /// A place where answers are kept, and who writes it.
+  private struct Writers {
+    /// The step that asks.
+    let step: String
+    let destination: Destination
+    /// The edges by which the person's answer is kept, with its value.
+    var persons: [(edge: Int, value: Value)] = []
+    /// The edges by which something else writes it.
+    var others: [(edge: Int, value: Value)] = []
+    /// The labels that write it or take it away.
+    var labels: Set<Int> = []
+  }
+
+  var judgement: Property.Judgement {
+    var writers = self.writers
+    guard !writers.isEmpty else { return Property.Judgement(vacuous: "the app keeps no answer") }
+    fill(&writers)
+    return Property.Judgement(violations: writers.compactMap(replaced))
+  }
+
+  private var writers: [Writers] {
+    var seen: Set<Destination> = []
+    return atlas.compiled.app.allSteps.flatMap { step in
+      step.questions.compactMap { question in
+        guard let destination = question.content.destination, seen.insert(destination).inserted else {
+          return nil
+        }
+        return Writers(step: step.name, destination: destination)
+      }
+    }
+  }
+
+  private func fill(_ writers: inout [Writers]) {
+    // Most labels write nothing: those that do are found once.
+    var written: [Int: [(writer: Int, value: Value?)]] = [:]
+    for (number, label) in atlas.labels.enumerated() {
+      for effect in label.effects {
+        for (place, writer) in writers.enumerated() {
+          guard let value = writer.destination.value(writtenBy: effect) else { continue }
+          written[number, default: []].append((place, value.kept))
+        }
+      }
+    }
+    for (number, all) in written { for each in all { writers[each.writer].labels.insert(number) } }
+    for edge in atlas.edges {
+      guard let all = written[Int(atlas.graph.edges[edge].label)] else { continue }
+      for (writer, value) in all {
+        guard let value else { continue }
+        if isByPerson(edge) {
+          let asks = atlas.step(of: atlas.source(edge))?.questions.contains {
+            $0.content.destination == writers[writer].destination
+          }
+          if asks == true { writers[writer].persons.append((edge, value)) }
+        } else if isByItself(edge) {
+          writers[writer].others.append((edge, value))
+        }
+      }
+    }
+  }
+
+  private func isByPerson(_ edge: Int) -> Bool { atlas.isGesture(edge) }
+
+  /// True where neither the person nor the rest of the app, nor a developer, does it: a launch, a return, time.
+  private func isByItself(_ edge: Int) -> Bool {
+    atlas.act(edge).events.allSatisfy { event in
+      switch event {
+      case .launched, .foregrounded, .backgrounded, .timePassed, .killArmed: true
+      case .phoneChanged(.backend): true
+      default: false
+      }
+    }
+  }
+
+  /// The first writer that replaces an answer of the person, however they came there.
+  private func replaced(_ writers: Writers) -> Property.Found? {
+    guard !writers.others.isEmpty, !writers.persons.isEmpty else { return nil }
+    let isVolatile = !writers.destination.isDurable(atlas.graph[0].session.world)
+    var values: [Value] = []
+    for person in writers.persons where !values.contains(person.value) { values.append(person.value) }
+    for value in values {
+      let beginnings = writers.persons.filter { $0.value == value }.map(\.edge)
+      let ends = Dictionary(
+        writers.others.filter { $0.value != value }.map { (atlas.source($0.edge), $0) },
+        uniquingKeysWith: { one, _ in one })
+      guard !ends.isEmpty else { continue }
+      let walk = atlas.walk(
+        beginningWith: beginnings,
+        through: { edge in
+          !writers.labels.contains(Int(atlas.graph.edges[edge].label))
+            && (!isVolatile || !atlas.label(edge).isKilled)
+        }, to: { ends[$0] != nil })
+      guard let walk, let last = walk.last, let end = ends[atlas.target(last)] else { continue }
+      return Property.Found(
+        cause: "replaced \(writers.destination)",
+        sentence:
+          "the answer to \"\(writers.step)\", which \(writers.destination) keeps, is replaced although the person changed "
+          + "nothing",
+        place: .walk(walk + [end.edge]), step: atlas.source(beginnings[0]))
+    }
+    return nil
+  }
+}
+
+extension Content {
+  /// The place where its answer is kept; `nil` for one that keeps none, or several.
+  fileprivate var destination: Destination? {
+    switch self {
+    case .choice(let choice): choice.into
+    case .field(let field): field.into
+    case .toggle(let toggle): toggle.into
+    case .page, .signIn, .permission, .habits, .form: nil
+    }
+  }
+}
+
+/// What an effect makes of a place: a value, or nothing.
+private enum Written {
+  case value(Value)
+  case removed
+
+  /// The value; `nil` where it is taken away.
+  var kept: Value? { if case .value(let value) = self { value } else { nil } }
+}
+
+extension Destination {
+  /// What an effect makes of it; `nil` where it does nothing to it.
+  fileprivate func value(writtenBy effect: Effect) -> Written? {
+    switch (self, effect) {
+    case (.store(let key), .store(.set(let own, let value))) where own == key: .value(value)
+    case (.store(let key), .store(.remove(let own))) where own == key: .removed
+    case (.store, .store(.clear)): .removed
+    case (.profile(let field), .profile(.set(let own, let value))) where own == field:
+      value == .null ? .removed : .value(value)
+    case (.profile, .profile(.clear)): .removed
+    case (.state(let name), .onboarding(.set(let own, let value))) where own == name:
+      value == .null ? .removed : .value(value)
+    default: nil
+    }
+  }
+
+  /// True where it outlives the process.
+  fileprivate func isDurable(_ world: World) -> Bool {
+    world.durability(of: effect(keeping: .boolean(true))) == .durable
+  }
+}

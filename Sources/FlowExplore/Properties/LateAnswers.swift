@@ -1,0 +1,128 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// The answers that lead on where they should not: one that comes after its screen is gone, and one that the person cancelled.
+///
+/// A step that only waits, without a way on of its own, may be left by an answer to an earlier request. A sheet that is
+/// cancelled may lead on where the step has no other way past it, and where the app does something else than after success.
+struct LateAnswers {
+  let atlas: Atlas
+
+  init(_ atlas: Atlas) { self.atlas = atlas }
+
+  var violations: [Property.Found] { late + cancelled }
+
+  // MARK: Late
+
+  /// The answers that take the person away from a step that asked nothing.
+  private var late: [Property.Found] {
+    atlas.edges.compactMap { edge -> Property.Found? in
+      let (source, target) = (atlas.source(edge), atlas.target(edge))
+      guard !atlas.label(edge).answers.isEmpty, case .timePassed? = atlas.act(edge).events.first,
+        !atlas.label(edge).isKilled, case .step(let from, let flow) = atlas.place(of: source),
+        atlas.placeOf[source] != atlas.placeOf[target], isPast(atlas.place(of: target), from, flow)
+      else { return nil }
+      let session = atlas.graph[source].session
+      guard
+        let answer = atlas.label(edge).answers.first(where: {
+          !session.form.asked.all.contains($0.ticket.number)
+        }),
+        atlas.label(edge).answers.allSatisfy({ !session.form.asked.all.contains($0.ticket.number) }),
+        hasWayOn(source)
+      else { return nil }
+      return Property.Found(
+        cause: "late \(atlas.name(of: source)) \(answer.ticket.request.verb)",
+        sentence:
+          "a late answer to \(answer.ticket.request.verb) takes the person from \"\(atlas.name(of: source))\" to "
+          + "\"\(atlas.name(of: target))\": the step is passed without them",
+        place: .edge(edge), step: source, evidence: .skippedStep(atlas.name(of: source)))
+    }
+  }
+
+  /// True where a place lies behind a step of a list: a later step, or the end of the flow.
+  private func isPast(_ place: Session.Place, _ index: Int, _ flow: Int) -> Bool {
+    switch place {
+    case .step(let to, flow): to > index
+    case .step, .blank, .notRunning: false
+    case .screen(let screen): !atlas.compiled.app.screens[screen].isAlert
+    case .main: true
+    }
+  }
+
+  /// True where the person can leave the step forwards without waiting.
+  private func hasWayOn(_ state: Int) -> Bool {
+    atlas.graph.edges(of: state).contains { edge in
+      switch atlas.gesture(edge) {
+      case nil, .wentBack?: false
+      default: atlas.placeOf[atlas.target(edge)] != atlas.placeOf[state] && !atlas.label(edge).isKilled
+      }
+    }
+  }
+
+  // MARK: Cancelled
+
+  /// The sheets whose cancelling leads where success does, on steps with a way past them.
+  private var cancelled: [Property.Found] {
+    /// A kind of request at a place.
+    struct Question: Hashable {
+      let place: UInt16
+      let verb: String
+    }
+    var granted: [Question: Set<Outcome>] = [:]
+    /// What an answer leads to, and what the app does then.
+    struct Outcome: Hashable {
+      let place: UInt16
+      let effects: [String]
+    }
+    func outcome(_ edge: Int) -> Outcome {
+      Outcome(place: atlas.placeOf[atlas.target(edge)], effects: atlas.label(edge).effects.map(\.identity))
+    }
+    var refused: [(question: Question, edge: Int)] = []
+    var passing: Set<UInt16> = []
+    for edge in atlas.edges where !atlas.label(edge).isKilled {
+      let (source, target) = (atlas.source(edge), atlas.target(edge))
+      guard case .step = atlas.place(of: source) else { continue }
+      if let button = passes(edge), button { passing.insert(atlas.placeOf[source]) }
+      for answer in atlas.label(edge).answers where isSignIn(answer.ticket.request) {
+        let question = Question(place: atlas.placeOf[source], verb: answer.ticket.request.verb)
+        switch answer.answer {
+        case .granted: granted[question, default: []].insert(outcome(edge))
+        case .cancelled where atlas.placeOf[target] != atlas.placeOf[source]: refused.append((question, edge))
+        default: break
+        }
+      }
+    }
+    return refused.compactMap { question, edge in
+      guard passing.contains(question.place), granted[question]?.contains(outcome(edge)) == true else {
+        return nil
+      }
+      let name = atlas.name(of: atlas.source(edge))
+      return Property.Found(
+        cause: "cancelled \(name) \(question.verb)",
+        sentence:
+          "cancelling the sheet of \(question.verb) on \"\(name)\" leads to \"\(atlas.name(of: atlas.target(edge)))\", as "
+          + "success does: the step has a way past it of its own, and the person did not take it",
+        place: .edge(edge), step: atlas.source(edge), evidence: .skippedStep(name))
+    }
+  }
+
+  private func isSignIn(_ request: Ticket.Request) -> Bool {
+    switch request {
+    case .signIn, .sheet(.web), .sheet(.webConsent), .sheet(.payment), .sheet(.restore): true
+    default: false
+    }
+  }
+
+  /// True where the person leaves the step forwards by a control that asks for nothing; `nil` for every other edge.
+  private func passes(_ edge: Int) -> Bool? {
+    guard case .tapped? = atlas.gesture(edge) else { return nil }
+    let asks = atlas.label(edge).effects.contains { effect in
+      switch effect {
+      case .auth(.signIn), .sheet: true
+      default: false
+      }
+    }
+    return !asks && atlas.placeOf[atlas.source(edge)] != atlas.placeOf[atlas.target(edge)]
+  }
+}

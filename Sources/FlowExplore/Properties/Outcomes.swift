@@ -1,0 +1,89 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// The events about outcomes: each is told once for its act, and where one answer of a dialog is told, the other is.
+struct Outcomes {
+  let atlas: Atlas
+
+  init(_ atlas: Atlas) { self.atlas = atlas }
+
+  var violations: [Property.Found] { twice + oneSided }
+
+  /// The events that one act tells twice, word for word.
+  private var twice: [Property.Found] {
+    let repeated = atlas.labels.map { label -> String? in
+      var seen: Set<Effect> = []
+      for effect in label.effects {
+        guard case .analytics(.track(let event, _)) = effect else { continue }
+        if !seen.insert(effect).inserted { return event }
+      }
+      return nil
+    }
+    return atlas.edges.compactMap { edge in
+      guard let event = repeated[Int(atlas.graph.edges[edge].label)], atlas.act(edge).events.count == 1 else {
+        return nil
+      }
+      if case .tappedTwice? = atlas.gesture(edge) { return nil }
+      let source = atlas.source(edge)
+      return Property.Found(
+        cause: "twice \(event)",
+        sentence: "\"\(event)\" is told twice by one act: it has two owners", place: .edge(edge),
+        step: atlas.step(of: source) == nil ? atlas.target(edge) : source)
+    }
+  }
+
+  /// The dialogs of which one answer is told and the other is not, although both lead to the same screen.
+  private var oneSided: [Property.Found] {
+    /// A permission that was asked for at a place.
+    struct Question: Hashable {
+      let place: UInt16
+      let permission: Permission
+    }
+    /// The answers that led to one screen.
+    struct Told {
+      var granted: (edge: Int, events: Set<String>)?
+      var denied: (edge: Int, events: Set<String>)?
+    }
+    var told: [Question: [UInt16: Told]] = [:]
+    for edge in atlas.edges where !atlas.label(edge).isKilled {
+      guard atlas.act(edge).events.count == 1 else { continue }
+      for answer in atlas.label(edge).answers {
+        guard case .permission(let permission) = answer.ticket.request else { continue }
+        let question = Question(place: atlas.placeOf[atlas.source(edge)], permission: permission)
+        let target = atlas.placeOf[atlas.target(edge)]
+        let events = Set(atlas.label(edge).events)
+        var each = told[question]?[target] ?? Told()
+        switch answer.answer {
+        case .granted: each.granted = each.granted ?? (edge, events)
+        case .denied: each.denied = each.denied ?? (edge, events)
+        default: continue
+        }
+        told[question, default: [:]][target] = each
+      }
+    }
+    var found: [Property.Found] = []
+    for (question, targets) in told.sorted(by: {
+      ($0.key.place, $0.key.permission.rawValue) < ($1.key.place, $1.key.permission.rawValue)
+    }) {
+      for (_, each) in targets.sorted(by: { $0.key < $1.key }) {
+        guard let granted = each.granted, let denied = each.denied,
+          granted.events.isEmpty != denied.events.isEmpty
+        else { continue }
+        let (silent, event, answer) =
+          granted.events.isEmpty
+          ? (granted.edge, denied.events.sorted()[0], "allowed")
+          : (denied.edge, granted.events.sorted()[0], "refused")
+        let name = atlas.name(of: atlas.source(silent))
+        found.append(
+          Property.Found(
+            cause: "one-sided \(name) \(question.permission.rawValue)",
+            sentence:
+              "\"\(name)\" tells \"\(event)\" for one answer to the \(question.permission.rawValue) dialog, and nothing where it "
+              + "is \(answer)",
+            place: .edge(silent), step: atlas.source(silent)))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,46 @@
+import FlowModel
+import FlowSession
+import Phone
+
+extension Property {
+  /// Nobody pays twice.
+  ///
+  /// It promises: a screen at rest does not offer what the account owns already, after a payment, a restore, a kill or a
+  /// launch. It does not promise that what was paid for does what it should, which no explorer can see.
+  ///
+  /// For example, it is violated by an app that keeps "paid" in its own store behind the answer, and reads that alone: after
+  /// a kill between the two its launch asks for the payment again. An app that asks `purchases.owns` is right.
+  static let payments = Property(
+    name: "payments",
+    summary: "What is paid for is delivered: no screen asks a person to pay for what they own."
+  ) { atlas in
+    let bought = atlas.labels.map { label in
+      label.effects.compactMap { effect -> String? in
+        if case .sheet(.payment(let payment)) = effect { payment.product } else { nil }
+      }
+    }
+    // That an owned product is offered is judged below, where no answer is on its way.
+    var judgement = Judgement(
+      violations: atlas.found(owned: "payments").filter { $0.evidence != .finding("purchases.owned") })
+    guard bought.contains(where: { !$0.isEmpty }) || !judgement.violations.isEmpty else {
+      return Judgement(vacuous: "the app sells nothing")
+    }
+    for edge in atlas.edges {
+      let products = bought[Int(atlas.graph.edges[edge].label)]
+      let source = atlas.source(edge)
+      guard !products.isEmpty, atlas.isGesture(edge), atlas.facts[source].contains(.inFront) else { continue }
+      if case .tappedTwice? = atlas.gesture(edge) { continue }
+      let world = atlas.graph[source].session.world
+      // An answer that is on its way may still deliver it.
+      guard world.process.pending.isEmpty, world.nextAnswerDue == nil,
+        let product = products.first(where: { world.owns($0) })
+      else { continue }
+      judgement.violations.append(
+        Found(
+          cause: "owned \(product)",
+          sentence: "\"\(atlas.name(of: source))\" asks to pay for \"\(product)\", which the account owns",
+          place: .edge(edge), step: source))
+    }
+    return judgement
+  }
+}

@@ -1,0 +1,258 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// The manners of an app that asks for permissions: a dialog is explained before it comes up, outlives a kill that came before
+/// its answer, is not followed by Settings that nobody asked for, and a "Not now" is respected.
+///
+/// A dialog is explained where the person did something, in this process, on a screen that names the permission or its
+/// purpose; on such a screen a timer or a return may ask as well. A request that shows no dialog needs no explanation, nor
+/// does one that comes again since the person allowed the location once.
+struct PromptManners {
+  let atlas: Atlas
+  /// For each permission the places that explain it.
+  private let explaining: [Permission: [Bool]]
+  /// For each permission the places with a control that asks for it.
+  private let asking: [Permission: [Bool]]
+  /// The permissions whose dialogs come up.
+  private let shown: [Permission]
+
+  init(_ atlas: Atlas) {
+    self.atlas = atlas
+    let prompted = Set(atlas.labels.flatMap(\.prompts))
+    shown = Permission.allCases.filter(prompted.contains)
+    var asking: [Permission: [Bool]] = [:]
+    for permission in shown {
+      asking[permission] = atlas.places.map { place in
+        if case .permission(permission)? = atlas.compiled.step(at: place)?.content { true } else { false }
+      }
+    }
+    let requests = atlas.labels.map { label in label.requests }
+    for edge in atlas.edges {
+      for permission in requests[Int(atlas.graph.edges[edge].label)]
+      where asking[permission] != nil && atlas.ownButton(edge)?.run != nil {
+        asking[permission]?[Int(atlas.placeOf[atlas.source(edge)])] = true
+      }
+    }
+    self.asking = asking
+    explaining = asking.reduce(into: [:]) { explaining, each in
+      explaining[each.key] = atlas.places.indices.map { place in
+        each.value[place]
+          || atlas.compiled.step(at: atlas.places[place])?.speaks(of: each.key, in: atlas.compiled.app)
+            == true
+      }
+    }
+  }
+
+  var violations: [Property.Found] {
+    shown.flatMap { permission in unexplained(permission) + lost(permission) + askedAgain(permission) }
+      + settingsOpened
+  }
+
+  private func explains(_ permission: Permission, at state: Int) -> Bool {
+    explaining[permission]?[Int(atlas.placeOf[state])] ?? false
+  }
+
+  /// True where a step explains it by being there; what a screen outside the flows says nobody has to have read.
+  private func isStepExplaining(_ permission: Permission, _ state: Int) -> Bool {
+    guard case .step = atlas.place(of: state) else { return false }
+    return explains(permission, at: state)
+  }
+
+  // MARK: Explained before it is shown
+
+  /// True where the person learns of the purpose of a permission: they do something on a screen that names it.
+  private func informs(of permission: Permission, _ edge: Int) -> Bool {
+    atlas.isGesture(edge) && explains(permission, at: atlas.source(edge))
+  }
+
+  private func unexplained(_ permission: Permission) -> [Property.Found] {
+    let shows = atlas.labels.map { $0.prompts.contains(permission) }
+    func isUnexplained(_ edge: Int) -> Bool {
+      guard shows[Int(atlas.graph.edges[edge].label)], !informs(of: permission, edge) else { return false }
+      return !isStepExplaining(permission, atlas.source(edge))
+        && !isStepExplaining(permission, atlas.target(edge))
+    }
+    let beginnings = atlas.edges.filter { atlas.startsProcess($0) || atlas.label($0).isKilled }
+    let launches = beginnings.filter { isUnexplained($0) }
+    if let launch = launches.first(where: { !wasAllowedOnce(permission, before: $0) }) {
+      return [unexplained(permission, .edge(launch), at: atlas.target(launch), by: "a launch")]
+    }
+    // What a person comes to in a process in which nothing told them.
+    var ends: [Int: Int] = [:]
+    for edge in atlas.edges where isUnexplained(edge) && !atlas.startsProcess(edge) {
+      ends[atlas.source(edge)] = ends[atlas.source(edge)] ?? edge
+    }
+    guard !ends.isEmpty else { return [] }
+    let walk = atlas.walk(
+      beginningWith: beginnings.filter { atlas.startsProcess($0) && !wasAllowedOnce(permission, before: $0) },
+      through: { edge in
+        atlas.facts[atlas.target(edge)].contains(.running) && !atlas.startsProcess(edge)
+          && !informs(of: permission, edge)
+      }, to: { ends[$0] != nil })
+    guard let walk, let last = walk.last, let end = ends[atlas.target(last)] else { return [] }
+    return [unexplained(permission, .walk(walk + [end]), at: atlas.source(end), by: actor(end))]
+  }
+
+  private func actor(_ edge: Int) -> String {
+    switch atlas.act(edge).events.last {
+    case .tapped(let control)?, .tappedTwice(let control)?: "a tap on \"\(control)\""
+    case .foregrounded?: "a return"
+    case .timePassed?: "time"
+    default: "the app"
+    }
+  }
+
+  private func unexplained(
+    _ permission: Permission, _ place: Property.Found.Place, at state: Int, by actor: String
+  ) -> Property.Found {
+    // It may be used up before the step that would have explained it.
+    let later = atlas.places.indices.first { place in
+      guard asking[permission]?[place] == true, place != Int(atlas.placeOf[state]) else { return false }
+      return atlas.compiled.step(at: atlas.places[place]) != nil
+    }
+    let rest =
+      later.map { ", and uses it up before \"\(atlas.compiled.name(of: atlas.places[$0]))\" explains it" }
+      ?? ""
+    return Property.Found(
+      cause: "unexplained \(permission.rawValue)",
+      sentence:
+        "\(actor) brings up the \(permission.rawValue) dialog although no screen said what for\(rest)",
+      place: place, step: state, evidence: .other)
+  }
+
+  /// True where the person allowed the location once on the way there: iOS forgets it, and the app may ask again.
+  private func wasAllowedOnce(_ permission: Permission, before edge: Int) -> Bool {
+    guard permission == .location else { return false }
+    return atlas.graph.path(to: atlas.source(edge)).contains {
+      atlas.act($0).events.contains(.promptAnswered(.once))
+    }
+  }
+
+  // MARK: Lost by a kill
+
+  /// The dialogs that a kill takes away undecided, and that nothing brings up again.
+  private func lost(_ permission: Permission) -> [Property.Found] {
+    guard let kill = atlas.subject([.processKilled]) else { return [] }
+    let shows = atlas.labels.map { $0.prompts.contains(permission) }
+    var canShow: [Bool]?
+    for state in atlas.states where atlas.facts[state].isSuperset(of: [.running, .prompting, .calm]) {
+      guard let end = atlas.edge(of: state, doing: kill) else { continue }
+      let world = atlas.graph[state].session.world
+      guard world.dialogs.contains(where: { $0.kind == .permission(permission) }) else { continue }
+      let reaching = canShow ?? atlas.canReach { shows[Int(atlas.graph.edges[$0].label)] }
+      canShow = reaching
+      guard !reaching[atlas.target(end)],
+        atlas.graph[atlas.target(end)].session.world.permissions[permission] == .notDetermined
+      else { continue }
+      return [
+        Property.Found(
+          cause: "lost \(permission.rawValue)",
+          sentence:
+            "a kill while the \(permission.rawValue) dialog is up leaves it undecided, and nothing asks again: what the app "
+            + "kept says that it is done",
+          place: .edge(end), step: state, isAboutFuture: true)
+      ]
+    }
+    return []
+  }
+
+  // MARK: Not now
+
+  /// The steps that ask for what the person declined on another screen of the same run.
+  private func askedAgain(_ permission: Permission) -> [Property.Found] {
+    let asksOfSource = asking[permission] ?? []
+    let only = atlas.places.indices.map { place in
+      asksOfSource[place] && shown.count { asking[$0]?[place] == true } == 1
+    }
+    guard only.contains(true) else { return [] }
+    func isUndecided(_ state: Int) -> Bool {
+      atlas.graph[state].session.world.permissions[permission] == .notDetermined
+    }
+    /// A step, or an alert, that asks; a screen with a switch among others waits for the person.
+    func insists(_ state: Int) -> Bool {
+      guard only[Int(atlas.placeOf[state])] else { return false }
+      switch atlas.place(of: state) {
+      case .step: return true
+      case .screen(let index): return atlas.compiled.app.screens[index].isAlert
+      case .main, .blank, .notRunning: return false
+      }
+    }
+    let declines = atlas.edges.filter { edge in
+      let (source, target) = (atlas.source(edge), atlas.target(edge))
+      guard only[Int(atlas.placeOf[source])], atlas.placeOf[source] != atlas.placeOf[target],
+        case .tapped? = atlas.gesture(edge), atlas.facts[source].contains(.running),
+        atlas.facts[target].isSuperset(of: [.running]), atlas.act(edge).events.count == 1
+      else { return false }
+      return atlas.label(edge).requests.isEmpty && isUndecided(source) && isUndecided(target)
+    }
+    guard !declines.isEmpty else { return [] }
+    // The decline may lead to it at once.
+    let walk =
+      declines.first(where: { insists(atlas.target($0)) && !namesTarget($0) }).map { [$0] }
+      ?? atlas.walk(
+        beginningWith: declines.filter { !insists(atlas.target($0)) }, through: { isUnasked($0, permission) },
+        to: { insists($0) && isUndecided($0) })
+    guard let walk, let last = walk.last else { return [] }
+    let (declined, again) = (atlas.source(walk[0]), atlas.target(last))
+    return [
+      Property.Found(
+        cause: "not now \(permission.rawValue)",
+        sentence:
+          "\"\(atlas.name(of: again))\" asks for \(permission.rawValue) in the same run in which the person declined it on "
+          + "\"\(atlas.name(of: declined))\"",
+        place: .walk(walk), step: again, evidence: .other)
+    ]
+  }
+
+  /// True where a button of the step's own names the step to which it leads.
+  private func namesTarget(_ edge: Int) -> Bool {
+    guard case .step(let name)? = atlas.ownButton(edge)?.to else { return false }
+    return atlas.name(of: atlas.target(edge)) == name
+  }
+
+  /// True where an edge is no wish to come back to what was declined: no way back, no control of a screen outside the flows, no
+  /// button that names its target.
+  private func isUnasked(_ edge: Int, _ permission: Permission) -> Bool {
+    guard atlas.facts[atlas.target(edge)].contains(.running), !atlas.startsProcess(edge),
+      !atlas.label(edge).isKilled,
+      !atlas.label(edge).requests.contains(permission), !namesTarget(edge)
+    else { return false }
+    switch atlas.gesture(edge) {
+    case nil:
+      // Settings, a link and a post are somebody's wish.
+      return atlas.act(edge).events.allSatisfy { event in
+        switch event {
+        case .timePassed, .promptAnswered, .foregrounded, .backgrounded: true
+        default: false
+        }
+      }
+    case .wentBack?: return false
+    case .swiped?: return true
+    default:
+      if case .step = atlas.place(of: atlas.source(edge)) { return true }
+      return false
+    }
+  }
+
+  // MARK: Settings
+
+  /// The acts without a tap by which the app sends the person to Settings.
+  private var settingsOpened: [Property.Found] {
+    let opens = atlas.labels.map { label in
+      label.effects.contains { if case .open(.settings) = $0 { true } else { false } }
+    }
+    return atlas.edges.compactMap { edge in
+      guard opens[Int(atlas.graph.edges[edge].label)], !atlas.isGesture(edge) else { return nil }
+      if case .posted? = atlas.act(edge).events.first { return nil }
+      let source = atlas.source(edge)
+      let why =
+        atlas.label(edge).answers.isEmpty ? "by itself" : "by itself, right after a dialog was answered"
+      return Property.Found(
+        cause: "settings \(atlas.name(of: source))",
+        sentence: "\"\(atlas.name(of: source))\" opens Settings \(why): only a tap may lead there",
+        place: .edge(edge),
+        step: source)
+    }
+  }
+}

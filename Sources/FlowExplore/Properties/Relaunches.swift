@@ -1,0 +1,83 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// The launches that follow a plain kill: what a person finds who comes back to an app whose process ended at rest.
+///
+/// For example, of a flow that resumes nowhere:
+///
+///     Relaunches(atlas).walk(from: state).map { atlas.name(of: atlas.target($0[1])) }  // "welcome"
+struct Relaunches {
+  private let atlas: Atlas
+  private let kill: UInt32?
+  private let launch: UInt32?
+
+  init(_ atlas: Atlas) {
+    self.atlas = atlas
+    kill = atlas.subject([.processKilled])
+    launch = atlas.subject([.launched])
+  }
+
+  /// The kill and the launch after it; `nil` where the scenario has no kill left, or a function raises.
+  func walk(from state: Int) -> [Int]? {
+    guard let kill, let launch, let end = atlas.edge(of: state, doing: kill),
+      let start = atlas.edge(of: atlas.target(end), doing: launch),
+      atlas.facts[atlas.target(start)].contains(.running)
+    else { return nil }
+    return [end, start]
+  }
+
+  /// The state after the launch; `nil` where the scenario has no kill left.
+  func landing(from state: Int) -> Int? { walk(from: state).map { atlas.target($0[1]) } }
+
+  /// The flows whose steps a launch shows.
+  var shownFlows: Set<Int> {
+    var flows: Set<Int> = []
+    for edge in atlas.edges where atlas.startsProcess(edge) {
+      if case .step(_, let flow) = atlas.place(of: atlas.target(edge)) { flows.insert(flow) }
+    }
+    return flows
+  }
+}
+
+extension Atlas {
+  /// True where a process begins in an edge, and still runs at its end.
+  func startsProcess(_ edge: Int) -> Bool {
+    !facts[source(edge)].contains(.running) && facts[target(edge)].contains(.running)
+  }
+
+  /// True where the person does something on a screen of the app, also where the process dies of it.
+  func isGesture(_ edge: Int) -> Bool { gesture(edge) != nil }
+
+  /// What the person does on a screen of the app in an edge; `nil` for everything else.
+  func gesture(_ edge: Int) -> Event? {
+    act(edge).events.first { event in
+      switch event {
+      case .tapped, .tappedTwice, .chosen, .entered, .swiped, .wentBack: true
+      default: false
+      }
+    }
+  }
+
+  /// The step's own button that an edge taps; `nil` for every other act.
+  func ownButton(_ edge: Int) -> Button? {
+    switch gesture(edge) {
+    case .tapped(let control)?, .tappedTwice(let control)?:
+      step(of: source(edge))?.buttons.first { $0.key == control }
+    default: nil
+    }
+  }
+
+  /// True where a session lies over no other screen.
+  func isBare(_ state: Int) -> Bool { graph[state].session.covered.isEmpty }
+
+  /// True where a step is part of its flow for the person of a state; false where that is not known.
+  func isPart(_ index: Int, of flow: Int, in session: Session) -> Bool {
+    (try? compiled.holds(compiled.app.flows[flow].steps[index].when, session)) ?? false
+  }
+
+  /// True where a flow has its steps one after the other, as they are listed.
+  func isList(_ flow: Int) -> Bool {
+    compiled.app.flows[flow].route.isEmpty && !compiled.app.flows[flow].isRanked
+  }
+}

@@ -1,0 +1,84 @@
+import Phone
+
+/// A violation that the authors of an app know of and keep, with their reason. It goes by a fingerprint: the property, the
+/// place, and the effect, key, finding or permission; no count, line or wording.
+///
+/// For example, of a flow that requests its review in answer to a tap:
+///
+///     AcceptedViolation(property: "review", place: "rate", subject: "review.tap", reason: "App Review saw it")
+public struct AcceptedViolation: Hashable, Sendable {
+  /// The name of the property.
+  public var property: String
+  /// The name of the step or screen; `app` for a violation about none.
+  public var place: String
+  /// The effect, key, finding or permission.
+  public var subject: String
+  /// The reason why it is kept.
+  public var reason: String
+
+  /// Makes one.
+  public init(property: String = "", place: String = "", subject: String = "", reason: String = "") {
+    (self.property, self.place, self.subject, self.reason) = (property, place, subject, reason)
+  }
+
+  /// True where it is about a violation of a property.
+  func isAbout(_ violation: Violation, of property: String) -> Bool {
+    self.property == property && place == violation.place && subject == violation.subject
+  }
+}
+
+extension Explorer.Result {
+  /// The result without the violations that are accepted.
+  ///
+  /// - Returns: The result, and the entries that match no violation.
+  public func accepting(_ accepted: [AcceptedViolation]) -> (result: Self, unmatched: [AcceptedViolation]) {
+    var result = self
+    var matched: Set<AcceptedViolation> = []
+    result.verdicts = verdicts.map { verdict in
+      var (left, taken): ([Violation], [Violation]) = ([], [])
+      for violation in verdict.violations {
+        if let entry = accepted.first(where: { $0.isAbout(violation, of: verdict.property) }) {
+          matched.insert(entry)
+          taken.append(violation)
+        } else {
+          left.append(violation)
+        }
+      }
+      guard !taken.isEmpty else { return verdict }
+      var rest = Verdict(
+        verdict.property, left.isEmpty ? verdict.unviolated : .violated, violations: left,
+        remarks: verdict.remarks,
+        unviolated: verdict.unviolated)
+      rest.accepted = taken
+      return rest
+    }
+    return (result, accepted.filter { !matched.contains($0) })
+  }
+
+  /// The result with every remark as a violation.
+  public var strict: Self {
+    var result = self
+    result.verdicts = verdicts.map { verdict in
+      guard !verdict.remarks.isEmpty else { return verdict }
+      var strict = Verdict(
+        verdict.property, .violated, violations: verdict.violations + verdict.remarks,
+        unviolated: verdict.unviolated)
+      strict.accepted = verdict.accepted
+      return strict
+    }
+    return result
+  }
+}
+
+extension Violation.Evidence {
+  /// The words by which a violation with the evidence is accepted; `nil` where its cause says more.
+  var subject: String? {
+    switch self {
+    case .missingEffect(let effect), .doubledEffect(let effect): effect.identity
+    case .finding(let code): code
+    case .repeatedRequest(let permission): permission.rawValue
+    case .text(let text): text
+    case .skippedStep, .stuck, .other: nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import FlowSession
+
+extension [Verdict] {
+  /// The verdicts with each cause told once: a screen without a way on, an effect that is done again and a step that a kill
+  /// skips belong to the first property that tells of them.
+  func tellingOnce() -> [Verdict] {
+    var told: Set<Violation.Cause> = []
+    return map { verdict in
+      var own: Set<Violation.Cause> = []
+      let left = verdict.violations.filter { violation in
+        guard let cause = violation.cause else { return true }
+        own.insert(cause)
+        return !told.contains(cause)
+      }
+      told.formUnion(own)
+      guard left.count < verdict.violations.count else { return verdict }
+      return Verdict(
+        verdict.property, left.isEmpty ? verdict.unviolated : .violated, violations: left,
+        remarks: verdict.remarks,
+        unviolated: verdict.unviolated)
+    }
+  }
+}
+
+extension Violation {
+  /// A cause that several properties may see.
+  fileprivate struct Cause: Hashable {
+    let evidence: Evidence
+    let takesKill: Bool
+  }
+
+  fileprivate var cause: Cause? {
+    let kills = path.acts.contains { act in
+      act.events.contains { event in
+        switch event {
+        case .processKilled, .killArmed: true
+        default: false
+        }
+      }
+    }
+    switch evidence {
+    case .stuck, .doubledEffect: return Cause(evidence: evidence, takesKill: false)
+    case .skippedStep: return kills ? Cause(evidence: evidence, takesKill: true) : nil
+    case .missingEffect, .finding, .repeatedRequest, .text, .other: return nil
+    }
+  }
+}

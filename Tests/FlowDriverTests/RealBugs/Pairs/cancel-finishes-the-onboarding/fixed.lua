@@ -1,0 +1,25 @@
+-- Closing the sign-in sheet without signing in finishes the onboarding.
+local step, screen = onboarding.step, onboarding.screen
+
+return onboarding.app {
+  flows = {
+    onboarding.flow "cards" {
+      guarded = true, keys = { complete = "onboarded" },
+      step "welcome",
+      step "sync" {
+        button = false,
+        buttons = {
+          { key = "signIn", run = function() auth.webSignIn("https://accounts.example", "example") end },
+          { key = "skip", to = "finish" },
+        },
+        onAnswer = function(answer)
+          if answer.answer == "granted" then onboarding.go "finish" end
+        end,
+      },
+      onFinish = function() onboarding.complete() onboarding.root() end,
+    },
+  },
+  screens = { screen "home" { title = "Tabs" } },
+  onLate = function(late) log.info(late.answer) end,
+  root = function() return onboarding.isComplete and "home" or "cards" end,
+}

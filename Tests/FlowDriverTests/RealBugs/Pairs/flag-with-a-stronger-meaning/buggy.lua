@@ -1,0 +1,21 @@
+-- An older mark of being shown is taken for completion.
+local step, screen = onboarding.step, onboarding.screen
+
+-- The state of an older version, which was closed at its second step: it only notes that it was shown.
+return onboarding.app {
+  store = { shown = true },
+  flows = {
+    onboarding.flow "wizard" {
+      guarded = true,
+      step "welcome",
+      step "profile" { ask = "store.profileName" },
+      step "model" { choose = { "small", "large" }, into = "store.model" },
+      step "ready" { button = "Start using", onLeave = function() store.set("completed", true) end },
+    },
+  },
+  screens = { screen "main" { title = "Main" } },
+  launch = function()
+    if store.get "completed" == nil and store.boolean "shown" then store.set("completed", true) end
+  end,
+  root = { { when = given.none { given.store("completed", true) }, to = "wizard" }, "main" },
+}

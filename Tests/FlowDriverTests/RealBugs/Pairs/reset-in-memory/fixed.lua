@@ -1,0 +1,34 @@
+-- A reset of the stored step for a new layout that a kill undoes.
+local step = onboarding.step
+
+-- The state of an older version, which was left at index 3 of its layout.
+local steps = { "welcome", "key", "model", "voice", "ready" }
+
+return onboarding.app {
+  store = { step = 3, flowVersion = 1 },
+  flows = {
+    onboarding.flow "setup" {
+      guarded = true, keys = { complete = "onboarded" },
+      step "welcome",
+      step "key" { ask = "store.apiKey" },
+      step "model" { choose = { "a", "b" }, into = "store.model" },
+      step "voice" { choose = { "on", "off" }, into = "store.voice" },
+      step "ready",
+      onAppear = function()
+        local saved = store.integer "step"
+        if saved == 0 then return end
+        if store.integer "flowVersion" ~= 2 then
+          store.set("step", 0)
+          store.set("flowVersion", 2)
+        else
+          onboarding.go(steps[math.min(saved + 1, #steps)])
+        end
+      end,
+      onStepLeft = function(left)
+        store.set("step", left.number)
+        store.set("flowVersion", 2)
+      end,
+      onFinish = function() onboarding.complete() end,
+    },
+  },
+}

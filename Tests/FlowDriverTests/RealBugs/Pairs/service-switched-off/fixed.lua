@@ -1,0 +1,27 @@
+-- A permission step on a phone that shows no dialog for it.
+local step, screen = onboarding.step, onboarding.screen
+
+-- The step is shown while the location is not decided for this app.
+local function undecided()
+  return permissions.status "location" == "notDetermined"
+end
+
+return onboarding.app {
+  store = { credentials = "token" },
+  flows = {
+    onboarding.flow "permissions" {
+      guarded = true,
+      step "location" {
+        title = "Your location opens the garage when you come home", button = false,
+        buttons = { { key = "continue", label = "Continue", run = function() permissions.request "location" end } },
+        onAnswer = function(answer)
+          store.set("locationAnswer", answer.answer)
+          onboarding.go "finish"
+        end,
+      },
+    },
+  },
+  screens = { screen "main" { title = "Home" } },
+  onLate = function(late) log.info(late.answer) end,
+  root = function() return undecided() and "permissions" or "main" end,
+}
