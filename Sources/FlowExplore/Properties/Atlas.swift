@@ -12,6 +12,8 @@ struct Atlas {
   let answersRead: AnswersRead
   /// The reasons why verdicts are not known, though all states were found.
   let doubts: Doubts
+  /// The handlers for what comes from outside that no path ran.
+  let unfollowed: [UnfollowedHandler]
   let incoming: Graph.Incoming
   /// For each edge the state in which it begins.
   let sources: [UInt32]
@@ -68,9 +70,10 @@ struct Atlas {
     self.lookout = lookout
     self.answersRead = answersRead.union(compiled.app.answersRead)
     doubts = Doubts(readers, compiled.app, model.scenario)
+    unfollowed = UnfollowedHandler.all(graph, compiled.app)
     incoming = graph.incoming()
     labels = graph.labels.map { LabelFacts($0) }
-    let counted = [Scenario.Move.post.cost, Scenario.Move.repetition.cost, Scenario.Move.edit.cost]
+    let counted = Scenario.Move.allCases.filter(\.isWay).map(\.cost)
     isFree = graph.acts.map { $0.cost == Budget() || counted.contains($0.cost) }
     countsWays = graph.acts.contains { counted.contains($0.cost) }
     var subjects: [[Event]: UInt32] = [:]
