@@ -35,6 +35,8 @@ public final class Driver {
   var scenarioReading: ScenarioReading?
   /// True while the functions of properties are asked about states that were explored.
   var isAsking = false
+  /// True where a function of a property has looked at the choices on a screen.
+  var hasSeenChoices = false
   /// Ends the exploration that runs, with what is known so far.
   let explorationStop = ExplorationStop()
   /// The time that the explorations of the current evaluation have.

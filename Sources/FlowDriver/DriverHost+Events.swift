@@ -44,6 +44,14 @@ extension DriverHost {
     }
   }
 
+  /// Refuses to look back where a property asks: a state has no past, and an empty one would be taken for its own.
+  func insidePast(_ word: String) throws {
+    guard driver.isAsking else { return }
+    throw LuaFailure(
+      "a property asks about a state, which has no past: \(word) says nothing there",
+      hint: "demand it of what happens: never(effect …), before(…, …), atMostOnce(…), eventually(…)")
+  }
+
   /// Lets an event happen.
   func happen(_ event: Event) throws {
     try insideCheck()

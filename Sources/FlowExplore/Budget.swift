@@ -1,4 +1,4 @@
-/// The acts that a scenario still allows on a path: 16 counters, each from 0 to 15.
+/// The acts that a scenario still allows on a path: 32 counters, each from 0 to 15.
 ///
 /// For example, one kill and two times that the app is left:
 ///
@@ -6,32 +6,46 @@
 ///     budget[0] = 1
 ///     budget[1] = 2
 public struct Budget: Hashable, Sendable {
-  /// The counters, four bits each, counter 0 in the lowest.
-  public private(set) var bits: UInt64 = 0
+  /// The counters, four bits each: counter 0 in the lowest of the first word, counter 16 in the lowest of the second.
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// The number of counters.
+  public static let count = 32
 
   /// Makes a budget that allows nothing but what costs nothing.
   public init() {}
 
-  init(bits: UInt64) { self.bits = bits }
-
-  /// A counter, by its place from 0 to 15; a value beyond 0…15 becomes the nearest.
+  /// A counter, by its place from 0 to 31; a value beyond 0…15 becomes the nearest.
   public subscript(place: Int) -> Int {
-    get { Int(truncatingIfNeeded: bits >> UInt64(4 * place)) & 15 }
+    get { Int(truncatingIfNeeded: (place < 16 ? low : high) >> UInt64(4 * (place & 15))) & 15 }
     set {
-      let value = UInt64(min(15, max(0, newValue)))
-      bits = bits & ~(15 << UInt64(4 * place)) | value << UInt64(4 * place)
+      let shift = UInt64(4 * (place & 15))
+      let value = UInt64(min(15, max(0, newValue))) << shift
+      if place < 16 { low = low & ~(15 << shift) | value } else { high = high & ~(15 << shift) | value }
     }
   }
 
+  /// True where it allows nothing.
+  public var isEmpty: Bool { low == 0 && high == 0 }
+
   /// Two costs together.
-  func adding(_ other: Budget) -> Budget { Budget(bits: bits + other.bits) }
+  func adding(_ other: Budget) -> Budget {
+    var sum = self
+    (sum.low, sum.high) = (low + other.low, high + other.high)
+    return sum
+  }
 
   /// True where each counter is at least that of another budget.
   public func covers(_ other: Budget) -> Bool {
+    Self.covers(low, other.low) && Self.covers(high, other.high)
+  }
+
+  private static func covers(_ one: UInt64, _ other: UInt64) -> Bool {
     // Every second counter, each with a bit above it that a difference below zero takes away.
     func covers(_ shift: UInt64) -> Bool {
-      let (mine, its) = (bits >> shift & Self.everySecond, other.bits >> shift & Self.everySecond)
-      return ((mine | Self.above) - its) & Self.above == Self.above
+      let (mine, its) = (one >> shift & everySecond, other >> shift & everySecond)
+      return ((mine | above) - its) & above == above
     }
     return covers(0) && covers(4)
   }
@@ -41,8 +55,10 @@ public struct Budget: Hashable, Sendable {
 
   /// The budget that is left after a cost; `nil` where a counter does not cover it.
   public func spending(_ cost: Budget) -> Budget? {
-    guard cost.bits != 0 else { return self }
-    for place in 0..<16 where self[place] < cost[place] { return nil }
-    return Budget(bits: bits - cost.bits)
+    guard !cost.isEmpty else { return self }
+    guard covers(cost) else { return nil }
+    var left = self
+    (left.low, left.high) = (low - cost.low, high - cost.high)
+    return left
   }
 }

@@ -44,8 +44,8 @@ public protocol ExplorationModel: Sendable {
   /// - Returns: The act itself first, then what may come in its middle.
   func acts(of offer: Offer, showing: Offer.Showing?) -> [Act]
 
-  /// The acts that come from outside, whatever the session offers, in order.
-  func changes(_ session: Session, in compiled: CompiledApp) -> [Act]
+  /// What comes from outside, whatever the session offers, in order.
+  func changes(_ session: Session, in compiled: CompiledApp) -> [Offer]
 
   /// The label of an act; `nil` where there was no such act, as with a kill after more effects than the app did.
   ///
@@ -91,7 +91,7 @@ extension ExplorationModel {
   public func acts(of offer: Offer, showing: Offer.Showing?) -> [Act] { [offer.act] }
 
   /// Nothing comes from outside.
-  public func changes(_ session: Session, in compiled: CompiledApp) -> [Act] { [] }
+  public func changes(_ session: Session, in compiled: CompiledApp) -> [Offer] { [] }
 
   /// Everything may be read.
   public func reduce(_ form: inout Session, after former: Session, changed: Components) {}

@@ -67,6 +67,10 @@ public struct Explorer {
     public let ways: WayNumbers
     /// The conditions of steps that were never true.
     public let neverTrue: [NeverTrue]
+    /// The handlers for what comes from outside that no path ran.
+    public let unfollowed: [UnfollowedHandler]
+    /// The moves that the scenario asks for and the app does not have, and those that it has.
+    public let impossible: ImpossibleMoves
     /// The part of the state that grows where a bound was hit; `nil` where none does.
     public let growth: Growth?
 
@@ -109,12 +113,14 @@ public struct Explorer {
     let all = properties + demands.enumerated().map { $1.property(at: $0) }
     lookout.enter(.searching)
     while true {
-      let read = answersRead
-      let merged = scenario.merges ? MergedAnswers(compiled.app, read: read) : .nothing
+      let (read, demanded) = (answersRead, Self.read(by: demands))
+      let merged =
+        scenario.merges ? MergedAnswers(compiled.app, read: read.union(demanded)) : .nothing
       let phones = AlikePhones(starts(asking: learned.asked, lookout), told: told, merges: scenario.merges)
       let model = ScenarioModel(
         scenario, phones.starts, merging: merged, texts: texts, watching: Watches(demands),
-        among: phones.devices, apart: phones.apart, timing: learned.timed)
+        among: phones.devices, apart: phones.apart, timing: learned.timed,
+        entering: Entrances(compiled.app, scenario))
       var search = Search(compiled, model, workers: workers, remembers: remembers)
       let graph = search.search(states: most, lookout)
       let more = learned.adding(graph)
@@ -135,12 +141,20 @@ public struct Explorer {
         hit: graph.hit ?? lookout.limits.hit, starts: model.starts,
         merged: scenario.merges ? merged.steps(of: compiled.app) : [],
         alike: phones.names, placements: Self.placements(in: graph), steps: findings.steps,
-        ways: findings.ways, neverTrue: findings.neverTrue, growth: findings.growth)
-      // A property may look at the device, too.
-      guard result.hit == nil, !judged.read.isDisjoint(with: phones.apart) else { return result }
+        ways: findings.ways, neverTrue: findings.neverTrue, unfollowed: findings.unfollowed,
+        impossible: ImpossibleMoves(scenario, compiled.app), growth: findings.growth)
+      // A property may look at the device and at answers, too, and what it draws runs functions of the app.
+      let looks = !judged.read.isDisjoint(with: phones.apart)
+      let reads = scenario.merges && (answersRead != read || Self.read(by: demands) != demanded)
+      guard result.hit == nil, looks || reads else { return result }
       told.formUnion(judged.read)
       lookout.enter(.searching)
     }
+  }
+
+  /// The answers that demands are known to read by now.
+  private static func read(by demands: [Demand]) -> AnswersRead {
+    demands.reduce(AnswersRead()) { $0.union($1.answersRead) }
   }
 
   /// The findings about a graph.
@@ -149,6 +163,7 @@ public struct Explorer {
     var steps: [StepNumbers] = []
     var ways = WayNumbers()
     var neverTrue: [NeverTrue] = []
+    var unfollowed: [UnfollowedHandler] = []
     var growth: Growth?
   }
 
@@ -175,6 +190,7 @@ public struct Explorer {
     // Where the part that grows is known by then, it is told.
     findings.growth = Growth.of(atlas)
     findings.neverTrue = NeverTrue.all(atlas)
+    if graph.hit == nil { findings.unfollowed = atlas.unfollowed }
     return findings
   }
 

@@ -17,7 +17,11 @@ public struct Offer: Hashable, Sendable {
   }
 
   /// True where what the act shows decides which acts it is.
-  var asksFirst: Bool { isInterruptible || isRepetition }
+  var asksFirst: Bool { isRepetition || isInterruptible && act.cost == Budget() }
+
+  /// True where what comes in the middle of the act is found out once the act is done: one that costs something is done in
+  /// few of the states that have its session.
+  var asksLater: Bool { isInterruptible && !asksFirst }
 
   /// What an act showed, as far as that decides what may come in its middle.
   public struct Showing: Hashable, Sendable {
@@ -27,5 +31,7 @@ public struct Offer: Hashable, Sendable {
     public var asksServer = false
     /// True where a step came up.
     public var beginsStep = false
+    /// True where the app was told something by the phone, as the answer to a request.
+    public var hears = false
   }
 }

@@ -35,6 +35,21 @@ extension Condition {
     withParts.contains { if case .callback = $0 { true } else { false } }
   }
 
+  /// The answers that it reads, as far as it is data.
+  public var answersRead: AnswersRead {
+    withParts.reduce(into: AnswersRead()) { read, condition in
+      switch condition {
+      case .profile(let field, _): read.insert(.profile(field))
+      case .store(let key, _): read.insert(.store(key))
+      case .contains(let place, _), .count(let place, _, _), .every(let place, _), .since(let place, _),
+        .daysSince(let place, _):
+        read.insert(place)
+      case .habit: read.habits = true
+      default: break
+      }
+    }
+  }
+
   /// The condition and all that it is made of.
   fileprivate var withParts: [Condition] {
     switch self {

@@ -150,6 +150,9 @@ open class CallbackContext {
     if isObserved, !isExtension { didPerform() }
   }
 
+  /// The process dies here: what its functions still do has no effect.
+  public final func die() { dead = true }
+
   /// Calls ``didPerform()`` after each effect of the app from now on.
   public final func observeEffects() { isObserved = true }
 

@@ -17,8 +17,8 @@ struct Explore: ParsableCommand {
     commandName: "explore", abstract: "Walk every state of a flow and say what holds in all of them.",
     discussion: """
       What happens is bounded by a scenario, which is printed: one kill, one return from the background, one second tap, \
-      one change in Settings, one failure, on iOS 18.5 and 26.0, on both classes of devices, each permission undecided, \
-      allowed and denied beforehand. Exit code 0: every property holds or says nothing of this app; 1: one is violated; \
+      one change in Settings, one failure, one link or other way in, on iOS 18.5 and 26.0, on both classes of devices, each \
+      permission undecided, allowed and denied beforehand; --list-moves lists all. Exit code 0: every property holds or says nothing of this app; 1: one is violated; \
       3: a bound was hit and nothing found; 65: the flow or the scenario cannot be loaded, or a property of the scenario \
       asks what it cannot; 66: there is no such file; 130: interrupted.
       """)
@@ -66,6 +66,9 @@ struct Explore: ParsableCommand {
 
   @Flag(help: "Print one JSON object.")
   var json = false
+
+  @Flag(help: "List the moves of a scenario, how often each happens, and what the app has; explore nothing.")
+  var listMoves = false
 
   @Flag(help: "Follow every option of every answer, also where nothing reads it.")
   var noMerge = false
@@ -119,6 +122,10 @@ struct Explore: ParsableCommand {
     let script = try driver.load(flow, reportingTo: output, look.palette(2))
     output.report(script.warnings, look.palette(2))
     var options = try options(driver, output)
+    if listMoves {
+      output.write(MoveList.text(options.scenario, of: script.app))
+      return
+    }
     // A version or a class that the command line names is the only one.
     if phone.ios != nil { options.scenario.ios = [] }
     if phone.device != nil { options.scenario.devices = [] }

@@ -9,8 +9,8 @@ struct BudgetTests {
   }
 
   @Test func `a budget covers what has no counter above its own`() {
-    for place in 0..<16 {
-      var one = budget(Array(repeating: 7, count: 16))
+    for place in 0..<Budget.count {
+      var one = budget(Array(repeating: 7, count: Budget.count))
       let all = one
       #expect(all.covers(all))
       one[place] = 8
@@ -34,5 +34,8 @@ struct BudgetTests {
     #expect(left == budget([2, 0, 0, 15]))
     #expect(whole.covers(left))
     #expect(whole.spending(budget([0, 1])) == nil)
+    let far = budget(Array(repeating: 0, count: 20) + [2])
+    #expect(far.spending(far)?.isEmpty == true)
+    #expect(whole.spending(far) == nil)
   }
 }

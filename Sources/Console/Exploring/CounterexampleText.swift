@@ -88,7 +88,11 @@ struct CounterexampleText {
       Demand(line: "expect(\(line)", isAfterGestures: true, launches: launches)
     }
     switch violation.evidence {
-    case .missingEffect(let effect): return after("app.transcript):\(call("effect", effect))", launches: true)
+    case .missingEffect(let effect):
+      // What happened on the way there as well has to happen once more.
+      let before = result.player(at: violation, of: found.compiled).transcript.effects.count { $0 == effect }
+      let times = before == 0 ? "" : ":times(\(before + 1))"
+      return after("app.transcript):\(call("effect", effect))\(times)", launches: true)
     case .doubledEffect(let effect): return after("app.transcript):\(call("effect", effect)):times(1)")
     case .finding(let code): return after("app.transcript):noFinding \(EventLua.quoted(code))")
     case .repeatedRequest(let permission):

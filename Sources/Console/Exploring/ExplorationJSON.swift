@@ -36,6 +36,13 @@ public enum ExplorationJSON {
       result.neverTrue.map {
         .record(["step": .string($0.step), "condition": .string($0.condition)])
       })
+    record["unfollowed"] = .list(
+      result.unfollowed.map {
+        .record([
+          "handler": .string($0.name), "unreachable": $0.unreachable.map { .string($0) } ?? .null,
+        ])
+      })
+    record["impossible"] = .list(result.impossible.asked.map { .string($0) })
     record["grows"] = result.growth.map { .string($0.part) } ?? .null
     record["steps"] = .list(
       result.steps.map {

@@ -39,9 +39,14 @@ public struct ExplorationText {
     if !result.alike.isEmpty {
       lines.append("alike: " + result.alike.joined(separator: ", ") + ", which nothing tells apart")
     }
+    if !result.impossible.asked.isEmpty {
+      lines.append(
+        "the app has nothing for " + result.impossible.asked.joined(separator: ", ") + "; its moves: "
+          + result.impossible.possible.joined(separator: ", "))
+    }
     lines.append("")
     for verdict in result.verdicts { lines += self.lines(verdict) }
-    lines += ["", stepTable] + neverTrue + [waysLine] + growth + [result.summary]
+    lines += ["", stepTable] + neverTrue + unfollowed + [waysLine] + growth + [result.summary]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -95,6 +100,12 @@ public struct ExplorationText {
   private var neverTrue: [String] {
     result.neverTrue.map {
       "never true: \($0.condition), of \"\($0.step)\" (\($0.location.file):\($0.location.line))".visible
+    }
+  }
+
+  private var unfollowed: [String] {
+    result.unfollowed.map { handler in
+      "never followed: \(handler.name)" + (handler.unreachable.map { "; nothing leads there: \($0)" } ?? "")
     }
   }
 

@@ -41,6 +41,7 @@ enum EntryText {
     case .backgrounded: "you  leave the app"
     case .foregrounded: "you  come back"
     case .processKilled: "iOS  kills the process"
+    case .killArmed(.unheard): "     the process is to be killed before it hears of the next answer"
     case .killArmed(let fault): "     the process is to be killed after " + moment(fault)
     case .tapped(let control): "you  tap \(control)"
     case .tappedTwice(let control): "you  tap \(control) twice"

@@ -15,6 +15,8 @@ final class PropertyAsking {
   private(set) var failure: (any Error)?
   /// Those that read the clock or drew a random number, by the names of their properties.
   private var readers: [String: InstantReaders] = [:]
+  /// The answers that functions of properties were seen reading, by the names of their properties.
+  private var read: [String: AnswersRead] = [:]
 
   init(_ driver: Driver, _ compiled: CompiledApp) { (self.driver, self.compiled) = (driver, compiled) }
 
@@ -31,6 +33,21 @@ final class PropertyAsking {
 
   /// The functions and conditions of a property that read the clock or drew a random number so far.
   func readers(of property: String) -> InstantReaders { readers[property] ?? InstantReaders() }
+
+  /// The answers that functions of a property were seen reading so far.
+  func answersRead(by property: String) -> AnswersRead { read[property] ?? AnswersRead() }
+
+  /// Notes the components of a session that a function of a property reads: each answer in them counts as read. The choices that
+  /// a screen shows are in none of them.
+  private func noting<R>(_ property: String, _ body: () -> R) -> R {
+    driver.hasSeenChoices = false
+    let access = AccessLog.scope(body)
+    var found = answersRead(by: property)
+    found.insert(access.read)
+    if driver.hasSeenChoices { found = .everything }
+    read[property] = found
+    return access.value
+  }
 
   /// True where a function of a property says so of a session.
   ///
@@ -54,16 +71,18 @@ final class PropertyAsking {
       }
       if hasDrawn { readers[property, default: InstantReaders()].insert(randomReader: Self.site(property)) }
     }
-    do {
-      return try lua.withPhase(.driver) {
-        try lua.withDeadline(driver.engine.limits.evaluation) {
-          let answer = try function.call()
-          return answer.boolean ?? !answer.isNil
+    return noting(property) {
+      do {
+        return try lua.withPhase(.driver) {
+          try lua.withDeadline(driver.engine.limits.evaluation) {
+            let answer = try function.call()
+            return answer.boolean ?? !answer.isNil
+          }
         }
+      } catch {
+        fail(error)
+        return false
       }
-    } catch {
-      fail(error)
-      return false
     }
   }
 
@@ -132,7 +151,10 @@ extension PropertyObject {
       case .atMostOnce: .atMostOnce(moment(subjects[0], name, asking))
       case .before: .before(moment(subjects[0], name, asking), moment(subjects[1], name, asking))
       }
-    return Demand(name, kind) { asking.readers(of: name) }
+    let known = subjects.reduce(AnswersRead()) { $0.union($1.answersRead) }
+    return Demand(name, kind, reading: { known.union(asking.answersRead(by: name)) }) {
+      asking.readers(of: name)
+    }
   }
 
   /// The subject of a word that takes states and what happens.
@@ -182,6 +204,15 @@ struct UnknownNameInProperty: Error {
 }
 
 extension PropertyObject.Subject {
+  /// The answers that it reads, as far as its words say; those of a function are seen as it is asked.
+  fileprivate var answersRead: AnswersRead {
+    switch self {
+    case .pattern(let pattern): pattern.answersRead
+    case .condition(let condition): condition.answersRead
+    case .function: AnswersRead()
+    }
+  }
+
   fileprivate func fault(_ names: AppNames, _ mayRegister: (String) -> Bool) -> KnownNames.Fault? {
     switch self {
     case .pattern(let pattern):
@@ -192,5 +223,52 @@ extension PropertyObject.Subject {
     case .condition(let condition): return KnownNames.fault(in: condition, of: names)
     case .function: return nil
     }
+  }
+}
+
+extension TranscriptPattern {
+  /// The answers on which it depends whether an entry fits: those that stand in its arguments. What a screen says, and what
+  /// else an app does, comes of functions, which are seen as they read.
+  fileprivate var answersRead: AnswersRead {
+    guard let arguments, arguments != .record([]) else { return AnswersRead() }
+    // An event names the option.
+    if kind == .event { return .everything }
+    guard kind == .effect else { return AnswersRead() }
+    var read = AnswersRead()
+    switch name {
+    case "habits.set", "habits.remove": read.habits = true
+    case "store.set", "profile.set", "onboarding.set", "analytics.setUserProperty":
+      guard arguments.hasField("value") else { break }
+      guard let kept = destination(arguments) else { return .everything }
+      read.insert(kept)
+    default: break
+    }
+    return read
+  }
+
+  /// The destination that the arguments of an effect name; `nil` where they name none.
+  private func destination(_ arguments: CheckValue) -> Destination? {
+    switch name {
+    case "store.set": arguments.text("key").map { .store($0) }
+    case "profile.set": arguments.text("field").map { .profile($0) }
+    case "onboarding.set": arguments.text("name").map { .state($0) }
+    default: nil
+    }
+  }
+}
+
+extension CheckValue {
+  /// The value of a field; `nil` for what is no record, or has none.
+  private func field(_ name: String) -> CheckValue? {
+    guard case .record(let entries) = self else { return nil }
+    return entries.first { $0.key == .string(name) }?.value
+  }
+
+  fileprivate func hasField(_ name: String) -> Bool { field(name) != nil }
+
+  /// The text in a field; `nil` where there is none.
+  fileprivate func text(_ name: String) -> String? {
+    guard case .string(let text)? = field(name) else { return nil }
+    return text
   }
 }

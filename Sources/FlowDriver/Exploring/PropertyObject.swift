@@ -46,10 +46,14 @@ final class PropertyObject {
   /// The property in words, such as `never the effect review.request`.
   var phrase: String { word.rawValue + " " + subjects.map(\.phrase).joined(separator: ", ") }
 
-  /// The property as a script writes it; `nil` where a subject is no pattern.
+  /// The property as a script writes it; `nil` where a subject is a function.
   var lua: String? {
     let texts = subjects.map { subject -> String? in
-      if case .pattern(let pattern) = subject { pattern.lua } else { nil }
+      switch subject {
+      case .pattern(let pattern): pattern.lua
+      case .condition(let condition): condition.description
+      case .function: nil
+      }
     }
     guard !texts.contains(nil) else { return nil }
     return word.rawValue + "(" + texts.compactMap(\.self).joined(separator: ", ") + ")"

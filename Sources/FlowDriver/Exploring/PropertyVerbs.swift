@@ -22,7 +22,7 @@ extension DriverVerbs {
   static let demands: [LuaVerb<DriverHost>] = [
     demand(
       .always, [LuaParameter("what", anything, "A screen, a condition, or a function that reads the phone.")],
-      "It holds in every state.", "always(function() return #findings() == 0 end)"),
+      "It holds in every state.", "always(function() return #notifications.pending() < 3 end)"),
     demand(
       .never, [subject], "It holds in no state, or happens on no path.", "never(effect \"auth.signOut\")"),
     demand(
@@ -43,7 +43,11 @@ extension DriverVerbs {
       [
         LuaParameter("first", anything, "What happens, or holds, first."),
         LuaParameter("second", anything, "What never happens, and never holds, without it."),
-      ], "Wherever the second happens or holds, the first did before it.",
+      ],
+      """
+      Wherever the second happens or holds, the first did before it. What is both is not before itself: it needs another \
+      first.
+      """,
       "before(screen \"welcome\", effect \"onboarding.complete\")"),
     demand(
       .eventually, [subject],

@@ -49,11 +49,12 @@ public struct ExplorationOptions {
   static let mostSeconds = 86_400.0
 
   private static let fields: [LuaShapeField<Reading, ExplorationOptions>] =
-    Scenario.counters.map { counter in
-      LuaShapeField(
-        counter.name, .counter, Scenario.sentence(about: counter.name),
-        .unlessGiven("\(Scenario()[keyPath: counter.path])"), example: "\(counter.name) = 2"
-      ) { options, count, _ in options.scenario[keyPath: counter.path] = count }
+    Scenario.Move.allCases.map { move in
+      let (name, path) = Scenario.counters[move.rawValue]
+      return LuaShapeField(
+        name, .counter, "The most \(move.declaration.sentence), from 0 to \(Scenario.most).",
+        .unlessGiven("\(move.declaration.usual)"), example: "\(name) = 2"
+      ) { options, count, _ in options.scenario[keyPath: path] = count }
     } + lists + bounds
 
   private static let lists: [LuaShapeField<Reading, ExplorationOptions>] = [
@@ -91,6 +92,15 @@ public struct ExplorationOptions {
         event.value.map { PostedEvent(event.name, $0, asLua: EventLua.literal(.record($0))) }
       }
     },
+    LuaShapeField(
+      "links", .few(.string), into: \.scenario.links,
+      "The links that lead into an app with a handler for links.",
+      .unlessGiven("{}: one without details"), example: "links = { \"example://step/age\" }"),
+    LuaShapeField(
+      "starts", .few(.table(StartTable.shape) { _ in StartTable() }),
+      "What is on the phone before the first launch: it begins on each of these, besides a fresh one.",
+      .unlessGiven("{}"), example: "starts = { { store = { named = true } } }"
+    ) { options, starts, _ in options.scenario.planted = starts.map(\.start) },
     LuaShapeField(
       "faces", .few(.list(of: .string)), into: \.scenario.faces,
       "What a camera sees: the names of the faces in one picture, for each picture.",
@@ -163,33 +173,6 @@ public struct ExplorationOptions {
       options.properties = properties
     },
   ]
-}
-
-extension Scenario {
-  /// The declaration of a counter, as one sentence.
-  fileprivate static func sentence(about counter: String) -> String {
-    let what =
-      switch counter {
-      case "kills": "times that the process dies, between two events or between two effects of one"
-      case "backgrounds": "times that the person leaves the app for the Home Screen"
-      case "secondTaps": "buttons that are tapped twice before the screen can change"
-      case "settings": "permissions that the person changes in Settings"
-      case "signInFailures": "sign-ins that fail, as without a network"
-      case "requestFailures": "requests to the server that fail, as without a network"
-      case "waits": "times that the person waits for what no request, timer or transition brings"
-      case "offline": "times that the network is lost, and comes back at any later moment"
-      case "reinstalls": "times that the app is deleted and installed again"
-      case "restores": "times that a backup is restored on a new device"
-      case "memoryWarnings": "times that memory runs short"
-      case "prewarms":
-        "times that the phone restarts and iOS starts the app before its first unlock, with each `store.beforeFirstUnlock`"
-      case "posts": "events that the rest of the app posts"
-      case "repeats": "times that the person begins a flow again after being through"
-      case "edits": "answers that the person gives or changes on screens of the app's own after being through"
-      default: "moves of all these kinds that one path has together, without waits, posts and edits"
-      }
-    return "The most \(what), from 0 to \(most)."
-  }
 }
 
 extension LuaFieldKind where Context == Reading, Value == Int {

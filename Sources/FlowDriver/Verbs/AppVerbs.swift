@@ -288,7 +288,8 @@ extension DriverVerbs {
       "app.transcript", .object("Transcript"), summary: "What has happened since the app was installed.",
       example: "local run = app.transcript", callers: .driving
     ) { host, _ in
-      LuaObject(host.large(host.driver.transcript(nil)))
+      try host.insidePast("app.transcript")
+      return LuaObject(host.large(host.driver.transcript(nil)))
     },
   ]
 

@@ -4,17 +4,18 @@ import LuaKit
 import Phone
 import Spelling
 
-/// The moment of a kill that is still to come: `{ after = "store.set", count = 2 }`.
+/// The moment of a kill that is still to come: `{ after = "store.set", count = 2 }`, or `{ unheard = true }`.
 struct KillMoment {
   private var after: String?
   private var count: Int?
+  private var isUnheard = false
 
   /// The name of the table.
   static let tableName = "KillMoment"
 
   /// The table.
   static let shape = LuaShape<Reading, KillMoment>(
-    "KillMoment", "The effect after which the process ends.",
+    "KillMoment", "The effect after which the process ends, or the answer before which it does.",
     [
       LuaShapeField(
         "after", .effectName, into: \.after, "The effect.", .unlessGiven("any effect"),
@@ -22,10 +23,15 @@ struct KillMoment {
       LuaShapeField(
         "count", .ordinal, into: \.count, "Which of them: 2 for the second.", .unlessGiven("1"),
         example: "count = 2"),
+      LuaShapeField(
+        "unheard", .boolean, into: \.isUnheard,
+        "True to end the process before the app hears of the next answer.", .unlessGiven("false"),
+        example: "unheard = true"),
     ], example: "app.kill { after = \"store.set\", count = 2 }")
 
-  /// The fault; nil where neither an effect nor a number is said.
+  /// The fault; nil where none of them is said.
   var fault: Fault? {
+    if isUnheard { return .unheard }
     if after == nil, count == nil { return nil }
     return Fault(after: after, count: count ?? 1)
   }

@@ -25,6 +25,7 @@ extension DriverVerbs {
       summary: "What the phone knows and the app cannot see, in order: code and sentence.",
       example: "local found = findings()", callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
+      try host.insidePast("findings()")
       let found = host.driver.lookBack().compactMap { kind in
         if case .finding(let finding) = kind { finding } else { nil }
       }
@@ -53,7 +54,10 @@ extension DriverVerbs {
       "transcript", .object("Transcript"),
       summary: "What has happened since the app was installed, as `app.transcript`: transcript \"store\".",
       example: "local run = transcript", callers: .driving
-    ) { host, _ in LuaObject(host.large(host.driver.transcript(nil))) }
+    ) { host, _ in
+      try host.insidePast("transcript")
+      return LuaObject(host.large(host.driver.transcript(nil)))
+    }
   ]
 }
 

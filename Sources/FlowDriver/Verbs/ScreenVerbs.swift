@@ -76,14 +76,16 @@ extension DriverVerbs {
     },
     field(
       "controls", .list(of: .fields(DriverResults.control.name)),
-      "The controls: key, label, role, enabled, selected, value, question, style, accessibility, announce."
+      "The controls: key, label, role, enabled, selected, value, question, style, accessibility, announce.",
+      showsChoices: true
     ) {
       $0.record["controls"] ?? .null
     },
     field("options", .list(of: .string), "The names of the options, in order.") { screen in
       .list(screen.controls.filter { $0.role == .option }.map { .string($0.key) })
     },
-    field("chosen", .list(of: .string), "The names of the options that are chosen.") { screen in
+    field("chosen", .list(of: .string), "The names of the options that are chosen.", showsChoices: true) {
+      screen in
       .list(screen.controls.filter(\.isSelected).map { .string($0.key) })
     },
     field("canGoOn", .boolean, "Whether the primary button reacts.") { screen in
@@ -165,12 +167,14 @@ extension DriverVerbs {
   ]
 
   private static func field(
-    _ name: String, _ type: LuaType, _ summary: String, _ read: @escaping @Sendable (Screen) -> Value
+    _ name: String, _ type: LuaType, _ summary: String, showsChoices: Bool = false,
+    _ read: @escaping @Sendable (Screen) -> Value
   ) -> LuaProperty<DriverHost> {
     LuaProperty(
       "Screen.\(name)", type, summary: summary, example: "local value = screen.\(name)", callers: .driving
-    ) { (_: DriverHost, call: inout LuaCall) in
-      PlainValue(call.receiver(as: ScreenObject.self).screen.map(read))
+    ) { (host: DriverHost, call: inout LuaCall) in
+      if showsChoices { host.driver.hasSeenChoices = true }
+      return PlainValue(call.receiver(as: ScreenObject.self).screen.map(read))
     }
   }
 }

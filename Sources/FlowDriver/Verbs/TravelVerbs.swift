@@ -43,6 +43,7 @@ extension DriverVerbs {
       summary: "What has happened on this phone, event by event, as a person would type it.",
       example: "local events = timeline()", callers: .driving
     ) { (host: DriverHost, _: inout LuaCall) in
+      try host.insidePast("timeline()")
       let sentences = host.driver.pastSentences
       host.driver.listed = .timeline(sentences)
       return sentences

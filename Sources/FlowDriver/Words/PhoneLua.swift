@@ -41,18 +41,21 @@ public enum PhoneLua {
   }
 
   /// The surroundings of the app on the phone, a table each for the server, the store, the variants and health data.
-  private static func surroundings(_ changes: [PhoneChange]) -> [String] {
-    var (server, store, assign, health) = (Record(), Record(), Record(), Record())
+  static func surroundings(_ changes: [PhoneChange]) -> [String] {
+    var (server, store, assign, health, keychain) = (Record(), Record(), Record(), Record(), Record())
     for change in changes {
       switch change {
       case .backend(.program(let request, let program)): server[request] = .record(program.arguments)
       case .stored(let key, let value?): store[key] = value
+      case .kept(let name, let value?): keychain[name] = value
       case .variant(let experiment, let name?): assign[experiment] = .string(name)
       case .health(.samples(let kind, let samples)): health[kind.rawValue] = .list(samples)
       default: break
       }
     }
-    return [("server", server), ("store", store), ("assign", assign), ("health", health)].filter {
+    return [
+      ("server", server), ("store", store), ("assign", assign), ("health", health), ("keychain", keychain),
+    ].filter {
       !$0.1.isEmpty
     }
     .map { "\($0) = \(EventLua.literal(.record($1)))" }

@@ -8,8 +8,11 @@ extension Demand {
   func property(at place: Int) -> Property {
     Property(name: name, summary: kind.sentence) { atlas in
       var judgement = DemandJudge(atlas, kind, bit: 1 << UInt32(place)).judgement
-      // Which of its functions read the clock is known once all of them were asked.
+      // Which of its functions read the clock, and which answers, is known once all of them were asked.
       judgement.doubt = Doubts.reason(of: readers, atlas.model.scenario)
+      if judgement.doubt == nil, atlas.model.merged.merges(anyOf: answersRead, of: atlas.compiled.app) {
+        judgement.doubt = "it reads answers of which one stood for all; follow each: merge = false"
+      }
       return judgement
     }
   }
@@ -212,16 +215,31 @@ private struct DemandJudge {
     return atlas.backwardByWays(from: seeds)
   }
 
-  /// The ends from which no way leads to a subject.
+  /// The first states from which no way leads to a subject, one for each end to which a person comes from there.
   private func farFrom(_ subject: Demand.Subject) -> [Property.Found] {
-    let isFar = reaching(subject).map { !$0 }
+    var isFar = reaching(subject).map { !$0 }
     guard isFar.contains(true) else { return [] }
-    return StrongComponents(atlas, isFar).bottoms.map { members in
-      let first = members.min() ?? 0
+    var isEnd = [Bool](repeating: false, count: isFar.count)
+    for members in StrongComponents(atlas, isFar).bottoms { for state in members { isEnd[state] = true } }
+    var found: [Property.Found] = []
+    // States are numbered by their depth: the first one of those that are left is nearest to the beginning.
+    for first in atlas.states where isFar[first] {
+      var hasEnd = false
+      var stack = [first]
+      isFar[first] = false
+      while !atlas.lookout.isOverNowAndThen(), let state = stack.popLast() {
+        if isEnd[state] { hasEnd = true }
+        for edge in atlas.graph.edges(of: state) where isFar[atlas.target(edge)] {
+          isFar[atlas.target(edge)] = false
+          stack.append(atlas.target(edge))
+        }
+      }
+      guard hasEnd else { continue }
       var end = state(first, "no way leads from \"\(atlas.name(of: first))\" to \(subject.phrase)")
       end.isAboutFuture = true
-      return end
+      found.append(end)
     }
+    return found
   }
 
   /// The walks that stay without a subject, and end where no way leads to it.

@@ -18,9 +18,14 @@ public struct Demand: Sendable {
   public let kind: Kind
   // Safe: it is asked on the thread that explores, where the functions of a script live.
   private nonisolated(unsafe) let noted: () -> InstantReaders
+  // Safe: as above.
+  private nonisolated(unsafe) let read: () -> AnswersRead
 
   /// Those of its functions that have read the clock, or drawn a random number, by the name of the demand.
   var readers: InstantReaders { noted() }
+
+  /// The answers that it reads, as far as that is known: an exploration keeps each of them.
+  var answersRead: AnswersRead { read() }
 
   /// What is demanded.
   public enum Kind: Sendable {
@@ -36,7 +41,8 @@ public struct Demand: Sendable {
     /// held as the process ended, and holds as the app is launched again, has not begun anew.
     case atMostOnce(Subject)
     /// The first happened, or held, before the second does, on every path, also where both come in one act. Of two
-    /// statements about states the first may begin together with the second.
+    /// statements about states the first may begin together with the second. What is both is no first of itself: it
+    /// violates the demand where no other first came before it.
     case before(Subject, Subject)
     /// On every path it holds or happens at last, where the person sometime does each thing that can be done again and
     /// again.
@@ -64,10 +70,16 @@ public struct Demand: Sendable {
 
   /// Makes a demand.
   ///
-  /// - Parameter readers: The functions of the demand that have read the clock or drawn a random number so far; they are
-  ///   asked for once the demand was judged.
-  public init(_ name: String, _ kind: Kind, readers: @escaping () -> InstantReaders = { InstantReaders() }) {
-    (self.name, self.kind, noted) = (name, kind, readers)
+  /// - Parameters:
+  ///   - reading: The answers that it is known to read by now. They are asked for before a search and once the demand was
+  ///     judged; where more are read by then, it is searched anew.
+  ///   - readers: The functions of the demand that have read the clock or drawn a random number so far; they are asked for
+  ///     once the demand was judged.
+  public init(
+    _ name: String, _ kind: Kind, reading: @escaping () -> AnswersRead = { .everything },
+    readers: @escaping () -> InstantReaders = { InstantReaders() }
+  ) {
+    (self.name, self.kind, noted, read) = (name, kind, readers, reading)
   }
 
   /// The most demands of one exploration: each has a bit of a word.

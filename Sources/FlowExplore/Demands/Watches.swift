@@ -69,8 +69,8 @@ struct Watches: Sendable {
         if begin != nil { mark(.remembered, bit) }
         guard let end else { continue }
         mark(.happens, bit)
-        // Where it was remembered already, nothing is wrong: that is told by the state.
-        if begin.map({ $0 > end }) ?? true { mark(.breaks, bit) }
+        // Where it was remembered already, nothing is wrong: that is told by the state. What is both is not before itself.
+        if begin.map({ $0 >= end }) ?? true { mark(.breaks, bit) }
       }
     }
     return words

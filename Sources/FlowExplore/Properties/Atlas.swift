@@ -12,6 +12,8 @@ struct Atlas {
   let answersRead: AnswersRead
   /// The reasons why verdicts are not known, though all states were found.
   let doubts: Doubts
+  /// The handlers for what comes from outside that no path ran.
+  let unfollowed: [UnfollowedHandler]
   let incoming: Graph.Incoming
   /// For each edge the state in which it begins.
   let sources: [UInt32]
@@ -69,12 +71,10 @@ struct Atlas {
     self.lookout = lookout
     self.answersRead = answersRead.union(compiled.app.answersRead)
     doubts = Doubts(readers, compiled.app, model.scenario)
+    unfollowed = UnfollowedHandler.all(graph, compiled.app)
     incoming = graph.incoming()
     labels = graph.labels.map { LabelFacts($0) }
-    let counted = [
-      Scenario.Move.post.cost, Scenario.Move.repetition.cost, Scenario.Move.edit.cost,
-      Scenario.Move.background.cost,
-    ]
+    let counted = Scenario.Move.allCases.filter(\.isWay).map(\.cost)
     isFree = graph.acts.map { $0.cost == Budget() || counted.contains($0.cost) }
     countsWays = graph.acts.contains { counted.contains($0.cost) }
     var subjects: [[Event]: UInt32] = [:]
@@ -143,7 +143,7 @@ struct Atlas {
     var facts: StateFacts = []
     let kill = Scenario.Move.kill.rawValue
     if rest.budget[kill] == budget[kill] { facts.insert(.unkilled) }
-    if Scenario.Move.allCases.allSatisfy({ $0.isPlain || rest.budget[$0.rawValue] == budget[$0.rawValue] }) {
+    if Scenario.Move.allCases.allSatisfy({ !$0.isDisturbance || rest.budget[$0.rawValue] == budget[$0.rawValue] }) {
       facts.insert(.calm)
     }
     if rest.monitors[0] & Monitor.registered != 0 { facts.insert(.registered) }

@@ -76,6 +76,8 @@ public struct Property: Sendable {
         .inconclusive(reason)
       } else if let reason = judged.vacuous {
         .vacuous(reason)
+      } else if let handler = atlas.unfollowed.first(where: { $0.unreachable == nil }) {
+        .inconclusive("\(handler.name) was never followed")
       } else {
         .holds
       }

@@ -8,7 +8,7 @@ import Phone
 /// A question that comes up again shows nothing of an answer that was forgotten: the person gives it anew.
 ///
 /// What counts as a reader: a condition as data, a check with a function, a function of the script that was seen reading the
-/// destination. An answer that is also an analytics property is still one: the service is told, and nothing is read back.
+/// destination, and whatever a property of the script asks about. An answer that is also an analytics property is still one: the service is told, and nothing is read back.
 ///
 /// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
@@ -42,7 +42,7 @@ public struct MergedAnswers: Hashable, Sendable {
       case .field(let field): kept = (field.into, field.property)
       case .page, .signIn, .permission, .habits, .toggle, .form: continue
       }
-      if let property = kept.property { forgotten.properties.append(property) }
+      if let property = kept.property, !read.properties { forgotten.properties.append(property) }
       guard let into = kept.into, !read.contains(into) else { continue }
       switch into {
       case .profile(let field): if app.keys.profile != nil { forgotten.profile.append(field) }
@@ -57,6 +57,17 @@ public struct MergedAnswers: Hashable, Sendable {
   static let nothing = MergedAnswers()
 
   private init() { (read, forgotten) = (.everything, ForgottenAnswers()) }
+
+  /// True where an answer of which one stands for all is among those that something reads.
+  func merges(anyOf other: AnswersRead, of app: App) -> Bool {
+    let both = MergedAnswers(app, read: read.union(other))
+    return both.forgotten != forgotten || both.questions(of: app) != questions(of: app)
+  }
+
+  /// The questions whose answers are merged, each with its step.
+  private func questions(of app: App) -> [[String]] {
+    app.allSteps.flatMap { step in asked(on: step).filter(merges).map { [step.name, $0.name] } }
+  }
 
   /// The names of the steps whose answers are merged, in their order.
   func steps(of app: App) -> [String] {
@@ -140,17 +151,5 @@ extension Content {
 
 extension App {
   /// The answers that its conditions as data read.
-  var answersRead: AnswersRead {
-    conditions.reduce(into: AnswersRead()) { read, condition in
-      switch condition {
-      case .profile(let field, _): read.insert(.profile(field))
-      case .store(let key, _): read.insert(.store(key))
-      case .contains(let place, _), .count(let place, _, _), .every(let place, _), .since(let place, _),
-        .daysSince(let place, _):
-        read.insert(place)
-      case .habit: read.habits = true
-      default: break
-      }
-    }
-  }
+  var answersRead: AnswersRead { conditions.reduce(AnswersRead()) { $0.union($1.answersRead) } }
 }

@@ -29,6 +29,19 @@ public struct Scenario: Hashable, Sendable {
   public var waits = 1
   /// The number of events that the rest of the app posts.
   public var posts = 1
+  /// The number of times that something outside leads into the app: a link, an intent, a quick action, a widget, the tap on
+  /// a notification.
+  public var entrances = 1
+  /// The number of facts that change.
+  public var facts = 1
+  /// The number of experiments that assign the person to another variant.
+  public var variants = 1
+  /// The number of times that the phone restarts; it is unlocked as the app is opened.
+  public var restarts = 0
+  /// The number of times that iOS starts the app unseen, on a phone that was unlocked.
+  public var unseenLaunches = 0
+  /// The number of times that what the account owns changes without the app.
+  public var purchases = 1
   /// The number of times that the network is lost, and comes back at any later moment.
   public var offline = 0
   /// The number of times that the app is deleted and installed again.
@@ -45,7 +58,7 @@ public struct Scenario: Hashable, Sendable {
   /// The number of answers that the person gives or changes on screens of the app's own after being through, as in its
   /// settings: without a bound every value that one screen keeps multiplies with those of every other.
   public var edits = 1
-  /// The most of the moves above that one path has together; waits, posts and edits are none of them.
+  /// The most of the disturbances that one path has together, see ``Move/isDisturbance``.
   public var together = 2
   /// The versions of iOS on which it begins, each a root.
   public var ios = [OSVersion(18, 5), OSVersion(26)]
@@ -63,6 +76,10 @@ public struct Scenario: Hashable, Sendable {
   public var seeds: [UInt64] = []
   /// The events of the rest of the app with details, in the order of their names; any other one is posted without.
   public var posted: [PostedEvent] = []
+  /// The links that lead into the app; without any it is one without details.
+  public var links: [String] = []
+  /// What is on the phone before the first launch: it begins on each of these, besides a fresh one.
+  public var planted: [PlantedStart] = []
   /// The faces that a camera sees: the names of those in one picture.
   public var faces: [[String]] = [["Sora"]]
   /// The codes of the findings that are no violation; unless another list is given those that tell what the person or iOS
@@ -96,26 +113,7 @@ public struct Scenario: Hashable, Sendable {
     }
   }
 
-  /// The counted moves, by their place in a budget.
-  enum Move: Int, CaseIterable {
-    case kill, background, secondTap, settings, signInFailure, requestFailure, wait, offline, reinstall
-    case restore, memoryWarning, prewarm, repetition, edit, post
-    /// All of them but the waits, the posts and the edits together.
-    case together
-
-    /// The cost of one.
-    var cost: Budget {
-      var budget = Budget()
-      budget[rawValue] = 1
-      if !isPlain { budget[Self.together.rawValue] = 1 }
-      return budget
-    }
-
-    /// True for what is no disturbance: the person goes on, or the rest of the app does.
-    var isPlain: Bool { self == .wait || self == .edit || self == .post }
-  }
-
-  /// Makes the usual one: each of the moves of the list above once, iOS 18.5 and 26.0, both classes of devices, and each
+  /// Makes the usual one: each move as often as ``Move`` declares, iOS 18.5 and 26.0, both classes of devices, and each
   /// permission undecided, allowed and denied beforehand.
   public init() {}
 
@@ -123,22 +121,15 @@ public struct Scenario: Hashable, Sendable {
   public static var calm: Scenario {
     var scenario = Scenario()
     for counter in counters { scenario[keyPath: counter.path] = 0 }
-    (scenario.waits, scenario.edits, scenario.posts, scenario.together) = (1, 1, 1, most)
+    (scenario.waits, scenario.edits, scenario.posts, scenario.facts) = (1, 1, 1, 1)
+    scenario.together = most
     (scenario.ios, scenario.devices, scenario.permissions) = ([], [], [.undecided])
     return scenario
   }
 
   /// The counters, by their names in a script, in the order in which they are printed.
-  public static let counters: [(name: String, path: any WritableKeyPath<Scenario, Int> & Sendable)] = [
-    ("kills", \.kills), ("backgrounds", \.backgrounds), ("secondTaps", \.secondTaps),
-    ("settings", \.settings),
-    ("signInFailures", \.signInFailures), ("requestFailures", \.requestFailures), ("waits", \.waits),
-    ("offline", \.offline), ("reinstalls", \.reinstalls), ("restores", \.restores),
-    ("memoryWarnings", \.memoryWarnings), ("prewarms", \.prewarms), ("repeats", \.repeats),
-    ("edits", \.edits),
-    ("posts", \.posts),
-    ("together", \.together),
-  ]
+  public static let counters: [(name: String, path: any WritableKeyPath<Scenario, Int> & Sendable)] =
+    Move.allCases.map { ($0.declaration.name, $0.declaration.path) }
 
   /// The most that a counter may be.
   public static let most = 15
@@ -146,9 +137,12 @@ public struct Scenario: Hashable, Sendable {
   /// The moves that a path may have.
   var budget: Budget {
     var budget = Budget()
-    for move in Move.allCases { budget[move.rawValue] = self[keyPath: Self.counters[move.rawValue].path] }
+    for move in Move.allCases { budget[move.rawValue] = self[move] }
     return budget
   }
+
+  /// The number of times that a move may happen.
+  public subscript(move: Move) -> Int { self[keyPath: Self.counters[move.rawValue].path] }
 }
 
 extension Scenario: CustomStringConvertible {
@@ -167,6 +161,8 @@ extension Scenario: CustomStringConvertible {
     if !seeds.isEmpty { fields.append("seeds = " + table(seeds.map { "\($0)" })) }
     if faces != Scenario().faces { fields.append("faces = " + table(faces.map(list))) }
     if !posted.isEmpty { fields.append("details = " + posted.lua) }
+    if !links.isEmpty { fields.append("links = " + list(links)) }
+    if !planted.isEmpty { fields.append("starts = " + table(planted.map(\.lua))) }
     fields.append("accept = " + list(accepts))
     if !merges { fields.append("merge = false") }
     return "explore { " + fields.joined(separator: ", ") + " }"

@@ -26,6 +26,8 @@ public struct ScenarioModel: ExplorationModel {
   let timed: Set<String>
   private let forgotten: ForgottenAnswers
   private let watches: Watches
+  private let numbers: FreshNumbers
+  private let entrances: Entrances
 
   /// A session in which an exploration begins.
   public struct Start: Sendable {
@@ -40,13 +42,15 @@ public struct ScenarioModel: ExplorationModel {
   init(
     _ scenario: Scenario, _ starts: [Start], merging merged: MergedAnswers, texts: TextAudit,
     watching watches: Watches = .none, among devices: [Device] = [], apart: Components = [],
-    timing timed: Set<String> = []
+    timing timed: Set<String> = [], entering entrances: Entrances = Entrances()
   ) {
+    self.entrances = entrances
     self.timed = timed
     covers = scenario.merges && !watches.followsPaths
     (self.devices, self.apart) = (devices, apart)
     (self.scenario, self.starts, self.merged, self.texts) = (scenario, starts, merged, texts)
     self.watches = watches
+    numbers = FreshNumbers(starts)
     forgotten = merged.forgotten
   }
 
@@ -68,8 +72,8 @@ public struct ScenarioModel: ExplorationModel {
 
   // MARK: Acts
 
-  /// The most requests on their way to which a person adds one on the same screen: a person who taps on and on while
-  /// nothing answers would never come to an end.
+  /// The most requests on their way, and the most timers of the app, to which a person adds one on the same screen. A person who
+  /// taps on and on while nothing answers would never come to an end.
   static let mostRequests = 2
 
   /// What the session itself offers.
@@ -77,11 +81,13 @@ public struct ScenarioModel: ExplorationModel {
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
   public func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Offer] {
     let events = try compiled.enabledEvents(session, in: domains(session))
-    let texts = events.filter { if case .entered = $0.event { true } else { false } }.map(\.event)
+    var filled: Set<String> = []
     var plain: [Act] = []
     for enabled in events {
       switch enabled.event {
-      case .entered where scenario.texts.isEmpty && enabled.event != texts.first: continue
+      // Where the scenario names no texts, a field is filled with its example, or with one text.
+      case .entered(_, let field) where scenario.texts.isEmpty:
+        guard filled.insert(field).inserted else { continue }
       case .chosen(let option, _) where scenario.merges:
         guard merged.represents(option, session, compiled) else { continue }
       default: break
@@ -89,19 +95,38 @@ public struct ScenarioModel: ExplorationModel {
       plain.append(Act([enabled.event], by: enabled.actor, cost: cost(enabled.event, session, compiled)))
     }
     plain += own(session, compiled)
-    let isThrough = Atlas.isArrived(session, compiled) && session.world.process.isInFront
-    let interrupts = mayInterrupt(session)
-    return plain.map { act in
-      let isFree = [Budget(), Scenario.Move.post.cost, Scenario.Move.edit.cost].contains(act.cost)
-      return Offer(act, isInterruptible: isFree && interrupts, isRepetition: isFree && isThrough)
+    let isThrough = Self.isThrough(session, compiled)
+    return plain.map { offer($0, session, isRepetition: isThrough) }
+  }
+
+  /// True where the person is past the onboarding: on the app's main part or a screen of its own, whatever screens of its
+  /// own lie over that.
+  private static func isThrough(_ session: Session, _ compiled: CompiledApp) -> Bool {
+    guard session.world.process.isInFront else { return false }
+    for place in session.covered.map(\.place) + [session.place] {
+      switch place {
+      case .main, .screen: continue
+      case .step, .blank, .notRunning: return false
+      }
     }
+    guard case .screen(let index) = session.covered.first?.place ?? session.place else { return true }
+    return !compiled.app.screens[index].isAlert
+  }
+
+  private func offer(_ act: Act, _ session: Session, isRepetition: Bool = false) -> Offer {
+    Offer(
+      act, isInterruptible: mayInterrupt(session) && act.events != [.processKilled],
+      isRepetition: isRepetition)
   }
 
   /// A repetition where it begins a step again; otherwise the act, and the kills and failures in its middle.
   public func acts(of offer: Offer, showing: Offer.Showing?) -> [Act] {
     guard let showing else { return [offer.act] }
     if offer.isRepetition, showing.beginsStep {
-      return [Act(offer.act.events, by: offer.act.actor, cost: Scenario.Move.repetition.cost)]
+      return [
+        Act(
+          offer.act.events, by: offer.act.actor, cost: offer.act.cost.adding(Scenario.Move.repetition.cost))
+      ]
     }
     return [offer.act] + (offer.isInterruptible ? interruptions(of: offer.act, showing) : [])
   }
@@ -154,6 +179,14 @@ public struct ScenarioModel: ExplorationModel {
     if session.world.isCameraWaiting {
       acts += scenario.faces.map { Act([.occurred(.camera(.init(faces: $0)))], by: .person) }
     }
+    if scenario.facts > 0, !session.world.isPrompting {
+      for fact in compiled.app.facts.fields {
+        let now = session.world.release.facts[fact.name] ?? fact.value
+        acts += compiled.app.values(ofFact: fact.name, now: now).map {
+          Act([.phoneChanged(.fact(fact.name, $0))], by: .phone, cost: Scenario.Move.fact.cost)
+        }
+      }
+    }
     guard scenario.posts > 0, !session.world.isPrompting else { return acts }
     for event in compiled.app.events where !timed.contains(event.name) {
       let known = scenario.posted.filter { $0.name == event.name }.map(\.details)
@@ -180,6 +213,12 @@ public struct ScenarioModel: ExplorationModel {
           cost: act.cost.adding(Scenario.Move.kill.cost))
       }
     }
+    // What the phone knows of the answer to its dialog, and the app does not.
+    if scenario.kills > 0, showing.hears, case .promptAnswered? = act.events.first {
+      acts.append(
+        Act(
+          [.killArmed(.unheard)] + act.events, by: .phone, cost: act.cost.adding(Scenario.Move.kill.cost)))
+    }
     if showing.asksServer, scenario.requestFailures > 0 {
       acts.append(
         Act(
@@ -190,8 +229,24 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// The changes of the phone from outside.
-  public func changes(_ session: Session, in compiled: CompiledApp) -> [Act] {
+  public func changes(_ session: Session, in compiled: CompiledApp) -> [Offer] {
+    let isThrough = Self.isThrough(session, compiled)
+    return changedActs(session, compiled).map { offer($0, session, isRepetition: isThrough) }
+  }
+
+  private func changedActs(_ session: Session, _ compiled: CompiledApp) -> [Act] {
     var acts: [Act] = []
+    if scenario.entrances > 0 { acts += entrances.acts(in: session) }
+    if scenario.variants > 0 { acts += reassignments(session, compiled) }
+    if scenario.purchases > 0 { acts += purchases(session, compiled) }
+    if scenario.restarts > 0 {
+      acts.append(
+        Act([.occurred(.life(.phoneRestarted))], by: .phone, cost: Scenario.Move.restart.cost))
+    }
+    if scenario.unseenLaunches > 0, !session.world.process.isRunning {
+      acts.append(
+        Act([.occurred(.life(.appPrewarmed))], by: .phone, cost: Scenario.Move.unseenLaunch.cost))
+    }
     if scenario.settings > 0 {
       for permission in Permission.allCases { acts += toggles(permission, session) }
     }
@@ -230,6 +285,32 @@ public struct ScenarioModel: ExplorationModel {
     return acts
   }
 
+  /// The server of an experiment assigns the person to another variant.
+  private func reassignments(_ session: Session, _ compiled: CompiledApp) -> [Act] {
+    compiled.app.variantsTold.flatMap { told in
+      let now = session.world.hasServices ? session.world.release.variants[told.experiment] : nil
+      return told.names.filter { .string($0) != now }.map {
+        Act(
+          [.phoneChanged(.variant(experiment: told.experiment, name: $0))], by: .phone,
+          cost: Scenario.Move.variant.cost)
+      }
+    }
+  }
+
+  /// What the account owns changes: what waits for somebody is allowed; a product is bought on another device.
+  private func purchases(_ session: Session, _ compiled: CompiledApp) -> [Act] {
+    guard !compiled.app.products.isEmpty, session.world.hasServices else { return [] }
+    let account = session.world.purchases
+    var happenings = account.pending.map { Purchases.Happening.approved($0) }
+    if compiled.app.handled.contains(.onPurchase) {
+      happenings += compiled.app.products.map(\.id).filter { !account.owned.contains($0) }
+        .map { .boughtElsewhere($0) }
+    }
+    return happenings.map {
+      Act([.occurred(.purchase($0))], by: .phone, cost: Scenario.Move.purchase.cost)
+    }
+  }
+
   /// A permission that was decided is switched in Settings: the person leaves the app for it, and comes back.
   private func toggles(_ permission: Permission, _ session: Session) -> [Act] {
     let status = session.world.permissions[permission]
@@ -253,7 +334,7 @@ public struct ScenarioModel: ExplorationModel {
   ) -> Label? {
     // The app did fewer effects than the kill waits for.
     if session.world.fault != nil { return nil }
-    if act.actor == .person, addsRequest(entries, session) { return nil }
+    if act.actor == .person, addsRequest(entries, session) || addsTimer(entries, session) { return nil }
     var shown: [Transcript.Kind] = []
     for entry in entries {
       switch entry.kind {
@@ -270,28 +351,12 @@ public struct ScenarioModel: ExplorationModel {
     return Label(shown, marks: watches.isEmpty ? [mark] : [mark] + watches.marks(entries))
   }
 
-  /// True where a gesture that stays on its screen makes one more request than a person waits for.
-  private func addsRequest(_ entries: [Transcript.Entry], _ session: Session) -> Bool {
-    guard session.world.process.pending.count > Self.mostRequests else { return false }
-    var (asks, moves) = (false, false)
-    for entry in entries {
-      switch entry.kind {
-      case .effect(.permissions(.request)), .effect(.backend(.request)), .effect(.auth(.signIn)),
-        .effect(.sheet):
-        asks = true
-      case .screen: moves = true
-      default: break
-      }
-    }
-    return asks && !moves
-  }
-
-  /// Forgets the answers that nothing reads, and how many random numbers were drawn: they are drawn alike in every state,
-  /// so that a person who tries again and again does not come to a new state each time. For the same reason what takes a moment
-  /// takes no time of day.
+  /// Forgets the answers that nothing reads, and how many random numbers one act drew: a person who tries again and again
+  /// does not come to a new state each time, see ``FreshNumbers``. For the same reason what takes a moment takes no time of
+  /// day.
   public func reduce(_ form: inout Session, after former: Session, changed: Components) {
     if !forgotten.isEmpty { form.forget(forgotten, in: changed) }
-    form.takeRandomNumbers(of: former, where: changed)
+    numbers.renew(&form, after: former, changed: changed)
     if !comes(to: form.world.clock, from: former.world.clock) { form.takeClock(of: former) }
   }
 

@@ -17,8 +17,18 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
   public var seed: UInt64?
   /// The seconds that pass until then.
   var wait = 0.0
+  /// The number of the planted start among those of the scenario, from 1, and what it plants; `nil` for a fresh phone.
+  public private(set) var planted: Planted?
   /// The permissions that were decided earlier, in the order of `Permission`.
   public var decided: [Decided] = []
+
+  /// A planted start.
+  public struct Planted: Hashable, Sendable {
+    /// Its number, from 1.
+    public let number: Int
+    /// The start.
+    public let start: PlantedStart
+  }
 
   /// A permission that was decided before the first launch.
   public struct Decided: Hashable, Sendable {
@@ -30,7 +40,7 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
 
   /// The events that bring a fresh phone there.
   public var events: [Event] {
-    (wait > 0 ? [.timePassed(wait)] : [])
+    (wait > 0 ? [.timePassed(wait)] : []) + (planted?.start.changes ?? []).map { .phoneChanged($0) }
       + decided.map { .phoneChanged(.permission($0.permission, $0.status)) }
   }
 
@@ -41,8 +51,11 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
 
   /// The variant in words, such as `iphone, iOS 18.5, notifications denied beforehand`; empty where nothing differs.
   public var description: String {
-    ([device?.rawValue, ios.map { "iOS \($0)" }, time.map { "at \($0)" }, seed.map { "seed \($0)" }]
-      .compactMap(\.self)
+    ([
+      device?.rawValue, ios.map { "iOS \($0)" }, time.map { "at \($0)" }, seed.map { "seed \($0)" },
+      planted.map { "start \($0.number)" },
+    ]
+    .compactMap(\.self)
       + decided.map { "\($0.permission.rawValue) \($0.status.rawValue) beforehand" })
       .joined(separator: ", ")
   }
@@ -68,7 +81,10 @@ extension Scenario {
         for decided in decisions(present) {
           let plain = StartVariant(ios: version, device: kind, decided: decided)
           let timed = times.isEmpty ? [plain] : times.map { plain.starting(at: $0, clock) }
-          variants += seeds.isEmpty ? timed : timed.flatMap { variant in seeds.map(variant.drawing(from:)) }
+          let seeded = seeds.isEmpty ? timed : timed.flatMap { variant in seeds.map(variant.drawing(from:)) }
+          variants += seeded.flatMap { variant in
+            [variant] + planted.enumerated().map { variant.planting($1, number: $0 + 1) }
+          }
         }
       }
     }
@@ -105,6 +121,13 @@ extension StartVariant {
   fileprivate func drawing(from seed: UInt64) -> StartVariant {
     var variant = self
     variant.seed = seed
+    return variant
+  }
+
+  /// The same with something on the phone.
+  fileprivate func planting(_ start: PlantedStart, number: Int) -> StartVariant {
+    var variant = self
+    variant.planted = Planted(number: number, start: start)
     return variant
   }
 

@@ -51,10 +51,8 @@ struct Knowledge {
 
   // MARK: Numbers
 
-  /// The number of an offer's act, and whether what it shows decides which acts it is.
-  func numbers(of offer: UInt32) -> (act: UInt32, asksFirst: Bool) {
-    (actOf[Int(offer)], offers[offer].asksFirst)
-  }
+  /// The number of an offer's act.
+  func act(of offer: UInt32) -> UInt32 { actOf[Int(offer)] }
 
   /// The numbers of the acts that an offer is: its own first.
   mutating func acts(of offer: UInt32, _ showing: Offer.Showing?, _ model: any ExplorationModel) -> [UInt32] {
@@ -92,7 +90,7 @@ struct Knowledge {
     offered.value(of: 0, in: session, sessions)
   }
 
-  /// The numbers of the acts that come from outside; `nil` where nothing like it was asked.
+  /// The numbers of what comes from outside; `nil` where nothing like it was asked.
   func changes(in session: UInt32, _ sessions: SessionTable) -> [UInt32]? {
     changed.value(of: 0, in: session, sessions)
   }
@@ -150,7 +148,7 @@ struct Knowledge {
 
   /// Keeps what comes from outside.
   @discardableResult
-  mutating func keep(_ found: Found<[Act]>, in session: UInt32, _ sessions: SessionTable) -> [UInt32] {
+  mutating func keep(_ found: Found<[Offer]>, in session: UInt32, _ sessions: SessionTable) -> [UInt32] {
     let numbers = found.value.map { number(of: $0) }
     changed.keep(numbers, of: 0, in: session, reading: found.read.union(.common), sessions)
     return numbers

@@ -6,7 +6,7 @@ struct Prepared: Sendable {
   /// What the session offers, where that was asked.
   var offers: Found<Result<[Offer], ScriptFailure>>?
   /// What comes from outside, where that was asked.
-  var changes: Found<[Act]>?
+  var changes: Found<[Offer]>?
   /// The acts that were done, in order, and the parts that each changed, with the numbers that they have.
   var performances: [(act: Act, found: Found<Performance>, written: [SessionTable.Written])] = []
 
@@ -52,7 +52,8 @@ struct Prepared: Sendable {
         if offer.asksFirst {
           acts = model.acts(of: offer, showing: perform(offer.act).showing)
         } else if covers(offer.act) {
-          _ = perform(offer.act)
+          let showing = perform(offer.act).showing
+          if offer.asksLater { acts = model.acts(of: offer, showing: showing) }
         }
         for act in acts where act.events != offer.act.events && covers(act) && !limits.isOver {
           _ = perform(act)

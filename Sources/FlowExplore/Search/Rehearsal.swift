@@ -73,7 +73,7 @@ final class Rehearsal {
   }
 
   /// What comes from outside.
-  func changes() -> Found<[Act]> {
+  func changes() -> Found<[Offer]> {
     Found(
       compiled.recording(among: model.devices, standing: standing) { model.changes(session, in: compiled) })
   }
@@ -123,6 +123,7 @@ final class Rehearsal {
         showing.effects += 1
         if case .backend = effect { showing.asksServer = true }
       case .screen(let screen): if screen.contents.kind == .step { showing.beginsStep = true }
+      case .event(.requestEnded), .event(.calledBack): showing.hears = true
       default: break
       }
     }
@@ -136,7 +137,7 @@ final class Rehearsal {
   /// - Returns: `nil` where that moment is not known.
   private func killed(_ act: Act) -> Found<Performance>? {
     guard act.events.count == 2, case .killArmed(let fault) = act.events[0], fault.effect == nil,
-      session.world.fault == nil
+      !fault.isUnheard, session.world.fault == nil
     else { return nil }
     // One reaction serves all kills in its middle.
     if !done.contains(where: { $0.events[0] == act.events[1] }) {

@@ -125,16 +125,15 @@ extension Search {
     let offers = known.offers(in: session, sessions)
     if offers == nil { task.asksOffers = claim(known.likenessOfOffers(in: session, sessions)) }
     if task.asksChanges || task.asksOffers { isLast = false }
-    for offer in (try? offers?.get()) ?? [] {
-      let (act, asksFirst) = known.numbers(of: offer)
+    for number in ((try? offers?.get()) ?? []) + (changes ?? []) {
+      let (act, offer) = (known.act(of: number), known.offers[number])
       if let performance = known.performance(of: act, in: session, sessions) {
-        guard asksFirst else { continue }
-        for act in known.acts(of: offer, performance.showing, model).dropFirst() { ask(act) }
-      } else if asksFirst || task.covers(known.acts[act]), claim(act) {
-        task.offers.append(known.offers[offer])
+        guard offer.asksFirst || offer.asksLater else { continue }
+        for act in known.acts(of: number, performance.showing, model).dropFirst() { ask(act) }
+      } else if offer.asksFirst || task.covers(known.acts[act]), claim(act) {
+        task.offers.append(offer)
       }
     }
-    for change in changes ?? [] { ask(change) }
     task.drawing = task.isEmpty ? nil : known.drawing(sessions.screens[Int(session)])
     return (task, isLast)
   }

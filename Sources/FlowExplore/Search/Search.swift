@@ -17,17 +17,17 @@ import Phone
 public struct Search {
   let compiled: CompiledApp
   let model: any ExplorationModel
-  private let remembers: Bool
+  let remembers: Bool
   private let workers: SearchWorkers?
   /// True where something was found out for the state at hand.
   private var foundOut = false
   /// The parts of a device that were read: in them the devices that a root stands for must not differ.
-  private(set) var told: Components = []
+  var told: Components = []
 
   let sessions = SessionTable()
   var rests = Interned<StateStore.Rest>()
   var known = Knowledge()
-  private var labels = Interned<Label>()
+  var labels = Interned<Label>()
   private var costs = Interned<Budget>()
   /// Of each act the number of its cost.
   private var costOf: [UInt32] = []
@@ -147,16 +147,24 @@ public struct Search {
       guard let list = listed(session, lookout) else { return false }
       moves.list(list, of: session)
     }
-    let places = moves[session] ?? 0..<0
+    var places = moves[session] ?? 0..<0
     var completed = 0
-    for place in places where moves[place].target == Move.unknown {
-      guard spending(costOf[Int(moves[place].act)], of: rest) != NumberTable.none else { continue }
-      var move = moves[place]
-      let isNew = complete(&move, in: session)
-      // A function may have been stopped in its middle.
-      if isNew, lookout.isOver { return false }
-      moves[place] = move
-      completed += 1
+    // What comes in the middle of an act is known once that is done; what comes in the middle of that is nothing.
+    while true {
+      var asksAgain = false
+      for place in places where moves[place].target == Move.unknown {
+        guard spending(costOf[Int(moves[place].act)], of: rest) != NumberTable.none else { continue }
+        var move = moves[place]
+        if move.kind == Move.pending { asksAgain = true }
+        let isNew = complete(&move, in: session)
+        // A function may have been stopped in its middle.
+        if isNew, lookout.isOver { return false }
+        moves[place] = move
+        completed += 1
+      }
+      guard asksAgain else { break }
+      guard listAgain(session, places, lookout) else { return false }
+      places = moves[session] ?? 0..<0
     }
     for place in places {
       let move = moves[place]
@@ -188,6 +196,18 @@ public struct Search {
     return foundOut && lookout.isOver ? nil : list
   }
 
+  /// Lists the moves of a session anew, with what may come in the middle of those that were done since.
+  private mutating func listAgain(_ session: UInt32, _ places: Range<Int>, _ lookout: Lookout) -> Bool {
+    guard var list = listed(session, lookout) else { return false }
+    var place = places.lowerBound
+    for index in list.indices where place < places.upperBound && list[index].act == moves[place].act {
+      if moves[place].target != Move.unknown { list[index] = moves[place] }
+      place += 1
+    }
+    moves.list(list, of: session)
+    return true
+  }
+
   private mutating func list(_ session: UInt32, _ lookout: Lookout) -> [Move] {
     switch offers(in: session) {
     case .failure(let failure):
@@ -197,23 +217,33 @@ public struct Search {
     case .success(let offers):
       var all: [Move] = []
       all.reserveCapacity(offers.count)
-      var inTheMiddle: [UInt32] = []
-      for offer in offers {
-        let (act, asksFirst) = known.numbers(of: offer)
-        guard asksFirst else {
-          all.append(Move(act: act))
-          continue
+      for group in [offers, changes(in: session)] {
+        var middles: [UInt32] = []
+        for offer in group {
+          all.append(move(of: offer, in: session, &middles))
+          if foundOut, lookout.isOver { return [] }
         }
-        let acts = known.acts(of: offer, performance(of: act, in: session).showing, model)
-        if foundOut, lookout.isOver { return [] }
-        all.append(Move(act: acts[0]))
-        inTheMiddle += acts.dropFirst()
+        for act in middles { all.append(Move(act: act)) }
       }
-      for act in inTheMiddle { all.append(Move(act: act)) }
-      for act in changes(in: session) { all.append(Move(act: act)) }
       for move in all { note(move.act) }
       return all
     }
+  }
+
+  /// The move of an offer's act; what may come in its middle goes behind the others, as far as that is known.
+  private mutating func move(of number: UInt32, in session: UInt32, _ middles: inout [UInt32]) -> Move {
+    let (act, offer) = (known.act(of: number), known.offers[number])
+    guard offer.asksFirst || offer.asksLater else { return Move(act: act) }
+    var found: Knowledge.Performance?
+    if offer.asksLater, remembers {
+      found = known.performance(of: act, in: session, sessions)
+    } else {
+      found = performance(of: act, in: session)
+    }
+    guard let found else { return Move(act: act, kind: Move.pending) }
+    let acts = known.acts(of: number, found.showing, model)
+    middles += acts.dropFirst()
+    return Move(act: acts[0])
   }
 
   /// Finds out where a move leads; true where that was not known.
@@ -272,55 +302,6 @@ public struct Search {
     let rehearsal = Rehearsal(sessions[Int(session)], compiled, model, drawing: drawing)
     rehearsed = (session, rehearsal)
     return rehearsal
-  }
-
-  /// Keeps what a session shows.
-  @discardableResult
-  mutating func keep(_ found: Found<Drawing?>, in session: UInt32) -> UInt32 {
-    told.formUnion(found.read.intersection(.ofDevice))
-    return known.keep(found, in: session, sessions)
-  }
-
-  /// Keeps what a session offers.
-  @discardableResult
-  mutating func keep(_ found: Found<Result<[Offer], ScriptFailure>>, in session: UInt32)
-    -> Result<[UInt32], ScriptFailure>
-  {
-    told.formUnion(found.read.intersection(.ofDevice))
-    return known.keep(found, in: session, sessions)
-  }
-
-  /// Keeps what comes from outside.
-  @discardableResult
-  mutating func keep(_ found: Found<[Act]>, in session: UInt32) -> [UInt32] {
-    told.formUnion(found.read.intersection(.ofDevice))
-    return known.keep(found, in: session, sessions)
-  }
-
-  /// Keeps what was found out of an act.
-  ///
-  /// - Parameter written: The parts that it changed, where their numbers were looked up.
-  @discardableResult
-  mutating func keep(
-    _ found: Found<Performance>, of act: Act, in session: UInt32,
-    writing written: [SessionTable.Written]? = nil
-  ) -> Knowledge.Performance {
-    told.formUnion(found.read.intersection(.ofDevice))
-    let end: Knowledge.End
-    switch found.value.outcome {
-    case .none: end = .none
-    case .failed(let label): end = .failed(labels.number(of: label))
-    case .leads(let label, let form, let changed):
-      let label = labels.number(of: label)
-      if remembers {
-        let parts = written ?? sessions.parts.written(changed, in: form)
-        end = .leads(label, known.write(form, parts, sessions))
-      } else {
-        end = .leadsTo(label, sessions.number(of: form))
-      }
-    }
-    return known.keep(
-      .init(end: end, showing: found.value.showing), of: act, in: session, reading: found.read, sessions)
   }
 
   // MARK: Numbers

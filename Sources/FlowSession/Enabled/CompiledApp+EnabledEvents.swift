@@ -44,6 +44,9 @@ extension CompiledApp {
         if case .habits? = asked(control.key, session.place) {
           events += domains.times.map { .chosen(control.key, time: $0) }
         }
+        if domains.tapsTwice, control.role == .option, leadsOn(session.place) {
+          events.append(.tappedTwice(control.key))
+        }
       case .field:
         events += texts(control.key, session, domains).map { .entered($0, into: control.key) }
       case .primary, .secondary:
@@ -54,6 +57,9 @@ extension CompiledApp {
     guard session.world.paywall.presented == nil else { return events }
     return events + (try ways(session))
   }
+
+  /// True where an option of a place leads on as soon as it is chosen.
+  private func leadsOn(_ place: Session.Place) -> Bool { step(at: place)?.leadsOn ?? false }
 
   /// The question that a control belongs to.
   private func asked(_ key: String, _ place: Session.Place) -> Content? {
@@ -100,7 +106,7 @@ extension CompiledApp {
     if let due = nextDue(session) {
       events.append(.timePassed(Persona.seconds(from: session.world.clock.now, to: due)))
     }
-    if domains.failsSignIns, case .signIn? = session.world.prompt?.kind { events.append(.signInFailed) }
+    if domains.failsSignIns, session.world.prompt?.canFail == true { events.append(.signInFailed) }
     if session.world.process.isRunning, domains.kills { events.append(.processKilled) }
     if session.world.fault == nil { events += domains.faults.map { .killArmed($0) } }
     events += domains.changes.map { .phoneChanged($0) }

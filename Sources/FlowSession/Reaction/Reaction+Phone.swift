@@ -41,7 +41,7 @@ extension Reaction {
       } catch {
         guard isDead else { throw error }
       }
-      if isDead { die() }
+      if isDead { endDead() }
       try recordScreen()
     }
   }
@@ -115,6 +115,7 @@ extension Reaction {
   /// The app is told what the phone did, if it lives.
   func deliver(_ callback: SystemCallback) throws(ScriptFailure) {
     guard !isDead, !session.world.keepForReturn(callback) else { return }
+    if session.world.triggersUnheardFault(before: callback) { return die() }
     if case .replied(let reply) = callback { return try end(reply) }
     record(.event(.calledBack(callback)))
     if case .extensionInvoked(let push) = callback { return try runExtension(on: push) }

@@ -14,6 +14,11 @@ extension Reaction {
   func tapTwice(_ control: String) throws(ScriptFailure) {
     let touched = (place: session.place, form: session.form)
     let isPaywall = session.world.paywall.presented != nil
+    if let step = compiled.step(at: touched.place), step.leadsOn, !isPaywall,
+      case .choice(let choice) = step.content, choice.options.contains(where: { $0.name == control })
+    {
+      return try chooseTwice(control, step, touched.place)
+    }
     try tap(control)
     try navigateAsAsked()
     guard !isDead, !isPaywall, !session.world.isPrompting, session.world.process.phase == .active,
@@ -44,6 +49,22 @@ extension Reaction {
       try run(step.onLeave, .step(compiled.bases[compiled.app.flows.count] + index, number: nil))
     default: break
     }
+  }
+
+  /// Both taps hit an option that leads on at once: the second one leads on from what is current by then, unless the flow
+  /// guards its ways on.
+  private func chooseTwice(
+    _ option: String, _ step: borrowing Step, _ place: Session.Place
+  ) throws(ScriptFailure) {
+    try choose(option, nil)
+    try navigateAsAsked()
+    guard !isDead, !session.world.isPrompting, session.world.process.phase == .active,
+      session.world.paywall.presented == nil, session.form.steadyAt <= session.world.clock.now,
+      !isGuarded(place)
+    else { return }
+    try run(step.answering.onChoose, .choice(option, isChosen: true))
+    guard !isDead, session.place != place else { return }
+    try advanceAgain(place)
   }
 
   private func content(_ place: Session.Place) -> Content { compiled.content(of: place) }

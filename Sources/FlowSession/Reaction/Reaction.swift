@@ -84,15 +84,15 @@ final class Reaction: CallbackContext {
       // A hook goes on running after its process was killed; what it raises then is raised in no process.
       guard isDead else { throw error }
     }
-    if isDead { die() }
+    if isDead { endDead() }
     if compiled.asksConditionally { try leaveOut() }
     try recordScreen()
     if session.world.hasFailedStart() { try failStarts() }
     if compiled.hasDamage { tell(of: self.damage(), after: damage) }
   }
 
-  /// The process dies in the middle of what it does.
-  func die() {
+  /// The process has died in the middle of what it does.
+  func endDead() {
     record(.event(.processKilled))
     endProcess()
   }

@@ -1,4 +1,5 @@
-/// The end of the process in the middle of a reaction, armed for an effect that is still to come.
+/// The end of the process in the middle of a reaction, armed for an effect that is still to come, or for the moment before
+/// the app hears of an answer.
 ///
 /// Stands for a process that dies without a callback (jetsam, a crash of a library, a battery that is empty) between two
 /// statements of the app: what it did until then is on disk or lost, what follows is not done.
@@ -11,8 +12,12 @@
 public struct Fault: Hashable, Sendable, Codable {
   /// The name of the effect, such as `store.set`; `nil` for an effect of any name.
   public let effect: String?
-  /// The number of such effects until the process dies, from 1: it dies right after the last of them.
+  /// The number of such effects until the process dies, from 1: it dies right after the last of them. 0 for a process that
+  /// dies before the phone tells it anything more, as an answer that the person gave to a dialog.
   public let count: Int
+
+  /// The end of the process before it hears of what happened, as of the answer to a dialog.
+  public static let unheard = Fault(unheard: true)
 
   /// Makes a fault.
   ///
@@ -22,8 +27,14 @@ public struct Fault: Hashable, Sendable, Codable {
     self.count = max(1, count)
   }
 
-  /// The details, as the transcript shows them: `after`, and `count` where that is not 1.
+  private init(unheard: Bool) { (effect, count) = (nil, 0) }
+
+  /// True where the process dies before it hears of what happened.
+  public var isUnheard: Bool { count == 0 }
+
+  /// The details, as the transcript shows them: `after`, and `count` where that is not 1; or `unheard`.
   public var arguments: Record {
+    if isUnheard { return ["unheard": true] }
     var arguments: Record = [:]
     if let effect { arguments["after"] = .string(effect) }
     if count != 1 || effect == nil { arguments["count"] = .integer(count) }
@@ -42,10 +53,23 @@ extension World {
   ///
   /// - Returns: True where the process dies after it.
   mutating func triggersFault(_ effect: Effect) -> Bool {
-    guard let fault = services.trouble.fault, fault.effect == nil || fault.effect == effect.name else {
-      return false
-    }
+    guard let fault = services.trouble.fault, !fault.isUnheard, fault.effect == nil || fault.effect == effect.name
+    else { return false }
     services.trouble.fault = fault.count > 1 ? Fault(after: fault.effect, count: fault.count - 1) : nil
     return fault.count <= 1
+  }
+
+  /// The phone is about to tell the app something.
+  ///
+  /// - Returns: True where the process dies before that. A payment is unfinished then: the next launch is told of it.
+  public mutating func triggersUnheardFault(before callback: SystemCallback) -> Bool {
+    guard hasServices, services.trouble.fault?.isUnheard == true else { return false }
+    services.trouble.fault = nil
+    if case .replied(let reply) = callback, reply.answer == .granted,
+      case .sheet(.payment(let payment)) = reply.ticket.request
+    {
+      keepUnfinished(payment.product)
+    }
+    return true
   }
 }

@@ -88,7 +88,7 @@ public struct Purchases: Hashable, Sendable, Codable {
   public struct Update: Hashable, Sendable, Codable {
     /// The kinds of changes.
     public enum Change: String, Hashable, Sendable, Codable, CaseIterable {
-      /// Somebody allowed what a child had asked for.
+      /// Somebody allowed what a child had asked for, or a process ended before it was told that it was paid.
       case approved
       /// The purchase was refunded, or the subscription ended.
       case revoked

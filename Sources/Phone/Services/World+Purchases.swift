@@ -110,6 +110,12 @@ extension World {
     return Reply([.purchaseUpdated(update)])
   }
 
+  /// The process ended before it was told that a product was paid: the transaction is unfinished, and the next launch is
+  /// told of it.
+  mutating func keepUnfinished(_ product: String) {
+    purchases.untold.append(Purchases.Update(product: product, change: .approved))
+  }
+
   /// The process ends before it was told what waited for its return: the next one is.
   mutating func keepPurchases() {
     let untold: [Purchases.Update] = suspension.waiting.compactMap { callback in

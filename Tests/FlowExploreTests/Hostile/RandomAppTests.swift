@@ -4,6 +4,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import Phone
+import Randomness
 import Testing
 
 /// Small apps that are made up: each is the same graph however it is searched, and has the same verdicts whether answers
@@ -59,12 +60,111 @@ struct RandomAppTests {
     #expect(compared * 6 >= seeds.count)
   }
 
-  private func explore(_ seed: UInt64, merging: Bool) throws -> Explorer.Result {
+  // MARK: Made-up properties
+
+  private static let keys = ["goal", "seen", "n", "on", "q", "late", "some", "name"]
+
+  /// Properties over what the app stores and does, made up of a seed.
+  private func demands(_ seed: UInt64, _ compiled: CompiledApp) -> [Demand] {
+    var numbers = RandomNumbers(seed: seed ^ 0x5EED)
+    func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &numbers) }
+    func condition() -> Condition {
+      let values: [Value?] = [nil, "x", "y", "z", true, 1, .list(["x"])]
+      let key = Self.keys[below(Self.keys.count)]
+      return switch below(4) {
+      case 0: .profile(field: ["goal", "name", "some"][below(3)], equals: values[below(4)])
+      case 1: .habit(["wake", "sleep"][below(2)])
+      case 2: .contains(below(2) == 0 ? .profile("some") : .store("some"), .string(["x", "y"][below(2)]))
+      default: .store(key: key, equals: values[below(values.count)])
+      }
+    }
+    func test() -> (subject: Demand.Subject, read: AnswersRead) {
+      let all: [Condition] = below(2) == 0 ? [condition()] : [condition(), .none([condition()])]
+      let whole = Condition.all(all)
+      let test = StateTest("\(whole)") { (try? compiled.holds(whole, $0)) ?? false }
+      return (.state(test), whole.answersRead)
+    }
+    func happening() -> (subject: Demand.Subject, read: AnswersRead) {
+      let key = Self.keys[below(Self.keys.count)]
+      let value: Value? = below(2) == 0 ? nil : .string(["x", "y", "z"][below(3)])
+      let happening = Happening("\(key) is set to \(String(describing: value))") { entry in
+        guard case .effect(.store(.set(key: key, value: let stored))) = entry.kind else { return false }
+        return value.map { $0 == stored } ?? true
+      }
+      var read = AnswersRead()
+      if value != nil { read.insert(.store(key)) }
+      return (.happening(happening), read)
+    }
+    func subject() -> (subject: Demand.Subject, read: AnswersRead) { below(3) == 0 ? happening() : test() }
+    return (0..<8).map { number in
+      let (one, other) = (subject(), subject())
+      let kind: Demand.Kind =
+        switch below(6) {
+        case 0, 1: .never(one.subject)
+        case 2: .reachable(one.subject)
+        case 3: .fromEverywhere(one.subject)
+        case 4: .atMostOnce(one.subject)
+        default: .before(one.subject, other.subject)
+        }
+      return Demand("\(number): \(kind.told)", kind, reading: { one.read.union(other.read) })
+    }
+  }
+
+  @Test func `a made-up property has one verdict and one length, merged or not, remembered or not`() throws {
+    var (compared, violated) = (0, 0)
+    for seed in Self.seeds.prefix(Self.count > 100 ? .max : 10) {
+      let ways = [(true, true), (false, true), (true, false)]
+      let results = try ways.map { merging, remembers in
+        try explore(seed, merging: merging, remembers: remembers, isDemanding: true)
+      }
+      guard results.allSatisfy({ $0.hit == nil }) else { continue }
+      let facts = results.map { result in
+        result.verdicts.suffix(8).map { verdict in
+          [verdict.property, verdict.outcome.word]
+            + [verdict.violations.map(\.path.acts.count).min().map { "\($0)" } ?? ""]
+        }
+      }
+      #expect(facts[0] == facts[1], "seed \(seed), merged and not")
+      #expect(facts[0] == facts[2], "seed \(seed), remembered and not")
+      compared += 1
+      violated += facts[0].count { $0[1] == "violated" }
+    }
+    #expect(compared > 1)
+    #expect(violated > compared)
+  }
+
+  private func explore(
+    _ seed: UInt64, merging: Bool, remembers: Bool = true, isDemanding: Bool = false
+  ) throws -> Explorer.Result {
     let engine = ScriptEngine()
     defer { withExtendedLifetime(engine) {} }
     let script = try engine.load(text: RandomApp.lua(seed: seed), name: "random.lua")
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
-    return Explorer(compiled, within: scenario(merging: merging, onAll: seed % 2 == 0), on: World())
-      .run(Bounds(states: Self.most))
+    var explorer = Explorer(
+      compiled, within: scenario(merging: merging, onAll: seed % 2 == 0), on: World())
+    explorer.remembers = remembers
+    return explorer.run(
+      Bounds(states: Self.most), demands: isDemanding ? demands(seed, compiled) : [])
+  }
+}
+
+extension Demand.Kind {
+  /// The demand in words.
+  fileprivate var told: String {
+    func phrase(_ subject: Demand.Subject) -> String {
+      switch subject {
+      case .state(let test): test.phrase
+      case .happening(let happening): happening.phrase
+      }
+    }
+    return switch self {
+    case .always(let test): "always \(test.phrase)"
+    case .never(let one): "never \(phrase(one))"
+    case .reachable(let one): "reachable \(phrase(one))"
+    case .fromEverywhere(let one): "from everywhere \(phrase(one))"
+    case .atMostOnce(let one): "at most once \(phrase(one))"
+    case .eventually(let one): "eventually \(phrase(one))"
+    case .before(let one, let other): "\(phrase(one)) before \(phrase(other))"
+    }
   }
 }

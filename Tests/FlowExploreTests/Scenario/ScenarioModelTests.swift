@@ -26,7 +26,7 @@ struct ScenarioModelTests {
       .happening(
         Happening("a notification that comes") { entry in
           if case .event(.calledBack(.notificationDelivered)) = entry.kind { true } else { false }
-        })))
+        })), reading: { AnswersRead() })
 
   /// A page that asks the server as often as the person likes, after something was scheduled.
   private func asking(_ schedule: String) -> String {

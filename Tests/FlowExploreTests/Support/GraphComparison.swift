@@ -48,7 +48,7 @@ struct GraphComparison {
     return ScenarioModel(
       scenario, [.init(variant: nil, origin: fresh, session: fresh)],
       merging: scenario.merges ? MergedAnswers(compiled.app, read: AnswersRead()) : .nothing,
-      texts: TextAudit(compiled.app.localization))
+      texts: TextAudit(compiled.app.localization), entering: Entrances(compiled.app, scenario))
   }
 
   private func expect(_ graph: Graph, _ plain: Graph, _ name: String) {

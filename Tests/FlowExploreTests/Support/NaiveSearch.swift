@@ -69,29 +69,39 @@ struct NaiveSearch {
     graph.starts.append(UInt32(graph.edges.count))
   }
 
-  /// What a session offers, what may come in the middle of that, and what comes from outside.
+  /// What a session offers and what may come in the middle of that, then the same of what comes from outside.
   private func acts(of session: Session) throws(ScriptFailure) -> [Act] {
-    var own: [Act] = []
-    var inTheMiddle: [Act] = []
-    for offer in try model.offers(session, in: compiled) {
-      compiled.callbacks.release()
-      let entries =
-        offer.isInterruptible || offer.isRepetition
-        ? try? compiled.next(session, offer.act.events[0]).entries : nil
-      let showing = entries.map { entries in
-        Offer.Showing(
-          effects: entries.count { if case .effect = $0.kind { true } else { false } },
-          asksServer: session.world.isOnline
-            && entries.contains { if case .effect(.backend(_)) = $0.kind { true } else { false } },
-          beginsStep: entries.contains {
-            if case .screen(let screen) = $0.kind { screen.contents.kind == .step } else { false }
-          })
-      }
-      let acts = model.acts(of: offer, showing: showing)
-      own.append(acts[0])
-      inTheMiddle += acts.dropFirst()
+    var all: [Act] = []
+    for offers in [try model.offers(session, in: compiled), model.changes(session, in: compiled)] {
+      let acts = offers.map { model.acts(of: $0, showing: showing($0, in: session)) }
+      all += acts.map { $0[0] } + acts.flatMap { $0.dropFirst() }
     }
-    return own + inTheMiddle + model.changes(session, in: compiled)
+    return all
+  }
+
+  /// What an offer's act shows, where that decides anything; `nil` where it raises.
+  private func showing(_ offer: Offer, in session: Session) -> Offer.Showing? {
+    guard offer.isInterruptible || offer.isRepetition else { return nil }
+    compiled.callbacks.release()
+    var after = session
+    var transcript = Transcript()
+    for event in offer.act.events {
+      guard (try? compiled.receive(event, &after, into: &transcript)) != nil else { return nil }
+    }
+    let entries = transcript.entries
+    return Offer.Showing(
+      effects: entries.count { if case .effect = $0.kind { true } else { false } },
+      asksServer: session.world.isOnline
+        && entries.contains { if case .effect(.backend(_)) = $0.kind { true } else { false } },
+      beginsStep: entries.contains {
+        if case .screen(let screen) = $0.kind { screen.contents.kind == .step } else { false }
+      },
+      hears: entries.contains {
+        switch $0.kind {
+        case .event(.requestEnded), .event(.calledBack): true
+        default: false
+        }
+      })
   }
 
   private mutating func follow(_ act: Act, from state: Int, _ node: Node, _ budget: Budget, _ graph: Graph) {
@@ -133,7 +143,7 @@ struct NaiveSearch {
     let covering = bySession[node.session]?.last { number in
       let known = nodes[Int(number)]
       return known.monitors == node.monitors
-        && (0..<16).allSatisfy { known.budget[$0] >= node.budget[$0] }
+        && (0..<Budget.count).allSatisfy { known.budget[$0] >= node.budget[$0] }
     }
     if model.covers, let covering {
       numbers[node] = covering

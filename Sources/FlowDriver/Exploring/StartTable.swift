@@ -1,0 +1,26 @@
+import FlowExplore
+import FlowScript
+import LuaKit
+import Phone
+
+/// A start of a scenario, as a script writes it: `{ store = { named = true }, keychain = { token = "a" } }`.
+struct StartTable {
+  private var changes: [PhoneChange] = []
+
+  /// The table.
+  static let shape = LuaShape<Reading, StartTable>(
+    "ScenarioStart", "What is on a phone before the app is launched first.",
+    Surroundings.fields(into: \.changes) + [
+      LuaShapeField(
+        "keychain", .named(.plain), "What the Keychain holds.", example: "keychain = { token = \"a\" }"
+      ) { start, items, _ in
+        start.changes += items.map { .kept(name: $0.name, value: $0.value) }
+      }
+    ], example: "{ store = { named = true } }")
+
+  /// The start.
+  var start: PlantedStart {
+    let fields = PhoneLua.surroundings(changes)
+    return PlantedStart(changes, asLua: fields.isEmpty ? "{}" : "{ " + fields.joined(separator: ", ") + " }")
+  }
+}

@@ -1,0 +1,24 @@
+import FlowModel
+import Phone
+
+/// What a scenario asks for and an app does not have: it changes nothing, and is told.
+///
+/// For example, two links of an app without a handler for links:
+///
+///     result.impossible.asked  // ["entrances", "links"]
+public struct ImpossibleMoves: Hashable, Sendable {
+  /// The fields of the scenario that ask for it.
+  public let asked: [String]
+  /// The fields of the moves that the app has.
+  public let possible: [String]
+
+  /// Compares a scenario with an app. A move that is asked for no more often than usual is not asked for.
+  init(_ scenario: Scenario, _ app: App) {
+    let moves = Scenario.Move.allCases
+    possible = moves.filter { $0 != .together && $0.canHappen(to: app) }.map(\.declaration.name)
+    var asked = moves.filter { !$0.canHappen(to: app) && scenario[$0] > $0.declaration.usual }
+      .map(\.declaration.name)
+    if !scenario.links.isEmpty, !app.handled.contains(.onURL) { asked.append("links") }
+    self.asked = asked
+  }
+}

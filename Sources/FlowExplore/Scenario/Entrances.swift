@@ -1,0 +1,129 @@
+public import FlowModel
+import FlowSession
+import Phone
+
+/// The ways into an app from outside, as far as the app declares a handler for them.
+///
+/// A widget leads into an app by a link or an intent, and is one of these.
+///
+/// For example, of an app with a handler for links and a quick action:
+///
+///     Entrances(app, Scenario()).openings  // [.url("example://"), .quickAction("log")]
+struct Entrances {
+  /// The links, intents and quick actions.
+  private(set) var openings: [Opening] = []
+  /// True where the app is told of the tap on a notification.
+  private(set) var takesNotifications = false
+  /// True where the button in Settings leads into the app.
+  private(set) var takesSettings = false
+  /// True where the app is told of a silent push.
+  private(set) var takesPushes = false
+
+  init() {}
+
+  init(_ app: App, _ scenario: Scenario) {
+    let handled = app.handled
+    if handled.contains(.onURL) {
+      let links = scenario.links.isEmpty ? [Self.link(of: app)] : scenario.links
+      openings += links.map { .url($0) }
+    }
+    for entry in app.entries {
+      let details = scenario.posted.filter { $0.name == entry.name }.map(\.details)
+      switch entry.kind {
+      case .intent(let opens):
+        openings += (details.isEmpty ? [[:]] : details).map { .intent(entry.name, $0, opensApp: opens) }
+      case .quickAction: openings.append(.quickAction(entry.name))
+      }
+    }
+    takesNotifications = handled.contains(.onNotification)
+    takesSettings = handled.contains(.onNotificationSettings)
+    takesPushes = handled.contains(.onRemotePush)
+  }
+
+  /// True where there is none.
+  var isEmpty: Bool { openings.isEmpty && !takesNotifications && !takesSettings && !takesPushes }
+
+  /// The link without details: the scheme that the app declares, or one of its name.
+  private static func link(of app: App) -> String {
+    for case .info(.schemes(let schemes)) in app.surroundings {
+      if let scheme = schemes.first { return scheme + "://" }
+    }
+    let name = app.name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return (name.first?.isLetter == true ? name : "app") + "://"
+  }
+
+  /// The acts that lead into the app now. The person leaves an app that is in front for the place where the link stands.
+  func acts(in session: Session) -> [Act] {
+    let process = session.world.process
+    guard !session.world.isPrompting else { return [] }
+    var events: [ExternalEvent] = openings.map { .opened($0) }
+    if takesNotifications, session.world.hasServices {
+      events += session.world.notifications.delivered.map {
+        .notification(.tapped(id: $0.id, action: nil))
+      }
+    }
+    if takesSettings, session.world.permissions[.notifications] != .notDetermined {
+      events.append(.notification(.settingsOpened))
+    }
+    if takesPushes { events.append(.push(.arrived(RemotePush.Message(id: "push", kind: .background)))) }
+    return events.map { event in
+      let leaves = process.isInFront && event.isOfPerson
+      return Act(
+        (leaves ? [.backgrounded] : []) + [.occurred(event)], by: .phone, cost: Scenario.Move.entrance.cost)
+    }
+  }
+}
+
+extension ExternalEvent {
+  /// True for what a person does elsewhere on the phone.
+  fileprivate var isOfPerson: Bool {
+    switch self {
+    case .opened(.url), .opened(.quickAction), .notification: true
+    default: false
+    }
+  }
+}
+
+extension App {
+  /// The handlers for which the app, or one of its flows, has a function.
+  var handled: Set<AppHandler> {
+    Set(handlers.map(\.handler) + flows.flatMap { $0.handlers.map(\.handler) })
+  }
+}
+
+extension Scenario.Move {
+  /// True where a move can happen to an app.
+  public func canHappen(to app: App) -> Bool {
+    switch self {
+    case .entrance: !Entrances(app, Scenario()).isEmpty
+    case .fact: !app.facts.isEmpty
+    case .variant: !app.variantsTold.isEmpty
+    case .post: !app.events.isEmpty
+    case .purchase: !app.products.isEmpty
+    default: true
+    }
+  }
+}
+
+extension App {
+  /// The experiments of which a condition or a surrounding names variants, each with these, in their order.
+  var variantsTold: [(experiment: String, names: [String])] {
+    var told: [(experiment: String, names: [String])] = []
+    func add(_ experiment: String, _ name: String?) {
+      let place = told.firstIndex { $0.experiment == experiment } ?? told.count
+      if place == told.count { told.append((experiment, [])) }
+      if let name, !told[place].names.contains(name) { told[place].names.append(name) }
+    }
+    for case .variant(let experiment, let name) in surroundings { add(experiment, name) }
+    for case .variant(let experiment, let name) in conditions { add(experiment, name) }
+    return told
+  }
+
+  /// The values that a fact can have besides those that conditions name: true and false.
+  func values(ofFact name: String, now value: Value) -> [Value] {
+    var values: [Value] = []
+    if case .boolean = value { values = [true, false] }
+    for case .fact(name, let other) in conditions where !values.contains(other) { values.append(other) }
+    return values.filter { $0 != value }
+  }
+}

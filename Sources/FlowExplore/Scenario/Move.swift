@@ -1,0 +1,135 @@
+extension Scenario {
+  /// The moves that a scenario counts, each declared once: its field in a script, its sentence and the number that is usual.
+  ///
+  /// A person's gestures, the answers to dialogs, launches, returns, and waiting for an answer, a timer or a transition cost
+  /// nothing. Everything else that can happen is a move of this table.
+  ///
+  /// For example:
+  ///
+  ///     Scenario.Move.kill.declaration.name  // "kills"
+  ///     Scenario.Move.kill.declaration.usual // 1
+  public enum Move: Int, Hashable, Sendable, CaseIterable {
+    case kill, background, secondTap, settings, signInFailure, requestFailure, wait, offline, reinstall
+    case restore, memoryWarning, prewarm, repetition, edit, post
+    case entrance, fact, variant, restart, unseenLaunch, purchase
+    /// All disturbances together.
+    case together
+
+    /// A move as it is declared.
+    public struct Declaration: Sendable {
+      /// The field of a scenario.
+      public let name: String
+      /// The number of times that it happens on one path, unless the scenario says another one.
+      public let usual: Int
+      /// The things that are counted, for the sentence `The most …`.
+      public let sentence: String
+      let path: any WritableKeyPath<Scenario, Int> & Sendable
+
+      init(
+        _ name: String, _ usual: Int, _ path: any WritableKeyPath<Scenario, Int> & Sendable,
+        _ sentence: String
+      ) {
+        (self.name, self.usual, self.path, self.sentence) = (name, usual, path, sentence)
+      }
+    }
+
+    /// The declaration.
+    public var declaration: Declaration {
+      switch self {
+      case .kill:
+        .init(
+          "kills", 1, \.kills, "times that the process dies, between two events or between two effects of one"
+        )
+      case .background:
+        .init(
+          "backgrounds", 1, \.backgrounds,
+          "times that the person leaves the app for the Home Screen, also under a dialog that is not answered"
+        )
+      case .secondTap:
+        .init("secondTaps", 1, \.secondTaps, "controls that are tapped twice before the screen can change")
+      case .settings:
+        .init("settings", 1, \.settings, "permissions that the person changes in Settings")
+      case .signInFailure:
+        .init("signInFailures", 1, \.signInFailures, "sign-ins that fail, as without a network")
+      case .requestFailure:
+        .init(
+          "requestFailures", 1, \.requestFailures, "requests to the server that fail, as without a network")
+      case .wait:
+        .init(
+          "waits", 1, \.waits,
+          "times that the person waits for what no request, timer or transition brings")
+      case .offline:
+        .init(
+          "offline", 0, \.offline, "times that the network is lost, and comes back at any later moment")
+      case .reinstall:
+        .init("reinstalls", 0, \.reinstalls, "times that the app is deleted and installed again")
+      case .restore:
+        .init("restores", 0, \.restores, "times that a backup is restored on a new device")
+      case .memoryWarning:
+        .init("memoryWarnings", 0, \.memoryWarnings, "times that memory runs short")
+      case .prewarm:
+        .init(
+          "prewarms", 0, \.prewarms,
+          "times that the phone restarts and iOS starts the app before its first unlock, with each `store.beforeFirstUnlock`"
+        )
+      case .repetition:
+        .init("repeats", 1, \.repeats, "times that the person begins a flow again after being through")
+      case .edit:
+        .init(
+          "edits", 1, \.edits,
+          "answers that the person gives or changes on screens of the app's own after being through")
+      case .post:
+        .init("posts", 1, \.posts, "events that the rest of the app posts")
+      case .entrance:
+        .init(
+          "entrances", 1, \.entrances,
+          "ways into the app from outside: a link, an intent, a quick action, the tap on a notification")
+      case .fact:
+        .init("facts", 1, \.facts, "facts of the app that change")
+      case .variant:
+        .init("variants", 1, \.variants, "experiments that assign the person to another variant")
+      case .restart:
+        .init(
+          "restarts", 0, \.restarts, "times that the phone restarts, and is unlocked as the app is opened")
+      case .unseenLaunch:
+        .init("unseenLaunches", 0, \.unseenLaunches, "times that iOS starts the app unseen")
+      case .purchase:
+        .init(
+          "purchases", 1, \.purchases,
+          "times that what the account owns changes without the app: a payment is approved or made elsewhere")
+      case .together:
+        .init(
+          "together", 2, \.together,
+          "moves of all these kinds that one path has together, without "
+            + Self.allCases.filter { !$0.isDisturbance && $0 != .together }.map(\.declaration.name)
+            .joined(separator: ", "))
+      }
+    }
+
+    /// True for a disturbance, of which a path has `together` at most; false where the person, time or the rest of the app
+    /// just goes on.
+    public var isDisturbance: Bool {
+      switch self {
+      case .wait, .edit, .post, .fact, .together: false
+      default: true
+      }
+    }
+
+    /// The cost of one.
+    var cost: Budget {
+      var budget = Budget()
+      budget[rawValue] = 1
+      if isDisturbance { budget[Self.together.rawValue] = 1 }
+      return budget
+    }
+
+    /// True for what the person, time or the rest of the app does in the course of things: it is counted, and leads on all
+    /// the same.
+    var isWay: Bool {
+      switch self {
+      case .post, .repetition, .edit, .fact: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+public import Phone
+
+/// What is on a phone before the app is launched first, as an older release or another device would have left it.
+///
+/// For example, a key in UserDefaults:
+///
+///     var scenario = Scenario()
+///     scenario.planted = [PlantedStart([.stored(key: "named", value: true)], asLua: "{ store = { named = true } }")]
+public struct PlantedStart: Hashable, Sendable {
+  /// The changes of the phone, in order.
+  public let changes: [PhoneChange]
+  /// The start as a script writes it.
+  public let lua: String
+
+  /// Makes a start.
+  public init(_ changes: [PhoneChange], asLua lua: String) { (self.changes, self.lua) = (changes, lua) }
+}

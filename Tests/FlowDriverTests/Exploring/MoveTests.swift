@@ -1,0 +1,204 @@
+import FlowDriver
+import FlowExplore
+import Testing
+
+/// The moves of a scenario, each by what it makes reachable.
+struct MoveTests {
+  private static let quiet =
+    "kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, devices = {}, permissions = { \"undecided\" }"
+
+  private func prompting(_ flow: String) throws -> Prompting {
+    let prompting = try Prompting(["flow.lua": flow])
+    let folder = prompting.folder
+    prompting.session.driver.resolveFlow = { path, _ in folder.file(path) }
+    return prompting
+  }
+
+  /// The outcome of a property of a flow.
+  private func outcome(_ flow: String, _ property: String, _ scenario: String = "") throws -> String {
+    try prompting(flow).read(
+      "explore(\"flow.lua\", { \(Self.quiet), \(scenario) properties = { mine = \(property) } }).verdicts.mine"
+    ).joined()
+  }
+
+  private static let entered = """
+    return onboarding.app {
+      flows = { onboarding.flow "first" { guarded = true, keys = { complete = "done" },
+        onboarding.step "welcome", onboarding.step "last", onFinish = function() onboarding.complete() end } },
+      screens = { onboarding.screen "side" },
+      onURL = function(link) store.set("link", link.url) onboarding.present "side" end,
+      intents = { log = function() store.set("intent", true) end },
+      quickActions = { add = function() store.set("action", true) end },
+    }
+    """
+
+  @Test(arguments: [
+    "given.store('link', 'first://')", "given.store 'intent'", "given.store 'action'",
+    // Before, during and after the onboarding, cold and warm.
+    "given.all { given.store 'link', given.none { given.store 'done' } }",
+    "given.all { given.store 'link', given.store 'done' }",
+  ])
+  func `each entrance that the app has a handler for is followed`(_ condition: String) throws {
+    #expect(try outcome(Self.entered, "reachable(\(condition))") == "\"holds\"")
+    #expect(try outcome(Self.entered, "reachable(\(condition))", "entrances = 0,") == "\"violated\"")
+  }
+
+  @Test func `links come from the scenario`() throws {
+    let links = "links = { 'x://a', 'x://b' },"
+    #expect(try outcome(Self.entered, "reachable(given.store('link', 'x://b'))", links) == "\"holds\"")
+    #expect(try outcome(Self.entered, "never(given.store('link', 'first://'))", links) == "\"holds\"")
+  }
+
+  @Test func `a link is followed cold, and while the app was left`() throws {
+    let flow = """
+      return onboarding.app {
+        flows = { onboarding.flow "first" { guarded = true, onboarding.step "welcome" } },
+        launch = function() onboarding.set("launched", (onboarding.get "launched" or 0) + 1) end,
+        onForeground = function() onboarding.set("seen", (onboarding.get "seen" or 0) + 1) end,
+        onURL = function() store.set("seen", onboarding.get "seen") end,
+      }
+      """
+    #expect(try outcome(flow, "reachable(given.store('seen', 1))") == "\"holds\"")
+    #expect(try outcome(flow, "reachable(given.store('seen', 2))") == "\"holds\"")
+  }
+
+  @Test func `the tap on a notification leads in`() throws {
+    let flow = """
+      return onboarding.app {
+        flows = { onboarding.flow "f" { guarded = true, onboarding.step "allow" { permission = "notifications",
+          onAnswer = function(a) if a.answer == "granted" then
+            notifications.add { id = "n", title = "N", after = 60 } end end },
+          onboarding.step "last" } },
+        onNotification = function(response) store.set("tapped", response.id) end,
+      }
+      """
+    #expect(try outcome(flow, "reachable(given.store('tapped', 'n'))", "backgrounds = 1,") == "\"holds\"")
+  }
+
+  @Test func `what would hold is inconclusive where a handler was never followed`() throws {
+    let prompting = try prompting(Self.entered)
+    _ = prompting.read("found = explore(\"flow.lua\", { \(Self.quiet), entrances = 0 })")
+    #expect(
+      prompting.read("expect(found):holds \"ways out\"").first
+        == "\"ways out\" is inconclusive: onURL was never followed")
+    _ = prompting.read("found = explore(\"flow.lua\", { \(Self.quiet) })")
+    #expect(prompting.read("expect(found):holds \"scripts\"") == [])
+  }
+
+  @Test func `a handler that nothing can reach makes no verdict doubtful`() throws {
+    let flow = """
+      return onboarding.app {
+        flows = { onboarding.flow "f" { guarded = true, onboarding.step "a" } },
+        onNotification = function() store.set("tapped", true) end,
+      }
+      """
+    #expect(try outcome(flow, "never(given.store 'tapped')") == "\"holds\"")
+  }
+
+  @Test(arguments: ["true", "false"])
+  func `a fact of the app changes`(_ value: String) throws {
+    let flow = """
+      return onboarding.flow "f" { guarded = true, facts = { isTrusted = \(value) }, keys = { complete = "done" },
+        onboarding.step "a" { ready = given.fact("isTrusted", \(value == "true" ? "false" : "true")) },
+        onFinish = function() onboarding.complete() end,
+      }
+      """
+    #expect(try outcome(flow, "reachable(given.store 'done')") == "\"holds\"")
+    #expect(try outcome(flow, "fromEverywhere(given.store 'done')") == "\"holds\"")
+    #expect(try outcome(flow, "reachable(given.store 'done')", "facts = 0,") == "\"violated\"")
+  }
+
+  @Test func `an experiment assigns another variant once`() throws {
+    let flow = """
+      return onboarding.app { assign = { paywall = "short" },
+        flows = { onboarding.flow "f" { guarded = true,
+          onboarding.step "a", onboarding.step "b" { when = given.variant("paywall", "long"),
+            onEnter = function() store.set("long", true) end } } } }
+      """
+    #expect(try outcome(flow, "reachable(given.store 'long')") == "\"holds\"")
+    #expect(try outcome(flow, "reachable(given.store 'long')", "variants = 0,") == "\"violated\"")
+  }
+
+  @Test func `an app begins on what a scenario plants`() throws {
+    let flow = """
+      return onboarding.app {
+        flows = { onboarding.flow "f" { guarded = true, onboarding.step "a" } },
+        screens = { onboarding.screen "home" {} },
+        root = { { given.store("named", true), "home" }, "f" },
+      }
+      """
+    let starts = "starts = { { store = { named = true } } },"
+    #expect(try outcome(flow, "reachable(screen 'home')") == "\"violated\"")
+    #expect(try outcome(flow, "reachable(screen 'home')", starts) == "\"holds\"")
+    #expect(try outcome(flow, "reachable(screen 'a')", starts) == "\"holds\"")
+    let prompting = try prompting(flow)
+    _ = prompting.read(
+      "found = explore(\"flow.lua\", { \(Self.quiet), \(starts) properties = { mine = never(screen 'home') } })"
+    )
+    #expect(
+      prompting.read(
+        "(function() for _, v in ipairs(found.violations) do if v.property == 'mine' then return v.phone end end end)()"
+      ) == ["\"start 1\""])
+  }
+
+  @Test func `iOS starts the app unseen`() throws {
+    let flow = """
+      return onboarding.app {
+        flows = { onboarding.flow "f" { guarded = true, onboarding.step "a" } },
+        launch = function() if app.phase == "background" then store.set("unseen", true) end end,
+      }
+      """
+    #expect(try outcome(flow, "reachable(given.store 'unseen')", "unseenLaunches = 1,") == "\"holds\"")
+    #expect(try outcome(flow, "reachable(given.store 'unseen')") == "\"violated\"")
+  }
+
+  @Test func `an option that leads on is tapped twice`() throws {
+    func flow(_ guarded: String) -> String {
+      """
+      return onboarding.flow "f" { guarded = \(guarded),
+        onboarding.step "a" { choose = { "x" }, labels = false, leadsOn = true, button = false },
+        onboarding.step "b", onboarding.step "c" { onEnter = function() store.set("c", true) end } }
+      """
+    }
+    let skips = "before(event('tapped', { control = 'next' }), effect('store.set', { key = 'c' }))"
+    #expect(try outcome(flow("false"), skips, "secondTaps = 1,") == "\"violated\"")
+    #expect(try outcome(flow("true"), skips, "secondTaps = 1,") == "\"holds\"")
+  }
+
+  @Test func `a payment of which the process died unheard is told at the next launch`() throws {
+    let flow = """
+      return onboarding.app { products = { premium = "nonConsumable" },
+        flows = { onboarding.flow "f" { guarded = true, onboarding.step "a" { buttons = {
+          { key = "buy", run = function() purchases.buy "premium" end } },
+          onAnswer = function(a) store.set("heard", a.answer) end } } },
+        onPurchase = function(update) store.set("told", update.change) end,
+      }
+      """
+    let late = "given.all { given.store('told', 'approved'), given.none { given.store 'heard' } }"
+    #expect(try outcome(flow, "reachable(\(late))", "kills = 1, purchases = 0,") == "\"holds\"")
+  }
+
+  @Test func `what an app does not have is told, with the moves that it has`() throws {
+    let flow = "return onboarding.flow \"f\" { onboarding.step \"a\" }"
+    let prompting = try prompting(flow)
+    let driver = prompting.session.driver
+    let script = try driver.load(prompting.folder.file("flow.lua"))
+    var options = ExplorationOptions()
+    (options.scenario.entrances, options.scenario.links, options.scenario.kills) = (2, ["a://b"], 2)
+    let found = try driver.explore(script, on: PhoneSetup(), options) { _ in true }
+    let impossible = try #require(found.result?.impossible)
+    #expect(impossible.asked == ["entrances", "links"])
+    #expect(impossible.possible.contains("kills"))
+    #expect(!impossible.possible.contains("purchases"))
+  }
+
+  @Test func `each move is declared once`() {
+    let names = Scenario.Move.allCases.map(\.declaration.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.count <= Budget.count)
+    #expect(Scenario.counters.map(\.name) == names)
+    for move in Scenario.Move.allCases {
+      #expect(Scenario()[move] == move.declaration.usual, "\(move)")
+    }
+  }
+}
