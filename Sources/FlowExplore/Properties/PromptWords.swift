@@ -51,6 +51,7 @@ extension Permission {
     case .motion: ["motion", "step", "activity", "fitness", "walk", "run", "movement"]
     case .localNetwork: ["network", "device", "wi-fi", "wifi", "home", "cast", "speaker"]
     case .faceID: ["face id", "faceid", "unlock", "lock", "biometr", "secure", "protect"]
+    default: [rawValue.lowercased()]
     }
   }
 }
