@@ -45,7 +45,7 @@ struct CauseTests {
       """
       return onboarding.flow "f" {
         guarded = true,
-        step "ask" { onLeave = function() permissions.request "notifications" end },
+        step "ask" { title = "Notifications", onLeave = function() permissions.request "notifications" end },
         step "done",
       }
       """)

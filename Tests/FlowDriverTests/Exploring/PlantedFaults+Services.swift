@@ -97,14 +97,19 @@ extension PlantedFault {
     PlantedFault(
       "a permission asked for while its dialog is up", "prompts",
       "a second time before the first is answered",
-      ["app.launch()"],
+      ["app.launch()", "tap \"allow\""],
       """
       return onboarding.flow "f" {
         guarded = true,
         step "ask" {
-          onEnter = function() permissions.request "camera" FAULT{permissions.request "camera"|||}TLUAF end,
+          title = "Take a picture",
+          buttons = {
+            { key = "allow", enabled = given.permission("camera", "notDetermined"), run = function() permissions.request "camera" FAULT{permissions.request "camera"|||}TLUAF end },
+            { key = "later", to = 1 },
+          },
           onAnswer = function() end,
         },
+        step "done",
       }
       """),
     PlantedFault(

@@ -312,26 +312,36 @@ extension PlantedFault {
       """),
     PlantedFault(
       "two dialogs at once", "prompts", "prompt.collision",
-      ["app.launch()"],
+      ["app.launch()", "tap \"allow\""],
       """
       return onboarding.flow "f" {
         guarded = true,
         step "ask" {
-          onEnter = function() permissions.request "notifications" FAULT{permissions.request "microphone"|||}TLUAF end,
+          title = "Notifications and the microphone",
+          buttons = {
+            { key = "allow", enabled = given.permission("notifications", "notDetermined"), run = function() permissions.request "notifications" FAULT{permissions.request "microphone"|||}TLUAF end },
+            { key = "later", to = 1 },
+          },
           onAnswer = function() end,
         },
+        step "done",
       }
       """),
     PlantedFault(
       "a location that is never answered", "prompts", "location.never",
-      ["settings.set(\"location\", \"authorizedWhenInUse\")", "app.launch()"],
+      ["settings.set(\"location\", \"authorizedWhenInUse\")", "app.launch()", "tap \"allow\""],
       """
       return onboarding.flow "f" {
         guarded = true,
         step "ask" {
-          onEnter = function() FAULT{permissions.request "location"|||if permissions.status "location" == "notDetermined" then permissions.request "location" end}TLUAF end,
+          title = "Where you are",
+          buttons = {
+            { key = "allow", enabled = given.permission("location", "notDetermined"), run = function() FAULT{permissions.request "location"|||if permissions.status "location" == "notDetermined" then permissions.request "location" end}TLUAF end },
+            { key = "later", to = 1 },
+          },
           onAnswer = function() end,
         },
+        step "done",
       }
       """),
     PlantedFault(
