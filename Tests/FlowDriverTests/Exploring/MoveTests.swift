@@ -1,5 +1,6 @@
 import FlowDriver
 import FlowExplore
+import FlowSession
 import Testing
 
 /// The moves of a scenario, each by what it makes reachable.
