@@ -182,7 +182,7 @@ function fromEverywhere(what) end
 ---@return Property
 function atMostOnce(what) end
 
----Wherever the second happens or holds, the first did before it.
+---Wherever the second happens or holds, the first did before it. What is both is not before itself: it needs another first.
 ---@param first Pattern|Condition|function What happens, or holds, first.
 ---@param second Pattern|Condition|function What never happens, and never holds, without it.
 ---@return Property
@@ -2384,10 +2384,11 @@ local World = {}
 ---@field deny? string|string[] The dialogs that are denied.
 ---@field stopAt? string The step at which the run stops.
 
----The effect after which the process ends.
+---The effect after which the process ends, or the answer before which it does.
 ---@class KillMomentTable
 ---@field after? string The effect.
 ---@field count? integer Which of them: 2 for the second.
+---@field unheard? boolean True to end the process before the app hears of the next answer.
 
 ---How a control is tapped.
 ---@class TapOptionsTable
@@ -2446,8 +2447,8 @@ local World = {}
 ---What may happen on a path of an exploration; what is not said is as usual.
 ---@class ScenarioTable
 ---@field kills? integer The most times that the process dies, between two events or between two effects of one, from 0 to 15.
----@field backgrounds? integer The most times that the person leaves the app for the Home Screen, from 0 to 15.
----@field secondTaps? integer The most buttons that are tapped twice before the screen can change, from 0 to 15.
+---@field backgrounds? integer The most times that the person leaves the app for the Home Screen, also under a dialog that is not answered, from 0 to 15.
+---@field secondTaps? integer The most controls that are tapped twice before the screen can change, from 0 to 15.
 ---@field settings? integer The most permissions that the person changes in Settings, from 0 to 15.
 ---@field signInFailures? integer The most sign-ins that fail, as without a network, from 0 to 15.
 ---@field requestFailures? integer The most requests to the server that fail, as without a network, from 0 to 15.
@@ -2460,7 +2461,13 @@ local World = {}
 ---@field repeats? integer The most times that the person begins a flow again after being through, from 0 to 15.
 ---@field edits? integer The most answers that the person gives or changes on screens of the app's own after being through, from 0 to 15.
 ---@field posts? integer The most events that the rest of the app posts, from 0 to 15.
----@field together? integer The most moves of all these kinds that one path has together, without waits, posts and edits, from 0 to 15.
+---@field entrances? integer The most ways into the app from outside: a link, an intent, a quick action, the tap on a notification, from 0 to 15.
+---@field facts? integer The most facts of the app that change, from 0 to 15.
+---@field variants? integer The most experiments that assign the person to another variant, from 0 to 15.
+---@field restarts? integer The most times that the phone restarts, and is unlocked as the app is opened, from 0 to 15.
+---@field unseenLaunches? integer The most times that iOS starts the app unseen, from 0 to 15.
+---@field purchases? integer The most times that what the account owns changes without the app: a payment is approved or made elsewhere, from 0 to 15.
+---@field together? integer The most moves of all these kinds that one path has together, without waits, edits, posts, facts, from 0 to 15.
 ---@field ios? string[] The versions of iOS on which it begins; an empty list for the phone's own.
 ---@field devices? ("iphone"|"ipad")[] The classes of devices on which it begins; an empty list for the phone's own.
 ---@field permissions? ("undecided"|"allowed"|"denied")[] How the permissions that the app asks for may stand at the beginning.
@@ -2468,6 +2475,8 @@ local World = {}
 ---@field times? string[] The times of day: at each of them it begins, and a habit is set to each.
 ---@field seeds? integer[] The seeds of random numbers: with each of them it begins.
 ---@field details? table<string, table<string, any>[]> What events of the rest of the app are told, for each event a list; any other one is posted without details.
+---@field links? string[] The links that lead into an app with a handler for links.
+---@field starts? ScenarioStartTable[] What is on the phone before the first launch: it begins on each of these, besides a fresh one.
 ---@field faces? string[][] What a camera sees: the names of the faces in one picture, for each picture.
 ---@field accept? string[] The findings that are no violation.
 ---@field without? string[] The properties that are not judged, of those that every app is held to.
@@ -2477,6 +2486,14 @@ local World = {}
 ---@field memory? integer The most memory that the process may take, in MB; at the bound what is not known is inconclusive.
 ---@field phone? PhoneTable The phone, and what the app meets there; where it names no version or class, `ios` and `devices` have variants of it.
 ---@field properties? table<string, Property> What has to hold besides the properties that every app is held to, by name.
+
+---What is on a phone before the app is launched first.
+---@class ScenarioStartTable
+---@field assign? table<string, string> The variants of experiments, by their names.
+---@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
+---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
+---@field store? table<string, any> What UserDefaults holds.
+---@field keychain? table<string, any> What the Keychain holds.
 
 ---A violation that the authors of an app accept, in the file app.accepted.lua beside the flow.
 ---@class AcceptedViolationTable
