@@ -336,7 +336,7 @@ extension PlantedFault {
         step "ask" {
           title = "Where you are",
           buttons = {
-            { key = "allow", enabled = given.permission("location", "notDetermined"), run = function() FAULT{permissions.request "location"|||if permissions.status "location" == "notDetermined" then permissions.request "location" end}TLUAF end },
+            { key = "allow", FAULT{|||enabled = given.permission("location", "notDetermined"),}TLUAF run = function() permissions.request "location" end },
             { key = "later", to = 1 },
           },
           onAnswer = function() end,
