@@ -22,6 +22,9 @@ extension World {
   /// The instant at which the next removal of notifications lands, in seconds since 1970; `nil` where none is under way.
   public var nextRemoval: Double? { hasServices ? notifications.nextRemoval : nil }
 
+  /// The instant at which iOS suspends an app that was left, in seconds since 1970; `nil` for one that is not waiting for it.
+  public var nextSuspension: Double? { hasServices ? suspension.due : nil }
+
   /// Moves the clock to an instant; time never runs backwards.
   public mutating func advance(to instant: Double) {
     clock.advance(by: instant - clock.now)

@@ -16,6 +16,7 @@ extension DriverVerbs {
       summary: "What the app has done, in order; of one name or one object where that is given.",
       example: "local done = effects()", callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
+      try host.insidePast("effects()")
       let effects = host.driver.player?.transcript.effects ?? []
       guard let name = try call.known(0, Effect.names, "effect") else { return effects.map(\.spoken) }
       return effects.filter { name.fits($0.name) }.map(\.spoken)

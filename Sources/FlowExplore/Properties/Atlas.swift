@@ -60,6 +60,8 @@ struct Atlas {
     /// Something that must not be done twice was done on the way there.
     static let reviewed = StateFacts(rawValue: 2048)
     static let wroteHealth = StateFacts(rawValue: 4096)
+    /// No fact of the app changed on the way there.
+    static let firm = StateFacts(rawValue: 8192)
   }
 
   /// Looks at an exploration; `nil` where there is no time to.
@@ -141,9 +143,12 @@ struct Atlas {
 
   private static func facts(of rest: StateStore.Rest, _ budget: Budget) -> StateFacts {
     var facts: StateFacts = []
-    let kill = Scenario.Move.kill.rawValue
-    if rest.budget[kill] == budget[kill] { facts.insert(.unkilled) }
-    if Scenario.Move.allCases.allSatisfy({ !$0.isDisturbance || rest.budget[$0.rawValue] == budget[$0.rawValue] }) {
+    func isUnspent(_ move: Scenario.Move) -> Bool { rest.budget[move.rawValue] == budget[move.rawValue] }
+    if isUnspent(.kill) { facts.insert(.unkilled) }
+    if isUnspent(.fact) { facts.insert(.firm) }
+    if Scenario.Move.allCases.allSatisfy({
+      !$0.isDisturbance || rest.budget[$0.rawValue] == budget[$0.rawValue]
+    }) {
       facts.insert(.calm)
     }
     if rest.monitors[0] & Monitor.registered != 0 { facts.insert(.registered) }

@@ -38,10 +38,18 @@ private struct CrashConsistency {
       guard let rest = rests[atlas.actNumber(edge)],
         let whole = atlas.edge(of: atlas.source(edge), doing: rest)
       else { continue }
-      let done = atlas.label(edge).effects.count
+      // A fact that changed may change back, and then the flow comes by again.
+      guard atlas.facts[atlas.source(edge)].contains(.firm) else { continue }
+      let before = atlas.label(edge).effects
+      let done = before.count
+      let isUnheard = atlas.act(edge).events.first == .killArmed(.unheard)
       let after = atlas.target(edge)
       let effects = atlas.label(whole).effects
       for place in effects.indices.dropFirst(done) where effects[place].delivery == .atLeastOnce {
+        // Of what one act does twice, as a double tap does, the first is enough.
+        guard !before.contains(effects[place]) else { continue }
+        // The phone itself keeps an answer that the app did not hear: a note of it is missed only by its reader.
+        guard !isUnheard || !isNote(effects[place]) else { continue }
         let identity = identities.number(of: effects[place])
         let canReach = reaching[identity] ?? atlas.canReach { identities.has(identity, atlas, $0) }
         reaching[identity] = canReach
@@ -53,6 +61,15 @@ private struct CrashConsistency {
     judgement.violations = losses.all.map(lost) + judgement.violations
     judgement.violations += doubled + forgotten(&reaching) + paywallsLost
     return judgement
+  }
+
+  /// True for the note of an answer that nothing in the app reads.
+  private func isNote(_ effect: Effect) -> Bool {
+    switch effect {
+    case .store(.set(let key, _)): !atlas.answersRead.contains(.store(key))
+    case .profile(.set(let field, _)): !atlas.answersRead.contains(.profile(field))
+    default: false
+    }
   }
 
   /// The events of an act without its kill; `nil` for an act without one.

@@ -123,11 +123,11 @@ extension Scenario {
       return budget
     }
 
-    /// True for what the person, time or the rest of the app does in the course of things: it is counted, and leads on all
-    /// the same.
+    /// True for a move of the person, of time or of the rest of the app in the course of things: it is counted, and leads on
+    /// all the same.
     var isWay: Bool {
       switch self {
-      case .post, .repetition, .edit, .fact: true
+      case .post, .repetition, .edit, .fact, .background: true
       default: false
       }
     }

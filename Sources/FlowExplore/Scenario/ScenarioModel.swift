@@ -162,11 +162,13 @@ public struct ScenarioModel: ExplorationModel {
     return session.world.isOnboardingComplete
   }
 
-  /// True where what is due next is what the person waits for: the screen moves in, a timer of it or of the app, an answer.
+  /// True where what is due next comes in the course of things: the screen moves in, a timer of it or of the app, an answer, or
+  /// the suspension of an app that was left.
   private func isDue(_ session: Session) -> Bool {
     let due = [
       session.form.steadyAt > session.world.clock.now ? session.form.steadyAt : nil, session.nextTimer,
       session.world.nextAnswerDue, session.world.nextAppTimer, session.world.nextRemoval,
+      session.world.nextSuspension,
     ].compactMap(\.self).min()
     guard let due else { return false }
     return due <= session.world.nextDue ?? .infinity
