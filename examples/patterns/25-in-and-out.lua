@@ -32,7 +32,7 @@ return onboarding.app {
   screens = { screen "main", screen "editor" { button = "Close" } },
   on = { prepared = function() if not onboarding.isComplete then onboarding.go "share" end end },
   onAnswer = function(answer) log.info(answer.request .. " " .. answer.answer) end,
-  onURL = function(link) store.set("invitedBy", link.query.from) end,
+  onURL = function(link) store.set("invitedBy", link.query and link.query.from) end,
   intents = { logWater = function(details) store.set("glasses", details.glasses) end },
   quickActions = { write = function() onboarding.present "editor" end },
 }

@@ -15,13 +15,9 @@ extension Property {
     var judgement = Judgement()
     for edge in atlas.edges {
       guard let failure = atlas.label(edge).failure else { continue }
-      // What the rest of the app would hand over with it is not known.
-      if case .posted(let event, [:])? = atlas.act(edge).events.first,
-        !atlas.model.scenario.posted.contains(where: { $0.name == event })
-      {
+      if let (hook, line) = Self.untold(atlas.act(edge).events, atlas.model.scenario) {
         judgement.unknown =
-          "the hook of \"\(event)\" raises without details: \(failure.diagnostic.message); "
-          + "name what it may be told: details = { \(event) = { { … } } }"
+          "\(hook) raises without details: \(failure.diagnostic.message); name the details it may be told: \(line)"
         continue
       }
       judgement.violations.append(
@@ -30,6 +26,24 @@ extension Property {
           step: atlas.source(edge), location: failure.diagnostic.location))
     }
     return judgement
+  }
+
+  /// The hook that was told less than it may be, and the line of a scenario that names the details: those of an event, an
+  /// intent or a link come from outside the app.
+  private static func untold(_ events: [Event], _ scenario: Scenario) -> (hook: String, line: String)? {
+    func isNamed(_ name: String) -> Bool { scenario.posted.contains { $0.name == name } }
+    for event in events {
+      switch event {
+      case .posted(let name, [:]) where !isNamed(name):
+        return ("the hook of \"\(name)\"", "details = { \(name) = { { … } } }")
+      case .occurred(.opened(.intent(let name, [:], _))) where !isNamed(name):
+        return ("the intent \"\(name)\"", "details = { \(name) = { { … } } }")
+      case .occurred(.opened(.url(let link))) where scenario.links.isEmpty:
+        return ("onURL", "links = { \"\(link)…\" }")
+      default: continue
+      }
+    }
+    return nil
   }
 }
 

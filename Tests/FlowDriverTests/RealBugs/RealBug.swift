@@ -47,7 +47,7 @@ struct RealBug: Sendable, CustomTestStringConvertible {
       name: "service-switched-off",
       found: .violated("prompts", "location.never: The location was requested while the status is denied", 3)),
     RealBug(
-      name: "done-rule-never-holds", found: .violated("ways out", "what reacts on \"name\" never leads on", 4)
+      name: "done-rule-never-holds", found: .violated("ways out", "what reacts on \"name\" never leads on", 6)
     ),
     RealBug(
       name: "write-needs-an-account",
