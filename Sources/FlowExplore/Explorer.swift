@@ -57,6 +57,8 @@ public struct Explorer {
     public let starts: [ScenarioModel.Start]
     /// The steps whose answers were merged.
     public let merged: [String]
+    /// The steps of whose options functions look at each alike, see ``AlikeAnswers``.
+    public let alikeAnswers: [String]
     /// The classes and the versions of devices of which one stands for all, such as `iphone and ipad`.
     public let alike: [String]
     /// The placements that the app was seen registering, in ascending order.
@@ -115,7 +117,11 @@ public struct Explorer {
     while true {
       let (read, demanded) = (answersRead, Self.read(by: demands))
       let merged =
-        scenario.merges ? MergedAnswers(compiled.app, read: read.union(demanded)) : .nothing
+        scenario.merges
+        ? MergedAnswers(
+          compiled.app, read: read.union(demanded),
+          mentions: demands.isEmpty ? compiled.callbacks.mentions(of:) : nil)
+        : .nothing
       let phones = AlikePhones(starts(asking: learned.asked, lookout), told: told, merges: scenario.merges)
       let model = ScenarioModel(
         scenario, phones.starts, merging: merged, texts: texts, watching: Watches(demands),
@@ -140,7 +146,8 @@ public struct Explorer {
         scenario: scenario, verdicts: findings.verdicts, statistics: graph.statistics,
         hit: graph.hit ?? lookout.limits.hit, starts: model.starts,
         merged: scenario.merges ? merged.steps(of: compiled.app) : [],
-        alike: phones.names, placements: Self.placements(in: graph), steps: findings.steps,
+        alikeAnswers: merged.alike.steps, alike: phones.names, placements: Self.placements(in: graph),
+        steps: findings.steps,
         ways: findings.ways, neverTrue: findings.neverTrue, unfollowed: findings.unfollowed,
         impossible: ImpossibleMoves(scenario, compiled.app), growth: findings.growth)
       // A property may look at the device and at answers, too, and what it draws runs functions of the app.

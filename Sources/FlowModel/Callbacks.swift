@@ -107,6 +107,9 @@ public protocol Callbacks: AnyObject {
   /// Begins to take note of the answers that functions read, and of which of them read the clock or draw random numbers.
   func noteAnswersRead()
 
+  /// The number of the strings and names of the scripts that contain a word; `nil` where their texts are not known.
+  func mentions(of word: String) -> Int?
+
   /// The functions that were seen reading the clock or drawing random numbers since ``noteAnswersRead()``.
   var instantReaders: InstantReaders { get }
 
@@ -145,6 +148,9 @@ extension Callbacks {
 
   /// Nothing is noted.
   public func noteAnswersRead() {}
+
+  /// The texts of functions of which nothing is known are not.
+  public func mentions(of word: String) -> Int? { nil }
 
   /// Nothing is noted.
   public var instantReaders: InstantReaders { InstantReaders() }

@@ -18,11 +18,14 @@ public final class ScriptCallbacks: Callbacks {
   private let seconds: Double
   /// The texts of the app.
   let localization: Localization
+  /// The words of the app's own scripts.
+  private let words: ScriptWords
 
   init(
     engine: ScriptEngine, definition: ScriptDefinition, steps: StepTables? = nil,
-    localization: Localization = Localization()
+    localization: Localization = Localization(), words: ScriptWords = ScriptWords()
   ) {
+    self.words = words
     self.engine = engine
     self.localization = localization
     lua = engine.lua
@@ -34,7 +37,7 @@ public final class ScriptCallbacks: Callbacks {
   /// The same for the functions of a definition: itself where that is its own.
   func numbered(by other: ScriptDefinition) -> ScriptCallbacks {
     guard other !== definition else { return self }
-    return ScriptCallbacks(engine: engine, definition: other, steps: steps, localization: localization)
+    return ScriptCallbacks(engine: engine, definition: other, steps: steps, localization: localization, words: words)
   }
 
   /// True where a script of the engine mentions the clock or what goes by it.
@@ -45,6 +48,9 @@ public final class ScriptCallbacks: Callbacks {
 
   /// The answers that functions of the engine were seen reading.
   public var answersRead: AnswersRead { engine.answersRead ?? .everything }
+
+  /// The number of the strings and names of the app's scripts that contain a word.
+  public func mentions(of word: String) -> Int? { words.count(containing: word) }
 
   /// Begins to take note of the answers that functions read.
   public func noteAnswersRead() { (engine.answersRead, engine.readers) = (AnswersRead(), InstantReaders()) }

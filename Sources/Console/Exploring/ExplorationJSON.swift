@@ -25,6 +25,7 @@ public enum ExplorationJSON {
       "scenario": .string("\(result.scenario)"),
       "bound": result.hit.map { .string($0.rawValue) } ?? .null,
       "merged": .list(result.merged.map { .string($0) }),
+      "alikeAnswers": .list(result.alikeAnswers.map { .string($0) }),
       "alike": .list(result.alike.map { .string($0) }),
     ]
     record["properties"] = .list(result.verdicts.map { .record(self.record($0, result, compiled)) })

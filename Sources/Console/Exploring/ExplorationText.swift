@@ -36,6 +36,11 @@ public struct ExplorationText {
       lines.append(
         "merged: the answers of " + result.merged.joined(separator: ", ") + ", which nothing reads")
     }
+    if !result.alikeAnswers.isEmpty {
+      lines.append(
+        "alike: the options of " + result.alikeAnswers.joined(separator: ", ")
+          + ", which functions read and never name: not every combination of them is followed")
+    }
     if !result.alike.isEmpty {
       lines.append("alike: " + result.alike.joined(separator: ", ") + ", which nothing tells apart")
     }

@@ -18,17 +18,32 @@ public struct MergedAnswers: Hashable, Sendable {
   private let read: AnswersRead
   /// The answers that a state need not hold.
   let forgotten: ForgottenAnswers
+  /// The answers that functions read, and whose options they look at alike.
+  private(set) var alike = AlikeAnswers()
 
   /// Merges all answers but those that something reads.
   ///
-  /// - Parameter read: What the functions of the script were seen reading.
-  public init(_ app: App, read: AnswersRead) {
-    var read = read.union(app.answersRead)
-    // Who reads the document that holds them all reads each.
+  /// - Parameters:
+  ///   - read: The answers that the functions of the script, and its properties, were seen reading.
+  ///   - mentions: The number of the scripts' strings and names that contain a word, `nil` where they are not known; without
+  ///     it no options are alike. A property of the script may ask about what a function made of any answer: then there is none.
+  public init(_ app: App, read: AnswersRead, mentions: ((String) -> Int?)? = nil) {
+    self.read = Self.whole(read.union(app.answersRead), app)
+    forgotten = Self.forgotten(app, self.read)
+    guard let mentions else { return }
+    let named = Self.whole(app.answersRead, app)
+    let asked = app.allSteps.flatMap { step in self.asked(on: step).map { (step, $0) } }
+    alike = AlikeAnswers(
+      asked.filter { !merges($0.1) && isPlain($0.1) },
+      isRead: { place in place.map(named.contains) ?? named.habits }, mentions: mentions)
+  }
+
+  /// The same with all that a document holds, where the document itself is read.
+  private static func whole(_ read: AnswersRead, _ app: App) -> AnswersRead {
+    var read = read
     if let key = app.keys.profile, read.contains(.store(key)) { read = .everything }
     if let key = app.keys.habits, read.contains(.store(key)) { read.habits = true }
-    self.read = read
-    forgotten = Self.forgotten(app, read)
+    return read
   }
 
   /// What nothing reads; of what a process keeps in its memory alone it counts whether it is there, for a kill loses it.
@@ -91,13 +106,18 @@ public struct MergedAnswers: Hashable, Sendable {
     return [question]
   }
 
-  private func merges(_ question: Question) -> Bool {
+  /// True for a question of which no function gives the options, checks the answer or is told of it.
+  private func isPlain(_ question: Question) -> Bool {
     var answering = question.answering
     answering.isOptional = false
-    guard question.check?.function == nil, answering == Answering() else { return false }
+    if case .choice(let choice) = question.content, choice.offered != nil { return false }
+    return question.check?.function == nil && answering == Answering()
+  }
+
+  private func merges(_ question: Question) -> Bool {
+    guard isPlain(question) else { return false }
     switch question.content {
     case .choice(let choice):
-      guard choice.offered == nil else { return false }
       return choice.into.map { !read.contains($0) } ?? true
     case .habits: return !read.habits
     case .page, .field, .signIn, .permission, .toggle, .form: return false
@@ -111,10 +131,11 @@ public struct MergedAnswers: Hashable, Sendable {
     guard let step = compiled.step(at: session.place) else { return true }
     let asked = asked(on: step)
     guard case .form = step.content else {
-      return asked.first.map { represents(key, of: $0, session.form.input) } ?? true
+      return asked.first.map { represents(key, of: $0, on: step, session.form.input, session) } ?? true
     }
     for (question, input) in zip(asked, session.form.inputs) where key.hasPrefix(question.name + ".") {
-      return represents(String(key.dropFirst(question.name.count + 1)), of: question, input)
+      let option = String(key.dropFirst(question.name.count + 1))
+      return represents(option, of: question, on: step, input, session)
     }
     return true
   }
@@ -124,8 +145,13 @@ public struct MergedAnswers: Hashable, Sendable {
   /// Of a question that takes one answer it is the first. Of one that takes several it is the first that is not chosen yet,
   /// as long as more are demanded, and those that are chosen, which are given up so. Each habit is kept by an effect of its
   /// own, so that of habits two are followed: a kill may come between them.
-  private func represents(_ option: String, of question: Question, _ input: Input) -> Bool {
-    guard merges(question) else { return true }
+  private func represents(
+    _ option: String, of question: Question, on step: Step, _ input: Input, _ session: Session
+  ) -> Bool {
+    guard merges(question) else {
+      return alike.follows(
+        option, of: question.name, on: step.name, chosen: input.options.count, in: session.world)
+    }
     // It is asked of each of as many options: none of the names is copied.
     let place: Int?
     let fewest: Int

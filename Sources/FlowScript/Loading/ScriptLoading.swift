@@ -220,7 +220,7 @@ extension ScriptEngine {
           app: app, object: object, path: path,
           callbacks: ScriptCallbacks(
             engine: self, definition: object.definition, steps: try StepTables(app, lua),
-            localization: localization),
+            localization: localization, words: ScriptWords(returned.opened.map { lua.source(chunk: $0) })),
           warnings: found, looks: fileLog.current, hasTraces: traces != returned.traces, charge: charge,
           chunks: returned.opened)
       } catch {

@@ -232,7 +232,7 @@ struct ScenarioModelTests {
       Issue.record("\(String(describing: outcome("scripts", bare)))")
       return
     }
-    #expect(reason.hasSuffix("name what it may be told: details = { over = { { … } } }"))
+    #expect(reason.hasSuffix("name the details it may be told: details = { over = { { … } } }"))
     scenario.posted = [PostedEvent("over", ["score": 12], asLua: "{ score = 12 }")]
     #expect(outcome("scripts", try explore(lua, within: scenario)) == .holds)
     #expect("\(scenario)".contains("details = { [\"over\"] = { { score = 12 } } }"))

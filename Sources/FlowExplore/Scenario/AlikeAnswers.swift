@@ -1,0 +1,124 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// The questions whose options the functions of an app look at alike: functions read the answer, no condition does, and no
+/// string or name of the scripts is one of its options.
+///
+/// Of a question that takes one answer each option is followed, but only the first together with another than the first of
+/// a question like it. Of one that takes several, the first ones are followed, as many as there may be, and more than it
+/// demands only where every other question like it has no more either. So each option and each number of them is tried, and
+/// not every combination.
+///
+/// It is unsound of a function that tells options apart without naming one, as by the length of a name, and of one that
+/// decides by two such answers together: the exploration says which questions it means, and `merge = false` follows all. So
+/// does a property of the script, which may ask about what a function made of an answer.
+///
+/// For example, of a flow with the habits wake, training and bedtime, of which a function schedules each:
+///
+///     result.alikeAnswers  // ["habits"]: none, wake, wake and training, or all three
+struct AlikeAnswers: Hashable, Sendable {
+  private var all: [Asked] = []
+
+  /// A question of them.
+  private struct Asked: Hashable {
+    let step: String
+    let name: String
+    /// Its options, in order.
+    let options: [String]
+    /// The place of the answer; `nil` for the person's habits.
+    let into: Destination?
+    /// True where it takes one answer.
+    let isSingle: Bool
+    /// The number of options that it demands, at least one.
+    let fewest: Int
+
+    /// True where the answer is none, the first option, or no more than is demanded.
+    func isPlain(in world: borrowing World) -> Bool {
+      guard let into else { return world.habits.all.count <= fewest }
+      return switch into.value(in: world) {
+      case .string(let option): option == options.first
+      case .list(let chosen): chosen.count <= fewest
+      default: true
+      }
+    }
+  }
+
+  /// No question.
+  init() {}
+
+  /// Finds them.
+  ///
+  /// - Parameters:
+  ///   - asked: The questions of an app that no function is told the options of, each with its step.
+  ///   - isRead: True where a condition reads a place; `nil` stands for the habits.
+  ///   - mentions: The number of the scripts' strings and names that contain a word; `nil` where they are not known.
+  init(
+    _ asked: [(step: Step, question: Question)], isRead: (Destination?) -> Bool,
+    mentions: (String) -> Int?
+  ) {
+    let declared = asked.flatMap { $0.question.declaredNames }
+    all = asked.compactMap { step, question in
+      let (into, isSingle): (Destination?, Bool)
+      switch question.content {
+      case .choice(let choice):
+        guard let place = choice.into else { return nil }
+        (into, isSingle) = (place, !choice.allowsMultiple)
+      case .habits: (into, isSingle) = (nil, false)
+      case .page, .field, .signIn, .permission, .toggle, .form: return nil
+      }
+      let options = question.optionNames
+      guard options.count > 1, !isRead(into),
+        options.allSatisfy({ option in
+          !option.contains(where: \.isNumber)
+            && mentions(option) == declared.count { $0.contains(option) }
+        })
+      else { return nil }
+      return Asked(
+        step: step.name, name: question.name, options: options, into: into, isSingle: isSingle,
+        fewest: max(question.check?.atLeast ?? 1, 1))
+    }
+  }
+
+  /// The names of the steps, in their order.
+  var steps: [String] {
+    all.reduce(into: []) { names, asked in if names.last != asked.step { names.append(asked.step) } }
+  }
+
+  /// True where an option of a question is followed.
+  ///
+  /// - Parameters:
+  ///   - question: Its name; that of its step, where the step asks nothing else.
+  ///   - chosen: The number of options that are chosen now.
+  func follows(
+    _ option: String, of question: String, on step: String, chosen: Int, in world: borrowing World
+  ) -> Bool {
+    guard let place = all.firstIndex(where: { $0.step == step && $0.name == question }),
+      let number = all[place].options.firstIndex(of: option)
+    else { return true }
+    if all[place].isSingle ? number == 0 : number + 1 == chosen { return true }
+    if !all[place].isSingle {
+      guard number == chosen else { return false }
+      if number < all[place].fewest { return true }
+    }
+    for other in all.indices where other != place && !all[other].isPlain(in: world) { return false }
+    return true
+  }
+}
+
+extension Question {
+  /// The names of its options; none of a question of another kind.
+  fileprivate var optionNames: [String] {
+    switch content {
+    case .choice(let choice): choice.options.map(\.name)
+    case .habits(let habits): habits.habits.map(\.name)
+    case .page, .field, .signIn, .permission, .toggle, .form: []
+    }
+  }
+
+  /// The names as often as its table writes them: a habit that has a time of day is named there once more.
+  fileprivate var declaredNames: [String] {
+    guard case .habits(let habits) = content else { return optionNames }
+    return optionNames + habits.habits.filter { $0.time != nil }.map(\.name)
+  }
+}

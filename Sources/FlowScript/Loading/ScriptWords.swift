@@ -1,0 +1,51 @@
+import LuaKit
+
+/// The strings and names of the scripts of an app, to tell whether a function may speak of an option by its name.
+///
+/// For example:
+///
+///     let words = ScriptWords([#"choose = { "wake", "bedtime" }, onLeave = function() log.info "wake" end"#])
+///     words.count(containing: "wake")     // 2
+///     words.count(containing: "bedtime")  // 1
+final class ScriptWords {
+  private let sources: [String?]
+  /// Read when somebody asks first.
+  private lazy var words: [String]? = read()
+
+  /// Makes the words of sources; one that is not known makes them all unknown, and so does none.
+  init(_ sources: [String?] = []) { self.sources = sources }
+
+  /// The most bytes of the sources that are looked at.
+  private static let most = 1 << 20
+
+  private func read() -> [String]? {
+    guard !sources.isEmpty else { return nil }
+    var words: [String] = []
+    var bytes = 0
+    for source in sources {
+      guard let source else { return nil }
+      bytes += source.utf8.count
+      guard bytes <= Self.most else { return nil }
+      for token in LuaTokens(source).tokens {
+        switch token.kind {
+        case .string where token.text.hasNumberedEscape: return nil
+        case .string, .name: words.append(token.text)
+        case .keyword, .number, .symbol, .other: continue
+        }
+      }
+    }
+    return words
+  }
+
+  /// The number of those that contain a word; `nil` where the sources are not known whole.
+  func count(containing word: String) -> Int? { words.map { $0.count { $0.contains(word) } } }
+}
+
+extension String {
+  /// True where an escape in it may stand for any sign, as `\\65`, `\\x41` and `\\u{41}` do.
+  fileprivate var hasNumberedEscape: Bool {
+    split(separator: "\\", omittingEmptySubsequences: false).dropFirst().contains {
+      $0.first.map { $0.isNumber || $0 == "x" || $0 == "u" } ?? false
+    }
+  }
+}
