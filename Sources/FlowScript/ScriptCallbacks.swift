@@ -37,7 +37,8 @@ public final class ScriptCallbacks: Callbacks {
   /// The same for the functions of a definition: itself where that is its own.
   func numbered(by other: ScriptDefinition) -> ScriptCallbacks {
     guard other !== definition else { return self }
-    return ScriptCallbacks(engine: engine, definition: other, steps: steps, localization: localization, words: words)
+    return ScriptCallbacks(
+      engine: engine, definition: other, steps: steps, localization: localization, words: words)
   }
 
   /// True where a script of the engine mentions the clock or what goes by it.

@@ -53,7 +53,8 @@ extension World {
   ///
   /// - Returns: True where the process dies after it.
   mutating func triggersFault(_ effect: Effect) -> Bool {
-    guard let fault = services.trouble.fault, !fault.isUnheard, fault.effect == nil || fault.effect == effect.name
+    guard let fault = services.trouble.fault, !fault.isUnheard,
+      fault.effect == nil || fault.effect == effect.name
     else { return false }
     services.trouble.fault = fault.count > 1 ? Fault(after: fault.effect, count: fault.count - 1) : nil
     return fault.count <= 1
