@@ -61,7 +61,7 @@ public protocol ExplorationModel: Sendable {
   /// - Parameters:
   ///   - former: The session before the act.
   ///   - changed: The parts that changed since; of the others all is taken out already.
-  func reduce(_ form: inout Session, after former: Session, changed: Components)
+  func reduce(_ form: inout Session, after former: Session, changed: Components, in compiled: CompiledApp)
 
   /// The states of the monitors after an act.
   func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32]
@@ -94,7 +94,9 @@ extension ExplorationModel {
   public func changes(_ session: Session, in compiled: CompiledApp) -> [Offer] { [] }
 
   /// Everything may be read.
-  public func reduce(_ form: inout Session, after former: Session, changed: Components) {}
+  public func reduce(
+    _ form: inout Session, after former: Session, changed: Components, in compiled: CompiledApp
+  ) {}
 
   /// Monitors that never change.
   public func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32] { monitors }

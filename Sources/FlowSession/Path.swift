@@ -12,6 +12,9 @@ public struct Path: Hashable, Sendable, Codable {
   /// True where the flow was resumed: its oldest step then stands behind those before it in the order.
   public private(set) var isResumed = false
 
+  /// True for the path of a flow that was resumed and not walked on.
+  var isCanonical: Bool { isResumed && steps.isEmpty }
+
   /// Begins the path of a flow that comes up.
   mutating func begin(isResumed: Bool) {
     if !steps.isEmpty { steps.removeAll() }
@@ -31,6 +34,14 @@ public struct Path: Hashable, Sendable, Codable {
   /// Goes to an earlier step of the flow, which may be none of the path: then those before it in the flow's order are.
   mutating func fall(to step: Int) {
     if steps.contains(step) { return cut(at: step) }
+    begin(isResumed: true)
+  }
+
+  /// Takes the form of a flow that was resumed at a step, where the path holds each step before it in the order: back leads
+  /// through the same ones.
+  mutating func canonicalize(at index: Int) {
+    guard isResumed || steps.first ?? index == 0 else { return }
+    for (place, step) in steps.reversed().enumerated() where step != index - 1 - place { return }
     begin(isResumed: true)
   }
 

@@ -353,11 +353,16 @@ public struct ScenarioModel: ExplorationModel {
     return Label(shown, marks: watches.isEmpty ? [mark] : [mark] + watches.marks(entries))
   }
 
-  /// Forgets the answers that nothing reads, and how many random numbers one act drew: a person who tries again and again
-  /// does not come to a new state each time, see ``FreshNumbers``. For the same reason what takes a moment takes no time of
-  /// day.
-  public func reduce(_ form: inout Session, after former: Session, changed: Components) {
+  /// Forgets the answers that nothing reads, whether a path was walked or resumed where both lead back alike, and how many
+  /// random numbers one act drew.
+  ///
+  /// A person who tries again and again does not come to a new state each time, see ``FreshNumbers``. For the same reason
+  /// an act that takes a moment takes no time of day.
+  public func reduce(
+    _ form: inout Session, after former: Session, changed: Components, in compiled: CompiledApp
+  ) {
     if !forgotten.isEmpty { form.forget(forgotten, in: changed) }
+    if scenario.merges { compiled.canonicalizePath(of: &form) }
     numbers.renew(&form, after: former, changed: changed)
     if !comes(to: form.world.clock, from: former.world.clock) { form.takeClock(of: former) }
   }

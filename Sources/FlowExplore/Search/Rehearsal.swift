@@ -110,7 +110,7 @@ final class Rehearsal {
     guard let label = model.label(act, entries, after: after, in: compiled) else { return .none }
     let changed = AccessLog.changed
     var form = compiled.canonical(after, changed: changed, since: session.world.clock.now)
-    model.reduce(&form, after: session, changed: changed)
+    model.reduce(&form, after: session, changed: changed, in: compiled)
     return .leads(label, form, AccessLog.changed)
   }
 

@@ -91,7 +91,7 @@ public struct Search {
     graph.levels = [0]
     for root in model.roots {
       var form = compiled.canonical(root.session)
-      model.reduce(&form, after: root.session, changed: .all)
+      model.reduce(&form, after: root.session, changed: .all, in: compiled)
       let session = sessions.number(of: form)
       let rest = number(of: .init(budget: root.budget, monitors: model.monitors))
       _ = number(of: session, rest, from: .max, graph)

@@ -31,6 +31,19 @@ extension CompiledApp {
   }
 }
 
+extension CompiledApp {
+  /// Gives a walked path the form of a resumed one, where both lead back through the same steps.
+  ///
+  /// In a flow without ranks the path then holds every step before the one that is shown, in the list's order, as the path of
+  /// a flow that was resumed stands for them. Pages have no path.
+  package func canonicalizePath(of session: inout Session) {
+    guard case .step(let index, let flow) = session.place else { return }
+    let held = flows[flow].flow
+    guard !held.isRanked, !held.isPaged, !session.path.isCanonical else { return }
+    session.path.canonicalize(at: index)
+  }
+}
+
 extension Session {
   /// The numbers of the requests that the visits shown and covered wait for.
   fileprivate var asked: [Int] { form.asked.all + covered.flatMap { $0.form.asked.all } }

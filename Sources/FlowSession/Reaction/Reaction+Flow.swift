@@ -109,11 +109,19 @@ extension Reaction {
     }
   }
 
-  /// Puts the step that is left on the path, unless the next one is there.
+  /// Puts the step that is left on the path, unless the next one is there, or stands before the oldest of a flow that was
+  /// resumed.
   @inline(__always)
   private func note(_ index: Int, _ next: Int, _ flow: Int) {
-    guard !compiled.flows[flow].flow.isPaged else { return }
-    if session.path.steps.contains(next) { session.path.cut(at: next) } else { session.path.go(from: index) }
+    let held = compiled.flows[flow].flow
+    guard !held.isPaged else { return }
+    let path = session.path
+    let isBefore = path.isResumed && !held.isRanked && next < path.steps.first ?? index
+    if isBefore || path.steps.contains(next) {
+      session.path.cut(at: next)
+    } else {
+      session.path.go(from: index)
+    }
   }
 
   /// A step comes up in place of another one: it is persisted, then it is told.

@@ -31,7 +31,7 @@ struct NaiveSearch {
     let graph = Graph()
     for root in model.roots {
       var form = compiled.canonical(root.session)
-      model.reduce(&form, after: root.session, changed: .all)
+      model.reduce(&form, after: root.session, changed: .all, in: compiled)
       _ = number(of: Node(form, root.budget, model.monitors), .max, graph)
     }
     var state = 0
@@ -116,7 +116,7 @@ struct NaiveSearch {
     }
     guard let label = model.label(act, transcript.entries, after: session, in: compiled) else { return }
     var form = compiled.canonical(session)
-    model.reduce(&form, after: node.session, changed: .all)
+    model.reduce(&form, after: node.session, changed: .all, in: compiled)
     let next = Node(form, budget, model.step(node.monitors, act, label))
     note(act, label, target: number(of: next, UInt32(graph.edges.count), graph), graph)
   }

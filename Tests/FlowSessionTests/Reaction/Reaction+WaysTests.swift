@@ -106,6 +106,25 @@ struct ReactionWaysTests {
     }
   }
 
+  @Test func `a jump to an earlier step leads back alike, resumed or walked`() throws {
+    var walked = try player { flow in
+      flow.resume = Flow.Resume(key: "step", form: .name)
+      flow.steps[2].buttons = [Toy.button("again", to: .step("b"))]
+    }
+    try walked.send(.tapped("next"), .tapped("next"))
+    var resumed = walked
+    try resumed.send(.processKilled, .launched)
+    #expect(walked.place == "c" && resumed.place == "c")
+    for _ in 0..<3 {
+      #expect(walked.place == resumed.place)
+      try walked.send(.tapped("again"), .wentBack)
+      try resumed.send(.tapped("again"), .wentBack)
+      #expect(walked.place == "a" && resumed.place == "a")
+      try walked.send(.tapped("next"), .tapped("next"))
+      try resumed.send(.tapped("next"), .tapped("next"))
+    }
+  }
+
   @Test func `after a resume the path is the steps before it, in the order of the list`() throws {
     var player = try player { $0.resume = Flow.Resume(key: "step", form: .name) }
     try player.send(.tapped("next"), .tapped("next"), .processKilled, .launched)
