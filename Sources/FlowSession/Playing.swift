@@ -118,7 +118,7 @@ public struct Playing {
   private mutating func stuck(
     by event: Event, _ session: borrowing Session, _ compiled: CompiledApp
   ) -> Next {
-    loop = choices.lastRound(to: session.place, by: event, compiled)
+    loop = choices.lastRound(in: session, by: event, compiled)
     isEndless = true
     return .end(.stuck)
   }
@@ -133,7 +133,7 @@ public struct Playing {
     case .chosen, .entered: return next
     default: break
     }
-    let comesAgain = choices.hasMade(event, at: session.place)
+    let comesAgain = choices.hasMade(event, session, compiled)
     guard let loop = choices.note(event, session, compiled) else {
       guard comesAgain else { return next }
       if case .unknown = ahead { ahead = lookAhead(event, session, compiled) }
@@ -180,8 +180,15 @@ public struct Playing {
   /// Takes note of what an event did.
   ///
   /// - Parameter entries: How many entries it added to the transcript; its own alone means that nothing happened.
-  @inline(__always)
   public mutating func note(_ event: Event, _ session: Session, entries: Int) {
+    var session = session
+    note(event, in: &session, entries: entries)
+  }
+
+  /// The same of a session in its place, which is only read.
+  @inline(__always)
+  mutating func note(_ event: Event, in session: inout Session, entries: Int) {
+    choices.note(happened: event)
     switch event {
     case .entered: isOver = session.form.textBytes == 0
     case .chosen:

@@ -14,9 +14,40 @@ package struct Seldom: Hashable, Sendable, Codable {
   init(language: Language, keys: StorageKeys) { (self.language, self.keys) = (language, keys) }
 }
 
-// The values that are kept so, without a note; the analytics SDK, which most steps tell something, has a reference of its
-// own.
+/// The values that the app itself writes at most steps, behind one reference of their own.
+@usableFromInline
+package struct Written: Hashable, Sendable, Codable {
+  @usableFromInline package var defaults = Defaults()
+  @usableFromInline package var profile = Profile()
+  @usableFromInline package var analytics = Analytics()
+  @usableFromInline package var onboarding = Onboarding()
+
+  init() {}
+}
+
+// The values that are kept so, without a note.
 extension World {
+  /// `UserDefaults`, without a note.
+  @inlinable package var storedDefaults: Defaults {
+    _read { yield written.value.defaults }
+    _modify { yield &written.value.defaults }
+    set { written.value.defaults = newValue }
+  }
+
+  /// The app's knowledge of the person, without a note.
+  @inlinable package var storedProfile: Profile {
+    _read { yield written.value.profile }
+    _modify { yield &written.value.profile }
+    set { written.value.profile = newValue }
+  }
+
+  /// The progress of the onboarding, without a note.
+  @inlinable package var storedOnboarding: Onboarding {
+    _read { yield written.value.onboarding }
+    _modify { yield &written.value.onboarding }
+    set { written.value.onboarding = newValue }
+  }
+
   /// The languages of the device and the app, without a note.
   @inlinable package var storedLanguage: Language {
     _read { yield seldom.value.language }
@@ -47,9 +78,9 @@ extension World {
 
   /// The analytics SDK, without a note.
   @inlinable package var storedAnalytics: Analytics {
-    _read { yield keptAnalytics.value }
-    _modify { yield &keptAnalytics.value }
-    set { keptAnalytics.value = newValue }
+    _read { yield written.value.analytics }
+    _modify { yield &written.value.analytics }
+    set { written.value.analytics = newValue }
   }
 
   /// The review dialog's rules, without a note.

@@ -20,10 +20,7 @@ public struct World: Hashable, Sendable, Codable {
   /// The app's process.
   public package(set) var process = AppProcess()
   @usableFromInline package var seldom: Shared<Seldom>
-  @usableFromInline package var storedDefaults = Defaults()
-  @usableFromInline package var storedProfile = Profile()
-  @usableFromInline package var keptAnalytics = Shared(Analytics())
-  @usableFromInline package var storedOnboarding = Onboarding()
+  @usableFromInline package var written: Shared<Written>
   /// The system dialogs that were asked for and have no answer, the latest last; also those that cannot be seen.
   public package(set) var dialogs: [Prompt] = []
   /// The services that many flows never touch.
@@ -32,14 +29,13 @@ public struct World: Hashable, Sendable, Codable {
 
   /// The names under which a phone is kept.
   private enum CodingKeys: String, CodingKey {
-    case clock, process, dialogs, services, seldom
+    case clock, process, dialogs, services, seldom, written
     case storedDevice = "device"
-    case storedDefaults = "defaults"
-    case storedProfile = "profile"
-    case keptAnalytics = "analytics"
-    case storedOnboarding = "onboarding"
     case storedRandom = "random"
   }
+
+  /// All phones on which the app was just installed share one reference.
+  private static let nothingWritten = Shared(Written())
 
   /// Makes a phone on which the app was just installed.
   public init(
@@ -49,6 +45,7 @@ public struct World: Hashable, Sendable, Codable {
     storedDevice = device
     self.clock = clock
     seldom = Shared(Seldom(language: language, keys: keys))
+    written = Self.nothingWritten
   }
 
   /// Makes a phone with the services of a list.
@@ -60,7 +57,8 @@ public struct World: Hashable, Sendable, Codable {
   /// Changes two parts at once, each in its place, which their accessors could not.
   mutating func changeDefaultsAndProfile(_ change: (inout Defaults, inout Profile) -> Void) {
     AccessLog.note(changed: .profile)
-    change(&storedDefaults, &storedProfile)
+    func changeBoth(_ written: inout Written) { change(&written.defaults, &written.profile) }
+    changeBoth(&written.value)
   }
 
   /// True where any of the services was touched since the phone was in its canonical form, or differed from its initial

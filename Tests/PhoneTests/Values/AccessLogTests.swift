@@ -196,14 +196,15 @@ struct AccessLogTests {
     let names = Mirror(reflecting: World()).children.compactMap(\.label)
     #expect(
       names == [
-        "storedDevice", "clock", "process", "seldom", "storedDefaults", "storedProfile", "keptAnalytics",
-        "storedOnboarding", "dialogs", "services", "storedRandom",
+        "storedDevice", "clock", "process", "seldom", "written", "dialogs", "services", "storedRandom",
       ])
     let seldom = Mirror(reflecting: World().seldom.value).children.compactMap(\.label)
     #expect(
       seldom == [
         "language", "permissions", "habits", "account", "review", "paywall", "keys", "profileFields",
       ])
+    let written = Mirror(reflecting: World().written.value).children.compactMap(\.label)
+    #expect(written == ["defaults", "profile", "analytics", "onboarding"])
     let trouble = Mirror(reflecting: Services.Trouble()).children.compactMap(\.label)
     #expect(trouble == ["unreadable", "unwritten", "fault"])
   }
