@@ -44,7 +44,16 @@ struct Choices {
     /// The number of events before it, since the session that is kept.
     let moment: Int
     /// The canonical form of the session in which it was made; `nil` until it is asked for.
-    var session: Session?
+    var form: Form?
+
+    var isKnown: Bool { if case .some = form { true } else { false } }
+  }
+
+  /// A session that stays as it is, behind a reference: most choices have none.
+  private final class Form {
+    let session: Session
+
+    init(_ session: Session) { self.session = session }
   }
 
   private var all: [Choice] = []
@@ -53,7 +62,7 @@ struct Choices {
   /// The places in the order in which choices were made there, each run of one place once, with the first choice's number.
   private var way: [(place: Session.Place, number: Int)] = []
   /// The session from which the events lead to all choices whose own is not known; `nil` before the first choice.
-  private var start: Session?
+  private var start: Form?
   private var events: [Event] = []
   /// The number of the first choice whose session is not known.
   private var unknown = 0
@@ -62,39 +71,50 @@ struct Choices {
   private static let most = 64
 
   /// True where a choice was made at a place before.
-  func hasMade(_ event: Event, _ session: borrowing Session, _ compiled: CompiledApp) -> Bool {
-    if case .some = last(event, Self.answered(event, session), at: session.place, compiled) { true } else { false }
+  func hasMade(_ event: Event, _ moving: Moving, _ compiled: CompiledApp) -> Bool {
+    if case .some = last(event, Self.answered(event, moving), at: moving.session.place, compiled) {
+      true
+    } else {
+      false
+    }
   }
 
   /// The dialog that a choice answers: the same answer to another one is another choice.
-  private static func answered(_ event: Event, _ session: borrowing Session) -> Prompt.Kind? {
-    if case .promptAnswered = event { session.world.dialogs.last?.kind } else { nil }
+  private static func answered(_ event: Event, _ moving: Moving) -> Prompt.Kind? {
+    if case .promptAnswered = event { moving.session.world.dialogs.last?.kind } else { nil }
   }
 
   /// Takes note that an event happened.
-  mutating func note(happened event: Event) { if start != nil { events.append(event) } }
+  mutating func note(happened event: Event) { if case .some = start { events.append(event) } }
 
   /// Takes note of a choice.
   ///
   /// - Returns: The loop that it closes; `nil` for none.
-  mutating func note(_ event: Event, _ session: borrowing Session, _ compiled: CompiledApp) -> Loop? {
-    let place = session.place
+  mutating func note(_ event: Event, _ moving: Moving, _ compiled: CompiledApp) -> Loop? {
+    let place = moving.session.place
     let row = compiled.row(of: place)
     while latest.count <= row { latest.append(-1) }
-    if start == nil { start = copy session }
+    if case .none = start { begin(moving) }
     if way.last?.place != place { way.append((place, all.count)) }
     var choice = Choice(
-      event: event, answered: Self.answered(event, session), former: latest[row], moment: events.count)
+      event: event, answered: Self.answered(event, moving), former: latest[row], moment: events.count)
     if case .some = last(event, choice.answered, at: place, compiled) {
-      recall(compiled, until: session)
-      let form = compiled.canonical(copy session)
-      choice.session = form
+      recall(compiled, until: moving)
+      let form = compiled.canonical(moving.session)
+      choice.form = Form(form)
       if let number = first(event, at: row, in: form) { return loop(since: number, event, compiled) }
     }
     latest[row] = all.count
     all.append(choice)
     if all.count > Self.most { forgetOldest(row) }
     return nil
+  }
+
+  private mutating func begin(_ moving: Moving) {
+    start = Form(moving.session)
+    // Room for a run through most flows at once.
+    all.reserveCapacity(32)
+    events.reserveCapacity(64)
   }
 
   /// Lets go of the session of the choice that is not looked at any more.
@@ -104,14 +124,14 @@ struct Choices {
       oldest = choice.former
       return true
     }
-    if oldest >= 0, all[oldest].session != nil { all[oldest].session = nil }
+    if oldest >= 0 { all[oldest].form = nil }
   }
 
   /// The first of the latest choices at a place that was this one in a session of this form; `nil` where none was.
   private func first(_ event: Event, at row: Int, in form: Session) -> Int? {
     var first: Int?
     visit(row) { number, choice in
-      if choice.event == event, choice.session == form { first = number }
+      if choice.event == event, let made = choice.form, made.session == form { first = number }
       return true
     }
     return first
@@ -141,11 +161,11 @@ struct Choices {
   }
 
   /// Computes the sessions of the choices that have none, and goes on from the present one.
-  private mutating func recall(_ compiled: CompiledApp, until present: borrowing Session) {
-    guard var session = start else { return }
+  private mutating func recall(_ compiled: CompiledApp, until present: Moving) {
+    guard var session = start?.session else { return }
     var transcript = Transcript()
     var happened = 0
-    for number in unknown..<all.count where all[number].session == nil {
+    for number in unknown..<all.count where !all[number].isKnown {
       do throws(ScriptFailure) {
         while happened < all[number].moment {
           transcript.removeAll()
@@ -156,16 +176,16 @@ struct Choices {
         // It was stopped: what happened before it cannot be told any more, and no loop is found.
         break
       }
-      all[number].session = compiled.canonical(session)
+      all[number].form = Form(compiled.canonical(session))
     }
     compiled.callbacks.release()
-    (start, events, unknown) = (copy present, [], all.count)
+    (start, events, unknown) = (Form(present.session), [], all.count)
   }
 
   /// The way since a choice was last made at the place of a session, in any session; `nil` where it was not.
-  func lastRound(in session: borrowing Session, by event: Event, _ compiled: CompiledApp) -> Loop? {
-    let place = session.place
-    guard let former = last(event, Self.answered(event, session), at: place, compiled) else { return nil }
+  func lastRound(in moving: Moving, by event: Event, _ compiled: CompiledApp) -> Loop? {
+    let place = moving.session.place
+    guard let former = last(event, Self.answered(event, moving), at: place, compiled) else { return nil }
     var round = loop(since: former, event, compiled)
     if way.last?.place != place { round.places.append(compiled.name(of: place)) }
     return round

@@ -276,6 +276,13 @@ public struct History: Hashable, Sendable, Codable {
 
   // MARK: Growing
 
+  /// Makes room for so many entries.
+  mutating func reserve(_ count: Int) {
+    entries.reserveCapacity(count)
+    phones.reserveCapacity(count)
+    depths.reserveCapacity(count)
+  }
+
   /// Adds an entry, on no branch yet.
   ///
   /// - Returns: False where it follows none.
