@@ -67,43 +67,43 @@ public struct Playing {
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
   public mutating func next(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Next {
-    var session = session
-    return try next(in: &session, compiled)
+    try next(in: Moving(session), compiled)
   }
 
   /// The same of a session in its place, which is only read.
-  @inline(__always)
-  mutating func next(in session: inout Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Next {
-    if session.place != place {
-      place = session.place
+  mutating func next(in moving: Moving, _ compiled: CompiledApp) throws(ScriptFailure) -> Next {
+    if moving.session.place != place {
+      place = moving.session.place
       attempts = 0
       chosen = 0
       waits = 0
       answers = 0
       movesLeft -= 1
     }
-    if !stops.isEmpty, stops.contains(session.place) { return .end(.stopped) }
+    if !stops.isEmpty, stops.contains(moving.session.place) { return .end(.stopped) }
     if isOver {
-      guard let wait = wait(session) else { return .end(.stuck) }
+      guard let wait = wait(moving) else { return .end(.stuck) }
       isOver = false
-      return unlessLoop(wait, session, compiled)
+      return unlessLoop(wait, moving, compiled)
     }
-    guard let event = try persona.next(&session, compiled) else { return .end(rest(session, compiled)) }
-    if movesLeft < 0 { return stuck(by: event, session, compiled) }
+    guard let event = try persona.next(&moving.session, compiled) else {
+      return .end(rest(moving.session, compiled))
+    }
+    if movesLeft < 0 { return stuck(by: event, moving, compiled) }
     switch event {
     case .tapped:
       // A person who has tapped here waits for what came of it, before they tap again.
-      if attempts > 0, let wait = wait(session) { return unlessLoop(wait, session, compiled) }
+      if attempts > 0, let wait = wait(moving) { return unlessLoop(wait, moving, compiled) }
       attempts += 1
       if attempts > 3 { return .end(.stuck) }
     case .timePassed, .occurred:
       if !mayWait() { return .end(.idle) }
     case .promptAnswered, .foregrounded:
       answers += 1
-      if answers > Self.mostAnswers { return stuck(by: event, session, compiled) }
+      if answers > Self.mostAnswers { return stuck(by: event, moving, compiled) }
     default: break
     }
-    return unlessLoop(.event(event), session, compiled)
+    return unlessLoop(.event(event), moving, compiled)
   }
 
   /// Counts a wait; false where the person has waited in vain for long enough.
@@ -116,9 +116,9 @@ public struct Playing {
 
   /// The end of a person who goes round although no two rounds are the same, as where the app counts them.
   private mutating func stuck(
-    by event: Event, _ session: borrowing Session, _ compiled: CompiledApp
+    by event: Event, _ moving: Moving, _ compiled: CompiledApp
   ) -> Next {
-    loop = choices.lastRound(to: session.place, by: event, compiled)
+    loop = choices.lastRound(in: moving, by: event, compiled)
     isEndless = true
     return .end(.stuck)
   }
@@ -126,19 +126,19 @@ public struct Playing {
   /// The next event, or the end where it closes a loop. Options and texts count when they are sent: an answer alone leads
   /// nowhere.
   private mutating func unlessLoop(
-    _ next: Next, _ session: borrowing Session, _ compiled: CompiledApp
+    _ next: Next, _ moving: Moving, _ compiled: CompiledApp
   ) -> Next {
     guard case .event(let event) = next else { return next }
     switch event {
     case .chosen, .entered: return next
     default: break
     }
-    let comesAgain = choices.hasMade(event, at: session.place)
-    guard let loop = choices.note(event, session, compiled) else {
+    let comesAgain = choices.hasMade(event, moving, compiled)
+    guard let loop = choices.note(event, moving, compiled) else {
       guard comesAgain else { return next }
-      if case .unknown = ahead { ahead = lookAhead(event, session, compiled) }
+      if case .unknown = ahead { ahead = lookAhead(event, moving, compiled) }
       guard case .circles(let places, let outcome, let loop) = ahead,
-        places.contains(compiled.name(of: session.place))
+        places.contains(compiled.name(of: moving.session.place))
       else { return next }
       self.loop = loop
       return .end(outcome)
@@ -153,21 +153,22 @@ public struct Playing {
   ///
   /// - Parameter event: The event that comes next.
   private func lookAhead(
-    _ event: Event, _ session: borrowing Session, _ compiled: CompiledApp
+    _ event: Event, _ start: Moving, _ compiled: CompiledApp
   ) -> Ahead {
-    var (playing, session, event) = (self, copy session, event)
+    var (playing, event) = (self, event)
+    let moving = Moving(start.session)
     playing.ahead = .ends
     var transcript = Transcript()
     while true {
       do throws(ScriptFailure) {
         transcript.removeAll()
-        try compiled.receive(event, &session, into: &transcript)
-        playing.note(event, session, entries: transcript.entries.count)
-        switch try playing.next(in: &session, compiled) {
+        try compiled.receive(event, &moving.session, into: &transcript)
+        playing.note(event, in: moving, entries: transcript.entries.count)
+        switch try playing.next(in: moving, compiled) {
         case .event(let next): event = next
         case .end(let outcome):
           guard playing.isEndless else { return .ends }
-          let places = playing.loop?.places ?? [compiled.name(of: session.place)]
+          let places = playing.loop?.places ?? [compiled.name(of: moving.session.place)]
           return .circles(places, outcome, playing.loop)
         }
       } catch {
@@ -180,15 +181,20 @@ public struct Playing {
   /// Takes note of what an event did.
   ///
   /// - Parameter entries: How many entries it added to the transcript; its own alone means that nothing happened.
-  @inline(__always)
   public mutating func note(_ event: Event, _ session: Session, entries: Int) {
+    note(event, in: Moving(session), entries: entries)
+  }
+
+  /// The same of a session in its place, which is only read.
+  mutating func note(_ event: Event, in moving: Moving, entries: Int) {
+    choices.note(happened: event)
     switch event {
-    case .entered: isOver = session.form.textBytes == 0
+    case .entered: isOver = moving.session.form.textBytes == 0
     case .chosen:
-      isOver = session.place == place && session.form.chosen <= chosen
-      chosen = session.form.chosen
-    case .tapped: isOver = entries == 1 && session.place == place
-    case .wentBack: isOver = session.place == place
+      isOver = moving.session.place == place && moving.session.form.chosen <= chosen
+      chosen = moving.session.form.chosen
+    case .tapped: isOver = entries == 1 && moving.session.place == place
+    case .wentBack: isOver = moving.session.place == place
     default: break
     }
   }
@@ -199,10 +205,10 @@ public struct Playing {
   }
 
   /// The wait for the next answer to what the app asked; `nil` where none is on its way.
-  private mutating func wait(_ session: borrowing Session) -> Next? {
-    guard !session.world.isPrompting, let due = session.world.nextAnswerDue else { return nil }
+  private mutating func wait(_ moving: Moving) -> Next? {
+    guard !moving.session.world.isPrompting, let due = moving.session.world.nextAnswerDue else { return nil }
     if !mayWait() { return .end(.idle) }
-    return .event(.timePassed(Persona.seconds(from: session.world.clock.now, to: due)))
+    return .event(.timePassed(Persona.seconds(from: moving.session.world.clock.now, to: due)))
   }
 
   /// The outcome of an idle run: on a step the person waits for an answer, or in vain; on a screen of

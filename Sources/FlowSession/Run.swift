@@ -38,7 +38,7 @@ public struct Run {
     let outcome: Session.Outcome
     do throws(ScriptFailure) {
       (outcome, loop) = try player.played(as: persona)
-      (session, transcript) = (player.session, player.transcript)
+      (session, transcript) = (player.session, player.takeTranscript())
     } catch {
       // How far it came is told as well.
       (outcome, failure) = (.failed, error)

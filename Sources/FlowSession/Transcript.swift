@@ -50,6 +50,9 @@ public struct Transcript: Hashable, Sendable {
     entries.append(Entry(time: time, kind: kind))
   }
 
+  /// Makes room for so many entries.
+  mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
+
   /// Forgets everything and keeps the room for it.
   public mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)

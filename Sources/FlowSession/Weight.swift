@@ -6,7 +6,17 @@ import Phone
 
 extension Event {
   /// Bytes of the details that came with the event.
-  public var weight: Int { arguments.weight }
+  public var weight: Int {
+    // Nearly all events of a person: no record of their arguments is made.
+    switch self {
+    case .launched, .backgrounded, .foregrounded, .processKilled, .wentBack, .signInFailed: 0
+    case .tapped(let control), .tappedTwice(let control): 7 + Value.node + control.utf8.count
+    case .chosen(let option, nil): 6 + Value.node + option.utf8.count
+    case .timePassed: 7 + Value.node
+    case .promptAnswered(.allowed), .promptAnswered(.refused): 6 + Value.node + 7
+    default: arguments.weight
+    }
+  }
 }
 
 extension Transcript.Entry {

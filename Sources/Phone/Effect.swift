@@ -38,3 +38,119 @@ public enum Effect: Hashable, Sendable, Codable {
   indirect case timer(AppTimers.Effect)
   case voice(Voice.Effect)
 }
+
+// MARK: - The one list of the kinds, and the one switch
+
+extension Effect {
+  /// The declarations, in the order of the reference.
+  static let kinds: [any AppEffect.Type] = [
+    Suspension.Effect.self, Alarms.Effect.self, Analytics.Effect.self, Account.Effect.self, Files.Effect.self,
+    Habits.Effect.self, Health.Effect.self, Keychain.Effect.self, Backend.Effect.self, Camera.Effect.self,
+    Intents.Effect.self, Language.Effect.self, Onboarding.Effect.self, Departure.self, SystemSheet.self,
+    AppTimers.Effect.self, Paywall.Effect.self, Profile.Effect.self, RemotePush.Effect.self,
+    Review.Effect.self, Defaults.Effect.self, Suites.Effect.self, Voice.Effect.self,
+    Permissions.Effect.self, UserNotifications.Effect.self,
+  ]
+
+  /// Hands the declaration of the effect to a reader. Generic, so that an effect is not boxed where it is performed.
+  @inline(__always)
+  func visit<Reader: EffectReader>(
+    _ reader: Reader.Type, _ context: inout Reader.Context, duringTap: Bool = false
+  ) -> Reader.Result {
+    switch self {
+    case .alarms(let effect): Reader.read(effect, &context, duringTap)
+    case .analytics(let effect): Reader.read(effect, &context, duringTap)
+    case .app(let effect): Reader.read(effect, &context, duringTap)
+    case .auth(let effect): Reader.read(effect, &context, duringTap)
+    case .backend(let effect): Reader.read(effect, &context, duringTap)
+    case .camera(let effect): Reader.read(effect, &context, duringTap)
+    case .files(let effect): Reader.read(effect, &context, duringTap)
+    case .habits(let effect): Reader.read(effect, &context, duringTap)
+    case .health(let effect): Reader.read(effect, &context, duringTap)
+    case .intents(let effect): Reader.read(effect, &context, duringTap)
+    case .keychain(let effect): Reader.read(effect, &context, duringTap)
+    case .language(let effect): Reader.read(effect, &context, duringTap)
+    case .notifications(let effect): Reader.read(effect, &context, duringTap)
+    case .onboarding(let effect): Reader.read(effect, &context, duringTap)
+    case .open(let effect): Reader.read(effect, &context, duringTap)
+    case .paywall(let effect): Reader.read(effect, &context, duringTap)
+    case .permissions(let effect): Reader.read(effect, &context, duringTap)
+    case .profile(let effect): Reader.read(effect, &context, duringTap)
+    case .push(let effect): Reader.read(effect, &context, duringTap)
+    case .review(let effect): Reader.read(effect, &context, duringTap)
+    case .sheet(let effect): Reader.read(effect, &context, duringTap)
+    case .store(let effect): Reader.read(effect, &context, duringTap)
+    case .suite(let effect): Reader.read(effect, &context, duringTap)
+    case .timer(let effect): Reader.read(effect, &context, duringTap)
+    case .voice(let effect): Reader.read(effect, &context, duringTap)
+    }
+  }
+}
+
+/// A question about an effect whose kind is not known.
+protocol EffectReader {
+  associatedtype Context
+  associatedtype Result
+  static func read(_ effect: some AppEffect, _ context: inout Context, _ duringTap: Bool) -> Result
+}
+
+/// Performs an effect.
+enum Performer: EffectReader {
+  @inline(__always)
+  static func read(_ effect: some AppEffect, _ world: inout World, _ duringTap: Bool) -> Reply {
+    effect.perform(on: &world, duringTap: duringTap)
+  }
+}
+
+/// Reads the declaration itself.
+private enum Declaration: EffectReader {
+  static func read(_ effect: some AppEffect, _: inout Void, _: Bool) -> any AppEffect { effect }
+}
+
+/// Reads the demand on an effect.
+private enum DeliveryReader: EffectReader {
+  static func read(_ effect: some AppEffect, _: inout Void, _: Bool) -> Delivery { effect.delivery }
+}
+
+/// Reads the name.
+private enum NameReader: EffectReader {
+  static func read(_ effect: some AppEffect, _: inout Void, _: Bool) -> String { effect.name }
+}
+
+extension Effect {
+  /// The declaration of the effect.
+  package var declaration: any AppEffect {
+    var none: Void = ()
+    return visit(Declaration.self, &none)
+  }
+
+  /// The Lua verb that causes the effect, such as `review.request`.
+  public var name: String {
+    var none: Void = ()
+    return visit(NameReader.self, &none)
+  }
+
+  /// The arguments of the effect, by name.
+  public var arguments: Record { declaration.arguments }
+
+  /// The demand on the effect where the process can die at any moment.
+  package var delivery: Delivery {
+    var none: Void = ()
+    return visit(DeliveryReader.self, &none)
+  }
+
+  /// The effect without the person's choice: two effects of one identity do the same job.
+  package var identity: String {
+    let declaration = declaration
+    return declaration.job ?? declaration.name
+  }
+
+  /// The effect in a sentence: its verb, and the name that it is about.
+  package var spoken: String {
+    let declaration = declaration
+    return declaration.subject.map { "\(declaration.name) \"\($0)\"" } ?? declaration.name
+  }
+
+  /// The form in which a person reads the effect.
+  package var phrase: EffectPhrase { declaration.phrase }
+}

@@ -12,7 +12,7 @@ package struct Services: Hashable, Sendable, Codable {
   package var list: ServiceList { store.list }
 
   /// True where nothing was done to any service, or all have settled as at the start.
-  var isInitial: Bool { store.boxes.isEmpty && store.trouble == nil }
+  var isInitial: Bool { store.boxes.isEmpty && !store.hasTrouble }
 
   /// What keeps an effect from being performed as usual.
   package struct Trouble: Hashable, Sendable, Codable {
@@ -32,13 +32,16 @@ package struct Services: Hashable, Sendable, Codable {
   private final class Store: @unchecked Sendable {
     let list: ServiceList
     /// By slot; `nil` for a service in its initial state. Empty while all are.
-    var boxes: [(any ServiceBox)?]
-    var trouble: Trouble?
+    // Reached through the holder alone, whose accesses the compiler checks.
+    @exclusivity(unchecked) var boxes: [(any ServiceBox)?]
+    @exclusivity(unchecked) var trouble: Trouble? { didSet { hasTrouble = trouble != nil } }
+    /// Asked at every effect, and cheaper than a look at what there is.
+    @exclusivity(unchecked) private(set) var hasTrouble: Bool
 
     static let production = Store(.production)
 
     init(_ list: ServiceList, _ boxes: [(any ServiceBox)?] = [], _ trouble: Trouble? = nil) {
-      (self.list, self.boxes, self.trouble) = (list, boxes, trouble)
+      (self.list, self.boxes, self.trouble, hasTrouble) = (list, boxes, trouble, trouble != nil)
     }
   }
 
@@ -99,7 +102,7 @@ package struct Services: Hashable, Sendable, Codable {
   }
 
   /// True where there is any, without a look at it.
-  var hasTrouble: Bool { store.trouble != nil }
+  var hasTrouble: Bool { store.hasTrouble }
 
   // MARK: All of them
 

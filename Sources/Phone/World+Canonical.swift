@@ -27,7 +27,8 @@ extension World {
     world.clock = Clock(now: seconds == 0 ? clock.now : anchor(times), timeZone: clock.timeZone)
     world.process.canonicalize(numbers)
     for index in world.dialogs.indices { world.dialogs[index].canonicalize(numbers) }
-    if clock.now != since || changed.contains(.review) {
+    // Nearly always there is nothing to forget, and a copy to spare.
+    if clock.now != since || changed.contains(.review), !review.isUntouched {
       world.review.forget(at: clock.now)
       if !keepsInstants { world.review.forgetMoments(at: clock.now) }
     }
@@ -145,6 +146,9 @@ extension Review {
     shownAt = shownAt.map { now - $0 < Clock.day ? now : $0 }
     if let at = rating?.at, now - at < Clock.day { rating?.at = now }
   }
+
+  /// True where the app never asked, and the person never rated.
+  var isUntouched: Bool { requests == 0 && shownAt.isEmpty && rating == nil }
 
   mutating func move(by seconds: Double) {
     shownAt = shownAt.map { Clock.moved($0, by: seconds) }

@@ -15,7 +15,11 @@ extension World {
     var reply = kill()
     var findings = readyProcess(unseen: unseen)
     process.launch(arguments: arguments)
-    for service in services.list.all { findings += service.beginProcess(in: &self) }
+    // Hardly any service finds anything, and to add nothing to a list costs more than to look.
+    for service in services.list.all {
+      let found = service.beginProcess(in: &self)
+      if !found.isEmpty { findings += found }
+    }
     for finding in findings { reply.add(.finding(finding)) }
     return reply
   }
@@ -27,8 +31,11 @@ extension World {
   public mutating func kill() -> Reply {
     process.kill()
     var lost: [Finding] = []
-    for service in services.list.all { lost += service.endProcess(in: &self) }
-    dialogs.removeAll()
+    for service in services.list.all {
+      let missed = service.endProcess(in: &self)
+      if !missed.isEmpty { lost += missed }
+    }
+    if !dialogs.isEmpty { dialogs.removeAll() }
     return Reply(findings: lost)
   }
 

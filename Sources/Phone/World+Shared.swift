@@ -1,45 +1,113 @@
-// The values of a phone that many events leave as they are: each is kept behind one reference.
+/// The values of a phone that few events change, behind one reference: a phone is copied at every event of a session, and one
+/// that changes none of them retains that reference alone.
+@usableFromInline
+package struct Seldom: Hashable, Sendable, Codable {
+  @usableFromInline package var language: Language
+  @usableFromInline package var permissions = Permissions()
+  @usableFromInline package var habits = Habits()
+  @usableFromInline package var account = Account()
+  @usableFromInline package var review = Review()
+  @usableFromInline package var paywall = Paywall()
+  @usableFromInline package var keys: StorageKeys
+  @usableFromInline package var profileFields: [Profile.Field]?
 
+  init(language: Language, keys: StorageKeys) { (self.language, self.keys) = (language, keys) }
+}
+
+/// The values that the app itself writes at most steps, behind one reference of their own.
+@usableFromInline
+package struct Written: Hashable, Sendable, Codable {
+  @usableFromInline package var defaults = Defaults()
+  @usableFromInline package var profile = Profile()
+  @usableFromInline package var analytics = Analytics()
+  @usableFromInline package var onboarding = Onboarding()
+
+  init() {}
+}
+
+// The values that are kept so, without a note.
 extension World {
+  /// `UserDefaults`, without a note.
+  @inlinable package var storedDefaults: Defaults {
+    _read { yield written.value.defaults }
+    _modify { yield &written.value.defaults }
+    set { written.value.defaults = newValue }
+  }
+
+  /// The app's knowledge of the person, without a note.
+  @inlinable package var storedProfile: Profile {
+    _read { yield written.value.profile }
+    _modify { yield &written.value.profile }
+    set { written.value.profile = newValue }
+  }
+
+  /// The progress of the onboarding, without a note.
+  @inlinable package var storedOnboarding: Onboarding {
+    _read { yield written.value.onboarding }
+    _modify { yield &written.value.onboarding }
+    set { written.value.onboarding = newValue }
+  }
+
   /// The languages of the device and the app, without a note.
   @inlinable package var storedLanguage: Language {
-    _read { yield keptLanguage.value }
-    _modify { yield &keptLanguage.value }
-    set { keptLanguage.value = newValue }
+    _read { yield seldom.value.language }
+    _modify { yield &seldom.value.language }
+    set { seldom.value.language = newValue }
+  }
+
+  /// The permissions, without a note.
+  @inlinable package var storedPermissions: Permissions {
+    _read { yield seldom.value.permissions }
+    _modify { yield &seldom.value.permissions }
+    set { seldom.value.permissions = newValue }
+  }
+
+  /// The person's habits, without a note.
+  @inlinable package var storedHabits: Habits {
+    _read { yield seldom.value.habits }
+    _modify { yield &seldom.value.habits }
+    set { seldom.value.habits = newValue }
   }
 
   /// The account of the person, without a note.
   @inlinable package var storedAccount: Account {
-    _read { yield keptAccount.value }
-    _modify { yield &keptAccount.value }
-    set { keptAccount.value = newValue }
+    _read { yield seldom.value.account }
+    _modify { yield &seldom.value.account }
+    set { seldom.value.account = newValue }
   }
 
   /// The analytics SDK, without a note.
   @inlinable package var storedAnalytics: Analytics {
-    _read { yield keptAnalytics.value }
-    _modify { yield &keptAnalytics.value }
-    set { keptAnalytics.value = newValue }
+    _read { yield written.value.analytics }
+    _modify { yield &written.value.analytics }
+    set { written.value.analytics = newValue }
   }
 
   /// The review dialog's rules, without a note.
   @inlinable package var storedReview: Review {
-    _read { yield keptReview.value }
-    _modify { yield &keptReview.value }
-    set { keptReview.value = newValue }
+    _read { yield seldom.value.review }
+    _modify { yield &seldom.value.review }
+    set { seldom.value.review = newValue }
   }
 
   /// The paywall SDK.
   @inlinable public var paywall: Paywall {
-    _read { yield keptPaywall.value }
-    _modify { yield &keptPaywall.value }
-    set { keptPaywall.value = newValue }
+    _read { yield seldom.value.paywall }
+    _modify { yield &seldom.value.paywall }
+    set { seldom.value.paywall = newValue }
   }
 
   /// The keys under which the app keeps what it must find again after a launch.
   @inlinable public var keys: StorageKeys {
-    _read { yield keptKeys.value }
-    _modify { yield &keptKeys.value }
-    set { keptKeys.value = newValue }
+    _read { yield seldom.value.keys }
+    _modify { yield &seldom.value.keys }
+    set { seldom.value.keys = newValue }
+  }
+
+  /// The fields of the app's profile struct; `nil` where any name and any type will do.
+  @inlinable public var profileFields: [Profile.Field]? {
+    _read { yield seldom.value.profileFields }
+    _modify { yield &seldom.value.profileFields }
+    set { seldom.value.profileFields = newValue }
   }
 }

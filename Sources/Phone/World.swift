@@ -19,42 +19,23 @@ public struct World: Hashable, Sendable, Codable {
   public var clock: Clock
   /// The app's process.
   public package(set) var process = AppProcess()
-  @usableFromInline package var keptLanguage: Shared<Language>
-  @usableFromInline package var storedPermissions = Permissions()
-  @usableFromInline package var storedDefaults = Defaults()
-  @usableFromInline package var storedProfile = Profile()
-  @usableFromInline package var storedHabits = Habits()
-  @usableFromInline package var keptAccount = Shared(Account())
-  @usableFromInline package var keptAnalytics = Shared(Analytics())
-  @usableFromInline package var keptReview = Shared(Review())
-  @usableFromInline package var keptPaywall = Shared(Paywall())
-  @usableFromInline package var storedOnboarding = Onboarding()
+  @usableFromInline package var seldom: Shared<Seldom>
+  @usableFromInline package var written: Shared<Written>
   /// The system dialogs that were asked for and have no answer, the latest last; also those that cannot be seen.
   public package(set) var dialogs: [Prompt] = []
   /// The services that many flows never touch.
   package var services = Services()
   @usableFromInline package var storedRandom = RandomNumbers(seed: 0)
-  @usableFromInline package var keptKeys: Shared<StorageKeys>
-  /// The fields of the app's profile struct; `nil` where any name and any type will do.
-  public var profileFields: [Profile.Field]?
 
   /// The names under which a phone is kept.
   private enum CodingKeys: String, CodingKey {
-    case clock, process, dialogs, services, profileFields
-    case keptPaywall = "paywall"
-    case keptKeys = "keys"
+    case clock, process, dialogs, services, seldom, written
     case storedDevice = "device"
-    case keptLanguage = "language"
-    case storedPermissions = "permissions"
-    case storedDefaults = "defaults"
-    case storedProfile = "profile"
-    case storedHabits = "habits"
-    case keptAccount = "account"
-    case keptAnalytics = "analytics"
-    case keptReview = "review"
-    case storedOnboarding = "onboarding"
     case storedRandom = "random"
   }
+
+  /// All phones on which the app was just installed share one reference.
+  private static let nothingWritten = Shared(Written())
 
   /// Makes a phone on which the app was just installed.
   public init(
@@ -63,8 +44,8 @@ public struct World: Hashable, Sendable, Codable {
   ) {
     storedDevice = device
     self.clock = clock
-    keptLanguage = Shared(language)
-    keptKeys = Shared(keys)
+    seldom = Shared(Seldom(language: language, keys: keys))
+    written = Self.nothingWritten
   }
 
   /// Makes a phone with the services of a list.
@@ -76,7 +57,8 @@ public struct World: Hashable, Sendable, Codable {
   /// Changes two parts at once, each in its place, which their accessors could not.
   mutating func changeDefaultsAndProfile(_ change: (inout Defaults, inout Profile) -> Void) {
     AccessLog.note(changed: .profile)
-    change(&storedDefaults, &storedProfile)
+    func changeBoth(_ written: inout Written) { change(&written.defaults, &written.profile) }
+    changeBoth(&written.value)
   }
 
   /// True where any of the services was touched since the phone was in its canonical form, or differed from its initial

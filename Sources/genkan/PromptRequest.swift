@@ -124,6 +124,8 @@ struct PromptRequest {
     after resumed: KeptSession?, _ output: FileDescriptorOutput
   ) -> LoopEnd {
     evaluator.seconds = editor.isInteractive ? nil : limits.evaluation
+    // After a pipe a terminal may follow, whose journal begins with what was done before.
+    if !editor.isInteractive, !staysInteractive { evaluator.keepsNothing() }
     if editor.isInteractive {
       greet(driver, output)
       let phone = isQuiet || isJSON ? "" : evaluator.now()

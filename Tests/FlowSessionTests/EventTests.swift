@@ -1,7 +1,8 @@
-import FlowSession
 import Foundation
 import Phone
 import Testing
+
+@testable import FlowSession
 
 struct EventTests {
   static let rows: [(Event, String, Record)] = [
@@ -50,5 +51,13 @@ struct EventTests {
   func `an event that is written down is read back`(event: Event, name: String, arguments: Record) throws {
     let data = try JSONEncoder().encode(event)
     #expect(try JSONDecoder().decode(Event.self, from: data) == event)
+  }
+
+  @Test func `the bytes of an event are those of its arguments`() {
+    for event in Event.fullest + [
+      .launched, .chosen("a", time: nil), .promptAnswered(.allowed), .promptAnswered(.refused),
+    ] {
+      #expect(event.weight == event.arguments.weight, "\(event)")
+    }
   }
 }

@@ -102,6 +102,19 @@ struct RunTests {
     #expect(run.transcript.entries.count { $0.kind == .event(.promptAnswered(.allowed)) } == 1)
   }
 
+  @Test func `the same answer to another dialog is another choice: no function runs ahead of the run`() {
+    var app = App(flow: Toy.flow("f", [Toy.step("a", .permission(.notifications)), Toy.step("b")]))
+    app.flows[0].steps[0].onEnter = CallbackID(slot: 0)
+    app.flows[0].steps[1].onEnter = CallbackID(slot: 1)
+    let script = FakeScript.doing([0: .review(.request)])
+    var calls = 0
+    script.hooks[1] = { _, _ in calls += 1 }
+    let run = run(CompiledApp(app: app, callbacks: script))
+    #expect(run.transcript.entries.count { $0.kind == .event(.promptAnswered(.allowed)) } == 2)
+    #expect(run.outcome == .completed)
+    #expect(calls == 1)
+  }
+
   @Test(arguments: ["", "   "])
   func `a person with nothing to say is stuck at the field`(name: String) {
     let compiled = Toy.bare([Toy.step("name", .field(Field(into: .profile("name"))))])

@@ -13,6 +13,8 @@ final class SessionLog {
   private var lines: [FlowSession.History.Line] = []
   /// The lines before a journal was begun.
   private var unkept: [FlowSession.History.Line] = []
+  /// True where a journal may still begin.
+  private var mayBegin = true
   /// Counts the lines among what the scripts take, until they are kept.
   private let charge: LuaCharge
   /// Bytes of `lines`.
@@ -52,8 +54,9 @@ final class SessionLog {
 
   /// Begins with the next block.
   func forget() {
-    if journal == nil { unkept += lines }
-    endCount(isKept: journal == nil)
+    let isKept = journal == nil && mayBegin
+    if isKept { unkept += lines }
+    endCount(isKept: isKept)
     lines = []
   }
 
@@ -61,6 +64,12 @@ final class SessionLog {
   private func endCount(isKept: Bool) {
     if !isKept { charge.add(-weight) }
     weight = 0
+  }
+
+  /// Keeps the lines of no block any more: the session has no journal, and none is to begin.
+  func end() {
+    (mayBegin, unkept) = (false, [])
+    charge.add(weight - charge.bytes)
   }
 
   /// Writes down what was done before the journal was begun.
@@ -87,6 +96,7 @@ final class SessionLog {
       return nil
     } catch {
       self.journal = nil
+      mayBegin = false
       return "the session is not kept any more: \(error)"
     }
   }

@@ -221,6 +221,9 @@ public final class FlowEvaluator: Evaluating {
   /// - Returns: Why it is not kept; `nil` where it is.
   public func begin() -> String? { log.begin() }
 
+  /// Keeps no line for a journal: none will begin.
+  public func keepsNothing() { log.end() }
+
   /// The phone as it is now.
   public func now() -> String {
     forget()

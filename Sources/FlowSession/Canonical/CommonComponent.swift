@@ -35,6 +35,18 @@ package struct CommonComponent: Hashable, Sendable {
     left = session.left
   }
 
+  /// Hashes the parts in which the sessions of one app differ: the others are compared alone.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(clock.now)
+    hasher.combine(process)
+    hasher.combine(paywall.presented)
+    hasher.combine(dialogs)
+    hasher.combine(place)
+    hasher.combine(form)
+    hasher.combine(path)
+    hasher.combine(covered)
+  }
+
   /// Puts it into a session.
   package func put(into session: inout Session) {
     session.world.clock = clock

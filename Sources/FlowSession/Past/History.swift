@@ -53,6 +53,9 @@ public struct History: Hashable, Sendable, Codable {
     /// The number of the line that was typed for it; 0 where nothing was typed.
     public var line: Int { Int(lineNumber) }
 
+    /// True for an event, and not the beginning of a phone.
+    var isEvent: Bool { if case .event = step { true } else { false } }
+
     /// The event; `nil` where a phone begins.
     public var event: Event? { if case .event(let event) = step { event } else { nil } }
   }
@@ -273,12 +276,19 @@ public struct History: Hashable, Sendable, Codable {
 
   // MARK: Growing
 
+  /// Makes room for so many entries.
+  mutating func reserve(_ count: Int) {
+    entries.reserveCapacity(count)
+    phones.reserveCapacity(count)
+    depths.reserveCapacity(count)
+  }
+
   /// Adds an entry, on no branch yet.
   ///
   /// - Returns: False where it follows none.
   mutating func append(_ entry: Entry) -> Bool {
     if let parent = entry.parent { guard entries.indices.contains(parent) else { return false } }
-    if let event = entry.event {
+    if case .event(let event) = entry.step {
       guard let parent = entry.parent else { return false }
       phones.append(phones[parent])
       depths.append(depths[parent] + 1)
@@ -307,10 +317,10 @@ public struct History: Hashable, Sendable, Codable {
   ///
   /// - Returns: False where it follows another one.
   mutating func add(_ entry: Entry) -> Bool {
-    guard entry.parent == head?.entry, entry.event == nil || head != nil, append(entry) else { return false }
+    guard entry.parent == head?.entry, !entry.isEvent || head != nil, append(entry) else { return false }
     leave()
     let number = entries.count - 1
-    if let head, entry.event != nil {
+    if let head, entry.isEvent {
       if layer.branches[head.branch].tip == head.entry {
         layer.branches[head.branch] = Branch(tip: number)
         layer.head = Spot(entry: number, branch: head.branch)

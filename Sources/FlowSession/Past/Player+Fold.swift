@@ -7,7 +7,7 @@ extension Player {
   ///
   /// - Throws: `ScriptFailure` where a function was stopped: each had come to its end before.
   func recall() throws(ScriptFailure) {
-    guard current == nil, let head = history.head else { return }
+    guard !isMoving, let head = history.head else { return }
     var session = start(of: phone)
     do throws(ScriptFailure) {
       try fold(to: head.entry, &session)
@@ -15,7 +15,7 @@ extension Player {
       interrupted = (session, [])
       throw error
     }
-    current = session
+    moving = Moving(session)
     snapshots.keep(session, at: head.entry)
   }
 
@@ -32,7 +32,7 @@ extension Player {
   ///
   /// - Throws: `ScriptFailure` where a function was stopped.
   package func session(after entry: Int) throws(ScriptFailure) -> Session {
-    if entry == history.head?.entry, let current { return current }
+    if entry == history.head?.entry, let moving { return moving.session }
     var session = start(of: history.phone(of: entry))
     try fold(to: entry, &session)
     return session
@@ -106,11 +106,17 @@ extension Player {
     visitPast { _, _, entries in
       for entry in entries {
         made.transcript.append(entry.kind, at: entry.time)
-        made.bytes += entry.weight
       }
     }
-    if made.bytes <= Told.most { told = made }
+    if made.weigh() { told = made }
     return made.transcript
+  }
+
+  /// The same for a caller that goes on with it: it is taken out, and made anew where it is asked for again.
+  func takeTranscript() -> Transcript {
+    let transcript = transcript
+    told = nil
+    return transcript
   }
 
   /// The session before anything happened on the phone at hand.

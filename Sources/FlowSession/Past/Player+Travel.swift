@@ -77,7 +77,7 @@ extension Player {
 
   /// The session is elsewhere: it is computed when it is asked for.
   func forget(snapshots all: Bool = false) {
-    current = nil
+    moving = nil
     told = nil
     if all {
       snapshots = Snapshots()
@@ -95,12 +95,12 @@ extension Player {
   }
 
   /// The moment at which the session stands.
-  package var checkpoint: Checkpoint { Checkpoint(end: history.end, session: current, handed: handed) }
+  package var checkpoint: Checkpoint { Checkpoint(end: history.end, session: moving?.session, handed: handed) }
 
   /// Drops all that happened since a checkpoint.
   package func restore(_ checkpoint: Checkpoint) {
     drop(after: checkpoint.end)
-    (current, handed) = (checkpoint.session, checkpoint.handed)
+    (moving, handed) = (checkpoint.session.map { Moving($0) }, checkpoint.handed)
   }
 
   /// Drops what was added since the history had an end.

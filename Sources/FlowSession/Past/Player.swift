@@ -18,24 +18,25 @@ import Phone
 /// A player belongs to one thread or isolation domain at a time, as its app's functions do.
 public final class Player {
   /// What happened.
-  public internal(set) var history = History()
+  @exclusivity(unchecked) public internal(set) var history = History()
   /// The apps of the phones, by the number of the entry that began each.
-  var apps: [Int: CompiledApp] = [:]
+  var apps: [Int: CompiledApp] = [:] { didSet { latestApp = nil } }
+  /// The app of the phone that was asked for last.
+  private var latestApp: (phone: Int, app: CompiledApp)?
   /// The sessions with which phones begin that are none of an installation.
   var starts: [Int: Session] = [:]
-  /// The session; `nil` until it is asked for. While it is moved nothing looks at it: a hook reads the world that it is
-  /// given.
-  @exclusivity(unchecked) var current: Session?
+  /// The session; `nil` until it is asked for.
+  @exclusivity(unchecked) var moving: Moving?
   /// Sessions on the way, by the number of their entry.
-  var snapshots = Snapshots()
+  @exclusivity(unchecked) var snapshots = Snapshots()
   /// The phone's facts after each entry.
-  var facts: [Facts] = []
+  @exclusivity(unchecked) var facts: [Facts] = []
   /// The beginning of the phone that was asked for last.
   var beginning: (phone: Int, session: Session)?
   /// The transcript of the phone at hand; `nil` until it is asked for, and where it is long.
-  var told: Told? = Told()
+  @exclusivity(unchecked) var told: Told? = Told()
   /// The number of the line that is typed, for the entries to come; 0 where nothing is.
-  public var line = 0
+  @exclusivity(unchecked) public var line = 0
   /// Is told of each line that was added to the history, and of the entries that it added to the transcript.
   @exclusivity(unchecked) public var added: ((History.Line, ArraySlice<Transcript.Entry>) -> Void)?
   /// The entries of a kept session whose events cannot happen any more, while it is gone through.
@@ -43,9 +44,12 @@ public final class Player {
   /// True where what happens adds to what a person is shown; false for what happens once more.
   var tells = true
   /// Bytes that the app's functions handed over in the events that happened.
-  public internal(set) var handed = 0
+  @exclusivity(unchecked) public internal(set) var handed = 0
   /// The session in the middle of the reaction in which a function raised last, and what it had told by then.
   public internal(set) var interrupted: (session: Session, entries: [Transcript.Entry])?
+
+  /// True where the session is at hand.
+  var isMoving: Bool { if case .some = moving { true } else { false } }
 
   /// The facts of the phone at a moment that are shown of a past.
   struct Facts {
@@ -54,7 +58,9 @@ public final class Player {
     /// True where the app was in front.
     var isInFront: Bool
 
-    init(_ world: World) { (elapsed, isInFront) = (world.clock.elapsed, world.process.isInFront) }
+    init(_ world: World) { self.init(elapsed: world.clock.elapsed, isInFront: world.process.isInFront) }
+
+    init(elapsed: Double, isInFront: Bool) { (self.elapsed, self.isInFront) = (elapsed, isInFront) }
   }
 
   /// A transcript, and its bytes.
@@ -62,6 +68,21 @@ public final class Player {
     var transcript = Transcript()
     var bytes = 0
     static let most = 1 << 20
+    /// The number of entries whose bytes are counted: a short transcript is not weighed.
+    private var weighed = 0
+    private static let portion = 256
+    private static let large = 1 << 16
+
+    /// Counts the bytes of the entries that came, a portion at a time.
+    ///
+    /// - Parameter handed: The bytes that functions handed over with the latest entries: large ones are counted at once.
+    /// - Returns: True where it is short enough to be kept.
+    mutating func weigh(handed: Int = 0) -> Bool {
+      guard transcript.entries.count - weighed >= Self.portion || handed > Self.large else { return true }
+      for entry in transcript.entries[weighed...] { bytes += entry.weight }
+      weighed = transcript.entries.count
+      return bytes <= Self.most
+    }
   }
 
   /// Installs an app on a fresh phone; it is not running yet.
@@ -90,10 +111,20 @@ public final class Player {
     _ = history.add(entry)
     facts.append(Facts(start.world))
     beginning = (number, start)
-    current = start
+    moving = Moving(start)
     told = Told()
+    if number == 0 { makeRoom() }
     added?(.added(entry), [])
   }
+
+  /// Makes room for a run through most flows at once: it spares a dozen moves.
+  private func makeRoom() {
+    history.reserve(Self.usual)
+    facts.reserveCapacity(Self.usual)
+    told?.transcript.reserve(2 * Self.usual)
+  }
+
+  private static let usual = 64
 
   // MARK: Now
 
@@ -101,7 +132,16 @@ public final class Player {
   public var phone: Int { history.head.map { history.phone(of: $0.entry) } ?? 0 }
 
   /// The app that is played.
-  public var app: CompiledApp { apps[phone]! }
+  public var app: CompiledApp { playing! }
+
+  /// The same; `nil` where nothing is installed.
+  private var playing: CompiledApp? {
+    let phone = phone
+    if let latestApp, latestApp.phone == phone { return latestApp.app }
+    guard let app = apps[phone] else { return nil }
+    latestApp = (phone, app)
+    return app
+  }
 
   /// The phone at hand, as it was before the app was installed.
   public var setup: PhoneSetup { history.setup(of: phone) }
@@ -111,8 +151,8 @@ public final class Player {
 
   /// Reads the session in its place.
   public func look<R>(_ body: (Session) throws -> R) rethrows -> R {
-    if current == nil { try? recall() }
-    if let current { return try body(current) }
+    if !isMoving { try? recall() }
+    if let moving { return try body(moving.session) }
     // Everything is to end: what has happened again by now is all that there is.
     return try body(interrupted?.session ?? start(of: phone))
   }
@@ -160,15 +200,15 @@ public final class Player {
   /// - Returns: How many there are.
   func send(_ event: Event, reading: (ArraySlice<Transcript.Entry>) -> Void) throws(ScriptFailure) -> Int {
     try recall()
-    guard let app = apps[phone] else { return 0 }
+    guard let app = playing, let moving else { return 0 }
     let isKept = told != nil
     var told = told.take() ?? Told()
     let before = told.transcript.entries.count
     do throws(ScriptFailure) {
-      try app.receive(event, &current!, into: &told.transcript)
+      try app.receive(event, &moving.session, into: &told.transcript)
     } catch {
-      interrupted = current.map { ($0, Array(told.transcript.entries[before...])) }
-      current = nil
+      interrupted = (moving.session, Array(told.transcript.entries[before...]))
+      self.moving = nil
       _ = app.callbacks.release()
       if isKept {
         told.transcript.truncate(to: before)
@@ -176,18 +216,20 @@ public final class Player {
       }
       throw error
     }
-    handed += app.callbacks.release()
-    let place = current.map { app.name(of: $0.place) } ?? ""
-    let entry = history.add(event, line: line, place: place)
-    note(current!, at: history.entries.count - 1)
+    let spent = app.callbacks.release()
+    handed += spent
+    let entry = history.add(event, line: line, place: app.name(of: moving.session.place))
+    facts.append(
+      Facts(
+        elapsed: moving.session.world.clock.elapsed, isInFront: moving.session.world.process.isInFront))
+    let number = history.entries.count - 1
+    if snapshots.wants(number) { snapshots.add(moving.session, at: number) }
     let entries = told.transcript.entries[before...]
     reading(entries)
     if let entry { added?(.added(entry), tells ? entries : []) }
-    if isKept {
-      for entry in entries { told.bytes += entry.weight }
-      if told.bytes <= Told.most { self.told = told }
-    }
-    return told.transcript.entries.count - before
+    let count = entries.count
+    if isKept, told.weigh(handed: spent) { self.told = told }
+    return count
   }
 
   /// Takes note of the session after an entry that was added.
@@ -225,13 +267,14 @@ public final class Player {
     _ = try happen(.launched)
     while true {
       try recall()
-      switch try playing.next(in: &current!, app) {
+      guard let moving else { return (.idle, nil) }
+      switch try playing.next(in: moving, app) {
       // Where the end of the process was not asked for, iOS took it for something that the app did.
-      case .end(.idle) where current?.place == .notRunning && !mayBeKilled: return (.stuck, nil)
+      case .end(.idle) where moving.session.place == .notRunning && !mayBeKilled: return (.stuck, nil)
       case .end(let outcome): return (outcome, playing.loop)
       case .event(let event):
         let entries = try happen(event)
-        if let current { playing.note(event, current, entries: entries) }
+        if let moving = self.moving { playing.note(event, in: moving, entries: entries) }
       }
     }
   }

@@ -18,9 +18,12 @@ struct Snapshots {
     if recent.count > Self.mostRecent { recent.removeFirst() }
   }
 
+  /// True for an entry whose session is one of those that are kept.
+  func wants(_ entry: Int) -> Bool { entry % distance == 0 }
+
   /// Keeps a session where it is one of those that are kept.
   mutating func add(_ session: Session, at entry: Int) {
-    guard entry % distance == 0, sessions[entry] == nil else { return }
+    guard wants(entry), sessions[entry] == nil else { return }
     sessions[entry] = session
     let size = MemoryLayout<Session>.size + session.world.storage()
     let most = max(2, min(Self.most, Self.mostBytes / size))
@@ -36,7 +39,7 @@ struct Snapshots {
     recent.removeAll { $0.entry >= entry }
   }
 
-  private static let leastDistance = 32
+  private static let leastDistance = 64
   private static let most = 64
   private static let mostRecent = 4
   private static let mostBytes = 16 << 20

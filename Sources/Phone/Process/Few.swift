@@ -1,5 +1,5 @@
 /// A list that nearly always holds one element at most. That one is kept in place, where an array would cost a block
-/// of memory each time.
+/// of memory each time, and an empty list is copied without a reference.
 ///
 /// For example:
 ///
@@ -8,55 +8,87 @@
 ///     waiting.remove(3)  // true
 ///     waiting.all        // [5]
 @frozen
-public struct Few<Element: Hashable & Sendable & Codable>: Hashable, Sendable, Codable,
-  ExpressibleByArrayLiteral
-{
-  @usableFromInline var first: Element?
-  @usableFromInline var others: [Element] = []
+public enum Few<Element: Hashable & Sendable & Codable>: Hashable, Sendable, Codable, ExpressibleByArrayLiteral {
+  /// No element.
+  case none
+  /// One element.
+  case one(Element)
+  /// Several elements, in the order in which they came.
+  case several([Element])
 
   /// Makes an empty list.
-  @inlinable public init() {}
+  @inlinable public init() { self = .none }
 
   /// Makes a list of elements.
-  public init(arrayLiteral elements: Element...) {
-    for element in elements { append(element) }
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+
+  @inlinable init(_ elements: [Element]) {
+    switch elements.count {
+    case 0: self = .none
+    case 1: self = .one(elements[0])
+    default: self = .several(elements)
+    }
   }
 
   /// True where there is none.
-  @inlinable public var isEmpty: Bool { first == nil }
+  @inlinable public var isEmpty: Bool { if case .none = self { true } else { false } }
+
+  /// The number of elements.
+  @inlinable public var count: Int {
+    switch self {
+    case .none: 0
+    case .one: 1
+    case .several(let elements): elements.count
+    }
+  }
 
   /// All of them, in the order in which they came.
-  public var all: [Element] { first.map { [$0] + others } ?? [] }
+  public var all: [Element] {
+    switch self {
+    case .none: []
+    case .one(let element): [element]
+    case .several(let elements): elements
+    }
+  }
 
   /// The list of what a function makes of each, in the same order.
   func map<Other>(_ transform: (Element) -> Other) -> Few<Other> {
-    var mapped = Few<Other>()
-    for element in all { mapped.append(transform(element)) }
-    return mapped
+    switch self {
+    case .none: .none
+    case .one(let element): .one(transform(element))
+    case .several(let elements): .several(elements.map(transform))
+    }
   }
 
   /// Adds one at the end.
   @inlinable public mutating func append(_ element: Element) {
-    if first == nil { first = element } else { others.append(element) }
+    switch self {
+    case .none: self = .one(element)
+    case .one(let first): self = .several([first, element])
+    case .several(let elements): self = .several(elements + [element])
+    }
   }
 
-  /// Takes one out.
+  /// Takes one out, the first of those that are equal.
   ///
   /// - Returns: Whether it was there.
   @inlinable @discardableResult
   public mutating func remove(_ element: Element) -> Bool {
-    if first == element {
-      first = others.isEmpty ? nil : others.removeFirst()
-      return true
+    switch self {
+    case .none: return false
+    case .one(let only):
+      guard only == element else { return false }
+      self = .none
+    case .several(var elements):
+      guard let index = elements.firstIndex(of: element) else { return false }
+      elements.remove(at: index)
+      self = Few(elements)
     }
-    guard let index = others.firstIndex(of: element) else { return false }
-    others.remove(at: index)
     return true
   }
 
   /// Takes all out. Most lists are empty, so most of this is looking.
   @inlinable public mutating func clear() {
-    first = nil
-    if !others.isEmpty { others.removeAll() }
+    if !isEmpty { self = .none }
   }
 }

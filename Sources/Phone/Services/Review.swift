@@ -149,5 +149,7 @@ extension Review: Service {
     if removal.isOtherPhone { world.review.loseDevice() }
   }
 
-  package static func move(by seconds: Double, in world: inout World) { world.review.move(by: seconds) }
+  package static func move(by seconds: Double, in world: inout World) {
+    if !world.review.isUntouched { world.review.move(by: seconds) }
+  }
 }

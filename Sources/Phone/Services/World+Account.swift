@@ -46,7 +46,15 @@ extension World {
     case .keychain, .notifications, .profile, .store, .suite: break
     default: return
     }
-    guard let name = account.unsavedName, Value.record(effect.arguments).holds(name) else { return }
+    guard let name = account.unsavedName else { return }
+    let mayHold =
+      switch effect {
+      // Nearly all: no record of the arguments is made.
+      case .profile(.set(let key, let value)), .store(.set(let key, let value)):
+        key.holds(name) || value.holds(name)
+      default: Value.record(effect.arguments).holds(name)
+      }
+    guard mayHold else { return }
     if outliving.contains(where: { $0.holds(name) }) { account.noteNameKept() }
   }
 

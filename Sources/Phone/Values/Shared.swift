@@ -11,7 +11,8 @@
 public struct Shared<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   // Safe to send: it is changed only where one holder alone has it, as an array's storage is.
   @usableFromInline final class Box: @unchecked Sendable {
-    @usableFromInline var value: Value
+    // Only the holder reaches it, and that is checked: the compiler lets nothing else look while the holder is changed.
+    @exclusivity(unchecked) @usableFromInline var value: Value
 
     @usableFromInline init(_ value: Value) { self.value = value }
   }

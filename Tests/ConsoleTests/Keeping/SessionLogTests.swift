@@ -1,6 +1,7 @@
 import FlowDriver
 import FlowScript
 import FlowSession
+import LuaKit
 import Testing
 
 @testable import Console
@@ -16,6 +17,19 @@ struct SessionLogTests {
     log.forget()
     #expect(!log.hasMotion)
     #expect(log.blocks == ["app.launch()"])
+  }
+
+  @Test func `lines take no memory where no journal is to begin`() {
+    let log = SessionLog(driver.engine.lua)
+    let before = driver.engine.lua.memoryUsed
+    for _ in 0..<100 { log.add(.untried) }
+    log.forget()
+    #expect(driver.engine.lua.memoryUsed > before)
+    log.end()
+    #expect(driver.engine.lua.memoryUsed == before)
+    for _ in 0..<100 { log.add(.untried) }
+    log.forget()
+    #expect(driver.engine.lua.memoryUsed == before)
   }
 
   @Test func `what a failed block did is let go, with its bytes`() {

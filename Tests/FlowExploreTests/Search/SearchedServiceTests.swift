@@ -37,6 +37,31 @@ private struct Drip: SlotService {
   }
 }
 
+/// A service of the tests alone, one of many: each has the slot behind that of the one inside.
+private protocol Deep: SlotService {}
+
+private struct Innermost: Deep {
+  static var slot: Int { ServiceList.production.slots.count }
+}
+
+private struct Further<Inner: Deep>: Deep {
+  static var slot: Int { Inner.slot + 1 }
+  var due: Double?
+
+  static var turn: Int? { 100 + slot }
+  static func nextDue(in world: World) -> Double? { world[Self.self].due }
+}
+
+/// The services of the program, and as many more as there is room for.
+private let crowded: ServiceList = {
+  func chain<Last: Deep>(_ last: Last.Type, _ count: Int) -> [any Service.Type] {
+    count == 0 ? [] : [last] + chain(Further<Last>.self, count - 1)
+  }
+  let first = Components.service(ServiceList.production.slots.count).firstNumber ?? 0
+  let room = Components.capacity - Permission.allCases.count - first
+  return ServiceList(ServiceList.production.all + chain(Innermost.self, room))
+}()
+
 /// Sessions of phones with a service that no part of the search names.
 struct SearchedServiceTests {
   private struct Plain: ExplorationModel {
@@ -48,13 +73,30 @@ struct SearchedServiceTests {
     }
   }
 
-  @Test func `what a service does by itself is explored, and its sessions are put together again`() {
+  private func small() -> CompiledApp {
     let location = SourceLocation(file: "small.lua", line: 1)
     let steps = ["one", "two"].map {
       Step(name: $0, location: location, title: .literal($0), button: .literal("Next"))
     }
     let compiled = CompiledApp(app: App(flow: Flow(name: "small", location: location, steps: steps)))
     compiled.forgetInstants()
+    return compiled
+  }
+
+  @Test func `as many components more as there is room for leave a graph as it is`() {
+    let compiled = small()
+    #expect(crowded.slots.count >= ServiceList.production.slots.count + 32)
+    let graphs = [ServiceList.production, crowded].map { list in
+      var search = Search(compiled, Plain(start: compiled.fresh(World(services: list))))
+      return search.search()
+    }
+    #expect(graphs[0].count == graphs[1].count)
+    #expect(graphs[0].edges.map(\.target) == graphs[1].edges.map(\.target))
+    #expect((0..<graphs[0].count).allSatisfy { graphs[0][$0].session == graphs[1][$0].session })
+  }
+
+  @Test func `what a service does by itself is explored, and its sessions are put together again`() {
+    let compiled = small()
     let model = Plain(start: compiled.fresh(World(services: Drip.list)))
     var search = Search(compiled, model)
     let graph = search.search()

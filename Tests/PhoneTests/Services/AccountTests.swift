@@ -1,5 +1,6 @@
-import Phone
 import Testing
+
+@testable import Phone
 
 @Suite struct AccountTests {
   private func signIn(_ world: inout World, _ answer: PromptAnswer = .allowed) -> Answer? {
@@ -308,5 +309,17 @@ import Testing
     #expect(world.kill().isNothing)
     _ = never.act(keep("Hana"))
     #expect(never.kill().findings.map(\.code) == ["auth.nameLost"])
+  }
+
+  @Test(arguments: [
+    ("Sora", "Sora", true), ("my name is Sora", "Sora", true), ("Sor", "Sora", false),
+    ("sora", "Sora", false),
+    ("Sorra Sora", "Sora", true), ("Zoe\u{308}", "Zo\u{EB}", true), ("Zoe\u{308}", "Zoe", false),
+    ("a", "", true),
+    ("a\r\nb", "\r\n", true), ("a\r\nb", "\n", false),
+  ])
+  func `a text stands in another one by its characters`(whole: String, part: String, stands: Bool) {
+    #expect(whole.holds(part) == stands)
+    #expect(whole.contains(part) == stands)
   }
 }

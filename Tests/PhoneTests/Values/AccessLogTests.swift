@@ -196,10 +196,15 @@ struct AccessLogTests {
     let names = Mirror(reflecting: World()).children.compactMap(\.label)
     #expect(
       names == [
-        "storedDevice", "clock", "process", "keptLanguage", "storedPermissions", "storedDefaults",
-        "storedProfile", "storedHabits", "keptAccount", "keptAnalytics", "keptReview", "keptPaywall",
-        "storedOnboarding", "dialogs", "services", "storedRandom", "keptKeys", "profileFields",
+        "storedDevice", "clock", "process", "seldom", "written", "dialogs", "services", "storedRandom",
       ])
+    let seldom = Mirror(reflecting: World().seldom.value).children.compactMap(\.label)
+    #expect(
+      seldom == [
+        "language", "permissions", "habits", "account", "review", "paywall", "keys", "profileFields",
+      ])
+    let written = Mirror(reflecting: World().written.value).children.compactMap(\.label)
+    #expect(written == ["defaults", "profile", "analytics", "onboarding"])
     let trouble = Mirror(reflecting: Services.Trouble()).children.compactMap(\.label)
     #expect(trouble == ["unreadable", "unwritten", "fault"])
   }
