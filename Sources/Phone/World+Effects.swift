@@ -20,7 +20,9 @@ extension World {
 
   /// Does what the app does, whether or not its process can see what is on disk.
   mutating func perform(_ effect: Effect, duringTap: Bool) -> Reply {
-    effect.visit(Performer.self, &self, duringTap: duringTap)
+    let reply = effect.visit(Performer.self, &self, duringTap: duringTap)
+    noteName(keptBy: effect)
+    return reply
   }
 
   mutating func apply(_ effect: Habits.Effect) -> Reply {

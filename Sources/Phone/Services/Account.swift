@@ -149,8 +149,14 @@ public struct Account: Hashable, Sendable, Codable {
     return hasRequestFailed || isOnItsWay ? name : nil
   }
 
+  /// The name that was handed over and that no server and no disk has yet; `nil` for none.
+  var unsavedName: String? { isNameUnsaved ? givenName : nil }
+
+  /// The app kept the name where it outlives the process. A value that takes its place later is the app's wish.
+  mutating func noteNameKept() { isNameUnsaved = false }
+
   /// The app wrote a file. What files hold is not kept here, so that the name may be in it.
-  mutating func noteFile() { if givenName != nil { isNameUnsaved = false } }
+  mutating func noteFile() { if givenName != nil { noteNameKept() } }
 
   /// A process starts with the credentials it finds; `nil` where the app keeps none and no person stays signed in.
   mutating func load(hasCredentials: Bool?) {

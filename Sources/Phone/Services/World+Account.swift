@@ -39,6 +39,17 @@ extension World {
     return outliving.contains { $0.holds(name) } ? nil : .nameLost
   }
 
+  /// Takes note of an effect that keeps the person's name where it outlives the process: it is not lost any more, also where
+  /// another name takes its place.
+  mutating func noteName(keptBy effect: Effect) {
+    switch effect {
+    case .keychain, .notifications, .profile, .store, .suite: break
+    default: return
+    }
+    guard let name = account.unsavedName, Value.record(effect.arguments).holds(name) else { return }
+    if outliving.contains(where: { $0.holds(name) }) { account.noteNameKept() }
+  }
+
   /// The values that outlive the process: UserDefaults, groups, Keychain and the notifications that wait.
   private var outliving: [Value] {
     [.record(defaults.contents)] + suites.all.map { .record($0.values.contents) }

@@ -34,8 +34,6 @@ struct ExploredExampleTests {
     "patterns/29-privacy.lua prompts": "its subject: tracking that is requested under another alert",
     "anicca/flow.lua crash consistency":
       "its seed: the review comes before the next step is kept (A-31), the mark before the paywall (A-24)",
-    "anicca-classic/app.lua findings":
-      "the person's own name replaces Apple's, whose request the kill ends: nothing that is wanted is lost",
     "anicca/flow.lua review": "its seed: the review is requested in answer to a tap (A-32)",
   ]
 

@@ -282,4 +282,31 @@ import Testing
     }
     #expect(world.kill().isNothing)
   }
+
+  @Test(arguments: ["on disk", "in the profile", "in the Keychain", "in a group", "in a notification"])
+  func `S-58: a name that was kept once is not lost where another takes its place`(where place: String) {
+    func keep(_ name: String) -> Effect {
+      switch place {
+      case "on disk": .store(.set(key: "n", value: .json(["displayName": .string(name)])))
+      case "in the profile": .profile(.set(field: "displayName", value: .string(name)))
+      case "in the Keychain": .keychain(.update(name: "n", value: .string(name)))
+      case "in a group": .suite(.set(group: "g", key: "n", value: .string(name)))
+      default:
+        .notifications(
+          .add(.init(id: "n", content: .init(title: name), trigger: .interval(60, repeats: false))))
+      }
+    }
+    var world = failing()
+    world.keys.profile = "profile"
+    world.changeSetting(.notifications, to: .authorized)
+    _ = world.act(.keychain(.add(name: "n", value: "")))
+    _ = signIn(&world)
+    _ = world.act(post(.record(["fullName": "Sora"])))
+    _ = world.pass(1)
+    var never = world
+    for name in ["Sora", "Hana"] { _ = world.act(keep(name)) }
+    #expect(world.kill().isNothing)
+    _ = never.act(keep("Hana"))
+    #expect(never.kill().findings.map(\.code) == ["auth.nameLost"])
+  }
 }
