@@ -45,6 +45,11 @@ struct Choices {
   /// The most sessions that are kept of one place: one choice there has come to something else each time.
   private static let most = 64
 
+  /// True where a choice was made at a place before.
+  func hasMade(_ event: Event, at place: Session.Place) -> Bool {
+    made[place]?.contains { $0.event == event } ?? false
+  }
+
   /// Takes note of a choice.
   ///
   /// - Returns: The loop that it closes; `nil` for none.

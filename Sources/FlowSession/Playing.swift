@@ -29,6 +29,12 @@ public struct Playing {
   private var movesLeft: Int
   private var isOver = false
   private var choices = Choices()
+  /// The waits left in the whole run.
+  private var waitsLeft = 5 * mostWaits
+  /// The circle in which the rest of the run ends; `unknown` until a choice comes again at its place.
+  private var ahead = Ahead.unknown
+  /// True where the end is a limit's: the person goes round, or waits in vain.
+  private var isEndless = false
   /// The loop in which the person is `stuck`; `nil` where it is none.
   public private(set) var loop: Loop?
 
@@ -36,6 +42,15 @@ public struct Playing {
   private static let mostAnswers = 25
   /// The most waits on one visit.
   private static let mostWaits = 1000
+
+  /// What is known of the rest of a run.
+  private enum Ahead {
+    case unknown
+    /// It ends by itself, or it is the run that finds out whether it does.
+    case ends
+    /// It goes round these places, by their names, until a limit ends it.
+    case circles([String], Session.Outcome, Loop?)
+  }
 
   /// Begins to play an app.
   public init(_ persona: Persona, _ compiled: CompiledApp) {
@@ -47,7 +62,8 @@ public struct Playing {
   /// The persona's next event where a session stands, or the end.
   ///
   /// The same choice in the same session again is a ``loop``: the person is `stuck`, or `idle` where they only wait. So is
-  /// a button that is tapped a fourth time on one screen, and a circle that counts its rounds, after some of them.
+  /// a button that is tapped a fourth time on one screen, and a circle that counts its rounds. Of a circle the person goes one
+  /// round: where a choice comes again at its place, the rest of the run is tried on a copy first.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
   public mutating func next(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Next {
@@ -81,8 +97,7 @@ public struct Playing {
       attempts += 1
       if attempts > 3 { return .end(.stuck) }
     case .timePassed, .occurred:
-      waits += 1
-      if waits > Self.mostWaits { return .end(.idle) }
+      if !mayWait() { return .end(.idle) }
     case .promptAnswered, .foregrounded:
       answers += 1
       if answers > Self.mostAnswers { return stuck(by: event, session, compiled) }
@@ -91,16 +106,25 @@ public struct Playing {
     return unlessLoop(.event(event), session, compiled)
   }
 
+  /// Counts a wait; false where the person has waited in vain for long enough.
+  private mutating func mayWait() -> Bool {
+    waits += 1
+    waitsLeft -= 1
+    isEndless = waits > Self.mostWaits || waitsLeft < 0
+    return !isEndless
+  }
+
   /// The end of a person who goes round although no two rounds are the same, as where the app counts them.
   private mutating func stuck(
     by event: Event, _ session: borrowing Session, _ compiled: CompiledApp
   ) -> Next {
     loop = choices.lastRound(to: session.place, by: event, compiled)
+    isEndless = true
     return .end(.stuck)
   }
 
-  /// What comes next, or the end where it closes a loop. What is chosen and entered is looked at when it is sent: an answer
-  /// alone leads nowhere.
+  /// The next event, or the end where it closes a loop. Options and texts count when they are sent: an answer alone leads
+  /// nowhere.
   private mutating func unlessLoop(
     _ next: Next, _ session: borrowing Session, _ compiled: CompiledApp
   ) -> Next {
@@ -109,11 +133,48 @@ public struct Playing {
     case .chosen, .entered: return next
     default: break
     }
-    guard let loop = choices.note(event, session, compiled) else { return next }
+    let comesAgain = choices.hasMade(event, at: session.place)
+    guard let loop = choices.note(event, session, compiled) else {
+      guard comesAgain else { return next }
+      if case .unknown = ahead { ahead = lookAhead(event, session, compiled) }
+      guard case .circles(let places, let outcome, let loop) = ahead,
+        places.contains(compiled.name(of: session.place))
+      else { return next }
+      self.loop = loop
+      return .end(outcome)
+    }
     // A person who only waits does not hinder the app's own waiting.
     if case .timePassed = event, loop.places.count == 1 { return .end(.idle) }
     self.loop = loop
     return .end(.stuck)
+  }
+
+  /// What the rest of the run comes to, found out on a copy of the session.
+  ///
+  /// - Parameter event: The event that comes next.
+  private func lookAhead(
+    _ event: Event, _ session: borrowing Session, _ compiled: CompiledApp
+  ) -> Ahead {
+    var (playing, session, event) = (self, copy session, event)
+    playing.ahead = .ends
+    var transcript = Transcript()
+    while true {
+      do throws(ScriptFailure) {
+        transcript.removeAll()
+        try compiled.receive(event, &session, into: &transcript)
+        playing.note(event, session, entries: transcript.entries.count)
+        switch try playing.next(in: &session, compiled) {
+        case .event(let next): event = next
+        case .end(let outcome):
+          guard playing.isEndless else { return .ends }
+          let places = playing.loop?.places ?? [compiled.name(of: session.place)]
+          return .circles(places, outcome, playing.loop)
+        }
+      } catch {
+        // The run itself comes to the failure.
+        return .ends
+      }
+    }
   }
 
   /// Takes note of what an event did.
@@ -140,8 +201,7 @@ public struct Playing {
   /// The wait for the next answer to what the app asked; `nil` where none is on its way.
   private mutating func wait(_ session: borrowing Session) -> Next? {
     guard !session.world.isPrompting, let due = session.world.nextAnswerDue else { return nil }
-    waits += 1
-    if waits > Self.mostWaits { return .end(.idle) }
+    if !mayWait() { return .end(.idle) }
     return .event(.timePassed(Persona.seconds(from: session.world.clock.now, to: due)))
   }
 

@@ -42,6 +42,9 @@ public struct Transcript: Hashable, Sendable {
   /// Makes an empty transcript.
   public init() {}
 
+  /// Makes a transcript of some entries.
+  init(_ entries: some Sequence<Entry>) { self.entries = Array(entries) }
+
   /// Appends what happened at a moment.
   public mutating func append(_ kind: consuming Kind, at time: Double) {
     entries.append(Entry(time: time, kind: kind))

@@ -63,7 +63,7 @@ extension Reaction {
   }
 
   private func tooMuchDue() -> ScriptFailure {
-    failure(
+    endless(
       Diagnostic(
         .tooSlow, "more than 1000000 things fall due while the time passes", at: compiled.app.location,
         advice: "let less time pass at once"))

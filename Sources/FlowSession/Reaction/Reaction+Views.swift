@@ -162,7 +162,7 @@ extension Reaction {
         return
       }
       guard left > 0 else {
-        throw failure(
+        throw endless(
           Diagnostic(
             .tooSlow, "the app asks to be taken elsewhere more than 1000 times after one event",
             at: compiled.step(at: session.place)?.location ?? compiled.app.location,

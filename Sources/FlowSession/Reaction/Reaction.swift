@@ -182,11 +182,17 @@ final class Reaction: CallbackContext {
 
   /// Each hook of a circle is quick, so no deadline of the script ends it.
   func endlessReplies() -> ScriptFailure {
-    failure(
+    endless(
       Diagnostic(
         .tooSlow, "the flow asks again in answer to its own requests, more than 1000 times after one event",
         at: compiled.step(at: session.place)?.location ?? compiled.app.location,
         advice: "ask after a tap, or only while the answer is not known"))
+  }
+
+  /// The failure of a reaction without an end, of whose record one round is left.
+  func endless(_ diagnostic: Diagnostic) -> ScriptFailure {
+    transcript.keepOneRound()
+    return failure(diagnostic)
   }
 
   /// A failure that no function of the script raised, with the text of its line.
