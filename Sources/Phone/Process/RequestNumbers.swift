@@ -20,6 +20,7 @@ public struct RequestNumbers: Sendable {
   }
 
   private let process: Int
+  /// The requests in ascending order, each once.
   private let keys: [Key]
 
   /// Collects the requests of a phone.
@@ -63,7 +64,15 @@ public struct RequestNumbers: Sendable {
     }
   }
 
-  private func place(_ key: Key) -> Int? { keys.firstIndex(of: key).map { $0 + 1 } }
+  /// The place of a request among all, from 1, by halving: an act may ask thousands of times.
+  private func place(_ key: Key) -> Int? {
+    var (low, high) = (0, keys.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if keys[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return low < keys.count && keys[low] == key ? low + 1 : nil
+  }
 }
 
 extension World {
