@@ -26,7 +26,7 @@ final class ExplorationLimits: Sendable {
       }
     }
 
-    /// The share of the memory. What was found is in it while it is judged.
+    /// The share of the memory. The graph is in it while it is judged.
     var room: Double { self == .judging ? 1.25 : 1 }
   }
 
@@ -46,7 +46,7 @@ final class ExplorationLimits: Sendable {
   /// The seconds between two measurements of the memory, which cost some microseconds each.
   private static let pace = 0.002
   /// The seconds of judging after a person has interrupted the search.
-  private static let grace = 0.08
+  private static let grace = 0.03
   /// The seconds by which a function of the script may outlast the limit: it is to end for the limit, and not look as if
   /// it had failed before it.
   private static let margin = 0.02

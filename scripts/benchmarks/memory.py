@@ -1,10 +1,10 @@
 """Plays scripts that make the host keep without end, each in a process of its own, and takes the most memory of it.
 
-    memory.py GENKAN FOLDER [each]
+    memory.py GENKAN FOLDER [each | explore]
 
 FOLDER holds *.check.lua and *.check.md (checked), *.flow.lua (run) and *.prompt.lua (a chunk at a prompt). Each has to
 end with GK010; the figure is the worst resident memory over the limit, which may be 1.5. A second line is that of
-explorations under `--memory`, which end at their bound.
+explorations under `--memory`, which end at their bound; `explore` is this line alone.
 """
 
 import os
@@ -74,9 +74,8 @@ def explore(binary):
     return worst
 
 
-def main():
-    binary, folder = sys.argv[1:3]
-    shows_each = sys.argv[3:] == ["each"]
+def scripts(binary, folder, shows_each):
+    """Plays the scripts; the worst ratio, and whether one did not end with GK010."""
     kinds = (".check.lua", ".check.md", ".flow.lua", ".prompt.lua")
     runs = [(name, command(binary, folder, name)) for name in sorted(os.listdir(folder)) if name.endswith(kinds)]
     runs.append(("all at once", [binary, "check", folder, "--seconds", "60", "--jobs", "8"]))
@@ -91,6 +90,13 @@ def main():
             failed = True
     ratio = worst[0] / LIMIT
     print(f"bench=memory.worst value={worst[0]:.0f} unit=MB ratio={ratio:.2f} against=limit script={worst[1]!r}")
+    return ratio, failed
+
+
+def main():
+    binary, folder = sys.argv[1:3]
+    what = sys.argv[3:]
+    ratio, failed = (0, False) if what == ["explore"] else scripts(binary, folder, what == ["each"])
     size, name = explore(binary)
     print(f"bench=memory.explore value={size:.0f} unit=MB ratio={size / LIMIT:.2f} against=limit of={name!r}")
     ratio = max(ratio, size / LIMIT)

@@ -1,7 +1,8 @@
 """How late a script ends that never would: every script of the hostile corpus, as a check under a deadline.
 
-    python3 stop.py BINARY CORPUS [FILTER]
+    python3 stop.py BINARY CORPUS [TEXT]
 
+TEXT is the beginning of a figure's name, such as explore, or stands in the names of the scripts that are played alone.
 Five lines: bench=stop.worst with the milliseconds after the deadline at which the last one ended, the time that a check
 takes anyway taken off, bench=stop.memory with the most memory that one had, over the limit, and bench=stop.interrupt with
 the milliseconds from a Ctrl-C to the end of a program that runs a line without end; bench=stop.explore and
@@ -121,12 +122,13 @@ def interrupt(binary, line):
     return (time.perf_counter() - began) * 1000
 
 
-def main(binary, path, wanted=""):
-    scripts = [script for script in corpus(path) if not wanted or wanted.startswith("stop") or wanted in script[0]]
+def scripts(binary, wanted, path):
+    """Ends the scripts of the corpus whose names hold a text, and prints two lines; what did not end as a failed check."""
+    chosen = [script for script in corpus(path) if wanted in script[0]]
     late, large, failures = [], [], []
     with tempfile.TemporaryDirectory() as folder:
         usual = min(attempt(binary, folder, "return 1")[0] for _ in range(5))
-        for name, source, seconds in scripts:
+        for name, source, seconds in chosen:
             runs = [attempt(binary, folder, source, seconds) for _ in range(3)]
             walls, sizes, statuses = zip(*runs)
             late.append(((min(walls) - usual - seconds) * 1000, name))
@@ -137,10 +139,19 @@ def main(binary, path, wanted=""):
     large.sort(reverse=True)
     limit = MEGABYTES << 20
     after = ", ".join(f"{name} {milliseconds:.0f}" for milliseconds, name in late[1:4])
-    print(f"bench=stop.worst value={late[0][0]:.0f} unit=ms scripts={len(scripts)} of=\"{late[0][1]}\" next=\"{after}\"")
+    print(f"bench=stop.worst value={late[0][0]:.0f} unit=ms scripts={len(chosen)} of=\"{late[0][1]}\" next=\"{after}\"")
     print(f"bench=stop.memory value={large[0][0] / limit:.2f} unit=limits of=\"{large[0][1]}\" limit={MEGABYTES} MB")
+    return failures
+
+
+def lines(binary):
+    """Interrupts lines without end."""
     slowest = max((min(interrupt(binary, line) for _ in range(3)), line) for line in LINES)
     print(f"bench=stop.interrupt value={slowest[0]:.0f} unit=ms lines={len(LINES)} of=\"{slowest[1]}\"")
+
+
+def explorations(binary):
+    """Ends explorations by their time, and by a Ctrl-C."""
     with tempfile.TemporaryDirectory() as folder:
         quick = STEP + 'return onboarding.flow "f" { step "a" }'
         began = time.perf_counter()
@@ -152,6 +163,24 @@ def main(binary, path, wanted=""):
             slowest = late[0][0] - (0 if stops else usual)
             after = ", ".join(f"{phase} {milliseconds:.0f}" for milliseconds, phase in late[1:])
             print(f"bench=stop.{name} value={slowest:.0f} unit=ms phases={len(EXPLORED)} of=\"{late[0][1]}\" next=\"{after}\"")
+
+
+FIGURES = ("worst", "memory", "interrupt", "explore", "exploreInterrupt")
+
+
+def main(binary, path, wanted=""):
+    """Every figure, those whose names begin with a text, or those of the scripts that have the text in their names."""
+    wanted = wanted.removeprefix("stop").lstrip(".")
+    figures = [name for name in FIGURES if name.startswith(wanted)]
+    named = "" if figures else wanted
+    if named and not any(named in script[0] for script in corpus(path)):
+        print(f"stop.py: there is neither a figure nor a script \"{wanted}\"; figures: {', '.join(FIGURES)}", file=sys.stderr)
+        return 64
+    failures = scripts(binary, named, path) if named or {"worst", "memory"} & set(figures) else []
+    if "interrupt" in figures:
+        lines(binary)
+    if {"explore", "exploreInterrupt"} & set(figures):
+        explorations(binary)
     for failure in failures:
         print(f"stop.py: did not end as a failed check: {failure}", file=sys.stderr)
     return 1 if failures else 0
