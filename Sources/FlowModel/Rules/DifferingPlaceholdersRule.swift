@@ -15,26 +15,27 @@ public struct DifferingPlaceholdersRule: Rule {
     let development = app.localization.developmentLanguage
     // iOS shows usage descriptions as they are: nothing takes a place in them.
     let names = app.localization.tableNames.filter { $0 != PurposeStrings.table }
-    return names.found { name -> [Diagnostic] in
+    let faults = names.flatMap { name -> [TextFault] in
       let tables = app.localization.tables(named: name)
       let ordered =
         tables.filter { $0.language == development } + tables.filter { $0.language != development }
       var first: [String: (language: String, arguments: TextArguments)] = [:]
-      return ordered.found { table -> [Diagnostic] in
-        table.entries.found { entry -> Diagnostic? in
+      return ordered.flatMap { table in
+        table.entries.compactMap { entry -> TextFault? in
           let arguments = TextArguments(entry.form)
           guard let (language, expected) = first[entry.key] else {
             first[entry.key] = (table.language, arguments)
             return nil
           }
           guard expected != arguments else { return nil }
-          return Diagnostic(
-            .differingPlaceholders,
-            "\(entry.key.asKey) takes \(expected) in \(language) and \(arguments) in \(table.language)",
-            at: SourceLocation(file: entry.file, line: entry.line),
+          let difference = "\(expected) in \(language) and \(arguments) in \(table.language)"
+          return TextFault(
+            code: .differingPlaceholders, key: entry.key, one: "takes \(difference)",
+            several: "take \(difference)", place: SourceLocation(file: entry.file, line: entry.line),
             advice: "give both the same placeholders; %1$@ and %2$@ may stand in any order")
         }
       }
     }
+    return TextFault.folded(faults)
   }
 }

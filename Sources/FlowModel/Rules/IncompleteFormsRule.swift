@@ -11,20 +11,21 @@ public struct IncompleteFormsRule: Rule {
 
   /// A warning for each text of a language that lacks a plural category of the language, or a form for other devices.
   public func diagnostics(for app: App) -> [Diagnostic] {
-    app.localization.tableNames.found { name -> [Diagnostic] in
-      app.localization.tables(named: name).found { table -> [Diagnostic] in
+    let faults = app.localization.tableNames.flatMap { name in
+      app.localization.tables(named: name).flatMap { table -> [TextFault] in
         guard table.entries.contains(where: { !$0.form.isText }) else { return [] }
         let needed = Self.needed(in: table.language)
-        return table.entries.found { entry -> [Diagnostic] in
+        return table.entries.flatMap { entry in
           entry.form.isText ? [] : lacks(entry, table.language, needed)
         }
       }
     }
+    return TextFault.folded(faults)
   }
 
   private func lacks(
     _ entry: StringTable.Entry, _ language: String, _ needed: [PluralCategory]
-  ) -> [Diagnostic] {
+  ) -> [TextFault] {
     var forms = Forms()
     forms.look(at: entry.form)
     // The reader of such files tells of `other` itself.
@@ -33,22 +34,26 @@ public struct IncompleteFormsRule: Rule {
       !(isTold && category == .other) && forms.numbers.contains { !$0.contains(category) }
     }
     let place = SourceLocation(file: entry.file, line: entry.line)
-    var found: [Diagnostic] = []
+    func fault(_ one: String, _ several: String, _ advice: String) -> TextFault {
+      TextFault(
+        code: .incompleteForms, key: entry.key, one: one, several: several, place: place, advice: advice)
+    }
+    var found: [TextFault] = []
     if !missing.isEmpty {
       let names = missing.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       found.append(
-        Diagnostic(
-          .incompleteForms, "\(entry.key.asKey) has no form \(names) in \(language), which its numbers take",
-          at: place,
-          advice: "add \(missing.count == 1 ? "it" : "them"); until then those numbers show "
+        fault(
+          "has no form \(names) in \(language), which its numbers take",
+          "have no form \(names) in \(language), which their numbers take",
+          "add \(missing.count == 1 ? "it" : "them"); until then those numbers show "
             + (missing.contains(.other) ? "nothing" : "\"other\"")))
     }
     if forms.lacksOtherDevice {
       found.append(
-        Diagnostic(
-          .incompleteForms, "\(entry.key.asKey) varies by device in \(language) and has no form \"other\"",
-          at: place,
-          advice: "add it: a device without a form of its own shows it"))
+        fault(
+          "varies by device in \(language) and has no form \"other\"",
+          "vary by device in \(language) and have no form \"other\"",
+          "add it: a device without a form of its own shows it"))
     }
     return found
   }

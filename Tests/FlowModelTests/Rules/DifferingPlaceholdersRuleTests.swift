@@ -33,4 +33,25 @@ struct DifferingPlaceholdersRuleTests {
   @Test func `texts that one language lacks are not compared`() {
     #expect(said([("en", [("a", "%@")]), ("ja", [("b", "B")])]) == [])
   }
+
+  @Test func `of many texts that differ alike one warning names the first, and each kind has its own`() {
+    let keys = (1...12).map { "k\($0)" }
+    let texts = said([
+      ("en", keys.map { ($0, "%d") } + [("other", "%d")]), ("ja", keys.map { ($0, "%@") } + [("other", "!")]),
+    ])
+    #expect(
+      texts == [
+        """
+        warning[GK036]: 12 texts take %d in en and %@ in ja
+         --> ja.strings:1
+            = give both the same placeholders; %1$@ and %2$@ may stand in any order: "k1", "k2", "k3", "k4", "k5", "k6", "k7", "k8" and 4 more
+        """,
+        """
+        warning[GK036]: "other" takes %d in en and nothing in ja
+         --> ja.strings:13
+            = give both the same placeholders; %1$@ and %2$@ may stand in any order
+        """,
+      ])
+    #expect(said([("en", [("a", "%d"), ("b", "%d")]), ("ja", [("a", "%@"), ("b", "%@")])]).count == 2)
+  }
 }

@@ -53,4 +53,21 @@ struct IncompleteFormsRuleTests {
       ])
     #expect(try said("en", device.replacing("\"ipad\"", with: "\"other\"")) == [])
   }
+
+  @Test func `of many texts that lack one form one warning names the first`() throws {
+    let texts = (1...5).map { "\"k\($0)\": { \"localizations\": { \"ru\": \(plural("one", "other")) } }" }
+    let catalog = """
+      { "sourceLanguage": "en", "version": "1.0", "strings": {
+      \(texts.joined(separator: ",\n")) } }
+      """
+    let app = App(flow: flow([]), localization: try loaded(["Localizable.xcstrings": catalog]))
+    #expect(
+      IncompleteFormsRule().diagnostics(for: app).map(\.text) == [
+        """
+        warning[GK037]: 5 texts have no form "few", "many" in ru, which their numbers take
+         --> Localizable.xcstrings:2
+            = add them; until then those numbers show "other": "k1", "k2", "k3", "k4", "k5"
+        """
+      ])
+  }
 }
