@@ -3,8 +3,9 @@
 
 # Every warning is an error, in Swift and in C, and a module may import only what it lists. SwiftPM keeps
 # these flags from the packages that others wrote. (A bare `-Xcc -Werror` it takes for a flag of Swift's.)
+# Debug information takes its time, and no debugger looks at these builds.
 # shellcheck disable=SC2034 # those that source this file use it
-strict_flags="-Xswiftc -warnings-as-errors -Xcc -Werror=all -Xcc -Werror=extra
+strict_flags="-Xswiftc -gnone -Xswiftc -warnings-as-errors -Xcc -Werror=all -Xcc -Werror=extra
   --explicit-target-dependency-import-check error"
 
 # build_tests SCRATCH [FLAG…]: shows what the compiler said only where it failed.
