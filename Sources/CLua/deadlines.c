@@ -49,7 +49,7 @@ uint64_t clua_suspend_deadline(CLuaEngine *e) {
   return without_pauses(e, atomic_exchange(&e->deadline, CLUA_NO_DEADLINE));
 }
 
-/// Takes the deadline away unless it has passed. What is inside may set one of its own.
+/// Takes the deadline away unless it has passed. Calls inside may set a deadline of their own.
 static CLuaPause hold_deadline(CLuaEngine *e) {
   uint64_t left = atomic_load(&e->deadline);
   while (is_instant(left) && !atomic_compare_exchange_weak(&e->deadline, &left, CLUA_NO_DEADLINE)) {}

@@ -65,7 +65,7 @@ static void scan_bracket(Jumps *j, char c) {
   if (c == '=') { j->level++; return; }
   if (c == '[') { j->state = LONG_TEXT; j->closing = -1; return; }
   j->state = j->inComment ? LINE_COMMENT : CODE;
-  // The character may begin a text, as in `t["x"]`: what is in between is code.
+  // The character may begin a text, as in `t["x"]`; the signs between brackets are code.
   if (!j->inComment) scan_code(j, c);
   else if (c == '\n' || c == '\r') j->state = CODE;
 }

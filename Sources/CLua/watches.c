@@ -233,8 +233,8 @@ static inline bool is_unchanged(lua_State *L, const Watch *watch) {
   }
 }
 
-/// Keeps, in a table, the values of the watches that differ from what the functions see: nothing else may hold them. What
-/// is watched in passing may have been changed by the script that drives. [-0, +0, C]
+/// Keeps, in a table, the values of the watches that differ from those that functions see: nothing else may hold them. The
+/// script that drives may have changed a value that is watched in passing. [-0, +0, C]
 static void keep_changed(lua_State *L, CLuaEngine *e, int functions, int values, int kept) {
   const int top = lua_gettop(L);
   for (int i = 0; i < e->watchCount; i++) {

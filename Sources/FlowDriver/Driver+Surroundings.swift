@@ -3,7 +3,7 @@ public import FlowScript
 import LuaKit
 public import Phone
 
-// What an app meets under names that it asks for: an experiment, a variant.
+// The names that an app asks for: experiments and their variants.
 extension Driver {
   /// Looks whether an app asks for the experiments and the variants that it is assigned.
   ///

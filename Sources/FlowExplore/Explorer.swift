@@ -140,7 +140,7 @@ public struct Explorer {
     }
   }
 
-  /// What is found of a graph.
+  /// The findings about a graph.
   private struct Findings {
     var verdicts: [Verdict] = []
     var steps: [StepNumbers] = []
@@ -188,7 +188,7 @@ public struct Explorer {
 
   // MARK: The beginning
 
-  /// What the app was seen doing that decides what there is to explore.
+  /// The acts of the app that decide on the moves of an exploration.
   private struct Learned: Equatable {
     /// The permissions that it asks for.
     var asked: Set<Permission> = []
@@ -212,7 +212,7 @@ public struct Explorer {
   /// What the app does where nothing disturbs it, and the parts of the device that it looks at, by a short search; it also
   /// finds the answers that functions read.
   ///
-  /// What it misses the search itself finds.
+  /// The search itself finds the rest.
   private func survey(_ texts: TextAudit, _ lookout: Lookout) -> (learned: Learned, told: Parts) {
     guard case .phone(let world, _) = origin else { return (Learned(), []) }
     var learned = Learned()

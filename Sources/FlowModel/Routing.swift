@@ -118,7 +118,7 @@ extension Flow {
   /// that the flow is over.
   ///
   /// A stored step that is not part of the flow any more (AlarmKit on an older iOS) falls back to the nearest
-  /// earlier one that is, else to the next later one; what cannot be read as a step starts over, see
+  /// earlier one that is, else to the next later one; a value that is no step starts over, see
   /// ``unknownStored(in:)``.
   public func restored(
     in context: CallbackContext

@@ -37,7 +37,7 @@ extension World {
     return world
   }
 
-  /// The distance by which a canonical form moves instants, in seconds. What is handed in is as in
+  /// The distance by which a canonical form moves instants, in seconds. The parameters are those of
   /// ``canonical(_:keepsInstants:times:changed:since:)``.
   public func canonicalMove(
     keepsInstants: Bool, times: [Double] = [], changed: Parts = .all, since: Double? = nil
@@ -150,7 +150,7 @@ extension Review {
     shownAt.removeAll { $0 <= now - Self.window }
   }
 
-  /// What was within the last day was now: a year is counted in days, and what happens within one would be new states without
+  /// Moments of the last day become now: a year is counted in days, and moments within a day would be new states without
   /// end.
   fileprivate mutating func forgetMoments(at now: Double) {
     shownAt = shownAt.map { now - $0 < Clock.day ? now : $0 }

@@ -1,6 +1,6 @@
 // A script's text on its way to a person: it may be of any length and hold any character, so it is cut to a stated
 // length where it leaves the script, and its control characters and those that a reader cannot see are drawn before it
-// reaches a terminal. A value stays whole; what is shown of it does not.
+// reaches a terminal. A value stays whole; only its shown text is cut.
 
 extension String {
   /// The text, or its beginning and `…` where it has more bytes of UTF-8 than that.

@@ -177,7 +177,7 @@ struct Check: ParsableCommand {
         output.writeError("\(file.path): \(count == 1 ? "1 block" : "\(count) blocks") rewritten\n")
       case .failure(is CheckInterruption): throw ExitCode(Exit.interrupted)
       case .failure(let refusal as CheckLoadError):
-        // What cannot be read the run tells, which follows.
+        // The run that follows reports a file that cannot be read.
         guard (try? file.refuseLink(toWrite: true)) == nil else { break }
         output.writeError((refusal.messages.map(\.text).joined(separator: "\n") + "\n").visible)
         throw ExitCode(Exit.io)

@@ -23,7 +23,7 @@ extension Driver {
 }
 
 extension LoadedScript {
-  /// Looks whether the app asks for what a phone brings along: what nothing asks for is told before it plays.
+  /// Looks for settings of a phone that the app never asks for, and warns of each before it plays.
   ///
   /// - Throws: `ExitCode` for an experiment that the app does not have, once that is said.
   func confirm(

@@ -249,7 +249,7 @@ CLuaToken *clua_token_retain(CLuaToken *token);
 void clua_token_release(CLuaToken *token);
 /// Stops what runs, with a reason above 0; false when nothing runs. Safe in a signal handler.
 bool clua_token_fire(CLuaToken *token, int reason);
-/// Lets the deadlines of what runs pass now, up to one of its own; false when nothing runs. What is around that goes on.
+/// Lets the deadlines of the running calls pass now, up to an own deadline; false when nothing runs. Calls around it go on.
 bool clua_token_expire(CLuaToken *token);
 /// The two ends of the pipe that wakes the watchdog; negative where it was not opened yet. For tests.
 void clua_wake_descriptors(int descriptors[_Nonnull 2]);

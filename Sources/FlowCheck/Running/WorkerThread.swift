@@ -111,7 +111,7 @@ func judged(_ outcome: CheckOutcome, of check: CheckCase) -> CheckOutcome {
   guard outcome.status == .passed, outcome.expectations == 0 else { return outcome }
   var failed = outcome
   failed.status = .failed
-  // What it printed stands below.
+  // The check's own output stays below the message.
   failed.messages.insert(CheckMessage("no expectation was made", at: check.location), at: 0)
   return failed
 }

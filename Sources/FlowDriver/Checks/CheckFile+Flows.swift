@@ -23,8 +23,8 @@ extension CheckFile {
 
   /// Refuses a file that leads out of its project by a link.
   ///
-  /// A person may name such a link and have it read. What was found in a folder nobody named, and nothing is written
-  /// through a link in any case.
+  /// A person may name such a link and have it read. A link that was found in a folder is not read, and no file
+  /// is written through a link.
   ///
   /// - Throws: `CheckLoadError`.
   public func refuseLink(toWrite writes: Bool = false) throws(CheckLoadError) {

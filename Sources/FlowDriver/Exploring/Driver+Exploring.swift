@@ -106,7 +106,7 @@ extension Driver {
     let asking = PropertyAsking(self, compiled)
     let demands = try options.properties.map { try $0.value.demand($0.name, asking) }
     let lua = engine.lua
-    // What it takes counts for no other limit. It has its own, and is stopped as ever.
+    // An exploration's time counts for no other limit. It has its own limit, and is stopped as ever.
     let result = lua.withOwnDeadline(nil) {
       asking.during {
         explorationStop.during {

@@ -159,8 +159,8 @@ extension PropertyObject {
     }
   }
 
-  /// Refuses a name that the app does not have: of a screen, a step, a permission, a fact, a product, something that is posted. What is never
-  /// reached would never be missed.
+  /// Refuses a name that the app does not have: of a screen, a step, a permission, a fact, a product, an event that is
+  /// posted. A name that is never reached would never be missed.
   ///
   /// - Parameter mayRegister: True for a name that may be a placement which the app registers: its paywall is a screen.
   /// - Throws: `UnknownNameInProperty`.

@@ -68,7 +68,7 @@ private struct Missing {
       return nil
     }
     (self.key, table, languages, self.isNowhere, self.step) = (key, name, missing, isNowhere, step)
-    // A key that one language has is spelt right: what is missing is a translation.
+    // A key that one language has is spelt right: its translation is missing.
     let keys = isNowhere ? Set(named.flatMap(\.keys)).sorted() : []
     meant =
       named.isEmpty

@@ -1,7 +1,7 @@
 import FlowModel
 package import Phone
 
-/// What an app drew of a session, and the parts that its functions read for that.
+/// The drawing of a session by an app, and the parts that its functions read for that.
 ///
 /// For example, of a screen whose title is a function that asks for the profile:
 ///

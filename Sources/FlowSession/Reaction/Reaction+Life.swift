@@ -59,8 +59,8 @@ extension Reaction {
   }
 
   /// The app came back, or is opened for the first time after a launch into the background. Dialogs that waited for it
-  /// come up first, then it is told what waited for it; what it shows may have changed meanwhile; timers that are overdue
-  /// fire now.
+  /// come up first, then the callbacks that waited are delivered; its screen may have changed meanwhile; timers that are
+  /// overdue fire now.
   func enterForeground() throws(ScriptFailure) {
     let wasAway = session.world.process.isAway
     try apply(session.world.foreground())
@@ -83,8 +83,8 @@ extension Reaction {
     try run(.onForeground, .none)
   }
 
-  /// The app enters the foreground for the first time, with its root up: a cold start is seen. What it stores then may
-  /// change its root, as on every return.
+  /// The app enters the foreground for the first time, with its root up: a cold start is seen. A value that it stores then
+  /// may change its root, as on every return.
   func enterForegroundFirst() throws(ScriptFailure) {
     guard compiled.tellsForeground, !isDead, session.world.process.isInFront else { return }
     try navigateAsAsked()

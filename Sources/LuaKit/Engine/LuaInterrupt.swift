@@ -32,8 +32,8 @@ public final class LuaInterrupt: Sendable {
     clua_token_fire(token, reason.rawValue)
   }
 
-  /// Lets the deadlines of what runs pass now, up to one that was set by ``LuaEngine/withOwnDeadline(_:_:)``; false where
-  /// nothing runs. What lies around that goes on.
+  /// Lets the deadlines of the running calls pass now, up to one that was set by ``LuaEngine/withOwnDeadline(_:_:)``; false where
+  /// nothing runs. Calls around it go on.
   @discardableResult
   public func expire() -> Bool { clua_token_expire(token) }
 }

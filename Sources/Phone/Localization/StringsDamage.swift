@@ -1,4 +1,4 @@
-/// A damaged file of texts: what is wrong with it, and what Xcode's build and then a device read of it all the same.
+/// A damaged file of texts: its fault, and the texts that Xcode's build and then a device still read.
 struct StringsDamage {
   /// The issue, with the texts that are lost by it.
   let issue: LocalizationIssue

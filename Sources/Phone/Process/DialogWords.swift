@@ -4,7 +4,7 @@
 // Kept: Arabic, Chinese (simplified and traditional), Dutch, French, German, Hindi, Indonesian, Italian, Korean, Polish,
 // Portuguese (Brazil's words), Russian, Spanish (Spain's), Swedish, Thai, Turkish and Vietnamese. Titles and most buttons
 // are those that test tools list to find these dialogs (the alerts of Calabash's DeviceAgent up to iOS 16, September
-// 2023); what is newer (full access, alarms, the usual two buttons) is from public screenshots of iOS 17 to 26, as
+// 2023); the newer ones (full access, alarms, the usual two buttons) are from public screenshots of iOS 17 to 26, as
 // remembered in January 2026.
 // Left out: every other language, and the sheets of the App Store, of sharing and of a web page, which are in English.
 
@@ -18,7 +18,7 @@ struct DialogWords: Sendable {
   let tag: String
   private let words: [Phrase: String]
 
-  /// What is worded; `{app}` stands for the name under the app's icon and `{site}` for the host of a page.
+  /// A phrase of a dialog; `{app}` stands for the name under the app's icon and `{site}` for the host of a page.
   enum Phrase: Hashable, Sendable, CaseIterable {
     /// The buttons.
     case allow, dont, once, whileUsing, keep, always, limit, full, addOnly, keepAdd, notTrack, go, cancel,

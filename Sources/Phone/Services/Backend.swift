@@ -7,8 +7,8 @@
 // suspension, the process and a restart, waits for a network, and its answer wakes the app or launches it unseen
 // (`application(_:handleEventsForBackgroundURLSession:completionHandler:)`). A person who swipes the app away cancels it
 // (-999, which the next launch is told of), and deleting the app ends it (Apple's pages of both).
-// Left out: TLS, redirects, caches, uploads in pieces; that iOS begins background transfers when it suits it. What a server does with a request is what
-// the test author programs; of the rest it checks a nonce at most.
+// Left out: TLS, redirects, caches, uploads in pieces; that iOS begins background transfers when it suits it.
+// The test author programs the server's answers; the server checks nothing but a nonce.
 
 /// The server, as the test author programmed it, and the requests on their way.
 ///
@@ -231,7 +231,7 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
     programs.insert(Programmed(key: key, program: program), inOrderOf: \.key)
   }
 
-  /// The network comes or goes. What is on its way fails when it goes; a background session waits, and sends again.
+  /// The network comes or goes. Requests on their way fail when it goes; a background session waits, and sends again.
   ///
   /// - Returns: The requests that end by it, the oldest first.
   mutating func connect(_ isOnline: Bool, at now: Double) -> [OnItsWay] {

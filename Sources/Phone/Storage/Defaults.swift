@@ -10,8 +10,8 @@
 // Foundation's own `UserDefaults` is not used: on Linux it differs from Apple's in places, and a phone is a
 // value that must be copied and compared.
 
-/// The defaults database: values under keys, ordered by key. What is under a key notes for itself that it is read and
-/// changed, see `Parts`.
+/// The defaults database: values under keys, ordered by key. Each key notes its own reads and
+/// changes, see `Parts`.
 ///
 /// For example:
 ///
