@@ -53,7 +53,8 @@ struct ExplorationLimitsTests {
     #expect(limits.isOver)
   }
 
-  @Test func `an interrupted graph is judged for less than a twentieth of a second, and the host is not asked`() {
+  @Test
+  func `an interrupted graph is judged for less than a twentieth of a second, and the host is not asked`() {
     let machine = Machine()
     let limits = machine.limits(Bounds(seconds: 60))
     let lookout = Lookout(limits) { _ in false }
