@@ -31,7 +31,9 @@ struct Choices {
   /// A choice, and the session in which it was made.
   private struct Choice {
     let event: Event
-    let session: Session
+    /// The session; its canonical form as soon as it was compared with another.
+    var session: Session
+    var isCanonical = false
     /// The number of choices before it.
     let number: Int
   }
@@ -58,14 +60,20 @@ struct Choices {
     if way.last?.place != place { way.append((place, count)) }
     defer { count += 1 }
     var here = made[place] ?? []
+    var choice = Choice(event: event, session: copy session, number: count)
     if here.contains(where: { $0.event == event }) {
-      let form = compiled.canonical(copy session)
-      for former in here where former.event == event && compiled.canonical(former.session) == form {
-        return loop(since: former.number, event, compiled)
+      choice.session = compiled.canonical(choice.session)
+      choice.isCanonical = true
+      for place in here.indices where here[place].event == event {
+        if !here[place].isCanonical {
+          here[place].session = compiled.canonical(here[place].session)
+          here[place].isCanonical = true
+        }
+        if here[place].session == choice.session { return loop(since: here[place].number, event, compiled) }
       }
     }
     if here.count == Self.most { here.removeFirst() }
-    here.append(Choice(event: event, session: copy session, number: count))
+    here.append(choice)
     made[place] = here
     return nil
   }

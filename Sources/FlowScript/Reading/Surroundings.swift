@@ -109,8 +109,14 @@ public enum Surroundings {
     let isRequest =
       request.split(separator: " ", omittingEmptySubsequences: false).count == 2 && !request.hasPrefix(" ")
       && !request.hasSuffix(" ")
-    return isRequest ? nil : "is not a method and a path"
+    guard isRequest else { return "is not a method and a path" }
+    // Another method is the app's affair; one letter away from a usual one it is a slip.
+    let method = String(request.prefix { $0 != " " })
+    guard !methods.contains(method), let near = NearestName.of(method, among: methods) else { return nil }
+    return "does not begin with a method: did you mean \(near)?"
   }
+
+  private static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 }
 
 extension LuaFieldKind where Context == Reading, Value == Backend.Program {
