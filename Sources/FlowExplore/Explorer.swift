@@ -89,8 +89,10 @@ public struct Explorer {
     while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
   ) -> Result {
     withoutActuallyEscaping(goesOn) { goesOn in
-      let limits = ExplorationLimits(bounds)
-      return run(states: bounds.states, properties, demands, Lookout(limits, goesOn))
+      Remains.waitUntilFree()
+      let lookout = Lookout(ExplorationLimits(bounds), goesOn)
+      defer { lookout.remains.free() }
+      return run(states: bounds.states, properties, demands, lookout)
     }
   }
 
@@ -136,6 +138,11 @@ public struct Explorer {
         merged: scenario.merges ? merged.steps(of: compiled.app) : [],
         alike: phones.names, placements: Self.placements(in: graph), steps: findings.steps,
         ways: findings.ways, neverTrue: findings.neverTrue, growth: findings.growth)
+      // An exploration that was ended before its own end answers at once.
+      if result.hit == .interrupted || result.hit == .seconds {
+        lookout.remains.keep(graph)
+        search.leave(to: lookout.remains)
+      }
       // A property may look at the device, too.
       guard result.hit == nil, !judged.read.isDisjoint(with: phones.apart) else { return result }
       told.formUnion(judged.read)
@@ -158,6 +165,7 @@ public struct Explorer {
   ) -> Findings {
     var findings = Findings()
     let atlas = Atlas(graph, compiled, model, instantReaders, answersRead, lookout)
+    defer { if let atlas, lookout.isOver { lookout.remains.keep(atlas.labels) } }
     if let atlas {
       let (steps, ways) = (StepNumbers.all(atlas), WayNumbers(atlas))
       if !atlas.isOver { (findings.steps, findings.ways) = (steps, ways) }

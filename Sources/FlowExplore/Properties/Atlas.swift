@@ -69,7 +69,7 @@ struct Atlas {
     self.answersRead = answersRead.union(compiled.app.answersRead)
     doubts = Doubts(readers, compiled.app, model.scenario)
     incoming = graph.incoming()
-    labels = graph.labels.map { LabelFacts($0) }
+    labels = Walk(graph.labels, lookout).map { LabelFacts($0) }
     let counted = [Scenario.Move.post.cost, Scenario.Move.repetition.cost, Scenario.Move.edit.cost]
     isFree = graph.acts.map { $0.cost == Budget() || counted.contains($0.cost) }
     countsWays = graph.acts.contains { counted.contains($0.cost) }
@@ -80,6 +80,10 @@ struct Atlas {
       return number
     }
     self.subjects = subjects
+    guard labels.count == graph.labels.count else {
+      lookout.remains.keep(labels)
+      return nil
+    }
     var sources = [UInt32](repeating: 0, count: graph.edges.count)
     var numbers: [Session.Place: UInt16] = [:]
     var places: [Session.Place] = []
