@@ -50,7 +50,8 @@ CLuaEngine *clua_engine_new(size_t limit, const CLuaHost *host) {
   clua_measure_fields(L);
   lua_pushcfunction(L, clua_message_handler);  // stays at the bottom, so that a call need not push it
   lua_pushcfunction(L, open_protected);
-  if (clua_pcall(L, 0, 0) != LUA_OK) panic(L);
+  // Libraries are opened within no limit: where that fails, the system has no memory left.
+  if (clua_pcall(L, 0, 0) != LUA_OK) end_without_memory();
   clua_set_memory_limit(e, limit);
   return e;
 }

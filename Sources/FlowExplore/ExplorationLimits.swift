@@ -110,6 +110,8 @@ final class ExplorationLimits: Sendable {
 /// The one that looks, on the thread that explores, whether the exploration is to go on: by its limits, and by its host.
 final class Lookout {
   let limits: ExplorationLimits
+  /// The values that are freed when the exploration has returned.
+  let remains = Remains()
   /// The numbers that the host is told.
   var statistics = ExplorationStatistics()
   private let goesOn: (ExplorationStatistics) -> Bool

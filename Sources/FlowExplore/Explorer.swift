@@ -95,8 +95,10 @@ public struct Explorer {
     while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
   ) -> Result {
     withoutActuallyEscaping(goesOn) { goesOn in
-      let limits = ExplorationLimits(bounds)
-      return run(states: bounds.states, properties, demands, Lookout(limits, goesOn))
+      Remains.waitUntilFree()
+      let lookout = Lookout(ExplorationLimits(bounds), goesOn)
+      defer { lookout.remains.free() }
+      return run(states: bounds.states, properties, demands, lookout)
     }
   }
 
@@ -150,6 +152,11 @@ public struct Explorer {
         steps: findings.steps,
         ways: findings.ways, neverTrue: findings.neverTrue, unfollowed: findings.unfollowed,
         impossible: ImpossibleMoves(scenario, compiled.app), growth: findings.growth)
+      // An exploration that was ended before its own end answers at once.
+      if result.hit == .interrupted || result.hit == .seconds {
+        lookout.remains.keep(graph)
+        search.leave(to: lookout.remains)
+      }
       // A property may look at the device and at answers, too, and what it draws runs functions of the app.
       let looks = !judged.read.isDisjoint(with: phones.apart)
       let reads = scenario.merges && (answersRead != read || Self.read(by: demands) != demanded)
@@ -180,6 +187,7 @@ public struct Explorer {
   ) -> Findings {
     var findings = Findings()
     let atlas = Atlas(graph, compiled, model, instantReaders, answersRead, lookout)
+    defer { if let atlas, lookout.isOver { lookout.remains.keep(atlas.labels) } }
     if let atlas {
       let (steps, ways) = (StepNumbers.all(atlas), WayNumbers(atlas))
       if !atlas.isOver { (findings.steps, findings.ways) = (steps, ways) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import FlowCheck
 import FlowDriver
+import FlowExplore
 import FlowModel
 import FlowScript
 import Foundation
@@ -124,7 +125,7 @@ struct Check: ParsableCommand {
   ) -> CheckRunner {
     var limits = limits.limits
     // A worker takes some of the process for itself, before any script does.
-    let jobs = min(jobs, max(1, limits.memory / Self.memoryOfWorker))
+    let jobs = max(1, AddressSpace.threads(atMost: min(jobs, limits.memory / Self.memoryOfWorker)))
     // One limit for all workers together. Of what one has given back, some is in pieces that no other can use; a check
     // that needs more runs alone, with the whole limit.
     if jobs > 1 { LuaAccount.keepOneHeap() }

@@ -161,9 +161,15 @@ struct Explore: ParsableCommand {
   ///
   /// Each loads the script anew. One that finds another script there, for it was saved meanwhile, does not help.
   private func workers(
-    _ driver: Driver, _ script: LoadedScript, endedBy interruption: Interruption
+    _ driver: Driver, _ script: LoadedScript, endedBy interruption: Interruption,
+    _ output: FileDescriptorOutput
   ) -> SearchWorkers? {
-    let count = (jobs ?? ProcessInfo.processInfo.activeProcessorCount) - 1
+    let wanted = (jobs ?? ProcessInfo.processInfo.activeProcessorCount) - 1
+    let count = AddressSpace.threads(atMost: wanted)
+    if jobs != nil, count < wanted {
+      output.writeError(
+        "\(count + 1) of \(wanted + 1) threads search: the limit of the address space has no room for more\n")
+    }
     guard count > 0 else { return nil }
     let (app, sources) = (script.app, driver.engine.sources)
     let ending = Interruption()
@@ -243,7 +249,7 @@ struct Explore: ParsableCommand {
     defer { watcher.stop() }
     let interrupt = driver.engine.lua.interrupt
     interruption.onRequest { interrupt.expire() }
-    let workers = workers(driver, script, endedBy: interruption)
+    let workers = workers(driver, script, endedBy: interruption, output)
     defer { workers?.stop() }
     var progress = ExplorationProgress(isShown: Terminal.isTerminal(2) && !json)
     defer { if progress.isWritten { output.overwriteLine("") } }

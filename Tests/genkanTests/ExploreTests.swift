@@ -42,4 +42,17 @@ struct ExploreTests {
         """)
     #expect(ending.status == 65)
   }
+
+  @Test(arguments: [700_000, 1_200_000])
+  func `as many threads search as have room in the address space`(kilobytes: Int) async throws {
+    #if os(Linux)
+      let folder = try TemporaryFolder(["app.lua": app])
+      let ending = try await shell(
+        "ulimit -v \(kilobytes); exec \"$GENKAN\" explore app.lua --jobs 64", in: folder.url)
+      #expect(ending.status == 0, "\(ending.errors)")
+      #expect(
+        ending.errors.hasSuffix("of 64 threads search: the limit of the address space has no room for more\n")
+      )
+    #endif
+  }
 }

@@ -75,7 +75,7 @@ struct Atlas {
     doubts = Doubts(readers, compiled.app, model.scenario)
     unfollowed = UnfollowedHandler.all(graph, compiled.app)
     incoming = graph.incoming()
-    labels = graph.labels.map { LabelFacts($0) }
+    labels = Walk(graph.labels, lookout).map { LabelFacts($0) }
     let counted = Scenario.Move.allCases.filter(\.isWay).map(\.cost)
     isFree = graph.acts.map { $0.cost == Budget() || counted.contains($0.cost) }
     countsWays = graph.acts.contains { counted.contains($0.cost) }
@@ -86,6 +86,10 @@ struct Atlas {
       return number
     }
     self.subjects = subjects
+    guard labels.count == graph.labels.count else {
+      lookout.remains.keep(labels)
+      return nil
+    }
     var sources = [UInt32](repeating: 0, count: graph.edges.count)
     var numbers: [Session.Place: UInt16] = [:]
     var places: [Session.Place] = []

@@ -34,9 +34,11 @@ struct Prepared: Sendable {
     func covers(_ act: Act) -> Bool { budgets.contains { $0.spending(act.cost) != nil } }
 
     /// Does it on a thread, as far as it may go on.
+    ///
+    /// - Parameter isOver: True where it has to end; asked between two acts.
     func run(
       _ readers: SessionReaders, _ worker: Int, _ compiled: CompiledApp, _ model: any ExplorationModel,
-      _ limits: ExplorationLimits
+      _ isOver: () -> Bool
     ) -> Prepared {
       let rehearsal = Rehearsal(readers.session(number, on: worker), compiled, model, drawing: drawing)
       var prepared = Prepared()
@@ -47,7 +49,7 @@ struct Prepared: Sendable {
       }
       if asksOffers { prepared.offers = rehearsal.offers() }
       if asksChanges { prepared.changes = rehearsal.changes() }
-      for offer in offers where !limits.isOver {
+      for offer in offers where !isOver() {
         var acts = model.acts(of: offer, showing: nil)
         if offer.asksFirst {
           acts = model.acts(of: offer, showing: perform(offer.act).showing)
@@ -55,11 +57,11 @@ struct Prepared: Sendable {
           let showing = perform(offer.act).showing
           if offer.asksLater { acts = model.acts(of: offer, showing: showing) }
         }
-        for act in acts where act.events != offer.act.events && covers(act) && !limits.isOver {
+        for act in acts where act.events != offer.act.events && covers(act) && !isOver() {
           _ = perform(act)
         }
       }
-      for act in acts where covers(act) && !limits.isOver { _ = perform(act) }
+      for act in acts where covers(act) && !isOver() { _ = perform(act) }
       return prepared
     }
   }

@@ -38,11 +38,14 @@ extension Search {
       guard tasks.count > 1 else { break }
       let results = Slots<Prepared>(tasks.count)
       workers.each(tasks.count, with: compiled, lookout) {
-        [model, tasks, limits = lookout.limits] compiled, worker, number in
-        results[number] = tasks[number].run(readers, worker, compiled, model, limits)
+        [model, tasks] compiled, worker, number, isOver in
+        results[number] = tasks[number].run(readers, worker, compiled, model, isOver)
       }
-      if lookout.isOver { return end }
       for (number, task) in tasks.enumerated() {
+        if lookout.isOver {
+          lookout.remains.keep(results)
+          return end
+        }
         guard let found = results[number] else { continue }
         if let offers = found.offers { keep(offers, in: task.number) }
         if let changes = found.changes { keep(changes, in: task.number) }
@@ -89,7 +92,7 @@ extension Search {
       }
       let results = Slots<Found<Drawing?>>(tasks.count)
       let readers = SessionReaders(sessions, count: workers.count + 1)
-      workers.each(tasks.count, with: compiled, lookout) { [model, tasks] compiled, worker, number in
+      workers.each(tasks.count, with: compiled, lookout) { [model, tasks] compiled, worker, number, _ in
         results[number] = Rehearsal.drawing(of: readers.session(tasks[number], on: worker), compiled, model)
       }
       if lookout.isOver { return false }
@@ -97,7 +100,10 @@ extension Search {
         if let found = results[number] { keep(found, in: session) }
       }
     }
-    for session in order { draw(session) }
+    for session in order {
+      if lookout.isOver { return false }
+      draw(session)
+    }
     return true
   }
 

@@ -124,6 +124,16 @@ public struct Search {
     return graph
   }
 
+  /// Leaves what was found to be freed later.
+  func leave(to remains: Remains) {
+    remains.keep(sessions)
+    remains.keep(known)
+    remains.keep(moves)
+    remains.keep(states)
+    remains.keep(labels)
+    remains.keep(rests)
+  }
+
   private func note(_ expanded: Int, _ begin: ContinuousClock.Instant, _ graph: Graph) {
     graph.statistics.seconds = (ContinuousClock.now - begin) / .seconds(1)
     graph.statistics.states = states.count

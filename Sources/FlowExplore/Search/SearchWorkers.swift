@@ -22,7 +22,7 @@ public final class SearchWorkers: @unchecked Sendable {
   /// The number of threads.
   public let count: Int
   private let lock = NSCondition()
-  private var body: (@Sendable (CompiledApp, Int, Int) -> Void)?
+  private var body: (@Sendable (CompiledApp, Int, Int, () -> Bool) -> Void)?
   private var limits: ExplorationLimits?
   private var next = 0
   private var end = 0
@@ -64,18 +64,21 @@ public final class SearchWorkers: @unchecked Sendable {
   }
 
   /// Does the body for each number below a count, on all threads and on this one, and returns when all are done. It is told
-  /// the number of the thread, from 0, and that of the work.
+  /// the number of the thread, from 0, that of the work, and how to find out whether it has to stop. On this thread that
+  /// asks the host as well, which looks for a Ctrl-C: one piece of work may take a second.
   ///
   /// Where the exploration has to stop, nothing is begun any more, and it returns once what runs has ended.
   func each(
     _ count: Int, with own: CompiledApp, _ lookout: Lookout,
-    _ body: @escaping @Sendable (CompiledApp, Int, Int) -> Void
+    _ body: @escaping @Sendable (CompiledApp, Int, Int, () -> Bool) -> Void
   ) {
     lock.withLock {
       (self.body, limits, next, end) = (body, lookout.limits, 0, count)
       lock.broadcast()
     }
-    while !lookout.isOver, let number = lock.withLock({ taken() }) { body(own, 0, number) }
+    while !lookout.isOver, let number = lock.withLock({ taken() }) {
+      body(own, 0, number) { lookout.isOver }
+    }
     lock.withLock { next = end }
     // The host is asked meanwhile: it is what stops a function that runs on another thread.
     while isBusy(until: Date(timeIntervalSinceNow: Self.pace)) { _ = lookout.isOver }
@@ -129,9 +132,11 @@ public final class SearchWorkers: @unchecked Sendable {
       }
       busy += 1
       compiled.forgetInstants(but: times)
-      let seconds = limits?.secondsLeft
+      let limits = limits
       lock.unlock()
-      compiled.callbacks.within(seconds) { body(compiled, worker, number) }
+      compiled.callbacks.within(limits?.secondsLeft) {
+        body(compiled, worker, number) { limits?.isOver == true }
+      }
       lock.lock()
       read = read.union(compiled.callbacks.answersRead)
       readers = readers.union(compiled.callbacks.instantReaders)

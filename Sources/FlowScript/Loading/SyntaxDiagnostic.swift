@@ -12,6 +12,8 @@ extension ScriptEngine {
       message = "this `\(open.opener)` is never closed: the file ends without its `\(open.closer)`"
       advice = "a `\(open.closer)` is missing somewhere below this line"
       line = open.line ?? line
+    } else if let foreign = foreignSyntax(of: error) {
+      advice = foreign
     } else if let token = Self.token(near: message), message.hasPrefix("'}' expected ") {
       advice = "is a comma missing before `\(token)`?"
     } else if let token = Self.token(near: message), LuaToken.isKeyword(token) {
@@ -32,6 +34,14 @@ extension ScriptEngine {
     return Diagnostic(
       .syntax, message, at: SourceLocation(file: file, line: line),
       sourceLine: lua.sourceLine(chunk: chunk, line: line), advice: advice)
+  }
+
+  /// The advice on a sign or a word of another language, on the line at which Lua gave up.
+  private func foreignSyntax(of error: LuaError) -> String? {
+    guard let token = Self.token(near: error.message), let chunk = error.chunk, let line = error.line,
+      let source = lua.sourceLine(chunk: chunk, line: line)
+    else { return nil }
+    return ForeignSyntax(line: source, token: token).advice(on: error.message)
   }
 
   /// The token in "unexpected symbol near 'token'"; `nil` where the message ends otherwise.

@@ -1,5 +1,6 @@
 public import LuaKit
 public import Phone
+import Spelling
 
 /// The surroundings of an app on a fresh phone, as tables say them: its server's answers, UserDefaults, the variants
 /// of experiments, the Health store. An app gives them as its defaults, `play` and `app.install` for one phone.
@@ -109,8 +110,14 @@ public enum Surroundings {
     let isRequest =
       request.split(separator: " ", omittingEmptySubsequences: false).count == 2 && !request.hasPrefix(" ")
       && !request.hasSuffix(" ")
-    return isRequest ? nil : "is not a method and a path"
+    guard isRequest else { return "is not a method and a path" }
+    // Another method is the app's affair; one letter away from a usual one it is a slip.
+    let method = String(request.prefix { $0 != " " })
+    guard !methods.contains(method), let near = Suggestion.nearest(method, among: methods) else { return nil }
+    return "does not begin with a method: did you mean \(near)?"
   }
+
+  private static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 }
 
 extension LuaFieldKind where Context == Reading, Value == Backend.Program {

@@ -200,7 +200,8 @@ extension LuaEngine {
     switch variable.kind {
     case "global":
       error.hint =
-        stack.withRoom(4) {
+        member(named: variable.name)
+        ?? stack.withRoom(4) {
           clua_push_trace_environment(state)
           return Suggestion.sentence(
             variable.name, among: names(ofEnvironmentAt: -1, state).filter { $0 != "_G" })
@@ -213,6 +214,15 @@ extension LuaEngine {
       error.hint = Suggestion.sentence(variable.name, among: members(ofLibrary: owner))
     default: break
     }
+  }
+}
+
+extension LuaEngine {
+  /// The sentence that offers the members of libraries that have a name exactly; `nil` for none, and for more than three.
+  fileprivate func member(named name: String) -> String? {
+    let owners = libraryNames.filter { members(ofLibrary: $0).contains(name) }.sorted()
+    guard (1...3).contains(owners.count) else { return nil }
+    return Suggestion.offer(owners.map { "\($0).\(name)" }, quoted: false)
   }
 }
 

@@ -104,8 +104,14 @@ private struct LocalizationLoading {
         continue
       }
       if language != "Base" { languages.append(language) }
+      if let issue = MisspeltNames.issue(ofLanguage: name, in: prefix) { issues.append(issue) }
       try loadTables(
         of: language == "Base" ? .development : .named(language), prefix + name + "/", inside)
+    }
+    for name in names where !name.hasSuffix(".lproj") {
+      let issue = try MisspeltNames.issue(
+        ofFolder: name, holding: { try files.names(prefix + name) }, in: prefix)
+      if let issue { issues.append(issue) }
     }
     try loadTables(of: .every, prefix, names)
     for name in names where name.hasSuffix(".xcstrings") {
@@ -125,6 +131,7 @@ private struct LocalizationLoading {
   private mutating func loadTables(of language: LocalizationParts.Place, _ prefix: String, _ names: [String])
     throws
   {
+    issues += names.compactMap { MisspeltNames.issue(ofFile: $0, in: prefix) }
     for name in names where name.hasSuffix(".strings") && name != ".strings" {
       let file = try files.strings(prefix + name)
       issues += try file?.issues ?? files.misplaced(prefix + name).map { [$0] } ?? []

@@ -6,6 +6,8 @@
 // Left out: comments, and the state of a translation, except that one which is `new` and empty counts as missing.
 // `extractionState` is not read: a stale text ships.
 
+import Spelling
+
 /// The content of a catalogue, with its issues.
 struct StringCatalog {
   /// The language in which the app is written; `nil` where there is an error.
@@ -72,7 +74,12 @@ struct StringCatalog {
     var languages: Set<String> = [sourceLanguage]
     for member in strings where !isStopped() {
       let item = try CatalogObject(member.value, member.key, at: member.offset)
-      let forms = try item.object("localizations")?.members(reader.form) ?? []
+      let localizations = try item.object("localizations")
+      let forms = try localizations?.members(reader.form) ?? []
+      warn(of: item.value, Self.entryNames, text)
+      for language in localizations?.value.members ?? [] {
+        warn(of: language.value, Self.languageNames, text)
+      }
       for form in forms { languages.insert(form.language.key) }
       let shared = try item.boolean("shouldTranslate") == false
       guard let place = places[member.key] else {
@@ -108,6 +115,23 @@ struct StringCatalog {
     self.sourceLanguage = sourceLanguage
     tables = ordered.indices.map { StringTable(language: ordered[$0], entries: entries[$0]) }
     source = tables.first { $0.language == sourceLanguage }
+  }
+
+  /// The names that Xcode reads in an entry, and in a language of it.
+  private static let entryNames = ["localizations", "shouldTranslate", "comment", "extractionState"]
+  private static let languageNames = ["stringUnit", "variations", "substitutions"]
+
+  /// Warns of a name that is near to one that Xcode reads: what stands under it is in no app.
+  private mutating func warn(of object: SourceValue, _ known: [String], _ text: SourceText) {
+    for member in object.members where !known.contains(member.key) {
+      guard issues.count < Self.mostRepeated,
+        let near = Misspelling.ranked(member.key, among: known).first
+      else { continue }
+      issues.append(
+        text.issue(
+          .warning, at: member.offset, "Xcode reads nothing under \"\(member.key)\"",
+          "Did you mean \"\(near)\"?"))
+    }
   }
 
   private mutating func complain(_ member: SourceValue.Member, _ other: Int, _ text: SourceText) {

@@ -33,6 +33,10 @@ struct SurroundingsTests {
   @Test(arguments: [
     ("server = 1", ".server should be a table, got a number"),
     ("server = { me = 200 }", ".server.me is not a method and a path"),
+    (
+      "server = { [\"GETT me\"] = 200 }",
+      ".server[\"GETT me\"] does not begin with a method: did you mean GET?"
+    ),
     ("server = { [\"GET me\"] = { sttus = 500 } }", ".server[\"GET me\"] has no \"sttus\""),
     ("server = { [\"GET me\"] = { after = -1 } }", "should be a number of at least 0, got -1"),
     ("server = { [\"GET me\"] = \"500\" }", ".server[\"GET me\"] should be a status or a table"),

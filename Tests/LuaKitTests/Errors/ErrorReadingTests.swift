@@ -58,4 +58,12 @@ struct ErrorReadingTests {
     let error = #expect(throws: LuaError.self) { try chunk.callForAll() }
     #expect(error?.kind == .memory)
   }
+
+  @Test(arguments: [
+    ("pick 'red'", "did you mean log.pick?"), ("fromat('x')", nil),
+    ("upper('x')", "did you mean string.upper?"),
+  ]) func `a global that is a member of a library is offered with its library`(source: String, hint: String?)
+  {
+    #expect(Fixture().failure(source)?.hint == hint)
+  }
 }

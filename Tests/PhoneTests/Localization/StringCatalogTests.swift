@@ -107,6 +107,22 @@ import Testing
     #expect(read(text).issues.map(\.lost) == [row.expected])
   }
 
+  @Test(arguments: [
+    Row("{\"localisations\":{}}", ["Xcode reads nothing under \"localisations\": localizations"]),
+    Row(
+      "{\"localizations\":{\"en\":{\"stringunit\":{\"value\":\"x\"}}}}",
+      ["Xcode reads nothing under \"stringunit\": stringUnit"]),
+    Row("{\"localizations\":{\"en\":{\"stringUnit\":{\"value\":\"x\"}}},\"unheard\":1}", []),
+  ]) func `a name that is nearly one that Xcode reads is a warning`(_ row: Row<String, [String]>) {
+    let catalog = read("{\"sourceLanguage\":\"en\",\"strings\":{\"k\":\(row.input)}}")
+    #expect(catalog.issues.map(\.severity) == row.expected.map { _ in .warning })
+    #expect(
+      zip(catalog.issues, row.expected).allSatisfy { issue, expected in
+        let parts = expected.split(separator: ": ")
+        return issue.message == parts[0] && issue.advice.contains("\"\(parts[1])\"")
+      })
+  }
+
   @Test func `of a catalogue whose keys nobody can tell, the whole is lost`() {
     #expect(read("[").issues.map(\.lost) == ["Xcode builds no app with this catalogue"])
   }

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The address space that the system leaves to this process, and the threads that have room in it.
+///
+/// Each thread reserves its stack and a heap of its own before it uses any of them. Under `ulimit -v` a dozen threads may
+/// take all that there is, and the next allocation ends the program.
+///
+/// For example, under a limit of 1 GB of which 300 MB are taken:
+///
+///     AddressSpace.threads(atMost: 63, limit: 1 << 30, taken: 300 << 20)  // 5
+public enum AddressSpace {
+  /// The bytes that a thread reserves: 8 MB of stack, and 64 MB of heap.
+  private static let ofThread = 72 << 20
+
+  /// The threads that may be started beside this one.
+  public static func threads(atMost wanted: Int) -> Int {
+    threads(atMost: wanted, limit: limit, taken: taken)
+  }
+
+  /// The threads that have room in half of what is left; the other half is for what they find.
+  ///
+  /// - Parameters:
+  ///   - limit: The bytes that the process may reserve; `nil` for no limit.
+  ///   - taken: The bytes that it has reserved.
+  static func threads(atMost wanted: Int, limit: Int?, taken: Int) -> Int {
+    guard let limit else { return wanted }
+    return max(0, min(wanted, (limit - taken) / 2 / ofThread))
+  }
+
+  /// The bytes that the process may reserve; `nil` for no limit.
+  private static var limit: Int? {
+    var limit = rlimit()
+    #if canImport(Darwin)
+      let result = getrlimit(RLIMIT_AS, &limit)
+    #else
+      let result = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    #endif
+    return result == 0 ? Int(exactly: limit.rlim_cur) : nil
+  }
+
+  /// The bytes that the process has reserved; 0 where the system does not tell.
+  private static var taken: Int {
+    #if canImport(Darwin)
+      0
+    #else
+      guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
+        let pages = text.split(separator: " ").first.flatMap({ Int($0) })
+      else { return 0 }
+      return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+    #endif
+  }
+}

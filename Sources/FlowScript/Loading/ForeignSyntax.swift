@@ -1,0 +1,106 @@
+import LuaKit
+
+/// Signs and words of other languages at which Lua gives up, each with its counterpart in Lua.
+///
+/// For example:
+///
+///     ForeignSyntax(line: "if age != 3 then", token: "!").advice(on: "'then' expected near '!'")
+///     // "Lua writes ~= for !="
+///     ForeignSyntax(line: "tap next", token: "next").advice(on: "syntax error near 'next'")
+///     // "a text stands in quotes: tap \"next\""
+struct ForeignSyntax {
+  private let tokens: [LuaToken]
+  /// The places on the line of the token at which Lua gave up.
+  private let places: [Int]
+
+  /// - Parameters:
+  ///   - line: The line of the error.
+  ///   - token: The token at which Lua gave up, as the message has it.
+  init(line: String, token: String) {
+    let bytes = Array(line.utf8)
+    let tokens = LuaTokens(line).tokens
+    self.tokens = tokens
+    places = tokens.indices.filter { bytes[tokens[$0].range].elementsEqual(token.utf8) }
+  }
+
+  /// The advice; `nil` where nothing looks like another language.
+  func advice(on message: String) -> String? {
+    for place in places {
+      if let sign = sign(at: place) { return "Lua writes \(sign.lua) for \(sign.foreign)" }
+      if let advice = field(at: place) ?? words(at: place, message) { return advice }
+    }
+    return nil
+  }
+
+  /// The signs of other languages, a longer one before its beginning.
+  private static let signs: [(foreign: String, lua: String)] = [
+    ("!==", "~="), ("!=", "~="), ("&&", "and"), ("||", "or"), ("===", "=="), ("??", "or"),
+    ("=>", "function() … end"),
+    ("++", "n = n + 1"), ("+=", "n = n + …"), ("-=", "n = n - …"), ("*=", "n = n * …"), ("/=", "n = n / …"),
+    ("!", "not"), ("?", "a and b or c"),
+  ]
+
+  /// The sign that a token is part of.
+  private func sign(at place: Int) -> (foreign: String, lua: String)? {
+    let text = tokens[place].text
+    // Lua may give up at the second half of a sign.
+    let before = place > 0 && touches(place - 1) ? tokens[place - 1].text + text : nil
+    let after = touches(place) ? text + tokens[place + 1].text : nil
+    return Self.signs.first { sign in
+      [after, before].contains { $0?.hasPrefix(sign.foreign) == true } || text == sign.foreign
+    }
+  }
+
+  /// True where the token after one follows without a space, and both are signs.
+  private func touches(_ place: Int) -> Bool {
+    tokens.indices.contains(place + 1) && tokens[place].range.upperBound == tokens[place + 1].range.lowerBound
+      && [tokens[place], tokens[place + 1]].allSatisfy { $0.kind == .symbol || $0.kind == .other }
+  }
+
+  /// The advice on `title: "a"`, and on `"title": "a"`.
+  private func field(at place: Int) -> String? {
+    func written(_ key: LuaToken) -> String {
+      "a field is written \(key.kind == .string ? "[\"\(key.text)\"]" : key.text) = …"
+    }
+    if tokens[place].isSymbol(":"), place > 0, tokens[place - 1].kind == .string {
+      return written(tokens[place - 1])
+    }
+    guard place > 1, tokens[place - 1].isSymbol(":"), tokens[place - 2].kind == .name,
+      tokens[place].kind != .name
+    else { return nil }
+    return written(tokens[place - 2])
+  }
+
+  /// The words that begin a declaration or a branch elsewhere.
+  private static let words = [
+    "let": "a variable is declared with local: local x = …",
+    "var": "a variable is declared with local: local x = …",
+    "const": "a variable is declared with local: local x = …",
+    "func": "a function is written function f() … end",
+    "def": "a function is written function f() … end", "fn": "a function is written function f() … end",
+    "elif": "a second condition is written elseif … then",
+    "elsif": "a second condition is written elseif … then",
+    "import": "a file is read with require \"name\"",
+  ]
+
+  /// The advice on two words that stand side by side, such as `tap next`.
+  private func words(at place: Int, _ message: String) -> String? {
+    guard message.hasPrefix("syntax error near "), place > 0, tokens[place - 1].kind == .name,
+      tokens[place - 1].line == tokens[place].line
+    else { return nil }
+    if let advice = Self.words[tokens[place - 1].text] { return advice }
+    var first = place - 1
+    while first > 1, tokens[first - 1].isSymbol(".") || tokens[first - 1].isSymbol(":"),
+      tokens[first - 2].kind == .name
+    {
+      first -= 2
+    }
+    let call = tokens[first..<place].map(\.text).joined()
+    let token = tokens[place]
+    switch token.kind {
+    case .name: return "a text stands in quotes: \(call) \"\(token.text)\""
+    case .number: return "a call with a number has brackets: \(call)(\(token.text))"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import FlowModel
+import LuaKit
+import Testing
+
+@testable import FlowScript
+
+/// The advice stands below the error that Lua itself finds in a whole script.
+struct ForeignSyntaxTests {
+  private func advice(_ script: String) -> String? {
+    let text = ScriptFolder(script).refusal("flow.lua", ScriptEngine())
+    #expect(text.hasPrefix("error[GK006]"), "\(text)")
+    return text.split(separator: "\n").last.flatMap { $0.hasPrefix("    = ") ? String($0.dropFirst(6)) : nil }
+  }
+
+  @Test(arguments: [
+    ("if 1 != 2 then end", "Lua writes ~= for !="), ("if 1 !== 2 then end", "Lua writes ~= for !=="),
+    ("local x = 1 && 2", "Lua writes and for &&"), ("local x = 1 || 2", "Lua writes or for ||"),
+    ("local x = !true", "Lua writes not for !"), ("local x = 1 === 2", "Lua writes == for ==="),
+    ("local x = y ?? 2", "Lua writes or for ??"), ("local x = y ? 1 : 2", "Lua writes a and b or c for ?"),
+    ("x += 1", "Lua writes n = n + … for +="), ("x++", "Lua writes n = n + 1 for ++"),
+  ]) func `a sign of another language is told with its counterpart`(script: String, expected: String) {
+    #expect(advice(script) == expected)
+  }
+
+  @Test(arguments: [
+    ("local t = { title: \"a\" }", "a field is written title = …"),
+    ("local t = { back: true }", "a field is written back = …"),
+    ("local t = { after: 5 }", "a field is written after = …"),
+    ("local t = { \"title\": \"a\" }", "a field is written [\"title\"] = …"),
+  ]) func `a field with a colon is told as Lua writes it`(script: String, expected: String) {
+    #expect(advice(script) == expected)
+  }
+
+  @Test(arguments: [
+    ("tap next", "a text stands in quotes: tap \"next\""),
+    ("help tap", "a text stands in quotes: help \"tap\""),
+    ("app.post ping", "a text stands in quotes: app.post \"ping\""),
+    ("tap 1", "a call with a number has brackets: tap(1)"),
+    ("let x = 1", "a variable is declared with local: local x = …"),
+    ("func f() end", "a function is written function f() … end"),
+    ("if x then elif y then end", "a second condition is written elseif … then"),
+  ]) func `two words side by side are told as a call, or as the word that Lua has`(
+    script: String, expected: String
+  ) {
+    #expect(advice(script) == expected)
+  }
+
+  @Test(arguments: ["local x = )", "local = 1", "local a < b", "return return"])
+  func `what is no other language gets no such advice`(script: String) {
+    let said = advice(script)
+    #expect(
+      said?.contains("Lua writes") != true && said?.contains("is written") != true
+        && said?.contains("quotes") != true)
+  }
+}
