@@ -22,8 +22,12 @@ extension World {
   /// The instant at which the next removal of notifications lands, in seconds since 1970; `nil` where none is under way.
   public var nextRemoval: Double? { hasServices ? notifications.nextRemoval : nil }
 
-  /// The instant at which iOS suspends an app that was left, in seconds since 1970; `nil` for one that is not waiting for it.
-  public var nextSuspension: Double? { hasServices ? suspension.due : nil }
+  /// The instant at which iOS suspends an app that was left, in seconds since 1970; `nil` for one that is not waiting for it,
+  /// and where nothing is due behind it.
+  public var nextSuspension: Double? {
+    guard hasServices, let due = suspension.due else { return nil }
+    return services.list.actors.contains { $0.service.nextDue(in: self) ?? due > due } ? due : nil
+  }
 
   /// Moves the clock to an instant; time never runs backwards.
   public mutating func advance(to instant: Double) {

@@ -119,7 +119,7 @@ struct StringCatalog {
 
   /// The names that Xcode reads in an entry, and in a language of it.
   private static let entryNames = ["localizations", "shouldTranslate", "comment", "extractionState"]
-  private static let languageNames = ["stringUnit", "variations", "substitutions"]
+  private static let languageNames = ["stringUnit", "stringSet", "variations", "substitutions"]
 
   /// Warns of a name that is near to one that Xcode reads: what stands under it is in no app.
   private mutating func warn(of object: SourceValue, _ known: [String], _ text: SourceText) {

@@ -51,7 +51,7 @@ struct EndlessApp {
     case 2: fields.append("button = false")
     default: break
     }
-    if one(in: 2) { fields.append("next = function() \(counting()) return '\(pick(steps))' end") }
+    if one(in: 2) { fields.append("next = function() return '\(pick(steps))' end") }
     if one(in: 4) {
       fields.append(
         "timers = { { every = '\(pick(["1s", "0.1s", "3h"]))', run = function() \(doing()) end } }")
@@ -81,7 +81,7 @@ struct EndlessApp {
         "permissions.request 'location'", "auth.signIn 'apple'", "settings.open()", "review.request()",
         "onboarding.go '\(pick(steps))'", "onboarding.go(1)", "onboarding.go(-1)", "onboarding.root()",
         "onboarding.present 'over'", "backend.request { path = 'me' }", "app.after(1, 'tick')",
-        "app.after(0, 'tick')", "notifications.add { id = 'n', title = 't', after = 1 }", "log.info 'here'",
+        "app.after(0.1, 'tick')", "notifications.add { id = 'n', title = 't', after = 1 }", "log.info 'here'",
         "store.set('seen', true)",
       ])
   }

@@ -52,7 +52,7 @@ struct EveryCommandEndsTests {
 
   @Test(arguments: seeds) func `explore ends at its bound`(seed: UInt64) throws {
     let prompt = try prompt(EndlessApp(seed: seed))
-    let states = prompt.type("explore(\"flow.lua\", { maxStates = 60, devices = { \"iphone\" } }).states")
+    let states = prompt.type("explore(\"flow.lua\", { states = 60, devices = { \"iphone\" } }).states")
     // The state at which it ends is done to its end.
     #expect(try #require(Int(states.trimmingCharacters(in: .whitespaces))) <= 300, "\(states)")
   }
