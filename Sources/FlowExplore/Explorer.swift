@@ -26,6 +26,8 @@ public struct Explorer {
     case phone(World, [PhoneChange])
     /// A session that was played before.
     case session(Session)
+    /// Several starts.
+    case starts([Start])
   }
 
   /// Explores an app from its first launch.
@@ -41,6 +43,14 @@ public struct Explorer {
   /// Explores an app from where a session stands.
   public init(_ compiled: CompiledApp, within scenario: Scenario, from session: Session) {
     (self.compiled, self.scenario, origin) = (compiled, scenario, .session(session))
+  }
+
+  /// Explores an app from several starts, such as some of another exploration's.
+  ///
+  /// - Precondition: There is one at least.
+  public init(_ compiled: CompiledApp, within scenario: Scenario, from starts: [Start]) {
+    precondition(!starts.isEmpty, "an exploration begins somewhere")
+    (self.compiled, self.scenario, origin) = (compiled, scenario, .starts(starts))
   }
 
   /// The result of an exploration.
@@ -73,6 +83,8 @@ public struct Explorer {
     public let impossible: ImpossibleMoves
     /// The part of the state that grows where a bound was hit; `nil` where none does.
     public let growth: Growth?
+    /// The parts of the state space.
+    let explored: Explored
 
     /// True where a property is violated.
     public var isViolated: Bool { verdicts.contains { $0.outcome == .violated } }
@@ -142,7 +154,9 @@ public struct Explorer {
         merged: scenario.merges ? merged.steps(of: compiled.app) : [],
         alike: phones.names, placements: Self.placements(in: graph), steps: findings.steps,
         ways: findings.ways, neverTrue: findings.neverTrue, unfollowed: findings.unfollowed,
-        impossible: ImpossibleMoves(scenario, compiled.app), growth: findings.growth)
+        impossible: ImpossibleMoves(scenario, compiled.app), growth: findings.growth,
+        explored: Explored(
+          graph: graph, compiled: compiled, model: model, readers: instantReaders, read: answersRead))
       // A property may look at the device and at answers, too, and what it draws runs functions of the app.
       let looks = !judged.read.isDisjoint(with: phones.apart)
       let reads = scenario.merges && (answersRead != read || Self.read(by: demands) != demanded)
@@ -172,7 +186,7 @@ public struct Explorer {
     _ graph: Graph, _ model: ScenarioModel, _ properties: [Property], _ lookout: Lookout
   ) -> Findings {
     var findings = Findings()
-    let atlas = Atlas(graph, compiled, model, instantReaders, answersRead, lookout)
+    let atlas = StateSpace(graph, compiled, model, instantReaders, answersRead, lookout)
     if let atlas {
       let (steps, ways) = (StepNumbers.all(atlas), WayNumbers(atlas))
       if !atlas.isOver { (findings.steps, findings.ways) = (steps, ways) }
@@ -267,6 +281,7 @@ public struct Explorer {
       switch origin {
       case .phone(let world, _): world.clock.timeZone
       case .session(let session): session.world.clock.timeZone
+      case .starts(let starts): starts[0].session.world.clock.timeZone
       }
     return Set(scenario.times.map { Clock(timeZone: zone).seconds(until: $0) }).sorted()
   }
@@ -279,9 +294,15 @@ public struct Explorer {
   private func starts(asking asked: Set<Permission>, isOver: () -> Bool) -> [ScenarioModel.Start] {
     switch origin {
     case .session(let session): return [.init(variant: nil, origin: session, session: session)]
+    case .starts(let starts): return starts
     case .phone(let world, let surroundings):
       let ordered = Permission.allCases.filter(asked.contains)
-      return scenario.variants(asking: ordered, on: world.device, at: world.clock).map { variant in
+      let assignments = scenario.assignments(
+        of: compiled.app, on: compiled.fresh(world, meeting: surroundings).world,
+        meeting: surroundings)
+      let variants = scenario.variants(
+        asking: ordered, on: world.device, at: world.clock, assigning: assignments)
+      return variants.map { variant in
         var world = world
         world.device = variant.device(like: world.device)
         if let seed = variant.seed { world.random = RandomNumbers(seed: seed) }

@@ -120,7 +120,6 @@ extension Driver {
       }
     }
     try lua.checkStop()
-    if let failure = asking.failure { throw failure }
     for property in options.properties {
       try property.value.refuseUnknownNames(compiled.names, mayRegister: result.placements.contains)
     }
