@@ -83,8 +83,8 @@ public struct Explorer {
     public let impossible: ImpossibleMoves
     /// The part of the state that grows where a bound was hit; `nil` where none does.
     public let growth: Growth?
-    /// The parts of the state space.
-    let explored: Explored
+    /// The parts of the state space; `nil` once they were let go of.
+    var explored: Explored?
 
     /// True where a property is violated.
     public var isViolated: Bool { verdicts.contains { $0.outcome == .violated } }

@@ -107,12 +107,22 @@ extension StateSpace {
 
 extension Explorer.Result {
   /// Every state that was reached. It is put together at each use: whoever asks it often keeps it.
+  ///
+  /// - Precondition: The result is not one ``withoutSpace``.
   public var space: StateSpace {
+    guard let explored else { preconditionFailure("the state space was let go of") }
     guard
       let space = StateSpace(
         explored.graph, explored.compiled, explored.model, explored.readers, explored.read, .endless)
     else { preconditionFailure("a state space without a limit is whole") }
     return space
+  }
+
+  /// The result without the states, which may take some hundred megabytes.
+  public var withoutSpace: Self {
+    var result = self
+    result.explored = nil
+    return result
   }
 }
 
