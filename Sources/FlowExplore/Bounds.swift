@@ -45,6 +45,9 @@ public struct ExplorationStatistics: Hashable, Sendable {
   public var sessions = 0
   /// The transitions for which no reaction was run: that of the session to the act was known.
   public var hits = 0
+  /// The codes of the findings that the phone reported, and the messages of functions that raised, each once, in the order
+  /// in which they came.
+  public var findings: [String] = []
   /// The bytes that the rows of all sessions take, beside the values of their parts.
   public var sessionBytes = 0
   /// The bytes that all states take beside their sessions.

@@ -123,6 +123,9 @@ final class Lookout {
     (self.limits, self.goesOn) = (limits, goesOn)
   }
 
+  /// One that never ends anything.
+  static var endless: Lookout { Lookout(ExplorationLimits(Bounds())) { _ in true } }
+
   /// Begins a phase. After an interruption the judging lasts a moment, and asks for no second stop.
   func enter(_ phase: ExplorationLimits.Phase) {
     asksLimitsAlone = phase == .judging && limits.hit == .interrupted
@@ -153,7 +156,7 @@ final class Lookout {
 }
 
 /// The numbers of a walk, as long as an exploration goes on: it ends early where a phase is over.
-struct Walk<Base: Collection>: Sequence, IteratorProtocol {
+public struct Walk<Base: Collection>: Sequence, IteratorProtocol {
   private let lookout: Lookout
   private let base: Base
   private var place: Base.Index
@@ -163,7 +166,8 @@ struct Walk<Base: Collection>: Sequence, IteratorProtocol {
     place = base.startIndex
   }
 
-  mutating func next() -> Base.Element? {
+  /// The next number; `nil` at the end, and where a phase is over.
+  public mutating func next() -> Base.Element? {
     guard place < base.endIndex, !lookout.isOverNowAndThen() else { return nil }
     defer { base.formIndex(after: &place) }
     return base[place]

@@ -26,6 +26,8 @@ public struct Explorer {
     case phone(World, [PhoneChange])
     /// A session that was played before.
     case session(Session)
+    /// Several starts.
+    case starts([Start])
   }
 
   /// Explores an app from its first launch.
@@ -41,6 +43,14 @@ public struct Explorer {
   /// Explores an app from where a session stands.
   public init(_ compiled: CompiledApp, within scenario: Scenario, from session: Session) {
     (self.compiled, self.scenario, origin) = (compiled, scenario, .session(session))
+  }
+
+  /// Explores an app from several starts, such as some of another exploration's.
+  ///
+  /// - Precondition: There is one at least.
+  public init(_ compiled: CompiledApp, within scenario: Scenario, from starts: [Start]) {
+    precondition(!starts.isEmpty, "an exploration begins somewhere")
+    (self.compiled, self.scenario, origin) = (compiled, scenario, .starts(starts))
   }
 
   /// The result of an exploration.
@@ -75,6 +85,8 @@ public struct Explorer {
     public let impossible: ImpossibleMoves
     /// The part of the state that grows where a bound was hit; `nil` where none does.
     public let growth: Growth?
+    /// The parts of the state space; `nil` once they were let go of.
+    var explored: Explored?
 
     /// True where a property is violated.
     public var isViolated: Bool { verdicts.contains { $0.outcome == .violated } }
@@ -151,7 +163,9 @@ public struct Explorer {
         alikeAnswers: merged.alike.steps, alike: phones.names, placements: Self.placements(in: graph),
         steps: findings.steps,
         ways: findings.ways, neverTrue: findings.neverTrue, unfollowed: findings.unfollowed,
-        impossible: ImpossibleMoves(scenario, compiled.app), growth: findings.growth)
+        impossible: ImpossibleMoves(scenario, compiled.app), growth: findings.growth,
+        explored: Explored(
+          graph: graph, compiled: compiled, model: model, readers: instantReaders, read: answersRead))
       // An exploration that was ended before its own end answers at once.
       if result.hit == .interrupted || result.hit == .seconds {
         lookout.remains.keep(graph)
@@ -186,7 +200,7 @@ public struct Explorer {
     _ graph: Graph, _ model: ScenarioModel, _ properties: [Property], _ lookout: Lookout
   ) -> Findings {
     var findings = Findings()
-    let atlas = Atlas(graph, compiled, model, instantReaders, answersRead, lookout)
+    let atlas = StateSpace(graph, compiled, model, instantReaders, answersRead, lookout)
     defer { if let atlas, lookout.isOver { lookout.remains.keep(atlas.labels) } }
     if let atlas {
       let (steps, ways) = (StepNumbers.all(atlas), WayNumbers(atlas))
@@ -282,6 +296,7 @@ public struct Explorer {
       switch origin {
       case .phone(let world, _): world.clock.timeZone
       case .session(let session): session.world.clock.timeZone
+      case .starts(let starts): starts[0].session.world.clock.timeZone
       }
     return Set(scenario.times.map { Clock(timeZone: zone).seconds(until: $0) }).sorted()
   }
@@ -294,9 +309,15 @@ public struct Explorer {
   private func starts(asking asked: Set<Permission>, isOver: () -> Bool) -> [ScenarioModel.Start] {
     switch origin {
     case .session(let session): return [.init(variant: nil, origin: session, session: session)]
+    case .starts(let starts): return starts
     case .phone(let world, let surroundings):
       let ordered = Permission.allCases.filter(asked.contains)
-      return scenario.variants(asking: ordered, on: world.device, at: world.clock).map { variant in
+      let assignments = scenario.assignments(
+        of: compiled.app, on: compiled.fresh(world, meeting: surroundings).world,
+        meeting: surroundings)
+      let variants = scenario.variants(
+        asking: ordered, on: world.device, at: world.clock, assigning: assignments)
+      return variants.map { variant in
         var world = world
         world.device = variant.device(like: world.device)
         if let seed = variant.seed { world.random = RandomNumbers(seed: seed) }

@@ -1,5 +1,6 @@
 public import FlowModel
 public import FlowSession
+import Phone
 
 /// The record of one act: what the app, the phone and iOS showed and did by it, without times.
 ///
@@ -23,11 +24,32 @@ public struct Label: Hashable, Sendable {
     (self.shown, self.marks, self.failure) = (shown, marks, failure)
   }
 
+  /// The codes of its findings, and the message of the function that raised.
+  fileprivate var faults: [String] {
+    shown.compactMap { if case .finding(let finding) = $0 { finding.code } else { nil } }
+      + [failure?.diagnostic.message].compactMap(\.self)
+  }
+
   /// Makes the label of an act in which a function raised.
   init(_ entries: [Transcript.Entry], raising failure: ScriptFailure) {
     // How far a function came that is stopped for its time or its memory is a question of the machine, and of what was done
     // before.
     let isLimit = [.tooSlow, .tooMuchMemory].contains(failure.diagnostic.code)
     self.init(isLimit ? [] : entries.map(\.kind), failure: failure)
+  }
+}
+
+/// The findings of a search so far, each once: only the labels that came since are looked at.
+struct FindingsSoFar {
+  private var found: [String] = []
+  private var looked = 0
+
+  /// The codes and messages in all labels of a search, which only grow in number.
+  mutating func inLabels(_ labels: [Label]) -> [String] {
+    for label in labels[looked...] {
+      for fault in label.faults where !found.contains(fault) { found.append(fault) }
+    }
+    looked = labels.count
+    return found
   }
 }

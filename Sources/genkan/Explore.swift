@@ -67,6 +67,15 @@ struct Explore: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @Flag(
+    help:
+      "Add the graph to the JSON object: nodes, each a start, step or screen with its budget, and edges with events and effects."
+  )
+  var graph = false
+
+  @Flag(help: "Print every violation of a property, and every line of a path; three and twelve unless given.")
+  var all = false
+
   @Flag(help: "List the moves of a scenario, how often each happens, and what the app has; explore nothing.")
   var listMoves = false
 
@@ -105,6 +114,9 @@ struct Explore: ParsableCommand {
     if let jobs, !(1...64).contains(jobs) { throw ValidationError("--jobs is 1 to 64.") }
     if repl, json {
       throw ValidationError("--repl opens a prompt, and --json prints one object: give one of them.")
+    }
+    if graph, !json {
+      throw ValidationError("--graph adds the graph to the JSON object: give it with --json.")
     }
     if let memory { try LimitOptions.validate(memory: memory) }
     if let maxSeconds, maxSeconds <= 0 { throw ValidationError("--max-seconds is more than 0.") }
@@ -251,7 +263,8 @@ struct Explore: ParsableCommand {
     interruption.onRequest { interrupt.expire() }
     let workers = workers(driver, script, endedBy: interruption, output)
     defer { workers?.stop() }
-    var progress = ExplorationProgress(isShown: Terminal.isTerminal(2) && !json)
+    var progress = ExplorationProgress(
+      isShown: Terminal.isTerminal(2), accepting: options.scenario.accepts, columns: Terminal.columns)
     defer { if progress.isWritten { output.overwriteLine("") } }
     let found = watcher.during(
       { () -> Result<ExplorationObject, Diagnostic> in
@@ -304,9 +317,11 @@ struct Explore: ParsableCommand {
     _ result: Explorer.Result, _ compiled: CompiledApp, _ output: FileDescriptorOutput
   ) {
     if json {
-      output.write(ExplorationJSON.text(result, of: compiled) + "\n")
+      ExplorationJSON.write(result, of: compiled, withGraph: graph) { output.write($0) }
     } else {
-      output.write(ExplorationText(result, of: compiled, palette: look.palette(1)).text)
+      output.write(
+        ExplorationText(result, of: compiled, palette: look.palette(1), all: all, more: "--all lists them")
+          .text)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct ExploreTests {
@@ -54,5 +55,106 @@ struct ExploreTests {
         ending.errors.hasSuffix("of 64 threads search: the limit of the address space has no room for more\n")
       )
     #endif
+  }
+
+  /// Four reviews that are requested from a tap, the last one behind fourteen steps, in an app of two flows.
+  private let long = """
+    local step = onboarding.step
+    local function asking(name)
+      return step(name) { buttons = { { key = "stars", run = function() review.request() end } } }
+    end
+    local steps = { guarded = true }
+    for number = 1, 14 do steps[number] = step("s" .. number) end
+    steps[15] = asking "r1" steps[16] = asking "r2" steps[17] = asking "r3" steps[18] = asking "r4"
+    return onboarding.app {
+      flows = { onboarding.flow "one" (steps), onboarding.flow "two" { step "only" } }, root = { "one" },
+    }
+    """
+  private let quiet =
+    "explore { kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, devices = {}, permissions = {} }"
+
+  @Test func `three violations of a property and twelve lines of a path are shown, and all with --all`()
+    async throws
+  {
+    let folder = try TemporaryFolder(["app.lua": long, "app.scenario.lua": quiet])
+    let short = try await genkan("explore", "app.lua", in: folder.url)
+    #expect(short.lines.contains("  and 1 more violation; --all lists them"))
+    #expect(short.output.contains("\"r3\"") || short.output.contains("one/r3"))
+    let fold = try #require(short.lines.first { $0.contains("lines are left out") })
+    #expect(fold == "       … 5 lines are left out; --all lists them")
+    let all = try await genkan("explore", "app.lua", "--all", in: folder.url)
+    #expect(!all.output.contains("left out") && !all.output.contains("more violation"))
+    #expect(all.lines.contains { $0.hasPrefix("  4. review.tap") })
+  }
+
+  @Test func `steps of an app with more than one flow are named with their flow`() async throws {
+    let folder = try TemporaryFolder(["app.lua": long, "app.scenario.lua": quiet])
+    let lines = try await genkan("explore", "app.lua", in: folder.url).lines
+    #expect(lines.contains { $0.hasPrefix("one/s1    in ") })
+    #expect(lines.contains { $0.hasPrefix("two/only  never reached") })
+    #expect(lines.contains { $0.hasSuffix("app.launch()  one/s1") || $0.hasSuffix("one/s1") })
+    #expect(lines.contains { $0.contains("one/r1, app.lua:3") })
+  }
+
+  @Test func `the JSON has the graph where it is asked for: nodes with budgets, edges with events`()
+    async throws
+  {
+    let folder = try TemporaryFolder(["app.lua": long])
+    let ending = try await genkan(
+      "explore", "app.lua", "--json", "--graph", "--max-states", "300", in: folder.url)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+    let graph = try #require(object["graph"] as? [String: Any])
+    let nodes = try #require(graph["nodes"] as? [[String: Any]])
+    let edges = try #require(graph["edges"] as? [[String: Any]])
+    #expect(nodes.count == object["states"] as? Int)
+    #expect(edges.count == object["transitions"] as? Int)
+    #expect(nodes[0]["kind"] as? String == "start")
+    #expect((nodes[0]["budget"] as? [String: Int])?["kills"] == 1)
+    let step = try #require(nodes.first { $0["name"] as? String == "s1" })
+    #expect(step["flow"] as? String == "one")
+    #expect(edges.first?["events"] as? [String] == ["app.launch()"])
+    #expect(edges.allSatisfy { ($0["to"] as? Int).map { $0 < nodes.count } ?? false })
+    let plain = try await genkan("explore", "app.lua", "--json", "--max-states", "300", in: folder.url)
+    #expect(!plain.output.contains("\"graph\""))
+    #expect(plain.output.filter { $0 == "\n" }.count == 1)
+    let alone = try await genkan("explore", "app.lua", "--graph", in: folder.url)
+    #expect(alone.status == 64)
+    #expect(alone.errors.contains("--graph adds the graph to the JSON object: give it with --json."))
+  }
+
+  @Test func `in a pipe there is no progress`() async throws {
+    let folder = try TemporaryFolder(["app.lua": long])
+    let ending = try await genkan("explore", "app.lua", "--max-states", "3000", in: folder.url)
+    #expect(!ending.errors.contains("to go"))
+    #expect(!ending.output.contains("to go"))
+  }
+
+  @Test func `a property is explained by its name, and a wrong name by the list`() async throws {
+    let folder = try TemporaryFolder([:])
+    let ending = try await genkan("explain", "ways", "out", in: folder.url)
+    #expect(ending.output.hasPrefix("ways out\n  From every state"))
+    #expect(ending.output.contains("  Right: "))
+    #expect(ending.status == 0)
+    let wrong = try await genkan("explain", "way", in: folder.url)
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("the properties are: ways out, crash consistency"))
+  }
+
+  @Test func `an accepted violation without a reason is refused`() async throws {
+    let folder = try TemporaryFolder([
+      "app.lua": app,
+      "app.accepted.lua": "return { { property = \"review\", place = \"a\", subject = \"review.tap\" } }",
+    ])
+    let ending = try await genkan("explore", "app.lua", in: folder.url)
+    #expect(ending.status == 65)
+    #expect(ending.errors.contains("entry 1 has no reason"))
+  }
+
+  @Test func `a move that the app does not have is told with those that it has`() async throws {
+    let folder = try TemporaryFolder(["app.lua": app, "app.scenario.lua": "explore { purchases = 2 }"])
+    let ending = try await genkan("explore", "app.lua", in: folder.url)
+    let line = try #require(ending.lines.first { $0.hasPrefix("the app has nothing for purchases") })
+    #expect(line.contains("its moves: ") && line.contains("kills"))
   }
 }

@@ -64,6 +64,15 @@ struct Helper {
   /// The help on a name: of a verb, an object, a type, a member of what the prompt holds.
   func text(_ name: String, columns: Int? = nil) throws -> String {
     if name.isEmpty { return overview(columns) }
+    guard let property = PropertyList.explanation(name).map({ Prose.wrapped($0, columns: columns, hang: 4) })
+    else { return try declared(name, columns) }
+    // Such as `review`, which is an object too.
+    guard let other = try? declared(name, columns) else { return property }
+    return other + "\n\nthe property " + property
+  }
+
+  /// The help on a name that is no property's.
+  private func declared(_ name: String, _ columns: Int?) throws -> String {
     if let topic = HelpTopic.all.first(where: { $0.name == name }) { return topic.text(reference) }
     if let text = reference.help(name) ?? LuaReference(StandardLibrary.declarations).help(name) {
       return Self.wrapped(text, columns)
@@ -82,6 +91,7 @@ struct Helper {
     if let said = named(name) { return Prose.wrapped(said, columns: columns, hang: 2) }
     let near =
       reference.suggestions(for: name) + Suggestion.near(name, among: HelpTopic.all.map(\.name))
+      + Suggestion.near(name, among: PropertyList.names)
       + Suggestion.near(name, among: StandardLibrary.declarations.map(\.path))
       + (name.hasPrefix(":") ? Suggestion.near(name, among: PromptCommand.all.map(\.name)) : [])
     throw LuaFailure(

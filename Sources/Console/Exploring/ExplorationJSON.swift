@@ -11,10 +11,29 @@ import Phone
 ///     {"schema":1,"states":412,"transitions":3120,"depth":9,"sec":0.04,"properties":[{"name":"ways out",
 ///     "verdict":"violated","violations":[{"sentence":"…","location":"flow.lua:4","path":["app.launch()"]}]}]}
 public enum ExplorationJSON {
-  /// The object, on one line.
-  public static func text(_ result: Explorer.Result, of compiled: CompiledApp) -> String {
-    JSONText.string(.record(record(result, of: compiled)))
+  /// Writes the object and the end of its line, piece by piece.
+  ///
+  /// - Parameter withGraph: True for the field `graph` with all nodes and edges.
+  public static func write(
+    _ result: Explorer.Result, of compiled: CompiledApp, withGraph: Bool = false, to output: (String) -> Void
+  ) {
+    let object = JSONText.string(.record(record(result, of: compiled)))
+    guard withGraph else { return output(object + "\n") }
+    output(object.dropLast() + ",\n\"graph\":")
+    withoutActuallyEscaping(output) { output in
+      var piece = ""
+      var graph = ExplorationGraphJSON(result.space)
+      graph.write { text in
+        piece += text
+        guard piece.utf8.count >= pieceBytes else { return }
+        output(piece)
+        piece = ""
+      }
+      output(piece + "}\n")
+    }
   }
+
+  private static let pieceBytes = 1 << 16
 
   /// The object.
   static func record(_ result: Explorer.Result, of compiled: CompiledApp) -> Record {
@@ -75,7 +94,8 @@ public enum ExplorationJSON {
       "sentence": .string(violation.sentence),
       "location": violation.location.map { .string($0.description) } ?? .null,
       "phone": .string(result.starts[violation.path.start].variant?.description ?? ""), "path": .list(past),
-      "place": .string(violation.place), "subject": .string(violation.subject),
+      "place": .string(violation.place), "flow": violation.flow.map { .string($0) } ?? .null,
+      "subject": .string(violation.subject),
       "places": .integer(violation.places),
     ]
   }

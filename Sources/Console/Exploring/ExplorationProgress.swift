@@ -1,15 +1,18 @@
 public import FlowExplore
 
-/// The progress of an exploration on one line of a terminal, some times a second: states, frontier, rate, depth.
+/// The progress of an exploration on one line of a terminal, some times a second: states, frontier, seconds, rate, depth,
+/// and the findings of the phone so far.
 ///
 /// For example:
 ///
 ///     var progress = ExplorationProgress(isShown: true)
 ///     progress.line(numbers)
-///     // "400 states, 0 to go, 724 transitions a second, depth 10"
+///     // "400 states, 0 to go, 1.0 s, 724 transitions a second, depth 10, 2 findings"
 ///     progress.line(numbers)  // nil: less than 0.2 s have passed
 public struct ExplorationProgress {
   private let isShown: Bool
+  private let accepted: Set<String>
+  private let columns: Int?
   private var next = Self.first
   private var last = 0.0
   /// True where a line was given, which stands on the terminal.
@@ -19,7 +22,13 @@ public struct ExplorationProgress {
   private static let first = 0.5
 
   /// Makes the progress of an exploration that begins.
-  public init(isShown: Bool) { self.isShown = isShown }
+  ///
+  /// - Parameters:
+  ///   - accepted: The codes of the findings that are no violation.
+  ///   - columns: The cells of a line, beyond which it is cut; `nil` for any number.
+  public init(isShown: Bool, accepting accepted: [String] = [], columns: Int? = nil) {
+    (self.isShown, self.accepted, self.columns) = (isShown, Set(accepted), columns)
+  }
 
   /// The line to write over the last one; `nil` where it is too early.
   public mutating func line(_ numbers: ExplorationStatistics) -> String? {
@@ -30,7 +39,13 @@ public struct ExplorationProgress {
     next = numbers.seconds + 0.2
     isWritten = true
     let rate = Int(Double(numbers.transitions) / max(0.001, numbers.seconds))
-    return "\(numbers.states) states, \(numbers.states - numbers.expanded) to go, "
-      + "\(rate) transitions a second, depth \(numbers.depth)"
+    let tenths = Int((numbers.seconds * 10).rounded())
+    let findings = numbers.findings.count { !accepted.contains($0) }
+    let line =
+      "\(numbers.states) states, \(numbers.states - numbers.expanded) to go, \(tenths / 10).\(tenths % 10) s, "
+      + "\(rate) transitions a second, depth \(numbers.depth), "
+      + (findings == 0 ? "no findings" : findings == 1 ? "1 finding" : "\(findings) findings")
+    // A line that wraps could not be erased.
+    return columns.map { String(line.prefix(max(0, $0 - 1))) } ?? line
   }
 }

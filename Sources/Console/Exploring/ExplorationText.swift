@@ -21,12 +21,24 @@ public struct ExplorationText {
   private let result: Explorer.Result
   private let compiled: CompiledApp
   private let palette: Palette
+  /// True where all causes of a property are shown, and all lines of a path.
+  private let all: Bool
+  /// The advice how those that are left out are seen.
+  private let more: String
+
   /// The most causes that are shown of one property.
-  private let most: Int
+  public static let most = 3
 
   /// Makes the text of a result.
-  public init(_ result: Explorer.Result, of compiled: CompiledApp, palette: Palette = .plain, most: Int = 5) {
-    (self.result, self.compiled, self.palette, self.most) = (result, compiled, palette, most)
+  ///
+  /// - Parameters:
+  ///   - all: True to show all causes of a property, and all lines of a path.
+  ///   - more: The advice how those that are left out are seen, such as `--all lists them`.
+  public init(
+    _ result: Explorer.Result, of compiled: CompiledApp, palette: Palette = .plain, all: Bool = false,
+    more: String
+  ) {
+    (self.result, self.compiled, self.palette, self.all, self.more) = (result, compiled, palette, all, more)
   }
 
   /// The whole text, the summary line last.
@@ -64,29 +76,38 @@ public struct ExplorationText {
       case .violated: .error
       case .vacuous, .inconclusive: .dim
       }
-    let name = DisplayWidth.padded(verdict.property, to: 18)
+    let widest = result.verdicts.map { DisplayWidth.of($0.property) }.max() ?? 0
+    let name = DisplayWidth.padded(verdict.property, to: min(40, max(18, widest)))
     let reason = verdict.outcome.reason.map { "      \($0)" } ?? ""
     var lines = [name + " " + palette.styled(verdict.outcome.word, style) + reason]
+    let most = all ? Int.max : Self.most
     for (number, violation) in verdict.violations.prefix(most).enumerated() {
       lines += self.lines(violation, mark: "\(number + 1).")
     }
-    if verdict.violations.count > most { lines.append("  and \(verdict.violations.count - most) more") }
+    lines += omitted(verdict.violations.count - most, "violation")
     for remark in verdict.remarks.prefix(most) { lines += self.lines(remark, mark: "–") }
+    lines += omitted(verdict.remarks.count - most, "remark")
     if !verdict.accepted.isEmpty { lines.append("  accepted: \(verdict.accepted.count)") }
     return lines
   }
 
+  /// The line about violations or remarks that are left out.
+  private func omitted(_ count: Int, _ noun: String) -> [String] {
+    count > 0 ? ["  and \(count) more \(noun)\(count == 1 ? "" : "s"); \(more)"] : []
+  }
+
   private func lines(_ violation: Violation, mark: String) -> [String] {
-    let place = [violation.location.map(\.description), result.phone(of: violation)]
+    let step = violation.flow.map { "\($0)/\(violation.place)" }
+    let place = [step, violation.location.map(\.description), result.phone(of: violation)]
       .compactMap(\.self).joined(separator: ", ")
     let spread = violation.places > 1 ? " (at \(violation.places) places)" : ""
     var lines = ["  \(mark) \(violation.sentence)\(spread)".visible]
     if !place.isEmpty { lines.append("     " + palette.styled(place.visible, .dim)) }
     let events = result.starts[violation.path.start].variant?.events.count ?? 0
     return lines
-      + PathText.lines(result.player(at: violation, of: compiled), violation, variant: events).map {
-        "       " + $0
-      }
+      + PathText.lines(
+        result.player(at: violation, of: compiled), violation, variant: events, fold: all ? nil : more
+      ).map { "       " + $0 }
   }
 
   // MARK: Numbers

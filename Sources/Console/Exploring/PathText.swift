@@ -14,8 +14,10 @@ import Spelling
 enum PathText {
   /// The lines of a violation's path.
   ///
-  /// - Parameter variant: The number of events that bring the phone to its start.
-  static func lines(_ player: Player, _ violation: Violation, variant: Int) -> [String] {
+  /// - Parameters:
+  ///   - variant: The number of events that bring the phone to its start.
+  ///   - fold: The advice at the fold of a long path; `nil` to show it whole.
+  static func lines(_ player: Player, _ violation: Violation, variant: Int, fold: String?) -> [String] {
     let moments = player.past
     var rows: [(gesture: String, shown: String)] = []
     var index = 0
@@ -41,13 +43,22 @@ enum PathText {
       rows.append((gestures.joined(separator: "; "), "raises"))
     }
     let width = min(48, rows.map { DisplayWidth.of($0.gesture) }.max() ?? 0)
+    if let fold, rows.count > most {
+      let left = rows.count - (most - 1)
+      rows.replaceSubrange(first..<(first + left), with: [("… \(left) lines are left out; \(fold)", "")])
+    }
     return rows.map { row in
       let gesture = DisplayWidth.padded(row.gesture, to: width)
       return (row.shown.isEmpty ? row.gesture : gesture + "  " + row.shown).visible
     }
   }
 
-  /// The name of what is seen after an act.
+  /// The most lines of a path; one that is longer is folded in its middle.
+  static let most = 12
+  /// The lines before the fold.
+  private static let first = 4
+
+  /// The name of what is seen after an act, that of a step with its flow where the app has more than one.
   private static func shown(_ moment: Player.Moment, among moments: ArraySlice<Player.Moment>) -> String {
     let world = moment.session.world
     guard world.process.isRunning else {
@@ -56,6 +67,7 @@ enum PathText {
     }
     if let prompt = world.prompt { return "the \(prompt.name) dialog" }
     let screens = moments.flatMap(\.entries).compactMap(\.kind.screen)
-    return screens.last?.name ?? ""
+    guard let screen = screens.last else { return "" }
+    return (screen.flow.map { $0 + "/" } ?? "") + screen.name
   }
 }

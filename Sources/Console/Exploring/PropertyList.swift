@@ -1,4 +1,5 @@
 public import FlowExplore
+import Phone
 
 /// The properties that every app is held to, as a list for a person: a name and a sentence on each line.
 public enum PropertyList {
@@ -6,6 +7,36 @@ public enum PropertyList {
   public static var text: String {
     let width = (Property.builtIn.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2
     return Property.builtIn.map { DisplayWidth.padded($0.name, to: width) + $0.summary + "\n" }.joined()
+  }
+
+  /// The names.
+  public static var names: [String] { Property.builtIn.map(\.name) }
+
+  /// The explanation of a property: what it promises and what it does not, and an app on each side; `nil` for a name that
+  /// none has.
+  ///
+  /// For example:
+  ///
+  ///     review
+  ///       A review is requested within iOS's rules: …
+  ///       promises   …
+  ///       not        …
+  ///       violated   by …
+  ///       right      is …
+  public static func explanation(_ name: String) -> String? {
+    guard let property = Property.builtIn.first(where: { $0.name == name }) else { return nil }
+    var lines = [property.name, "  " + property.summary]
+    if let guide = property.guide {
+      lines += [
+        "  It promises: " + guide.promises, "  It does not promise: " + guide.limits,
+        "  Violated by: " + guide.wrong + ".", "  Right: " + guide.right + ".",
+      ]
+    }
+    if !property.owns.isEmpty {
+      lines.append("  Its findings: " + property.owns.map(\.rawValue).joined(separator: ", "))
+    }
+    lines.append("  Turned off by: genkan explore FLOW --without \"\(name)\"")
+    return lines.joined(separator: "\n")
   }
 }
 

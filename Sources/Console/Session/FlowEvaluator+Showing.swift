@@ -51,7 +51,11 @@ extension FlowEvaluator {
       return wrapped("\(isBack ? "undone" : "redone")  \(text.visible)")
     case .exploration(let object):
       guard let result = object.result else { return "an exploration" }
-      return limited(ExplorationText(result, of: object.compiled, palette: view.palette).text)
+      return limited(
+        ExplorationText(
+          result, of: object.compiled, palette: view.palette,
+          more: "its `violations` list all, with whole paths"
+        ).text)
     case .replayed(let replayed): return wrapped(ReplayedText.text(replayed))
     }
   }

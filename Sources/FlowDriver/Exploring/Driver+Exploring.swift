@@ -31,16 +31,24 @@ extension DriverHost {
             "`phone` describes a phone on which an app begins, and this one is explored as it stands",
             hint: "name a flow: explore(\"flow.lua\", { phone = { … } })")
         }
-        return large(try driver.explore(options))
+        return light(try driver.explore(options))
       }
       let setup = options.phone ?? PhoneSetup()
       driver.begin(setup.seed)
       let script = try script(call, 0)
       try driver.confirm(script, setup.surroundings)
-      return large(try driver.exploration(of: script, on: setup, options))
+      return light(try driver.exploration(of: script, on: setup, options))
     } catch let unknown as UnknownNameInProperty {
       throw unknown.failure
     }
+  }
+}
+
+extension DriverHost {
+  /// An exploration as a script holds it.
+  private func light(_ object: ExplorationObject) -> ExplorationObject {
+    object.dropSpace()
+    return large(object)
   }
 }
 
@@ -120,7 +128,6 @@ extension Driver {
       }
     }
     try lua.checkStop()
-    if let failure = asking.failure { throw failure }
     for property in options.properties {
       try property.value.refuseUnknownNames(compiled.names, mayRegister: result.placements.contains)
     }

@@ -41,6 +41,9 @@ public final class ExplorationObject: LargeObject {
 
   func empty() { result = nil }
 
+  /// Lets go of the states, which no script can ask for: Lua's memory is for what a script holds.
+  func dropSpace() { result = result?.withoutSpace }
+
   /// Bytes of it.
   var weight: Int {
     let acts = result?.verdicts.flatMap(\.violations).reduce(0) { $0 + $1.path.acts.count } ?? 0

@@ -11,8 +11,9 @@ import Randomness
 final class PropertyAsking {
   private let driver: Driver
   private let compiled: CompiledApp
-  /// The first error that a function raised.
-  private(set) var failure: (any Error)?
+  /// The first error that a function of each property raised, by the names of the properties. A property is not asked any
+  /// more after it.
+  private var failures: [String: any Error] = [:]
   /// Those that read the clock or drew a random number, by the names of their properties.
   private var readers: [String: InstantReaders] = [:]
   /// The answers that functions of properties were seen reading, by the names of their properties.
@@ -34,6 +35,16 @@ final class PropertyAsking {
   /// The functions and conditions of a property that read the clock or drew a random number so far.
   func readers(of property: String) -> InstantReaders { readers[property] ?? InstantReaders() }
 
+  /// The error that a function of a property raised, in one sentence; `nil` where none did.
+  func failure(of property: String) -> String? {
+    guard let failure = failures[property] else { return nil }
+    let diagnostic =
+      (failure as? LuaError).map { driver.engine.diagnostic($0) } ?? failure as? Diagnostic
+      ?? (failure as? LuaFailure).map { Diagnostic(.raised, $0.message) } ?? Diagnostic(.raised, "\(failure)")
+    let place = diagnostic.location.map { " (\($0))" } ?? ""
+    return "it raises: \(diagnostic.message)\(place)"
+  }
+
   /// The answers that functions of a property were seen reading so far.
   func answersRead(by property: String) -> AnswersRead { read[property] ?? AnswersRead() }
 
@@ -53,7 +64,7 @@ final class PropertyAsking {
   ///
   /// The random numbers that it draws are those that the session's phone has next, so that it answers alike each time.
   func ask(_ function: LuaFunction, _ session: Session, for property: String) -> Bool {
-    guard failure == nil else { return false }
+    guard failures[property] == nil else { return false }
     driver.show(compiled, session)
     let lua = driver.engine.lua
     let former = lua.random
@@ -80,21 +91,21 @@ final class PropertyAsking {
           }
         }
       } catch {
-        fail(error)
+        fail(error, property)
         return false
       }
     }
   }
 
   /// Notes what was raised, unless the exploration is to end: then its own end stopped the function, and not the function's.
-  private func fail(_ error: any Error) {
+  private func fail(_ error: any Error, _ property: String) {
     let lua = driver.engine.lua
-    if !lua.isStopped, !lua.isPastDeadline { failure = error }
+    if !lua.isStopped, !lua.isPastDeadline { failures[property] = error }
   }
 
   /// True where a condition of a property holds in a session.
   func ask(_ condition: Condition, _ session: Session, for property: String) -> Bool {
-    guard failure == nil else { return false }
+    guard failures[property] == nil else { return false }
     if condition.comparesInstants {
       readers[property, default: InstantReaders()].insert(
         clockReader: Self.site(property), isTelling: false)
@@ -102,19 +113,19 @@ final class PropertyAsking {
     do throws(ScriptFailure) {
       return try compiled.holds(condition, session)
     } catch {
-      fail(error.diagnostic)
+      fail(error.diagnostic, property)
       return false
     }
   }
 
   /// True where a session shows a screen.
-  func ask(_ pattern: TranscriptPattern, _ session: Session) -> Bool {
-    guard failure == nil else { return false }
+  func ask(_ pattern: TranscriptPattern, _ session: Session, for property: String) -> Bool {
+    guard failures[property] == nil else { return false }
     do throws(ScriptFailure) {
       guard let screen = try compiled.screen(session) else { return false }
       return pattern.matches(TranscriptItem(.screen(screen), position: 1))
     } catch {
-      fail(error.diagnostic)
+      fail(error.diagnostic, property)
       return false
     }
   }
@@ -152,9 +163,10 @@ extension PropertyObject {
       case .before: .before(moment(subjects[0], name, asking), moment(subjects[1], name, asking))
       }
     let known = subjects.reduce(AnswersRead()) { $0.union($1.answersRead) }
-    return Demand(name, kind, reading: { known.union(asking.answersRead(by: name)) }) {
-      asking.readers(of: name)
-    }
+    return Demand(
+      name, kind, reading: { known.union(asking.answersRead(by: name)) },
+      failing: { asking.failure(of: name) }
+    ) { asking.readers(of: name) }
   }
 
   /// The subject of a word that takes states and what happens.
@@ -174,7 +186,7 @@ extension PropertyObject {
   private func test(_ subject: Subject, _ name: String, _ asking: PropertyAsking) -> StateTest {
     StateTest(subject.phrase) { session in
       switch subject {
-      case .pattern(let pattern): asking.ask(pattern, session)
+      case .pattern(let pattern): asking.ask(pattern, session, for: name)
       case .condition(let condition): asking.ask(condition, session, for: name)
       case .function(let function): asking.ask(function, session, for: name)
       }

@@ -102,6 +102,14 @@ public struct ExplorationOptions {
       .unlessGiven("{}"), example: "starts = { { store = { named = true } } }"
     ) { options, starts, _ in options.scenario.planted = starts.map(\.start) },
     LuaShapeField(
+      "experiments", .named(.few(.string)),
+      "The variants of experiments: with each of them it begins; an empty list for what the phone has.",
+      .unlessGiven("what the phone has, and every variant that a condition of the app names"),
+      example: "experiments = { paywall = { \"short\", \"long\" } }"
+    ) { options, experiments, _ in
+      options.scenario.experiments = experiments.map { ExperimentArms($0.name, $0.value) }
+    },
+    LuaShapeField(
       "faces", .few(.list(of: .string)), into: \.scenario.faces,
       "What a camera sees: the names of the faces in one picture, for each picture.",
       .unlessGiven("{ { \"Sora\" } }"), example: "faces = { { \"Sora\" }, {} }"),

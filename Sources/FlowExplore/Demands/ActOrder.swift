@@ -15,9 +15,9 @@ import Phone
 ///     //   the account is signed in    given.signedIn begins to hold
 ///     //   the screen "allow"          happens after it
 struct ActOrder {
-  private let atlas: Atlas
+  private let atlas: StateSpace
 
-  init(_ atlas: Atlas) { self.atlas = atlas }
+  init(_ atlas: StateSpace) { self.atlas = atlas }
 
   /// True where a statement that does not hold before an act begins to hold in it before something happens.
   ///

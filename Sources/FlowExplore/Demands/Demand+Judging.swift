@@ -9,7 +9,7 @@ extension Demand {
     Property(name: name, summary: kind.sentence) { atlas in
       var judgement = DemandJudge(atlas, kind, bit: 1 << UInt32(place)).judgement
       // Which of its functions read the clock, and which answers, is known once all of them were asked.
-      judgement.doubt = Doubts.reason(of: readers, atlas.model.scenario)
+      judgement.doubt = failure ?? Doubts.reason(of: readers, atlas.model.scenario)
       if judgement.doubt == nil, atlas.model.merged.merges(anyOf: answersRead, of: atlas.compiled.app) {
         judgement.doubt = "it reads answers of which one stood for all; follow each: merge = false"
       }
@@ -20,11 +20,11 @@ extension Demand {
 
 /// Holds an exploration to one demand.
 private struct DemandJudge {
-  let atlas: Atlas
+  let atlas: StateSpace
   let kind: Demand.Kind
   let bit: UInt32
 
-  init(_ atlas: Atlas, _ kind: Demand.Kind, bit: UInt32) {
+  init(_ atlas: StateSpace, _ kind: Demand.Kind, bit: UInt32) {
     (self.atlas, self.kind, self.bit) = (atlas, kind, bit)
   }
 

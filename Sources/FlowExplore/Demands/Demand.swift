@@ -21,6 +21,12 @@ public struct Demand: Sendable {
   // Safe: as above.
   private nonisolated(unsafe) let read: () -> AnswersRead
 
+  // Safe: as above.
+  private nonisolated(unsafe) let failing: () -> String?
+
+  /// The error that one of its functions raised, in one sentence; `nil` where none did.
+  var failure: String? { failing() }
+
   /// Those of its functions that have read the clock, or drawn a random number, by the name of the demand.
   var readers: InstantReaders { noted() }
 
@@ -73,13 +79,15 @@ public struct Demand: Sendable {
   /// - Parameters:
   ///   - reading: The answers that it is known to read by now. They are asked for before a search and once the demand was
   ///     judged; where more are read by then, it is searched anew.
+  ///   - failing: The error that one of its functions raised, in one sentence; it is asked for once the demand was judged.
   ///   - readers: The functions of the demand that have read the clock or drawn a random number so far; they are asked for
   ///     once the demand was judged.
   public init(
     _ name: String, _ kind: Kind, reading: @escaping () -> AnswersRead = { .everything },
+    failing: @escaping () -> String? = { nil },
     readers: @escaping () -> InstantReaders = { InstantReaders() }
   ) {
-    (self.name, self.kind, noted, read) = (name, kind, readers, reading)
+    (self.name, self.kind, noted, read, self.failing) = (name, kind, readers, reading, failing)
   }
 
   /// The most demands of one exploration: each has a bit of a word.

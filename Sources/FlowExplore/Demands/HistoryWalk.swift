@@ -15,7 +15,7 @@ struct HistoryWalk {
   ///   - memories: The number of memories, which are numbered from 0.
   ///   - first: The memory at a root; `nil` where it breaks there.
   ///   - next: The memory behind an edge; `nil` where the edge breaks it.
-  init(_ atlas: Atlas, memories: Int, first: (Int) -> Int?, next: (Int, Int) -> Int?) {
+  init(_ atlas: StateSpace, memories: Int, first: (Int) -> Int?, next: (Int, Int) -> Int?) {
     // The edge by which each pair of a state and a memory was found; -1 for a root, `Int.min` for none.
     var parents = [Int](repeating: .min, count: atlas.facts.count * memories)
     // The memory before that edge.

@@ -4,16 +4,25 @@ import Phone
 
 extension Property {
   /// The end of the onboarding is told once, outcomes are told on both sides, and nothing is lost.
-  static let analytics = Property(
+  static let analytics: Property = Property(
     name: "analytics",
     summary:
-      "The end of the onboarding is told once for each completion, each outcome once and on both sides; nothing is lost."
+      "The end of the onboarding is told once for each completion, each outcome once and on both sides; nothing is lost.",
+    guide: Guide(
+      promises: """
+        The end of the onboarding is told once for each completion, each outcome once and on both sides, and nothing \
+        is lost.
+        """,
+      limits: "Names and values of events are not judged.",
+      wrong: "an onAnswer that tells \"granted\", and nothing where the person denies",
+      right: "an onAnswer that tells the answer, whatever it is"),
+    owns: [.analyticsEventsLost, .analyticsPropertiesLost]
   ) { atlas in
     let tracks = atlas.labels.contains { !$0.events.isEmpty }
     guard tracks else { return Judgement(vacuous: "the app tells no event") }
     let ending = EndingEvents(atlas)
     return Judgement(
-      violations: atlas.found(owned: "analytics") + ending.miscounted + ending.toldAgain
+      violations: atlas.found(Property.analytics.owns) + ending.miscounted + ending.toldAgain
         + Outcomes(atlas).violations)
   }
 }
@@ -24,7 +33,7 @@ extension Property {
 /// is taken for one of these buttons, and no other way misses it; of two that are never told together one stands for the
 /// other, as the ends of those who paid and of those who did not.
 private struct EndingEvents {
-  private let atlas: Atlas
+  private let atlas: StateSpace
   /// The edges by which the onboarding becomes complete where nothing was killed.
   private var completions: [Int] = []
   /// The names of the events, in ascending order.
@@ -44,7 +53,7 @@ private struct EndingEvents {
     let events: [Event]
   }
 
-  init(_ atlas: Atlas) {
+  init(_ atlas: StateSpace) {
     self.atlas = atlas
     var other: Set<String> = []
     for edge in atlas.edges {

@@ -12,20 +12,30 @@ extension Property {
   ///
   /// For example, it is violated by a Skip that leads to the main screen and marks nothing where Done marks the end, and by a
   /// mark that is set as the first screen comes up. A sheet that is declined and comes again at the next launch is none.
-  static let completion = Property(
+  static let completion: Property = Property(
     name: "completion",
     summary:
-      "Whoever left an onboarding is not shown it again, and no kill, return or launch ends it unpassed."
+      "Whoever left an onboarding is not shown it again, and no kill, return or launch ends it unpassed.",
+    guide: Guide(
+      promises: """
+        A person who left an onboarding is not shown it again, and no kill, return or launch ends it before its \
+        steps were passed.
+        """,
+      limits: """
+        It does not say that every way through is the right one: a skip of a step's own counts as passed.
+        """,
+      wrong: "a Skip that leads to the main screen and marks nothing, where Done marks the end",
+      right: "a Skip that marks the end as Done does")
   ) { Completion($0).judgement }
 }
 
 private struct Completion {
-  let atlas: Atlas
+  let atlas: StateSpace
   private let relaunches: Relaunches
   /// The flows that a launch shows.
   private let flows: Set<Int>
 
-  init(_ atlas: Atlas) {
+  init(_ atlas: StateSpace) {
     self.atlas = atlas
     relaunches = Relaunches(atlas)
     flows = relaunches.shownFlows

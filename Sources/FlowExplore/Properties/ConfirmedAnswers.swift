@@ -12,15 +12,25 @@ extension Property {
   ///
   /// For example, it is violated by a launch that stores the language of the phone over the one that was chosen; a launch
   /// that stores it only where none is stored is right.
-  static let answers = Property(
-    name: "answers", summary: "What the person answered is replaced by nothing but a later act of theirs."
+  static let answers: Property = Property(
+    name: "answers", summary: "What the person answered is replaced by nothing but a later act of theirs.",
+    guide: Guide(
+      promises: """
+        An answer that left its screen by a button stays as it is stored, until the person acts again.
+        """,
+      limits: """
+        A default beside which nothing was confirmed may be replaced; so may an answer at a declared reset or a \
+        sign-out.
+        """,
+      wrong: "a launch that stores the language of the phone over the one that was chosen",
+      right: "a launch that stores it only where none is stored")
   ) { ConfirmedAnswers($0).judgement }
 }
 
 private struct ConfirmedAnswers {
-  let atlas: Atlas
+  let atlas: StateSpace
 
-  init(_ atlas: Atlas) { self.atlas = atlas }
+  init(_ atlas: StateSpace) { self.atlas = atlas }
 
   /// A place where answers are kept, and who writes it.
   private struct Writers {

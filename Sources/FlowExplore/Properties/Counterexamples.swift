@@ -3,7 +3,7 @@ import FlowSession
 import Phone
 
 // What is found in a graph as paths that a person can follow.
-extension Atlas {
+extension StateSpace {
   /// Of violations with one cause the one with the shortest path, in the order of the lengths of their paths. What is said
   /// in the same words of the same screen has one cause, too.
   ///
@@ -33,6 +33,7 @@ extension Atlas {
         sentence: each.sentence, location: location,
         path: Violation.Path(start: start, acts: edges.map(act)), evidence: each.evidence,
         place: each.step.flatMap { step(of: $0)?.name } ?? "app",
+        flow: each.step.flatMap { compiled.flowName(of: place(of: $0)) },
         subject: each.evidence.subject ?? each.cause,
         places: spread[each.cause]?.count ?? 1)
     }

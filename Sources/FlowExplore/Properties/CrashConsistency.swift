@@ -4,10 +4,23 @@ import Phone
 
 extension Property {
   /// A kill loses nothing, doubles nothing and skips nothing.
-  static let crashConsistency = Property(
+  static let crashConsistency: Property = Property(
     name: "crash consistency",
     summary:
-      "Wherever the process dies, nothing that must happen is lost, nothing happens twice that must not, no step is skipped."
+      "Wherever the process dies, nothing that must happen is lost, nothing happens twice that must not, no step is skipped.",
+    guide: Guide(
+      promises: """
+        Wherever the process dies, nothing that must happen is lost for good, nothing happens twice that must not, \
+        and no step is skipped.
+        """,
+      limits: """
+        It says nothing of a crash that damages a file, nor of an effect that would have changed nothing.
+        """,
+      wrong: """
+        an onFinish that marks the onboarding complete and then tells the event: a kill between them loses the event
+        """,
+      right: "an onFinish that tells the event first, or a launch that tells what is still missing"),
+    owns: [.paywallLost]
   ) { CrashConsistency($0).judgement }
 }
 
@@ -17,10 +30,10 @@ extension Property {
 /// of something and is asked for all of it again has lost nothing, and neither has who lacks an effect that would have
 /// changed nothing.
 private struct CrashConsistency {
-  let atlas: Atlas
+  let atlas: StateSpace
   private let identities: EffectIndex
 
-  init(_ atlas: Atlas) {
+  init(_ atlas: StateSpace) {
     self.atlas = atlas
     identities = EffectIndex(atlas)
   }
@@ -124,7 +137,7 @@ private struct CrashConsistency {
 
   /// The paywalls that a kill takes away, and that nothing brings up again.
   private var paywallsLost: [Property.Found] {
-    let found = atlas.found(owned: "crash consistency")
+    let found = atlas.found(Property.crashConsistency.owns)
     guard !found.isEmpty else { return [] }
     let registering = atlas.labels.map { label in
       label.effects.contains { if case .paywall(.register) = $0 { true } else { false } }

@@ -14,7 +14,7 @@ struct EffectIndex {
   /// For each label the numbers of its effects.
   private var labels: [[Int]] = []
 
-  init(_ atlas: Atlas) {
+  init(_ atlas: StateSpace) {
     events = ToldEvents(atlas)
     for label in atlas.labels {
       labels.append(
@@ -31,7 +31,7 @@ struct EffectIndex {
   func number(of effect: Effect) -> Int { numbers[events.job(of: effect)] ?? -1 }
 
   /// True where an edge does it.
-  func has(_ number: Int, _ atlas: Atlas, _ edge: Int) -> Bool {
+  func has(_ number: Int, _ atlas: StateSpace, _ edge: Int) -> Bool {
     labels[Int(atlas.graph.edges[edge].label)].contains(number)
   }
 
@@ -73,7 +73,7 @@ private struct ToldEvents {
   /// The names of the events that do several jobs.
   private var split: Set<String> = []
 
-  init(_ atlas: Atlas) {
+  init(_ atlas: StateSpace) {
     var tellings = atlas.labels.map(Self.tellings)
     let variants = tellings.joined().reduce(into: [String: Set<Record>]()) {
       $0[$1.event, default: []].insert($1.parameters)

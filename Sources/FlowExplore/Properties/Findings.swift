@@ -1,16 +1,34 @@
 import FlowModel
 import FlowSession
-import Phone
+public import Phone
 
 extension Property {
   /// The phone reports nothing.
-  static let findings = Property(
+  static let findings: Property = Property(
     name: "findings",
-    summary: "The phone reports no finding on any path, but those that the scenario accepts."
-  ) { atlas in Judgement(violations: atlas.found(owned: "findings")) }
+    summary: "The phone reports no finding on any path, but those that the scenario accepts.",
+    guide: Guide(
+      promises: "The phone reports no finding on any path that no other property tells.",
+      limits: "A finding that the scenario accepts is silent; accept = { … } lists them.",
+      wrong: "a call that needs a capability which the app does not declare",
+      right: "the same app with the capability in its table")
+  ) { atlas in
+    // Each that no other property declares.
+    let others = Set(Property.builtIn.flatMap { $0.owns })
+    return Judgement(violations: atlas.found(Finding.Code.allCases.filter { !others.contains($0) }))
+  }
 
   /// No function raises.
-  static let scripts = Property(name: "scripts", summary: "No function of the script raises on any path.") {
+  static let scripts: Property = Property(
+    name: "scripts", summary: "No function of the script raises on any path.",
+    guide: Guide(
+      promises: "No function of the script raises on any path.",
+      limits: """
+        A hook of a posted event that raises without details makes it inconclusive: name them in the scenario.
+        """,
+      wrong: "a hook that compares store.get(\"age\") with a number before the age was asked",
+      right: "a hook that asks first whether it is nil")
+  ) {
     atlas in
     var judgement = Judgement()
     for edge in atlas.edges {
@@ -47,24 +65,22 @@ extension Property {
   }
 }
 
-extension Atlas {
-  /// The findings that a property answers for, by the name of the property.
-  func found(owned property: String) -> [Property.Found] {
-    let accepted = Set(model.scenario.accepts)
+extension StateSpace {
+  /// The findings of some codes, of those that the scenario does not accept: what a property violates that owns them.
+  public func found(_ codes: [Finding.Code]) -> [Property.Found] {
+    let owned = Set(codes.map(\.rawValue)).subtracting(model.scenario.accepts)
     let isNameUsed = self.isNameUsed
     return found { finding in
-      guard !accepted.contains(finding.code), Self.owner(of: finding.code) == property else { return false }
+      guard owned.contains(finding.code) else { return false }
       return !Self.isRemark(finding.code)
         && (finding.code != Finding.Code.authNameLost.rawValue || isNameUsed)
     }
   }
 
-  /// The findings that a property is told as remarks: what iOS does by itself, and an app may well mean.
-  func remarks(owned property: String) -> [Property.Found] {
-    let accepted = Set(model.scenario.accepts)
-    return found {
-      !accepted.contains($0.code) && Self.owner(of: $0.code) == property && Self.isRemark($0.code)
-    }
+  /// The findings of some codes that are told as remarks: what iOS does by itself, and an app may well mean.
+  public func remarks(_ codes: [Finding.Code]) -> [Property.Found] {
+    let owned = Set(codes.map(\.rawValue)).subtracting(model.scenario.accepts)
+    return found { owned.contains($0.code) && Self.isRemark($0.code) }
   }
 
   private static func isRemark(_ code: String) -> Bool {
@@ -115,23 +131,5 @@ extension Atlas {
     let isOfPlace = finding.subject.isEmpty && finding.code != Finding.Code.authNameLost.rawValue
     let place = isOfPlace && isGesture(edge) ? name(of: source(edge)) : ""
     return "finding \(finding.code) \(finding.subject)\(place)"
-  }
-
-  /// The property that answers for a finding: each code has one.
-  private static func owner(of code: String) -> String {
-    // A kill takes the paywall away: whether it comes again is a question of what the app does then.
-    if code == "paywall.lost" { return "crash consistency" }
-    switch code.prefix(while: { $0 != "." }) {
-    case "review": return "review"
-    case "paywall": return "paywall"
-    case "purchases": return "payments"
-    case "analytics": return "analytics"
-    case "notifications": return "notifications"
-    case "prompt", "permission", "answer", "location", "info": return "prompts"
-    case "store", "keychain", "group": return "persistence"
-    case "language": return "texts"
-    case "gate", "choice": return "order"
-    default: return "findings"
-    }
   }
 }

@@ -2,7 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-extension Atlas {
+extension StateSpace {
   /// For each place whether its step keeps an answer of a person who is signed in alone, as far as what was explored shows:
   /// its `keepWhen` is a function, and what it asks nothing tells.
   ///

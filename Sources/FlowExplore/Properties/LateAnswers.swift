@@ -7,9 +7,9 @@ import Phone
 /// A step that only waits, without a way on of its own, may be left by an answer to an earlier request. A sheet that is
 /// cancelled may lead on where the step has no other way past it, and where the app does something else than after success.
 struct LateAnswers {
-  let atlas: Atlas
+  let atlas: StateSpace
 
-  init(_ atlas: Atlas) { self.atlas = atlas }
+  init(_ atlas: StateSpace) { self.atlas = atlas }
 
   var violations: [Property.Found] { late + cancelled }
 

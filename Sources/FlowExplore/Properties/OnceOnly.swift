@@ -2,7 +2,7 @@ import Phone
 
 /// A kind of effect that must not be done twice, and the fact that tells that it was done.
 struct OnceOnly {
-  let fact: Atlas.StateFacts
+  let fact: StateSpace.StateFacts
   let isKind: @Sendable (Effect) -> Bool
 
   static let all = [
@@ -11,7 +11,7 @@ struct OnceOnly {
   ]
 
   /// The edges that do it where it was done before, at a place that also does it the first time.
-  func repeats(_ atlas: Atlas) -> [(edge: Int, effect: Effect)] {
+  func repeats(_ atlas: StateSpace) -> [(edge: Int, effect: Effect)] {
     var first: Set<UInt16> = []
     var again: [(edge: Int, effect: Effect)] = []
     let effects = atlas.labels.map { $0.effects.first(where: isKind) }

@@ -4,15 +4,26 @@ import Phone
 
 extension Property {
   /// Steps come in their order, each once in a pass.
-  static let order = Property(
+  static let order: Property = Property(
     name: "order",
     summary:
-      "No step is skipped or shown again by a second tap, a late answer, a kill or a restart; Back leads back; no sign-in is passed by."
+      "No step is skipped or shown again by a second tap, a late answer, a kill or a restart; Back leads back; no sign-in is passed by.",
+    guide: Guide(
+      promises: """
+        No step is skipped, shown again or passed without its answer by a second tap, a late answer, an entrance, a \
+        kill or a restart.
+        """,
+      limits: """
+        A button's own `to`, a `when`, `skippable`, Back and jumps by count are the app's wish, and are never told.
+        """,
+      wrong: "a Next button without a guard: a second tap skips the next step",
+      right: "the same flow with guarded = true"),
+    owns: [.choiceDropped, .gateBypass]
   ) { Order($0).judgement }
 }
 
 private struct Order {
-  let atlas: Atlas
+  let atlas: StateSpace
   /// For each act whether the person goes on by it.
   private let goesOn: [GoesOn]
 
@@ -25,7 +36,7 @@ private struct Order {
     case swiping(Event.Swipe)
   }
 
-  init(_ atlas: Atlas) {
+  init(_ atlas: StateSpace) {
     self.atlas = atlas
     goesOn = atlas.graph.acts.map { act in
       switch act.events.first {
@@ -43,7 +54,7 @@ private struct Order {
     judgement.violations =
       secondTaps + circles + doubled + withoutSignIn + Restarts(atlas).violations
       + LateAnswers(atlas).violations
-      + atlas.found(owned: "order")
+      + atlas.found(Property.order.owns)
     return judgement
   }
 

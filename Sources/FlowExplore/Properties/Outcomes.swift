@@ -4,9 +4,9 @@ import Phone
 
 /// The events about outcomes: each is told once for its act, and where one answer of a dialog is told, the other is.
 struct Outcomes {
-  let atlas: Atlas
+  let atlas: StateSpace
 
-  init(_ atlas: Atlas) { self.atlas = atlas }
+  init(_ atlas: StateSpace) { self.atlas = atlas }
 
   var violations: [Property.Found] { twice + oneSided }
 

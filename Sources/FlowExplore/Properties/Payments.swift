@@ -10,9 +10,17 @@ extension Property {
   ///
   /// For example, it is violated by an app that keeps "paid" in its own store behind the answer, and reads that alone: after
   /// a kill between the two its launch asks for the payment again. An app that asks `purchases.owns` is right.
-  static let payments = Property(
+  static let payments: Property = Property(
     name: "payments",
-    summary: "What is paid for is delivered: no screen asks a person to pay for what they own."
+    summary: "What is paid for is delivered: no screen asks a person to pay for what they own.",
+    guide: Guide(
+      promises: """
+        No screen at rest asks a person to pay for what they own, after a payment, a restore, a kill or a launch.
+        """,
+      limits: "Whether what was paid for does what it should is not seen.",
+      wrong: "an app that keeps \"paid\" in its own store behind the answer and reads that alone",
+      right: "an app that asks purchases.owns"),
+    owns: [.purchasesOwned]
   ) { atlas in
     let bought = atlas.labels.map { label in
       label.effects.compactMap { effect -> String? in
@@ -21,7 +29,7 @@ extension Property {
     }
     // That an owned product is offered is judged below, where no answer is on its way.
     var judgement = Judgement(
-      violations: atlas.found(owned: "payments").filter { $0.evidence != .finding("purchases.owned") })
+      violations: atlas.found(Property.payments.owns).filter { $0.evidence != .finding("purchases.owned") })
     guard bought.contains(where: { !$0.isEmpty }) || !judgement.violations.isEmpty else {
       return Judgement(vacuous: "the app sells nothing")
     }

@@ -4,13 +4,24 @@ import Phone
 
 extension Property {
   /// The app can read what it wrote.
-  static let persistence = Property(
+  static let persistence: Property = Property(
     name: "persistence",
-    summary: "What the app keeps it can read again, and no launch comes to a screen without a way out."
+    summary: "What the app keeps it can read again, and no launch comes to a screen without a way out.",
+    guide: Guide(
+      promises: """
+        What the app keeps on disk it can read again, and no launch comes to a screen without a way out.
+        """,
+      limits: "Data of another release are judged only where a start of the scenario plants them.",
+      wrong: "a resume by index that leads the next launch to a step that is not shown any more",
+      right: "a resume by name with a step to begin at where the name is unknown"),
+    owns: [
+      .groupMismatch, .keychainDuplicate, .keychainLocked, .keychainSurvives, .storeBeforeFirstUnlock,
+      .storeCase, .storeDocumentLost, .storeOverwritten, .storeUndecodable, .storeUnwritten, .storeWrongType,
+    ]
   ) { atlas in
     let world = atlas.graph[0].session.world
     let keeps = atlas.labels.contains { $0.effects.contains { world.durability(of: $0) == .durable } }
-    var judgement = Judgement(violations: atlas.found(owned: "persistence"))
+    var judgement = Judgement(violations: atlas.found(Property.persistence.owns))
     guard keeps || !judgement.violations.isEmpty else {
       return Judgement(vacuous: "the app keeps nothing on disk")
     }
@@ -46,7 +57,7 @@ extension Property {
   }
 }
 
-extension Atlas {
+extension StateSpace {
   /// The names of the places, with what is denied there, out of which no way leads although no process has ended yet: what
   /// was kept for the next one is not to blame, and `ways out` tells of them.
   fileprivate func lostAnyway(_ live: [Bool]) -> Set<String> {

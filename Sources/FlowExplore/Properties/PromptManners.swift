@@ -9,7 +9,7 @@ import Phone
 /// purpose; on such a screen a timer or a return may ask as well. A request that shows no dialog needs no explanation, nor
 /// does one that comes again since the person allowed the location once.
 struct PromptManners {
-  let atlas: Atlas
+  let atlas: StateSpace
   /// For each permission the places that explain it.
   private let explaining: [Permission: [Bool]]
   /// For each permission the places with a control that asks for it.
@@ -17,7 +17,7 @@ struct PromptManners {
   /// The permissions whose dialogs come up.
   private let shown: [Permission]
 
-  init(_ atlas: Atlas) {
+  init(_ atlas: StateSpace) {
     self.atlas = atlas
     let prompted = Set(atlas.labels.flatMap(\.prompts))
     shown = Permission.allCases.filter(prompted.contains)

@@ -4,10 +4,24 @@ import Phone
 
 extension Property {
   /// A permission is asked for once, and its answer is understood.
-  static let prompts = Property(
+  static let prompts: Property = Property(
     name: "prompts",
     summary:
-      "Each dialog is explained, and asked for once: none is awaited in vain, misread, lost by a kill or repeated after Not now."
+      "Each dialog is explained, and asked for once: none is awaited in vain, misread, lost by a kill or repeated after Not now.",
+    guide: Guide(
+      promises: """
+        Each dialog of a permission is preceded by an act of the person on a screen that explains it, is asked for \
+        once, and its answer is understood.
+        """,
+      limits: """
+        Whether the words of a screen convince is not judged. A request that shows no dialog is silent.
+        """,
+      wrong: "a launch that asks for notifications before any screen was seen",
+      right: "a step with permission = \"notifications\" whose button asks"),
+    owns: [
+      .answerUnheard, .infoMissing, .locationNever, .locationOnce, .locationUnanswered, .permissionLost,
+      .permissionUnavailable, .promptCollision,
+    ]
   ) { atlas in
     let asks = atlas.labels.contains { !$0.requests.isEmpty }
     var judgement = Judgement(violations: atlas.foundOfPrompts)
@@ -42,12 +56,12 @@ extension Property {
   }
 }
 
-extension Atlas {
+extension StateSpace {
   /// The findings of the property, but for the answers of which a kill only hid that the app reads them: the phone reports
   /// them as unheard where a process ends that has not read them yet.
   fileprivate var foundOfPrompts: [Property.Found] {
     var reading: [Ticket.Request: [Bool]] = [:]
-    return found(owned: "prompts").filter { each in
+    return found(Property.prompts.owns).filter { each in
       if lookout.isOverNowAndThen() { return false }
       guard case .finding(Finding.Code.answerUnheard.rawValue) = each.evidence,
         case .edge(let edge) = each.place,

@@ -1,50 +1,109 @@
-import FlowModel
+public import FlowModel
+public import Phone
 
 /// A statement about all states and paths of an app.
 ///
-/// A property is a pure function of what an exploration found.
+/// A property is a pure function of what an exploration found. The built-in ones and those of a host are made alike.
 ///
-/// For example:
+/// For example, that no screen is called "debug":
 ///
-///     Property.builtIn.first?.name  // "ways out"
-///     Property.builtIn.last?.name   // "scripts"
+///     let noDebug = Property(name: "no debug", summary: "No screen for debugging is reached.") { space in
+///       Property.Judgement(
+///         violations: space.states.filter { space.name(of: $0) == "debug" }.map {
+///           Property.Found(cause: "debug", sentence: "\"debug\" is reached", place: .state($0), step: $0)
+///         })
+///     }
+///     explorer.run(properties: Property.builtIn + [noDebug])
 public struct Property: Sendable {
   /// The name, as reports and scripts give it.
   public let name: String
   /// The demand, as one sentence.
   public let summary: String
-  let judge: @Sendable (Atlas) -> Judgement
+  /// The explanation; `nil` where the summary says all.
+  public let guide: Guide?
+  /// The findings of the phone for which it answers. Those of no property belong to `findings`.
+  public let owns: [Finding.Code]
+  let judge: @Sendable (StateSpace) -> Judgement
+
+  /// Makes a property.
+  ///
+  /// - Parameter judge: Looks at every state that was found; it stops where ``StateSpace/isOver`` is true.
+  public init(
+    name: String, summary: String, guide: Guide? = nil, owns: [Finding.Code] = [],
+    judge: @escaping @Sendable (StateSpace) -> Judgement
+  ) {
+    (self.name, self.summary, self.guide, self.owns, self.judge) = (name, summary, guide, owns, judge)
+  }
+
+  /// The explanation of a property: what it promises and what it does not, and an app on each side.
+  public struct Guide: Hashable, Sendable {
+    /// What holds of an app that it holds of.
+    public let promises: String
+    /// What it says nothing of.
+    public let limits: String
+    /// An app that violates it.
+    public let wrong: String
+    /// An app like it that does not.
+    public let right: String
+
+    /// Makes an explanation.
+    public init(promises: String, limits: String, wrong: String, right: String) {
+      (self.promises, self.limits, self.wrong, self.right) = (promises, limits, wrong, right)
+    }
+  }
 
   /// The result of looking at an exploration.
-  struct Judgement {
+  public struct Judgement {
     /// The reason it says nothing of this app; `nil` where it applies.
-    var vacuous: String?
+    public var vacuous: String?
     /// The reason it is not known, beside a bound that was hit; `nil` for none.
-    var unknown: String?
+    public var unknown: String?
     /// The reason it is not known whatever else is found: its own functions read what the exploration knows one value of.
     var doubt: String?
     /// True where it holds whatever else is found.
-    var isCertain = false
-    var violations: [Found] = []
-    var remarks: [Found] = []
+    public var isCertain = false
+    /// The violations, in any number: of those with one cause that with the shortest path is told.
+    public var violations: [Found] = []
+    /// The facts that are no violation, and worth knowing.
+    public var remarks: [Found] = []
+
+    /// Makes a result.
+    public init(
+      vacuous: String? = nil, unknown: String? = nil, violations: [Found] = [], remarks: [Found] = []
+    ) {
+      (self.vacuous, self.unknown, self.violations, self.remarks) = (vacuous, unknown, violations, remarks)
+    }
   }
 
   /// A violation by the state, or the edge, where it shows.
-  struct Found {
+  public struct Found {
     /// The key that tells causes apart: of those with one cause the first is kept.
-    let cause: String
-    let sentence: String
-    let place: Place
+    public let cause: String
+    /// The fault, as one sentence.
+    public let sentence: String
+    /// The place where it shows.
+    public let place: Place
     /// The state whose step's line is named; `nil` for the app's.
-    var step: Int?
-    var evidence = Violation.Evidence.other
+    public var step: Int?
+    /// The expectation that a check would have there.
+    public var evidence = Violation.Evidence.other
     /// The line that is named in place of the step's.
-    var location: SourceLocation?
+    public var location: SourceLocation?
     /// True where it says what cannot happen from there on, which no path shows.
-    var isAboutFuture = false
+    public var isAboutFuture = false
+
+    /// Makes one.
+    public init(
+      cause: String, sentence: String, place: Place, step: Int? = nil,
+      evidence: Violation.Evidence = .other, location: SourceLocation? = nil, isAboutFuture: Bool = false
+    ) {
+      (self.cause, self.sentence, self.place, self.step) = (cause, sentence, place, step)
+      (self.evidence, self.location, self.isAboutFuture) = (evidence, location, isAboutFuture)
+    }
 
     /// The state or edge where it shows.
-    enum Place {
+    public enum Place: Sendable {
+      /// A state.
       case state(Int)
       /// By its place among all edges.
       case edge(Int)
@@ -60,7 +119,7 @@ public struct Property: Sendable {
   ]
 
   /// The verdict about an exploration.
-  func verdict(_ atlas: Atlas) -> Verdict {
+  func verdict(_ atlas: StateSpace) -> Verdict {
     let judged = judge(atlas)
     if let doubt = judged.doubt { return Verdict(name, .inconclusive(doubt)) }
     let doubt = atlas.doubts.reason(about: name)

@@ -8,11 +8,11 @@ import Phone
 ///
 ///     Relaunches(atlas).walk(from: state).map { atlas.name(of: atlas.target($0[1])) }  // "welcome"
 struct Relaunches {
-  private let atlas: Atlas
+  private let atlas: StateSpace
   private let kill: UInt32?
   private let launch: UInt32?
 
-  init(_ atlas: Atlas) {
+  init(_ atlas: StateSpace) {
     self.atlas = atlas
     kill = atlas.subject([.processKilled])
     launch = atlas.subject([.launched])
@@ -40,7 +40,7 @@ struct Relaunches {
   }
 }
 
-extension Atlas {
+extension StateSpace {
   /// True where a process begins in an edge, and still runs at its end.
   func startsProcess(_ edge: Int) -> Bool {
     !facts[source(edge)].contains(.running) && facts[target(edge)].contains(.running)

@@ -7,10 +7,10 @@ import Phone
 /// A flow that begins anew at each launch is right. One that resumes neither goes past a step that the person never saw, nor
 /// falls back behind a step at which it resumed before.
 struct Restarts {
-  let atlas: Atlas
+  let atlas: StateSpace
   private let relaunches: Relaunches
 
-  init(_ atlas: Atlas) {
+  init(_ atlas: StateSpace) {
     self.atlas = atlas
     relaunches = Relaunches(atlas)
   }

@@ -4,10 +4,10 @@ import Phone
 
 /// The requests for a review by where they come from: a launch or a return that repeats one, and the onboarding.
 struct ReviewRequests {
-  let atlas: Atlas
+  let atlas: StateSpace
   private let asks: [Bool]
 
-  init(_ atlas: Atlas) {
+  init(_ atlas: StateSpace) {
     self.atlas = atlas
     asks = atlas.labels.map { label in
       label.effects.contains { if case .review = $0 { true } else { false } }

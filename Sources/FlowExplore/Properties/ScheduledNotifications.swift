@@ -5,9 +5,9 @@ import Phone
 /// The notifications that are pending: two that say the same at the same time, and one that the end of the onboarding leaves
 /// behind on one way, and removes on another.
 struct ScheduledNotifications {
-  let atlas: Atlas
+  let atlas: StateSpace
 
-  init(_ atlas: Atlas) { self.atlas = atlas }
+  init(_ atlas: StateSpace) { self.atlas = atlas }
 
   var violations: [Property.Found] { doubled + leftBehind }
 

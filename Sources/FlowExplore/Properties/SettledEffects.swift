@@ -8,7 +8,7 @@ import Phone
 ///
 ///     SettledEffects(atlas).contain(.store(.set(key: "seen", value: true)), in: state)  // true
 struct SettledEffects {
-  private let atlas: Atlas
+  private let atlas: StateSpace
   private let forgotten: ForgottenAnswers
   // Only for lookups.
   private var known: [Question: Bool] = [:]
@@ -18,7 +18,7 @@ struct SettledEffects {
     let effect: Effect
   }
 
-  init(_ atlas: Atlas) {
+  init(_ atlas: StateSpace) {
     self.atlas = atlas
     var forgotten = atlas.model.merged.forgotten
     // Of an app that keeps no habits a state leaves out none.

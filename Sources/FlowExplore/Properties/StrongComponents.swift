@@ -5,7 +5,7 @@ struct StrongComponents {
 
   /// - Parameter isMember: True for each of the states. What a session offers once it offers always, so that states with one
   ///   session belong together: a way that is counted and used up does not part them.
-  init(_ atlas: Atlas, _ isMember: [Bool]) {
+  init(_ atlas: StateSpace, _ isMember: [Bool]) {
     let ways = SessionWays(atlas, isMember)
     var search = Search(ways)
     for session in ways.targets.indices where search.index[session] == 0 { search.visit(session) }
@@ -29,7 +29,7 @@ struct StrongComponents {
     /// True where a way leads to none of the states.
     var leaves: [Bool] = []
 
-    init(_ atlas: Atlas, _ isMember: [Bool]) {
+    init(_ atlas: StateSpace, _ isMember: [Bool]) {
       let store = atlas.graph.store
       var numbers = [Int](repeating: -1, count: store.sessions.count)
       for state in isMember.indices where isMember[state] {

@@ -4,13 +4,21 @@ import Phone
 
 extension Property {
   /// Everything that is shown has a text.
-  static let texts = Property(
+  static let texts: Property = Property(
     name: "texts",
-    summary: "Nothing is shown without a text in the language in force, or in another language."
+    summary: "Nothing is shown without a text in the language in force, or in another language.",
+    guide: Guide(
+      promises: "No screen shows a key, or a text in another language than the one in force.",
+      limits: """
+        Whether a translation is good is not judged, and an app without string tables says nothing.
+        """,
+      wrong: "a title under a key that ja.lproj lacks",
+      right: "the same title with an entry in every table"),
+    owns: [.languageArguments, .languageNeedsRelaunch, .languageTableDamaged]
   ) { atlas in
     let localization = atlas.compiled.app.localization
     guard !localization.isEmpty else { return Judgement(vacuous: "the app has no string tables") }
-    var judgement = Judgement(violations: atlas.found(owned: "texts"))
+    var judgement = Judgement(violations: atlas.found(Property.texts.owns))
     for edge in atlas.edges where atlas.label(edge).hasTextFault {
       let state = atlas.target(edge)
       let session = atlas.graph[state].session

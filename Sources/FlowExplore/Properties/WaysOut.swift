@@ -4,10 +4,21 @@ import Phone
 
 extension Property {
   /// From every state the person gets through.
-  static let waysOut = Property(
+  static let waysOut: Property = Property(
     name: "ways out",
     summary:
-      "From every state a person gets through: by a tap, by going back, by an answer, by a return, by waiting for what is due."
+      "From every state a person gets through: by a tap, by going back, by an answer, by a return, by waiting for what is due.",
+    guide: Guide(
+      promises: """
+        From every state a person gets on and through: by a tap, Back, an answer to a dialog, a return, or waiting \
+        for what is due.
+        """,
+      limits: """
+        A server's answer that may never come is no way on. That a way is easy to find is not judged; a way through \
+        Settings or a payment is a remark.
+        """,
+      wrong: "a step whose only button needs a permission that the person has denied",
+      right: "the same step with a second button that goes on without it")
   ) { WaysOut($0).judgement }
 }
 
@@ -17,9 +28,9 @@ extension Property {
 /// end of a fault. A person who is through is on the app's main part, or on a screen of its own that lies over nothing.
 /// Where a function raises, nobody knows where its act would have led: `scripts` tells of it, and it counts as a way.
 private struct WaysOut {
-  let atlas: Atlas
+  let atlas: StateSpace
 
-  init(_ atlas: Atlas) { self.atlas = atlas }
+  init(_ atlas: StateSpace) { self.atlas = atlas }
 
   var judgement: Property.Judgement {
     var judgement = Property.Judgement()
@@ -186,7 +197,7 @@ private struct WaysOut {
   }
 }
 
-extension Atlas {
+extension StateSpace {
   /// The states behind which no way has to be looked for: the person is through, or it is not known what they can do. That
   /// is so at a bound, and where a function raises in what they do. An event of the rest of the app is none of their acts.
   var waySeeds: [Bool] {
@@ -247,7 +258,7 @@ extension Atlas {
 }
 
 // What the person decided, and can decide otherwise in Settings.
-extension Atlas {
+extension StateSpace {
   /// The permissions that are denied in a state, in words; empty where none is.
   func given(_ state: Int) -> String {
     let permissions = graph[state].session.world.permissions

@@ -10,7 +10,7 @@ public struct Growth: Hashable, Sendable {
   public let values: Int
   /// The effect that writes it, such as `store.set`; `nil` where none was seen.
   public let effect: String?
-  /// The step at which that happens.
+  /// The step at which that happens, with its flow where the app has more than one.
   public let step: String?
   /// The line of the step.
   public let location: SourceLocation?
@@ -21,7 +21,7 @@ public struct Growth: Hashable, Sendable {
   static let fewestValues = 24
 
   /// The part that grows most; `nil` where all states were found, or where new values cease to come.
-  static func of(_ atlas: Atlas) -> Growth? {
+  static func of(_ atlas: StateSpace) -> Growth? {
     guard atlas.graph.hit != nil, atlas.graph.count > 1 else { return nil }
     let stride = max(1, atlas.graph.count / mostStates)
     var seen: [String: [Value: Int]] = [:]
@@ -44,7 +44,8 @@ public struct Growth: Hashable, Sendable {
       return atlas.step(of: source) == nil ? atlas.target(edge.edge) : source
     }
     return Growth(
-      part: part, values: values.count, effect: edge?.effect, step: step.map { atlas.name(of: $0) },
+      part: part, values: values.count, effect: edge?.effect,
+      step: step.map { atlas.compiled.fullName(of: atlas.place(of: $0)) },
       location: step.flatMap { atlas.step(of: $0)?.location })
   }
 
@@ -67,7 +68,7 @@ public struct Growth: Hashable, Sendable {
   }
 
   /// The last edge whose effect writes a part.
-  private static func writer(of part: String, _ atlas: Atlas) -> (edge: Int, effect: String)? {
+  private static func writer(of part: String, _ atlas: StateSpace) -> (edge: Int, effect: String)? {
     let pieces = part.split(separator: ".", maxSplits: 1).map(String.init)
     guard pieces.count == 2 else { return nil }
     let writers = atlas.labels.map { label in

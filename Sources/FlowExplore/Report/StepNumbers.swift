@@ -10,7 +10,7 @@ import Phone
 ///     numbers?.states  // 11
 ///     numbers?.ways    // 1: by the launch
 public struct StepNumbers: Hashable, Sendable {
-  /// The name.
+  /// The name, with that of the flow where the app has more than one: `settings/name`.
   public let name: String
   /// The states in which it is shown.
   public let states: Int
@@ -18,7 +18,7 @@ public struct StepNumbers: Hashable, Sendable {
   public let ways: Int
 
   /// The numbers of all steps and screens of the app, in its order.
-  static func all(_ atlas: Atlas) -> [StepNumbers] {
+  static func all(_ atlas: StateSpace) -> [StepNumbers] {
     var states: [Session.Place: Int] = [:]
     for state in atlas.states { states[atlas.place(of: state), default: 0] += 1 }
     var ways: [Session.Place: Set<Way>] = [:]
@@ -36,7 +36,7 @@ public struct StepNumbers: Hashable, Sendable {
     places += app.screens.indices.map { .screen($0) }
     return places.map { place in
       StepNumbers(
-        name: atlas.compiled.name(of: place), states: states[place] ?? 0, ways: ways[place]?.count ?? 0)
+        name: atlas.compiled.fullName(of: place), states: states[place] ?? 0, ways: ways[place]?.count ?? 0)
     }
   }
 
@@ -61,7 +61,7 @@ public struct WayNumbers: Hashable, Sendable {
   /// The numbers of no ways.
   init() { (shortest, longest) = (nil, nil) }
 
-  init(_ atlas: Atlas) {
+  init(_ atlas: StateSpace) {
     var shortest: Int?
     var longest: Int?
     let graph = atlas.graph

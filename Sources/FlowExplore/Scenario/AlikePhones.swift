@@ -59,7 +59,8 @@ struct AlikePhones {
   ) -> Bool {
     guard differences(kept.device, start.device).isSubset(of: apart),
       kept.variant?.decided == start.variant?.decided, kept.variant?.time == start.variant?.time,
-      kept.variant?.seed == start.variant?.seed, kept.variant?.planted == start.variant?.planted
+      kept.variant?.seed == start.variant?.seed, kept.variant?.planted == start.variant?.planted,
+      kept.variant?.assigned == start.variant?.assigned
     else { return false }
     var session = start.session
     session.world.storedDevice = kept.device

@@ -80,6 +80,8 @@ public struct Scenario: Hashable, Sendable {
   public var links: [String] = []
   /// What is on the phone before the first launch: it begins on each of these, besides a fresh one.
   public var planted: [PlantedStart] = []
+  /// The experiments of which it begins with other variants than with all that the app names.
+  public var experiments: [ExperimentArms] = []
   /// The faces that a camera sees: the names of those in one picture.
   public var faces: [[String]] = [["Sora"]]
   /// The codes of the findings that are no violation; unless another list is given those that tell what the person or iOS
@@ -163,6 +165,7 @@ extension Scenario: CustomStringConvertible {
     if !posted.isEmpty { fields.append("details = " + posted.lua) }
     if !links.isEmpty { fields.append("links = " + list(links)) }
     if !planted.isEmpty { fields.append("starts = " + table(planted.map(\.lua))) }
+    if !experiments.isEmpty { fields.append("experiments = " + experiments.lua) }
     fields.append("accept = " + list(accepts))
     if !merges { fields.append("merge = false") }
     return "explore { " + fields.joined(separator: ", ") + " }"

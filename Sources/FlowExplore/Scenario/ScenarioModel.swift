@@ -37,6 +37,13 @@ public struct ScenarioModel: ExplorationModel {
     public let origin: Session
     /// The session.
     public let session: Session
+
+    /// Makes a start of a session that was played before.
+    public init(_ session: Session) { (variant, origin, self.session) = (nil, session, session) }
+
+    init(variant: StartVariant?, origin: Session, session: Session) {
+      (self.variant, self.origin, self.session) = (variant, origin, session)
+    }
   }
 
   init(
@@ -289,7 +296,7 @@ public struct ScenarioModel: ExplorationModel {
 
   /// The server of an experiment assigns the person to another variant.
   private func reassignments(_ session: Session, _ compiled: CompiledApp) -> [Act] {
-    compiled.app.variantsTold.flatMap { told in
+    scenario.experiments(of: compiled.app).flatMap { told in
       let now = session.world.hasServices ? session.world.release.variants[told.experiment] : nil
       return told.names.filter { .string($0) != now }.map {
         Act(

@@ -19,6 +19,8 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
   var wait = 0.0
   /// The number of the planted start among those of the scenario, from 1, and what it plants; `nil` for a fresh phone.
   public private(set) var planted: Planted?
+  /// The variants of experiments that the person was assigned to earlier.
+  public private(set) var assigned: [Assigned] = []
   /// The permissions that were decided earlier, in the order of `Permission`.
   public var decided: [Decided] = []
 
@@ -28,6 +30,14 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
     public let number: Int
     /// The start.
     public let start: PlantedStart
+  }
+
+  /// A variant of an experiment to which the person was assigned before the first launch.
+  public struct Assigned: Hashable, Sendable {
+    /// The name of the experiment.
+    public let experiment: String
+    /// The name of the variant.
+    public let name: String
   }
 
   /// A permission that was decided before the first launch.
@@ -41,6 +51,7 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
   /// The events that bring a fresh phone there.
   public var events: [Event] {
     (wait > 0 ? [.timePassed(wait)] : []) + (planted?.start.changes ?? []).map { .phoneChanged($0) }
+      + assigned.map { .phoneChanged(.variant(experiment: $0.experiment, name: $0.name)) }
       + decided.map { .phoneChanged(.permission($0.permission, $0.status)) }
   }
 
@@ -56,6 +67,7 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
       planted.map { "start \($0.number)" },
     ]
     .compactMap(\.self)
+      + assigned.map { "\($0.name) of the experiment \($0.experiment)" }
       + decided.map { "\($0.permission.rawValue) \($0.status.rawValue) beforehand" })
       .joined(separator: ", ")
   }
@@ -69,7 +81,11 @@ extension Scenario {
   /// - Parameters:
   ///   - asked: The permissions that the app asks for, each once.
   ///   - clock: The clock of the phone.
-  public func variants(asking asked: [Permission], on device: Device, at clock: Clock) -> [StartVariant] {
+  ///   - assignments: The variants of experiments that the person may be assigned to.
+  public func variants(
+    asking asked: [Permission], on device: Device, at clock: Clock,
+    assigning assignments: [[StartVariant.Assigned]] = [[]]
+  ) -> [StartVariant] {
     let versions: [OSVersion?] = ios.isEmpty ? [nil] : ios
     let kinds: [Device.Kind?] = devices.isEmpty ? [nil] : devices
     var variants: [StartVariant] = []
@@ -80,7 +96,10 @@ extension Scenario {
         let present = asked.filter { permission in permission.feature.map { here.supports($0) } ?? true }
         for decided in decisions(present) {
           let plain = StartVariant(ios: version, device: kind, decided: decided)
-          let timed = times.isEmpty ? [plain] : times.map { plain.starting(at: $0, clock) }
+          let assigned = assignments.map(plain.assigned)
+          let timed =
+            times.isEmpty
+            ? assigned : assigned.flatMap { variant in times.map { variant.starting(at: $0, clock) } }
           let seeded = seeds.isEmpty ? timed : timed.flatMap { variant in seeds.map(variant.drawing(from:)) }
           variants += seeded.flatMap { variant in
             [variant] + planted.enumerated().map { variant.planting($1, number: $0 + 1) }
@@ -121,6 +140,13 @@ extension StartVariant {
   fileprivate func drawing(from seed: UInt64) -> StartVariant {
     var variant = self
     variant.seed = seed
+    return variant
+  }
+
+  /// The same with experiments that have assigned the person.
+  fileprivate func assigned(_ assigned: [Assigned]) -> StartVariant {
+    var variant = self
+    variant.assigned = assigned
     return variant
   }
 

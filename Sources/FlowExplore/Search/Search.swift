@@ -28,6 +28,8 @@ public struct Search {
   var rests = Interned<StateStore.Rest>()
   var known = Knowledge()
   var labels = Interned<Label>()
+  /// The findings in the labels so far, for the progress.
+  private var findings = FindingsSoFar()
   private var costs = Interned<Budget>()
   /// Of each act the number of its cost.
   private var costOf: [UInt32] = []
@@ -134,13 +136,14 @@ public struct Search {
     remains.keep(rests)
   }
 
-  private func note(_ expanded: Int, _ begin: ContinuousClock.Instant, _ graph: Graph) {
+  private mutating func note(_ expanded: Int, _ begin: ContinuousClock.Instant, _ graph: Graph) {
     graph.statistics.seconds = (ContinuousClock.now - begin) / .seconds(1)
     graph.statistics.states = states.count
     graph.statistics.sessions = sessions.count
     graph.statistics.expanded = expanded
     graph.statistics.transitions = graph.edges.count
     graph.statistics.depth = graph.levels.count - 1
+    graph.statistics.findings = findings.inLabels(labels.values)
     // What a state takes beside its session: its pair, its slot in the table, its parent, its first edge.
     graph.statistics.sessionBytes = sessions.bytes
     graph.statistics.stateBytes = states.count * 8 + states.bytes

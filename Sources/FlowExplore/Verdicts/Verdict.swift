@@ -82,6 +82,8 @@ public struct Violation: Hashable, Sendable {
   public let evidence: Evidence
   /// The name of the step or screen that it is about; `app` where it is about none.
   public let place: String
+  /// The name of the flow of that step, in an app with more than one flow; `nil` elsewhere.
+  public let flow: String?
   /// The effect, key, finding or permission that it is about, in the words by which it can be accepted.
   public let subject: String
   /// The number of steps and screens at which the same cause shows.

@@ -23,6 +23,19 @@ extension CompiledApp {
     }
   }
 
+  /// The name of a place among those of all flows: `settings/name` for a step of an app with more than one flow, else
+  /// its own.
+  public func fullName(of place: Session.Place) -> String {
+    guard let flow = flowName(of: place) else { return name(of: place) }
+    return flow + "/" + name(of: place)
+  }
+
+  /// The name of the flow of a step, in an app with more than one flow; `nil` elsewhere.
+  public func flowName(of place: Session.Place) -> String? {
+    guard case .step(_, let flow) = place, flows.count > 1 else { return nil }
+    return flows[flow].flow.name
+  }
+
   /// The first step, or else the screen, that has a name.
   public func place(of name: String) -> Session.Place? {
     for (flow, each) in app.flows.enumerated() {

@@ -75,6 +75,20 @@ struct HelperTests {
     #expect(prompt.type("?play").hasSuffix(example))
   }
 
+  @Test func `a property is explained by its name, also where an object has the same`() throws {
+    let prompt = try SamplePrompt()
+    let text = prompt.type("?ways out")
+    #expect(text.hasPrefix("ways out\n  From every state"))
+    for part in ["It promises: ", "It does not promise: ", "Violated by: ", "Right: "] {
+      #expect(text.contains(part), "\(part)")
+    }
+    let both = prompt.type("?review")
+    #expect(both.contains("review.request"))
+    #expect(both.contains("the property review\n"))
+    #expect(both.contains("Its findings: review.silent, review.tap"))
+    #expect(prompt.type("?ways uot") == "there is no help for \"ways uot\"; did you mean \"ways out\"?")
+  }
+
   @Test func `what has no help is answered with what was meant`() throws {
     let prompt = try SamplePrompt()
     #expect(

@@ -110,14 +110,47 @@ struct MoveTests {
   }
 
   @Test func `an experiment assigns another variant once`() throws {
+    let own = "experiments = { paywall = {} },"
     let flow = """
       return onboarding.app { assign = { paywall = "short" },
         flows = { onboarding.flow "f" { guarded = true,
           onboarding.step "a", onboarding.step "b" { when = given.variant("paywall", "long"),
             onEnter = function() store.set("long", true) end } } } }
       """
-    #expect(try outcome(flow, "reachable(given.store 'long')") == "\"holds\"")
-    #expect(try outcome(flow, "reachable(given.store 'long')", "variants = 0,") == "\"violated\"")
+    #expect(try outcome(flow, "reachable(given.store 'long')", own) == "\"holds\"")
+    #expect(try outcome(flow, "reachable(given.store 'long')", own + "variants = 0,") == "\"violated\"")
+  }
+
+  @Test(arguments: [
+    ("", "holds"), ("experiments = { paywall = { \"long\" } },", "holds"),
+    ("experiments = { paywall = { \"short\" } },", "violated"),
+    ("experiments = { paywall = {} },", "violated"),
+  ])
+  func `an app begins with each variant of an experiment that it names`(
+    _ scenario: String, _ expected: String
+  )
+    throws
+  {
+    let flow = """
+      return onboarding.app { assign = { paywall = "short" },
+        flows = { onboarding.flow "f" { guarded = true,
+          onboarding.step "a" { when = given.variant("paywall", "long"),
+            onEnter = function() store.set("long", true) end }, onboarding.step "b" } } }
+      """
+    #expect(
+      try outcome(flow, "reachable(given.store 'long')", "variants = 0, " + scenario) == "\"\(expected)\"")
+  }
+
+  @Test func `a start with another variant says so`() throws {
+    let prompting = try prompting(
+      """
+      return onboarding.flow "f" { guarded = true,
+        onboarding.step "a" { when = given.variant("paywall", "long"), button = false } ,
+        onboarding.step "b" }
+      """)
+    #expect(
+      prompting.read("explore(\"flow.lua\", { \(Self.quiet), variants = 0 }).violations[1].phone")
+        == ["\"long of the experiment paywall\""])
   }
 
   @Test func `an app begins on what a scenario plants`() throws {

@@ -192,6 +192,20 @@ struct PropertyVerbsTests {
     #expect(try doubt(certain, "seeds = { 0, 1 },") == [])
   }
 
+  @Test func `a property that raises is inconclusive with its error, and the others are judged`() throws {
+    let prompting = try prompting(Self.plain)
+    let said = prompting.read(
+      "found = explore(\"flow.lua\", { \(Self.small), properties = { mine = always(function() return nil + 1 end), "
+        + "other = reachable(screen \"done\") } })")
+    #expect(said == [])
+    #expect(
+      prompting.read("{ found.verdicts.mine, found.verdicts.other, found.verdicts.scripts }")
+        == prompting.read("{ \"inconclusive\", \"holds\", \"holds\" }"))
+    #expect(
+      prompting.read("expect(found):holds \"mine\"").first?.contains(
+        "\"mine\" is inconclusive: it raises: attempt to perform arithmetic on a nil value") == true)
+  }
+
   @Test func `a property that compares an instant is inconclusive alone, unless the times are named`()
     throws
   {

@@ -30,7 +30,7 @@ struct ScenarioTableTests {
       explore { kills = 2, backgrounds = 0, secondTaps = 3, settings = 4, signInFailures = 5, requestFailures = 6,
         waits = 7, offline = 8, reinstalls = 9, restores = 10, memoryWarnings = 11, prewarms = 10, repeats = 13, edits = 15, posts = 14,
         entrances = 2, facts = 3, variants = 4, restarts = 5, unseenLaunches = 6, purchases = 7,
-        links = { "a://b" }, starts = { { store = { named = true } }, { keychain = { token = "t" } } },
+        links = { "a://b" }, experiments = { paywall = { "short", "long" } }, starts = { { store = { named = true } }, { keychain = { token = "t" } } },
         together = 12, ios = { "26.1" },
         devices = {}, permissions = { "denied" }, texts = { "Sora", "" }, times = { "07:00" }, faces = { {}, { "A", "B" } },
         accept = { "review.tap" }, merge = false, states = 99, seconds = 1.5, memory = 64, seeds = { 0, 7 } }
@@ -41,6 +41,7 @@ struct ScenarioTableTests {
         2, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 10, 13, 15, 14, 2, 3, 4, 5, 6, 7, 12,
       ])
     #expect(scenario.links == ["a://b"])
+    #expect(scenario.experiments == [ExperimentArms("paywall", ["short", "long"])])
     #expect(
       scenario.planted.map(\.changes) == [
         [.stored(key: "named", value: true)], [.kept(name: "token", value: "t")],
@@ -62,6 +63,7 @@ struct ScenarioTableTests {
     "explore {}", "explore { kills = 2, faces = { { \"A\" }, {} }, merge = false }",
     "explore { ios = {}, devices = {}, permissions = { \"undecided\" }, texts = { \"a\\\"b\\n\" }, times = { \"07:00\" } }",
     "explore { repeats = 0, seeds = { 1, 2 } }",
+    "explore { experiments = { paywall = { \"short\" }, [\"new flow\"] = {} } }",
     "explore { entrances = 0, links = { \"a://b\" }, starts = { { store = { named = true } }, {}, { keychain = { token = \"t\" } } } }",
   ])
   func `a scenario that is printed reads as itself`(_ lua: String) throws {

@@ -2,10 +2,20 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// An exploration as properties look at it: its graph, and what is asked so often of its states and labels that it is found
-/// once.
-struct Atlas {
-  let graph: Graph
+/// Every state that an exploration reached, as properties look at it: the graph, and what is asked so often of its states
+/// and acts that it is found once.
+///
+/// States and edges go by their numbers in the ``graph``; those of states begin at 0.
+///
+/// For example, of a flow with the steps welcome, name and goal:
+///
+///     let space = result.space
+///     space.name(of: 1)                             // "welcome"
+///     space.path(to: 1).acts.map(\.events)          // [[.launched]]
+///     space.edges(of: 0).map { space.target($0) }   // [1]
+public struct StateSpace {
+  /// The states and the edges, by their numbers.
+  public let graph: Graph
   let compiled: CompiledApp
   let model: ScenarioModel
   /// The answers that a condition or a function reads.
@@ -173,7 +183,7 @@ struct Atlas {
   // MARK: Names
 
   /// The name of the place of a state.
-  func name(of state: Int) -> String { compiled.name(of: place(of: state)) }
+  public func name(of state: Int) -> String { compiled.name(of: place(of: state)) }
 
   /// The place of a state.
   func place(of state: Int) -> Session.Place { places[Int(placeOf[state])] }
@@ -182,19 +192,19 @@ struct Atlas {
   func step(of state: Int) -> Step? { compiled.step(at: place(of: state)) }
 
   /// The act of an edge.
-  func act(_ edge: Int) -> Act { graph.acts[Int(graph.edges[edge].act)] }
+  public func act(_ edge: Int) -> Act { graph.acts[Int(graph.edges[edge].act)] }
 
   /// The facts that the label of an edge shows.
   func label(_ edge: Int) -> LabelFacts { labels[Int(graph.edges[edge].label)] }
 
   /// The state to which an edge leads.
-  func target(_ edge: Int) -> Int { Int(graph.edges[edge].target) }
+  public func target(_ edge: Int) -> Int { Int(graph.edges[edge].target) }
 
   /// The state in which an edge begins.
-  func source(_ edge: Int) -> Int { Int(sources[edge]) }
+  public func source(_ edge: Int) -> Int { Int(sources[edge]) }
 
   /// True where the person, or what is due, takes the edge.
-  func isWay(_ edge: Int) -> Bool { isFree[Int(graph.edges[edge].act)] }
+  public func isWay(_ edge: Int) -> Bool { isFree[Int(graph.edges[edge].act)] }
 
   /// The edge of a state with an act; `nil` where there is none.
   func edge(of state: Int, doing events: [Event]) -> Int? {
@@ -218,19 +228,19 @@ struct Atlas {
   // MARK: Time
 
   /// True where judging has to end: its results are reported no more.
-  var isOver: Bool { lookout.isOver }
+  public var isOver: Bool { lookout.isOver }
 
   /// The places of all edges, as long as judging may go on.
-  var edges: Walk<Range<Int>> { Walk(graph.edges.indices, lookout) }
+  public var edges: Walk<Range<Int>> { Walk(graph.edges.indices, lookout) }
 
   /// The numbers of all states, as long as judging may go on.
-  var states: Walk<Range<Int>> { Walk(facts.indices, lookout) }
+  public var states: Walk<Range<Int>> { Walk(facts.indices, lookout) }
 
   // MARK: Walking
 
   /// The states from which the person can still reach an edge that satisfies something; those that were not expanded count
   /// as such.
-  func canReach(_ isGoal: (Int) -> Bool) -> [Bool] {
+  public func canReach(_ isGoal: (Int) -> Bool) -> [Bool] {
     var seeds = facts.map { !$0.contains(.expanded) }
     for edge in edges where isWay(edge) && !seeds[source(edge)] {
       if isGoal(edge) { seeds[source(edge)] = true }

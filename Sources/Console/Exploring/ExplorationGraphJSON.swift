@@ -1,0 +1,116 @@
+import FlowDriver
+import FlowExplore
+import FlowModel
+import FlowSession
+import Phone
+
+/// The graph of an exploration as JSON, piece by piece: a million states make some hundred megabytes.
+///
+/// A node is a state: its kind, its step or screen with the flow, its depth, and what the scenario still allows. An edge is
+/// an act that was done in a state: its events as a script writes them, its actor, its cost, its effects and its findings.
+///
+/// For example:
+///
+///     {"nodes":[{"id":0,"kind":"start","name":"not running","depth":0,"budget":{"kills":1}}],
+///     "edges":[{"from":0,"to":1,"by":"person","events":["app.launch()"],"effects":[]}]}
+struct ExplorationGraphJSON {
+  private let space: StateSpace
+  /// The JSON of an act but for its events, by the number of the act.
+  private var acts: [String?]
+  /// The JSON of what an act showed, by the number of the label.
+  private var labels: [String?]
+  /// The events of an act as a script writes them, by the number of the act: while the app is in front, and else.
+  private var events: [[String?]]
+
+  init(_ space: StateSpace) {
+    self.space = space
+    acts = Array(repeating: nil, count: space.graph.acts.count)
+    labels = Array(repeating: nil, count: space.graph.labels.count)
+    events = Array(repeating: [nil, nil], count: space.graph.acts.count)
+  }
+
+  /// Writes the object.
+  mutating func write(to write: (String) -> Void) {
+    write("{\"nodes\":[")
+    for state in 0..<space.graph.count { write((state == 0 ? "" : ",\n") + node(state)) }
+    write("],\n\"edges\":[")
+    for state in 0..<space.graph.count {
+      for edge in space.edges(of: state) { write((edge == 0 ? "" : ",\n") + self.edge(edge, of: state)) }
+    }
+    write("]}")
+  }
+
+  private func node(_ state: Int) -> String {
+    var record: Record = [
+      "id": .integer(state), "kind": .string(space.kind(of: state).rawValue),
+      "name": .string(space.name(of: state)), "depth": .integer(space.graph.depth(of: state)),
+      "budget": .record(
+        Record(space.budget(state).map { .init(name: $0.name, value: .integer($0.count)) })),
+    ]
+    if let flow = space.flow(of: state) { record["flow"] = .string(flow) }
+    if !space.isExpanded(state) { record["isExpanded"] = false }
+    return JSONText.string(.record(record))
+  }
+
+  private mutating func edge(_ edge: Int, of state: Int) -> String {
+    let stored = space.graph.edges[edge]
+    return "{\"from\":\(state),\"to\":\(stored.target),"
+      + act(Int(stored.act), isInFront: space.isInFront(state)) + "," + label(Int(stored.label), edge) + "}"
+  }
+
+  private mutating func act(_ number: Int, isInFront: Bool) -> String {
+    let act = space.graph.acts[number]
+    let rest =
+      acts[number]
+      ?? {
+        var record: Record = ["by": .string(act.actor.rawValue)]
+        let cost = Scenario.Move.allCases.filter { act.cost[$0.rawValue] > 0 }
+        if !cost.isEmpty {
+          record["cost"] = .record(
+            Record(
+              cost.map { .init(name: $0.declaration.name, value: .integer(act.cost[$0.rawValue])) }))
+        }
+        return Self.inner(record)
+      }()
+    acts[number] = rest
+    let variant = isInFront ? 1 : 0
+    let lines = events[number][variant] ?? Self.events(act, isInFront: isInFront)
+    events[number][variant] = lines
+    return rest + "," + lines
+  }
+
+  private static func events(_ act: Act, isInFront: Bool) -> String {
+    var isInFront = isInFront
+    let lines = act.events.map { event in
+      let line = EventLua.sentence(event, isInFront: isInFront)
+      switch event {
+      case .backgrounded, .processKilled: isInFront = false
+      case .launched, .launchedWith, .foregrounded: isInFront = true
+      default: break
+      }
+      return line
+    }
+    return inner(["events": .list(lines.map { .string($0) })])
+  }
+
+  private mutating func label(_ number: Int, _ edge: Int) -> String {
+    if let known = labels[number] { return known }
+    var record: Record = [
+      "effects": .list(
+        space.effects(edge).map {
+          .record(["name": .string($0.name), "arguments": .record($0.arguments)])
+        })
+    ]
+    let findings = space.findings(edge)
+    if !findings.isEmpty { record["findings"] = .list(findings.map { .string($0.code) }) }
+    if let failure = space.failure(edge) { record["raises"] = .string(failure.diagnostic.message) }
+    let text = Self.inner(record)
+    labels[number] = text
+    return text
+  }
+
+  /// The fields of an object without its braces.
+  private static func inner(_ record: Record) -> String {
+    String(JSONText.string(.record(record)).dropFirst().dropLast())
+  }
+}

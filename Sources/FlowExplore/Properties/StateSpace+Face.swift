@@ -1,0 +1,141 @@
+public import FlowModel
+public import FlowSession
+public import Phone
+
+// What a reader of a state space asks for beside its graph: sessions, screens, what outlives the process, ways and edges.
+extension StateSpace {
+  /// The app.
+  public var app: App { compiled.app }
+
+  /// The starts, which paths name by their numbers.
+  public var starts: [ScenarioModel.Start] { model.starts }
+
+  /// The scenario.
+  public var scenario: Scenario { model.scenario }
+
+  /// The session of a state, in its canonical form.
+  public func session(_ state: Int) -> Session { graph[state].session }
+
+  /// The screen that a state shows; `nil` where the app does not run, and where a function of the script raises.
+  public func screen(_ state: Int) -> Screen? { (try? compiled.screen(session(state))) ?? nil }
+
+  /// The phone as a state's process leaves it where it dies: what is kept, and what iOS knows.
+  public func durable(_ state: Int) -> World {
+    var session = session(state)
+    guard session.world.process.isRunning else { return session.world }
+    var transcript = Transcript()
+    try? compiled.receive(.processKilled, &session, into: &transcript)
+    return session.world
+  }
+
+  /// The acts that a state's scenario still allows, by the names of their counters; those of which none is left are not
+  /// among them.
+  public func budget(_ state: Int) -> [(name: String, count: Int)] {
+    let budget = graph[state].budget
+    return Scenario.Move.allCases.filter { budget[$0.rawValue] > 0 }
+      .map { ($0.declaration.name, budget[$0.rawValue]) }
+  }
+
+  /// The kind of the place of a state.
+  public func kind(of state: Int) -> Kind {
+    if graph.isRoot(state) { return .start }
+    switch place(of: state) {
+    case .step: return .step
+    case .screen: return .screen
+    case .main: return .main
+    case .blank: return .blank
+    case .notRunning: return .notRunning
+    }
+  }
+
+  /// The kinds of places at which a state can be.
+  public enum Kind: String, Hashable, Sendable {
+    /// The exploration begins there.
+    case start
+    /// A step of a flow.
+    case step
+    /// A screen of the app's own.
+    case screen
+    /// The app's main part, of which the script says nothing.
+    case main
+    /// A launch screen.
+    case blank
+    /// The app does not run.
+    case notRunning = "not running"
+  }
+
+  /// The name of the flow of a state's step; `nil` where it shows none.
+  public func flow(of state: Int) -> String? {
+    guard case .step(_, let flow) = place(of: state) else { return nil }
+    return app.flows[flow].name
+  }
+
+  /// A shortest way to a state, as a violation has it.
+  public func path(to state: Int) -> Violation.Path {
+    let edges = graph.path(to: state)
+    let root = edges.first.map(source) ?? state
+    return Violation.Path(start: model.start(ofRoot: root, compiled), acts: edges.map(act))
+  }
+
+  /// The numbers of the edges that begin in a state; none for a state that was not expanded.
+  public func edges(of state: Int) -> Range<Int> { graph.edges(of: state) }
+
+  /// The events of an edge, in order.
+  public func events(_ edge: Int) -> [Event] { act(edge).events }
+
+  /// The effects of an edge, in order.
+  public func effects(_ edge: Int) -> [Effect] { label(edge).effects }
+
+  /// The findings that the phone reports on an edge, in order.
+  public func findings(_ edge: Int) -> [Finding] { label(edge).findings }
+
+  /// The error that a function of the script raised on an edge, which ends where it began; `nil` where none did.
+  public func failure(_ edge: Int) -> ScriptFailure? { label(edge).failure }
+
+  /// True where the app runs in a state.
+  public func isRunning(_ state: Int) -> Bool { facts[state].contains(.running) }
+
+  /// True where the app is in front in a state.
+  public func isInFront(_ state: Int) -> Bool { facts[state].contains(.inFront) }
+
+  /// True where the person is through in a state: on the app's main part, or on a screen of its own that lies over nothing.
+  public func isThrough(_ state: Int) -> Bool { facts[state].contains(.arrived) }
+
+  /// True where all acts of a state were done; those of others were cut off by a bound.
+  public func isExpanded(_ state: Int) -> Bool { facts[state].contains(.expanded) }
+}
+
+extension Explorer.Result {
+  /// Every state that was reached. It is put together at each use: whoever asks it often keeps it.
+  ///
+  /// - Precondition: The result is not one ``withoutSpace``.
+  public var space: StateSpace {
+    guard let explored else { preconditionFailure("the state space was let go of") }
+    guard
+      let space = StateSpace(
+        explored.graph, explored.compiled, explored.model, explored.readers, explored.read, .endless)
+    else { preconditionFailure("a state space without a limit is whole") }
+    return space
+  }
+
+  /// The result without the states, which may take some hundred megabytes.
+  public var withoutSpace: Self {
+    var result = self
+    result.explored = nil
+    return result
+  }
+}
+
+extension Explorer {
+  /// The parts of which a state space is put together.
+  struct Explored {
+    let graph: Graph
+    let compiled: CompiledApp
+    let model: ScenarioModel
+    let readers: InstantReaders
+    let read: AnswersRead
+  }
+
+  /// A start of an exploration.
+  public typealias Start = ScenarioModel.Start
+}
