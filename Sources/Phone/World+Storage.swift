@@ -7,7 +7,9 @@ extension World {
     bytes += size(onboarding.state.fields) + size(analytics.toldOnce) + size(review.shownAt)
     bytes += size(analytics.userProperties.fields) + size(analytics.queuedProperties.fields)
     bytes += size(paywall.placements) + size(dialogs)
-    bytes += (process.open.count > 1 ? size(process.open.all) : 0) + size(process.arguments) + size(process.unheard) + size(process.told)
+    bytes +=
+      (process.open.count > 1 ? size(process.open.all) : 0) + size(process.arguments) + size(process.unheard)
+      + size(process.told)
     return hasServices ? bytes + serviceStorage() : bytes
   }
 

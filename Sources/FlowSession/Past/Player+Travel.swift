@@ -95,7 +95,9 @@ extension Player {
   }
 
   /// The moment at which the session stands.
-  package var checkpoint: Checkpoint { Checkpoint(end: history.end, session: moving?.session, handed: handed) }
+  package var checkpoint: Checkpoint {
+    Checkpoint(end: history.end, session: moving?.session, handed: handed)
+  }
 
   /// Drops all that happened since a checkpoint.
   package func restore(_ checkpoint: Checkpoint) {

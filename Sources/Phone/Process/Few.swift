@@ -8,7 +8,9 @@
 ///     waiting.remove(3)  // true
 ///     waiting.all        // [5]
 @frozen
-public enum Few<Element: Hashable & Sendable & Codable>: Hashable, Sendable, Codable, ExpressibleByArrayLiteral {
+public enum Few<Element: Hashable & Sendable & Codable>: Hashable, Sendable, Codable,
+  ExpressibleByArrayLiteral
+{
   /// No element.
   case none
   /// One element.

@@ -222,7 +222,8 @@ extension String {
     var (whole, part) = (self, text)
     let isFound: Bool? = whole.withUTF8 { whole in
       part.withUTF8 { part in
-        guard whole.allSatisfy({ $0 < 0x80 }), part.allSatisfy({ $0 < 0x80 && $0 != 0x0D && $0 != 0x0A }) else {
+        guard whole.allSatisfy({ $0 < 0x80 }), part.allSatisfy({ $0 < 0x80 && $0 != 0x0D && $0 != 0x0A })
+        else {
           return nil
         }
         return (0...whole.count - part.count).contains { start in

@@ -45,6 +45,8 @@ enum Reacting {
         transcript.removeAll()
         for event in story.events {
           do { try story.compiled.receive(event, &session, into: &transcript) } catch { failures += 1 }
+          // As every player does: what its functions handed over counts towards their limit until then.
+          story.compiled.callbacks.release()
         }
         if session != story.sessions[story.events.count] { failures += 1 }
       }
