@@ -67,7 +67,7 @@ struct ExploreTests {
     for number = 1, 14 do steps[number] = step("s" .. number) end
     steps[15] = asking "r1" steps[16] = asking "r2" steps[17] = asking "r3" steps[18] = asking "r4"
     return onboarding.app {
-      flows = { onboarding.flow "one" (steps), onboarding.flow "two" { step "only" } }, root = { "one" },
+      flows = { onboarding.flow "one" (steps), onboarding.flow "two" { step "only" } }, root = "one",
     }
     """
   private let quiet =
