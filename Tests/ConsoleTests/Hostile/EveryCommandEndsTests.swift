@@ -1,5 +1,6 @@
 import FlowCheck
 import FlowDriver
+import FlowExplore
 import FlowModel
 import FlowScript
 import FlowSession
@@ -52,9 +53,12 @@ struct EveryCommandEndsTests {
 
   @Test(arguments: seeds) func `explore ends at its bound`(seed: UInt64) throws {
     let prompt = try prompt(EndlessApp(seed: seed))
-    let states = prompt.type("explore(\"flow.lua\", { states = 60, devices = { \"iphone\" } }).states")
+    var options = ExplorationOptions()
+    options.bounds.states = 60
+    let script = try prompt.driver.load(prompt.path("flow.lua"))
+    let found = try prompt.driver.explore(script, on: PhoneSetup(), options) { _ in true }
     // The state at which it ends is done to its end.
-    #expect(try #require(Int(states.trimmingCharacters(in: .whitespaces))) <= 300, "\(states)")
+    #expect(try #require(found.result).statistics.states <= 300)
   }
 
   @Test(arguments: seeds) func `jump ends with a way, or with none`(seed: UInt64) throws {

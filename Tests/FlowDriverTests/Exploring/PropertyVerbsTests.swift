@@ -267,9 +267,6 @@ struct PropertyVerbsTests {
       "always(effect \"review.request\")",
       "always asks about states, and the effect review.request is nothing that lasts"
     ),
-    ("always(function() error \"mine\" end)", "mine"),
-    ("always(function() tap \"next\" end)", "a property only asks: it drives nothing"),
-    ("always(function() app.install \"flow.lua\" end)", "a property only asks: it drives nothing"),
     (
       "always(given.all { function() return true end })",
       "a condition of a property is plain data, without functions"
@@ -280,10 +277,23 @@ struct PropertyVerbsTests {
     ),
     ("before(screen \"welcome\", screen \"dune\")", "the app has no screen \"dune\""),
     ("always(given.permission(\"notification\", \"denied\"))", "notification"),
-    ("always(function() while true do end end)", "took too long"),
   ])
   func `a property that asks wrongly is refused`(_ property: String, _ message: String) throws {
     let said = try verdict(property, Self.plain)
+    #expect(said.first?.contains(message) == true, "\(said)")
+  }
+
+  @Test(arguments: [
+    ("always(function() error \"mine\" end)", "mine"),
+    ("always(function() tap \"next\" end)", "a property only asks: it drives nothing"),
+    ("always(function() app.install \"flow.lua\" end)", "a property only asks: it drives nothing"),
+    ("always(function() while true do end end)", "took too long"),
+  ])
+  func `a property whose function cannot answer is inconclusive with the reason`(
+    _ property: String, _ message: String
+  ) throws {
+    let said = try doubt(property)
+    #expect(said.first?.hasPrefix("\"mine\" is inconclusive: it raises: ") == true, "\(said)")
     #expect(said.first?.contains(message) == true, "\(said)")
   }
 

@@ -64,9 +64,17 @@ struct ReaderTests {
   }
 
   @Test(arguments: ["effects()", "findings()", "app.transcript", "transcript", "timeline()"])
-  func `a property that looks back is refused`(_ word: String) throws {
-    let said = try outcomes("always(function() return #\(word) == 0 end)").joined()
-    #expect(said.contains("a property asks about a state, which has no past"))
+  func `a property that looks back is inconclusive, and told that a state has no past`(_ word: String) throws
+  {
+    let prompting = try Prompting(["flow.lua": Self.flow])
+    let folder = prompting.folder
+    prompting.session.driver.resolveFlow = { path, _ in folder.file(path) }
+    _ = prompting.read(
+      "found = explore(\"flow.lua\", { kills = 0, properties = { mine = always(function() return #\(word) == 0 end) } })"
+    )
+    let said = prompting.read("expect(found):holds \"mine\"").joined()
+    #expect(said.contains("inconclusive"), "\(said)")
+    #expect(said.contains("a property asks about a state, which has no past"), "\(said)")
   }
 
   @Test(arguments: [

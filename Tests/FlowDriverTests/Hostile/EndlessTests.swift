@@ -65,7 +65,8 @@ struct EndlessTests {
   ) throws {
     var denying = Persona()
     denying.denies = Prompt.names
-    for asked in Self.asking {
+    // A timer is waited for a thousand times, which takes its time where each asks anew.
+    for asked in place == "timers" ? Array(Self.asking.prefix(3)) : Self.asking {
       for counts in [false, true] {
         for persona in [Persona(), denying] {
           let run = try run(Self.lua(place, asked, counts: counts), as: persona)

@@ -14,13 +14,13 @@ enum Texts {
   private static func loadTables(_ effort: Effort) throws -> Measurement {
     let (languages, texts) = (effort.size(100, smoke: 2), effort.size(1_000, smoke: 10))
     var files: [String: [UInt8]] = [:]
-    var names = ["": (0..<languages).map { "l\($0).lproj" }]
+    var names = ["": (0..<languages).map { "en-\(100 + $0).lproj" }]
     for language in 0..<languages {
       let lines = (0..<texts).map {
         "/* where it stands */\n\"onboarding_\($0)_title\" = \"テキスト \(language) with %@ and a \\\"quoted\\\" word\";\n"
       }
-      files["l\(language).lproj/Localizable.strings"] = Array(lines.joined().utf8)
-      names["l\(language).lproj"] = ["Localizable.strings"]
+      files["en-\(100 + language).lproj/Localizable.strings"] = Array(lines.joined().utf8)
+      names["en-\(100 + language).lproj"] = ["Localizable.strings"]
     }
     return try load("strings.load", names, files, effort)
   }
