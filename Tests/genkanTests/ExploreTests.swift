@@ -78,7 +78,7 @@ struct ExploreTests {
   {
     let folder = try TemporaryFolder(["app.lua": long, "app.scenario.lua": quiet])
     let short = try await genkan("explore", "app.lua", in: folder.url)
-    #expect(short.lines.contains("  and 1 more violation; --all lists them"))
+    #expect(short.lines.contains("  and 5 more violations; --all lists them"))
     #expect(short.output.contains("\"r3\"") || short.output.contains("one/r3"))
     let fold = try #require(short.lines.first { $0.contains("lines are left out") })
     #expect(fold == "       … 5 lines are left out; --all lists them")
