@@ -55,7 +55,7 @@ public struct AnswersRead: Hashable, Sendable {
 }
 
 extension Destination {
-  /// The components of a session that hold what is kept there.
+  /// The components of a session that hold the value of the destination.
   fileprivate var components: Components {
     switch self {
     case .profile: .profile

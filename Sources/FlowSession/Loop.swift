@@ -198,7 +198,7 @@ struct Choices {
 }
 
 extension CompiledApp {
-  /// The number of a place among all places: the steps, the screens, and what is none of them.
+  /// The number of a place among all places: the steps, the screens, and those that are neither.
   fileprivate func row(of place: Session.Place) -> Int {
     switch place {
     case .notRunning: 0

@@ -17,23 +17,23 @@
 package protocol Service: Sendable {
   // MARK: The process and the phone
 
-  /// A process begins: what was kept is read again.
+  /// A process begins: kept values are read again.
   ///
   /// - Returns: What the phone knows of what the process finds.
   static func beginProcess(in world: inout World) -> [Finding]
 
   /// The process ended: what it held is gone (S-67).
   ///
-  /// - Returns: What the phone knows of what was lost.
+  /// - Returns: The findings about values that were lost.
   static func endProcess(in world: inout World) -> [Finding]
 
-  /// The app was taken off the phone and is there again: what was its own is gone.
+  /// The app was taken off the phone and is there again: its own values are gone.
   static func leave(by removal: AppRemoval, in world: inout World)
 
   // MARK: Time
 
-  /// The services that do something by themselves, in the order in which what is due at one instant happens; `nil` for one
-  /// that waits to be asked.
+  /// The services that do something by themselves, in the order in which they act at one instant; `nil` for one that waits
+  /// to be asked.
   static var turn: Int? { get }
 
   /// The next instant, in seconds since 1970, at which it does something by itself; `nil` where it waits for nothing.
@@ -65,7 +65,7 @@ package protocol Service: Sendable {
 package enum AppRemoval: Hashable, Sendable {
   /// The person deleted the app and installed it again; whether another app of the vendor stayed.
   case reinstall(vendorStays: Bool)
-  /// The phone's backup was restored onto a new phone; whether what was allowed is allowed there.
+  /// The phone's backup was restored onto a new phone; whether the permissions that were given hold there.
   case restore(keepsPermissions: Bool)
   /// The person has another device, on which the app was installed.
   case otherDevice
@@ -88,7 +88,7 @@ package enum AppRemoval: Hashable, Sendable {
 
 /// A line about a service, as a prompt prints it.
 package struct PrintedFact: Hashable, Sendable {
-  /// Whether a kill leaves it; `nil` for what is the phone's.
+  /// Whether a kill leaves it; `nil` for a fact of the phone.
   package let durability: Durability?
   package let name: String
   package let value: String

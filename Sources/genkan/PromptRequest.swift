@@ -124,7 +124,7 @@ struct PromptRequest {
     after resumed: KeptSession?, _ output: FileDescriptorOutput
   ) -> LoopEnd {
     evaluator.seconds = editor.isInteractive ? nil : limits.evaluation
-    // After a pipe a terminal may follow, whose journal begins with what was done before.
+    // After a pipe a terminal may follow, whose journal begins with the earlier lines.
     if !editor.isInteractive, !staysInteractive { evaluator.keepsNothing() }
     if editor.isInteractive {
       greet(driver, output)

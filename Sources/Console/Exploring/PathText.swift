@@ -58,7 +58,7 @@ enum PathText {
   /// The lines before the fold.
   private static let first = 4
 
-  /// The name of what is seen after an act, that of a step with its flow where the app has more than one.
+  /// The screen after an act, by its name: a step has its flow before it where the app has more than one.
   private static func shown(_ moment: Player.Moment, among moments: ArraySlice<Player.Moment>) -> String {
     let world = moment.session.world
     guard world.process.isRunning else {

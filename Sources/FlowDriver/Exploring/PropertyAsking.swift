@@ -270,7 +270,7 @@ extension TranscriptPattern {
 }
 
 extension CheckValue {
-  /// The value of a field; `nil` for what is no record, or has none.
+  /// The value of a field; `nil` for a value of another kind, and for a record without it.
   private func field(_ name: String) -> CheckValue? {
     guard case .record(let entries) = self else { return nil }
     return entries.first { $0.key == .string(name) }?.value

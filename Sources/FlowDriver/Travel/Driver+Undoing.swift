@@ -6,7 +6,7 @@ import Spelling
 
 // Undo and redo: by event where a script or a check drives, by line where one was typed.
 extension Driver {
-  /// The Lua that stands for what is taken back, or happens again.
+  /// The gestures that are taken back or happen again, as Lua.
   private func sentence(_ motion: History.Motion) -> String {
     guard let player else { return "" }
     switch motion {

@@ -47,8 +47,8 @@ public struct Demand: Sendable {
     /// held as the process ended, and holds as the app is launched again, has not begun anew.
     case atMostOnce(Subject)
     /// The first happened, or held, before the second does, on every path, also where both come in one act. Of two
-    /// statements about states the first may begin together with the second. What is both is no first of itself: it
-    /// violates the demand where no other first came before it.
+    /// statements about states the first may begin together with the second. An effect that is both is no first of itself:
+    /// it violates the demand where no other first came before it.
     case before(Subject, Subject)
     /// On every path it holds or happens at last, where the person sometime does each thing that can be done again and
     /// again.

@@ -19,7 +19,7 @@ extension StateSpace {
   /// The screen that a state shows; `nil` where the app does not run, and where a function of the script raises.
   public func screen(_ state: Int) -> Screen? { (try? compiled.screen(session(state))) ?? nil }
 
-  /// The phone as a state's process leaves it where it dies: what is kept, and what iOS knows.
+  /// The phone as a state's process leaves it where it dies: the kept values, and those of iOS.
   public func durable(_ state: Int) -> World {
     var session = session(state)
     guard session.world.process.isRunning else { return session.world }
@@ -106,7 +106,7 @@ extension StateSpace {
 }
 
 extension Explorer.Result {
-  /// Every state that was reached. It is put together at each use: whoever asks it often keeps it.
+  /// Every state that was reached. It is put together at each use: a caller that asks it often keeps it.
   ///
   /// - Precondition: The result is not one ``withoutSpace``.
   public var space: StateSpace {

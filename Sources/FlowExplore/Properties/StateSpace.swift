@@ -2,8 +2,8 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// Every state that an exploration reached, as properties look at it: the graph, and what is asked so often of its states
-/// and acts that it is found once.
+/// Every state that an exploration reached, as properties look at it: the graph, and the facts of its states and acts,
+/// each found once.
 ///
 /// States and edges go by their numbers in the ``graph``; those of states begin at 0.
 ///

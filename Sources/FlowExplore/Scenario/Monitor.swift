@@ -34,7 +34,7 @@ enum Monitor {
     }
   }
 
-  /// What a label says beside what was shown: that the app forgot, and that the onboarding is over. The permissions that were
+  /// The marks of a label beside its events and effects: that the app forgot, and that the onboarding is over. The permissions that were
   /// answered and are decided have their bits behind these.
   enum Mark {
     /// A visit of a screen has begun.

@@ -78,7 +78,7 @@ public struct Scenario: Hashable, Sendable {
   public var posted: [PostedEvent] = []
   /// The links that lead into the app; without any it is one without details.
   public var links: [String] = []
-  /// What is on the phone before the first launch: it begins on each of these, besides a fresh one.
+  /// The values on the phone before the first launch: an exploration begins on each of these, besides a fresh phone.
   public var planted: [PlantedStart] = []
   /// The experiments of which it begins with other variants than with all that the app names.
   public var experiments: [ExperimentArms] = []

@@ -169,7 +169,7 @@ public struct ScenarioModel: ExplorationModel {
     return session.world.isOnboardingComplete
   }
 
-  /// True where what is due next comes in the course of things: the screen moves in, a timer of it or of the app, an answer, or
+  /// True where the next instant comes in the course of things: the screen moves in, a timer of it or of the app, an answer, or
   /// the suspension of an app that was left.
   private func isDue(_ session: Session) -> Bool {
     let due = [

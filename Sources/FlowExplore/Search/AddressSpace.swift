@@ -17,7 +17,7 @@ public enum AddressSpace {
     threads(atMost: wanted, limit: limit, taken: taken)
   }
 
-  /// The threads that have room in half of what is left; the other half is for what they find.
+  /// The threads that have room in half of the address space left; the other half is for the states that they find.
   ///
   /// - Parameters:
   ///   - limit: The bytes that the process may reserve; `nil` for no limit.

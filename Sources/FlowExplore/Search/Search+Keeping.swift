@@ -27,7 +27,7 @@ extension Search {
     return known.keep(found, in: session, sessions)
   }
 
-  /// Keeps what was found out of an act.
+  /// Keeps the performance of an act.
   ///
   /// - Parameter written: The parts that it changed, where their numbers were looked up.
   @discardableResult

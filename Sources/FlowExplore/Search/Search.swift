@@ -126,7 +126,7 @@ public struct Search {
     return graph
   }
 
-  /// Leaves what was found to be freed later.
+  /// Leaves the states and sessions to be freed later.
   func leave(to remains: Remains) {
     remains.keep(sessions)
     remains.keep(known)

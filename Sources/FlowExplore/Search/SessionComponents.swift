@@ -163,7 +163,7 @@ final class SessionComponents {
     func put(_ number: UInt32, into session: inout Session) { write(&session, values[number]) }
   }
 
-  /// A permission, by its number: what is kept of it is its number in a row.
+  /// A permission, by its number: a row keeps the number of its value.
   private final class PermissionTable: ComponentTable {
     private let permission: Int
 

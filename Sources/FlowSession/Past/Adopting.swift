@@ -153,7 +153,7 @@ struct Adopting {
       }
   }
 
-  /// Drops what was added: the old entries tell the same, on the new apps.
+  /// Drops the entries that were added: the old ones tell the same, on the new apps.
   func keepOld() {
     for (former, new) in zip(old.branches, next.branches) {
       for (old, new) in zip(history.way(to: former.tip), history.way(to: new.tip)) {

@@ -1,9 +1,9 @@
 import FlowModel
 
-/// What was done, on its way through a flow that may be another: each step gets the events that it got before, wherever
+/// The events of a session, on their way through a flow that may be another: each step gets the events that it got before, wherever
 /// it stands now, so that a step that was moved keeps its answer.
 ///
-/// It ends at the first event that the flow does not offer, and at a step that was not met before.
+/// The way ends at the first event that the flow does not offer, and at a step that was not met before.
 struct Following {
   /// An event that was done before.
   struct Gesture {

@@ -76,7 +76,7 @@ public struct History: Hashable, Sendable, Codable {
     var waiting: Waiting?
   }
 
-  /// A branch that a flow could not follow to its end: the whole of it, for the next flow, and what is left of it.
+  /// A branch that a flow could not follow to its end: the whole of it, for the next flow, and the rest that is left.
   struct Waiting: Hashable, Sendable, Codable {
     /// The number of the newest entry of the whole branch.
     let tip: Int
@@ -160,7 +160,7 @@ public struct History: Hashable, Sendable, Codable {
       && one.after == other.after
   }
 
-  /// Hashes what is compared.
+  /// Hashes the parts that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(entries)
     hasher.combine(layer)
@@ -306,7 +306,7 @@ public struct History: Hashable, Sendable, Codable {
     return true
   }
 
-  /// Adds an event after the moment at which the session stands. What was undone stays as a branch of its own.
+  /// Adds an event after the moment at which the session stands. Undone entries stay as a branch of their own.
   mutating func add(_ event: Event, line: Int, place: String) -> Entry? {
     guard let head else { return nil }
     let entry = Entry(.event(event), after: head.entry, line: line, place: place)
@@ -334,7 +334,7 @@ public struct History: Hashable, Sendable, Codable {
     return true
   }
 
-  /// Drops the way ahead: what was undone is a branch of its own from now on.
+  /// Drops the way ahead: undone entries are a branch of their own from now on.
   private mutating func leave() {
     if !after.isEmpty { after = [] }
     guard layer.way.count > 1, let head else { return }
@@ -343,7 +343,7 @@ public struct History: Hashable, Sendable, Codable {
     }
   }
 
-  /// The bytes of an entry, with what is kept beside it.
+  /// The bytes of an entry, with its line and its marks.
   private static let entryBytes = MemoryLayout<Entry>.stride + 24
 
   // MARK: Taking a line back that failed
@@ -359,7 +359,7 @@ public struct History: Hashable, Sendable, Codable {
   /// The end as it is.
   var end: End { End(count: entries.count, bytes: entriesBytes, layer: layer, before: before, after: after) }
 
-  /// Drops what was added since.
+  /// Drops the entries that were added since.
   mutating func drop(after end: End) {
     let more = entries.count - end.count
     entries.removeLast(more)

@@ -59,7 +59,7 @@ extension Player {
     for phone in apps.keys where !phones.contains(phone) { apps[phone] = nil }
   }
 
-  /// Installs the app on another phone and does there what was done here, as one line.
+  /// Installs the app on another phone and sends it the same events, as one line.
   ///
   /// - Returns: How far it came.
   @discardableResult

@@ -105,7 +105,7 @@ extension Player {
     (moving, handed) = (checkpoint.session.map { Moving($0) }, checkpoint.handed)
   }
 
-  /// Drops what was added since the history had an end.
+  /// Drops the entries behind an earlier end of the history.
   func drop(after end: History.End) {
     history.drop(after: end)
     let count = history.entries.count

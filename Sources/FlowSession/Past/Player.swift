@@ -173,12 +173,12 @@ public final class Player {
   /// play bounds them by it. Copies of the session are not among it: they are bounded by themselves.
   public var bytes: Int { history.bytes + handed }
 
-  /// The number of events on the phone at hand that have happened; what was undone does not count.
+  /// The number of events on the phone at hand that have happened; undone ones do not count.
   public var count: Int { history.head.map { history.depth($0.entry) } ?? 0 }
 
   // MARK: Events
 
-  /// Lets an event happen. What was undone before it stays as a branch of its own.
+  /// Lets an event happen. Events that were undone before it stay as a branch of their own.
   ///
   /// - Returns: The entries that it added to the transcript.
   /// - Throws: `ScriptFailure` where the script raised; the session is then as it was.

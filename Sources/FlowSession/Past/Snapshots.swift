@@ -7,7 +7,7 @@ struct Snapshots {
   private var sessions: [Int: Session] = [:]
   private var distance = Self.leastDistance
 
-  /// The sessions that were asked for last: what is taken back next lies near them.
+  /// The sessions that were asked for last: the next one that `undo` asks for lies near them.
   private var recent: [(entry: Int, session: Session)] = []
 
   subscript(entry: Int) -> Session? { sessions[entry] ?? recent.last { $0.entry == entry }?.session }

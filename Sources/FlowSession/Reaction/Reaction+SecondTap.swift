@@ -51,7 +51,7 @@ extension Reaction {
     }
   }
 
-  /// Both taps hit an option that leads on at once: the second one leads on from what is current by then, unless the flow
+  /// Both taps hit an option that leads on at once: the second one leads on from the step that is current by then, unless the flow
   /// guards its ways on.
   private func chooseTwice(
     _ option: String, _ step: borrowing Step, _ place: Session.Place

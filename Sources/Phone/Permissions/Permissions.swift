@@ -130,7 +130,7 @@ public struct Permissions: Hashable, Sendable, Codable {
     }
   }
 
-  /// What is kept of a permission, by its number, without a note that it was read.
+  /// The status of a permission and its past, by its number, without a note that it was read.
   private subscript(kept number: Int) -> Kept {
     get { number < kept.count ? kept[number] : Kept() }
     set {

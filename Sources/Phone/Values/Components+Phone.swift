@@ -85,7 +85,7 @@ extension Components {
     return defaults(at: Int((UInt64(length) &* 7 &+ letter) % UInt64(keys)))
   }
 
-  /// `World.defaults`: what is stored under each key, and what the process registered.
+  /// `World.defaults`: the stored value of each key, and those that the process registered.
   @inlinable public static var defaults: Components {
     Components(from: Number.key0.rawValue, count: keys).union(.registered)
   }

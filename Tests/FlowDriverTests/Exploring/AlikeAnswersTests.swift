@@ -25,9 +25,7 @@ struct AlikeAnswersTests {
 
   /// The value of an expression over an exploration, with and without the reduction.
   private func read(_ expression: String, of flow: String, _ scenario: String = "") throws -> [String] {
-    let prompting = try Prompting(["flow.lua": flow])
-    let folder = prompting.folder
-    prompting.session.driver.resolveFlow = { path, _ in folder.file(path) }
+    let prompting = try Prompting(exploring: flow)
     return ["true", "false"].flatMap { merges in
       prompting.read(
         "explore(\"flow.lua\", { merge = \(merges), backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, "

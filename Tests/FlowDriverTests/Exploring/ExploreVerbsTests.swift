@@ -21,9 +21,6 @@ struct ExploreVerbsTests {
     }
     """
 
-  private static let small =
-    "kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, devices = {}, permissions = { \"undecided\" }"
-
   private func prompting(_ files: [String: String]) throws -> Prompting {
     let prompting = try Prompting(files)
     let folder = prompting.folder
@@ -140,9 +137,9 @@ struct ExploreVerbsTests {
 
   @Test func `it explores from the moment of the session`() throws {
     let prompting = try prompting(["flow.lua": Self.flow])
-    let whole = try #require(Int(prompting.read("explore { \(Self.small) }.states")[0]))
+    let whole = try #require(Int(prompting.read("explore { \(Prompting.quiet) }.states")[0]))
     _ = prompting.read("tap \"next\"")
-    let rest = try #require(Int(prompting.read("explore { \(Self.small) }.states")[0]))
+    let rest = try #require(Int(prompting.read("explore { \(Prompting.quiet) }.states")[0]))
     #expect(rest < whole)
     // What was explored did not happen.
     #expect(prompting.read("screen.name") == ["\"alerts\""])
@@ -152,7 +149,7 @@ struct ExploreVerbsTests {
   @Test func `a path begins where the session stands`() throws {
     let prompting = try prompting(["flow.lua": Self.flow])
     _ = prompting.read("tap \"next\"")
-    _ = prompting.read("found = explore { \(Self.small) }.violations[1]")
+    _ = prompting.read("found = explore { \(Prompting.quiet) }.violations[1]")
     #expect(prompting.read("found.property") == ["\"ways out\""])
     #expect(prompting.read("table.concat(found.path, \"; \")") == ["\"tap \"trap\"\""])
   }
@@ -163,7 +160,8 @@ struct ExploreVerbsTests {
     ])
     _ = prompting.read("tap \"next\"")
     #expect(
-      prompting.read("explore(\"other.lua\", { \(Self.small) }).verdicts[\"ways out\"]") == ["\"holds\""])
+      prompting.read("explore(\"other.lua\", { \(Prompting.quiet) }).verdicts[\"ways out\"]") == ["\"holds\""]
+    )
     #expect(prompting.read("screen.name") == ["\"alerts\""])
   }
 
@@ -210,7 +208,7 @@ struct ExploreVerbsTests {
     throws
   {
     let prompting = try prompting(["flow.lua": Self.flow])
-    _ = prompting.read("found = explore { \(Self.small) }")
+    _ = prompting.read("found = explore { \(Prompting.quiet) }")
     let said = prompting.read(line)
     if let message {
       #expect(said.first?.hasPrefix(message) == true, "\(said)")
@@ -226,7 +224,7 @@ struct ExploreVerbsTests {
         onboarding.step "ask" { permission = "camera" }, onboarding.step "scan" { button = false } }
       """
     ])
-    let scenario = Self.small.replacing("\"undecided\"", with: "\"denied\"")
+    let scenario = Prompting.quiet.replacing("\"undecided\"", with: "\"denied\"")
     let said = prompting.read("expect(explore(\"flow.lua\", { \(scenario) })):holds \"ways out\"")
     #expect(said.joined().contains(", camera denied beforehand"), "\(said)")
     #expect(!said.joined().contains("on camera"), "\(said)")

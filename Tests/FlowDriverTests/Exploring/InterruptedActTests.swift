@@ -4,9 +4,7 @@ import Testing
 /// A kill comes in the middle of every act that does something, and between an answer of the person and the app.
 struct InterruptedActTests {
   private func outcomes(_ flow: String, _ scenario: String, _ properties: String) throws -> [String] {
-    let prompting = try Prompting(["flow.lua": flow])
-    let folder = prompting.folder
-    prompting.session.driver.resolveFlow = { path, _ in folder.file(path) }
+    let prompting = try Prompting(exploring: flow)
     _ = prompting.read(
       "found = explore(\"flow.lua\", { ios = {}, devices = {}, permissions = { \"undecided\" }, \(scenario), "
         + "properties = { \(properties) } })")

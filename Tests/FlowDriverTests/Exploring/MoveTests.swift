@@ -5,20 +5,11 @@ import Testing
 
 /// The moves of a scenario, each by what it makes reachable.
 struct MoveTests {
-  private static let quiet =
-    "kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, devices = {}, permissions = { \"undecided\" }"
-
-  private func prompting(_ flow: String) throws -> Prompting {
-    let prompting = try Prompting(["flow.lua": flow])
-    let folder = prompting.folder
-    prompting.session.driver.resolveFlow = { path, _ in folder.file(path) }
-    return prompting
-  }
 
   /// The outcome of a property of a flow.
   private func outcome(_ flow: String, _ property: String, _ scenario: String = "") throws -> String {
-    try prompting(flow).read(
-      "explore(\"flow.lua\", { \(Self.quiet), \(scenario) properties = { mine = \(property) } }).verdicts.mine"
+    try Prompting(exploring: flow).read(
+      "explore(\"flow.lua\", { \(Prompting.quiet), \(scenario) properties = { mine = \(property) } }).verdicts.mine"
     ).joined()
   }
 
@@ -77,12 +68,12 @@ struct MoveTests {
   }
 
   @Test func `what would hold is inconclusive where a handler was never followed`() throws {
-    let prompting = try prompting(Self.entered)
-    _ = prompting.read("found = explore(\"flow.lua\", { \(Self.quiet), entrances = 0 })")
+    let prompting = try Prompting(exploring: Self.entered)
+    _ = prompting.read("found = explore(\"flow.lua\", { \(Prompting.quiet), entrances = 0 })")
     #expect(
       prompting.read("expect(found):holds \"ways out\"").first
         == "\"ways out\" is inconclusive: onURL was never followed")
-    _ = prompting.read("found = explore(\"flow.lua\", { \(Self.quiet) })")
+    _ = prompting.read("found = explore(\"flow.lua\", { \(Prompting.quiet) })")
     #expect(prompting.read("expect(found):holds \"scripts\"") == [])
   }
 
@@ -142,14 +133,15 @@ struct MoveTests {
   }
 
   @Test func `a start with another variant says so`() throws {
-    let prompting = try prompting(
-      """
-      return onboarding.flow "f" { guarded = true,
-        onboarding.step "a" { when = given.variant("paywall", "long"), button = false } ,
-        onboarding.step "b" }
-      """)
+    let prompting = try Prompting(
+      exploring:
+        """
+        return onboarding.flow "f" { guarded = true,
+          onboarding.step "a" { when = given.variant("paywall", "long"), button = false } ,
+          onboarding.step "b" }
+        """)
     #expect(
-      prompting.read("explore(\"flow.lua\", { \(Self.quiet), variants = 0 }).violations[1].phone")
+      prompting.read("explore(\"flow.lua\", { \(Prompting.quiet), variants = 0 }).violations[1].phone")
         == ["\"long of the experiment paywall\""])
   }
 
@@ -165,9 +157,9 @@ struct MoveTests {
     #expect(try outcome(flow, "reachable(screen 'home')") == "\"violated\"")
     #expect(try outcome(flow, "reachable(screen 'home')", starts) == "\"holds\"")
     #expect(try outcome(flow, "reachable(screen 'a')", starts) == "\"holds\"")
-    let prompting = try prompting(flow)
+    let prompting = try Prompting(exploring: flow)
     _ = prompting.read(
-      "found = explore(\"flow.lua\", { \(Self.quiet), \(starts) properties = { mine = never(screen 'home') } })"
+      "found = explore(\"flow.lua\", { \(Prompting.quiet), \(starts) properties = { mine = never(screen 'home') } })"
     )
     #expect(
       prompting.read(
@@ -216,7 +208,7 @@ struct MoveTests {
 
   @Test func `what an app does not have is told, with the moves that it has`() throws {
     let flow = "return onboarding.flow \"f\" { onboarding.step \"a\" }"
-    let prompting = try prompting(flow)
+    let prompting = try Prompting(exploring: flow)
     let driver = prompting.session.driver
     let script = try driver.load(prompting.folder.file("flow.lua"))
     var options = ExplorationOptions()

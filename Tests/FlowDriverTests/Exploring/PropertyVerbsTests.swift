@@ -5,20 +5,11 @@ import Testing
 
 /// The properties that a script demands of an exploration.
 struct PropertyVerbsTests {
-  private static let small =
-    "kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, devices = {}, permissions = { \"undecided\" }"
-
-  private func prompting(_ flow: String) throws -> Prompting {
-    let prompting = try Prompting(["flow.lua": flow])
-    let folder = prompting.folder
-    prompting.session.driver.resolveFlow = { path, _ in folder.file(path) }
-    return prompting
-  }
 
   private func verdict(_ property: String, _ flow: String) throws -> [String] {
-    let prompting = try prompting(flow)
+    let prompting = try Prompting(exploring: flow)
     let said = prompting.read(
-      "found = explore(\"flow.lua\", { \(Self.small), properties = { mine = \(property) } })")
+      "found = explore(\"flow.lua\", { \(Prompting.quiet), properties = { mine = \(property) } })")
     if !said.isEmpty { return said }
     let violations = prompting.read(
       "(function() for _, each in ipairs(found.violations) do if each.property == \"mine\" then return each.sentence .. \" | \" .. table.concat(each.path, \"; \") end end return \"\" end)()"
@@ -152,7 +143,7 @@ struct PropertyVerbsTests {
   }
 
   @Test func `an app that does not run says nothing of what begins to hold`() throws {
-    let prompting = try prompting(Self.inOneAct)
+    let prompting = try Prompting(exploring: Self.inOneAct)
     for (property, outcome) in [
       ("atMostOnce(function() return onboarding.isComplete end)", "holds"),
       ("atMostOnce(given.store \"allowed\")", "holds"),
@@ -160,7 +151,7 @@ struct PropertyVerbsTests {
       ("atMostOnce(function() return prompt ~= nil end)", "violated"),
       ("atMostOnce(function() return app.phase == \"notRunning\" end)", "vacuous"),
     ] {
-      let small = Self.small.replacing("kills = 0", with: "kills = 1").replacing(
+      let small = Prompting.quiet.replacing("kills = 0", with: "kills = 1").replacing(
         "backgrounds = 0", with: "backgrounds = 1")
       let said = prompting.read(
         "explore(\"flow.lua\", { \(small), properties = { mine = \(property) } }).verdicts.mine")
@@ -170,9 +161,9 @@ struct PropertyVerbsTests {
 
   /// The reason that a property is inconclusive; empty for none.
   private func doubt(_ property: String, _ scenario: String = "") throws -> [String] {
-    let prompting = try prompting(Self.plain)
+    let prompting = try Prompting(exploring: Self.plain)
     _ = prompting.read(
-      "found = explore(\"flow.lua\", { \(Self.small), \(scenario) properties = { mine = \(property), other = reachable(screen \"done\") } })"
+      "found = explore(\"flow.lua\", { \(Prompting.quiet), \(scenario) properties = { mine = \(property), other = reachable(screen \"done\") } })"
     )
     #expect(prompting.read("found.verdicts.other") == ["\"holds\""])
     #expect(prompting.read("found.verdicts[\"ways out\"]") == ["\"holds\""])
@@ -193,9 +184,9 @@ struct PropertyVerbsTests {
   }
 
   @Test func `a property that raises is inconclusive with its error, and the others are judged`() throws {
-    let prompting = try prompting(Self.plain)
+    let prompting = try Prompting(exploring: Self.plain)
     let said = prompting.read(
-      "found = explore(\"flow.lua\", { \(Self.small), properties = { mine = always(function() return nil + 1 end), "
+      "found = explore(\"flow.lua\", { \(Prompting.quiet), properties = { mine = always(function() return nil + 1 end), "
         + "other = reachable(screen \"done\") } })")
     #expect(said == [])
     #expect(
@@ -248,14 +239,15 @@ struct PropertyVerbsTests {
   }
 
   @Test func `what is remembered tells states apart`() throws {
-    let prompting = try prompting(
-      """
-      return onboarding.flow "f" { onboarding.step "only" {
-        buttons = { { key = "look", run = function() log.info "looked" end } } } }
-      """)
-    let without = prompting.read("explore(\"flow.lua\", { \(Self.small) }).states")
+    let prompting = try Prompting(
+      exploring:
+        """
+        return onboarding.flow "f" { onboarding.step "only" {
+          buttons = { { key = "look", run = function() log.info "looked" end } } } }
+        """)
+    let without = prompting.read("explore(\"flow.lua\", { \(Prompting.quiet) }).states")
     let mine = "properties = { mine = before(logged \"looked\", screen \"main\") }"
-    _ = prompting.read("found = explore(\"flow.lua\", { \(Self.small), \(mine) })")
+    _ = prompting.read("found = explore(\"flow.lua\", { \(Prompting.quiet), \(mine) })")
     #expect(prompting.read("found.states") != without)
     #expect(prompting.read("found.verdicts.mine") == ["\"violated\""])
   }
@@ -298,10 +290,10 @@ struct PropertyVerbsTests {
   }
 
   @Test func `an unknown name is refused before the search`() throws {
-    let prompting = try prompting(Self.plain)
+    let prompting = try Prompting(exploring: Self.plain)
     // The search would end at its first state, and tell nothing of the name.
     let said = prompting.read(
-      "explore(\"flow.lua\", { \(Self.small), states = 1, properties = { mine = never(function() error \"asked\" end), yours = reachable(screen \"dune\") } })"
+      "explore(\"flow.lua\", { \(Prompting.quiet), states = 1, properties = { mine = never(function() error \"asked\" end), yours = reachable(screen \"dune\") } })"
     )
     #expect(said.first?.contains("the app has no screen \"dune\"") == true, "\(said)")
   }
@@ -316,7 +308,7 @@ struct PropertyVerbsTests {
   }
 
   @Test func `at a bound nothing is said that is not known`() throws {
-    let prompting = try prompting(Self.plain)
+    let prompting = try Prompting(exploring: Self.plain)
     for (property, outcome) in [
       ("never(screen \"done\")", "inconclusive"), ("reachable(screen \"done\")", "inconclusive"),
       ("reachable(screen \"welcome\")", "holds"), ("never(screen \"welcome\")", "violated"),
@@ -324,7 +316,7 @@ struct PropertyVerbsTests {
       ("atMostOnce(effect \"review.request\")", "inconclusive"),
     ] {
       let said = prompting.read(
-        "explore(\"flow.lua\", { \(Self.small), states = 3, properties = { mine = \(property) } }).verdicts.mine"
+        "explore(\"flow.lua\", { \(Prompting.quiet), states = 3, properties = { mine = \(property) } }).verdicts.mine"
       )
       #expect(said == ["\"\(outcome)\""], "\(property)")
     }

@@ -19,9 +19,7 @@ struct ReaderTests {
 
   private func outcomes(_ property: String, _ flow: String = flow, _ scenario: String = "") throws -> [String]
   {
-    let prompting = try Prompting(["flow.lua": flow])
-    let folder = prompting.folder
-    prompting.session.driver.resolveFlow = { path, _ in folder.file(path) }
+    let prompting = try Prompting(exploring: flow)
     return ["true", "false"].flatMap { merges in
       prompting.read(
         "explore(\"flow.lua\", { merge = \(merges), kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, "
@@ -66,9 +64,7 @@ struct ReaderTests {
   @Test(arguments: ["effects()", "findings()", "app.transcript", "transcript", "timeline()"])
   func `a property that looks back is inconclusive, and told that a state has no past`(_ word: String) throws
   {
-    let prompting = try Prompting(["flow.lua": Self.flow])
-    let folder = prompting.folder
-    prompting.session.driver.resolveFlow = { path, _ in folder.file(path) }
+    let prompting = try Prompting(exploring: Self.flow)
     _ = prompting.read(
       "found = explore(\"flow.lua\", { kills = 0, properties = { mine = always(function() return #\(word) == 0 end) } })"
     )

@@ -22,7 +22,17 @@ struct Prompting {
     try session.driver.launch()
   }
 
-  /// What a line gives: values, or the first line of its error.
+  /// One whose `explore("flow.lua", …)` explores a flow.
+  init(exploring flow: String) throws {
+    try self.init(["flow.lua": flow])
+    session.driver.resolveFlow = { [folder] path, _ in folder.file(path) }
+  }
+
+  /// The fields of a scenario in which nothing disturbs the person.
+  static let quiet =
+    "kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, devices = {}, permissions = { \"undecided\" }"
+
+  /// The answer to a line: values, or the first line of its error.
   func read(_ line: String) -> [String] {
     do throws(Diagnostic) {
       return try session.evaluate(line, seconds: 30).map { shown in

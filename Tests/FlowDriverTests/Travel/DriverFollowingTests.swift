@@ -153,7 +153,7 @@ import Testing
         .waited?.stop
         == nil)
     #expect(mended.session == whole && mended.player?.count == 4)
-    // And they are kept: what is resumed once more needs no waiting.
+    // And they are kept: another resume needs no waiting.
     let last = Driver()
     let again = try last.resume(more) { path throws(LoadingFailure) in try last.load(path ?? "") }
     #expect(again.waited == nil && last.session == whole)

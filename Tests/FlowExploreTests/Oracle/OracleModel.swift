@@ -1,9 +1,9 @@
-/// What a person, a phone and a kill can make of an ``OracleFlow``, written down from the reference alone: it knows nothing
-/// of sessions, of the search, of what is merged or remembered.
+/// The states of an ``OracleFlow`` under a person, a phone and a kill, written down from the reference alone: the model knows
+/// nothing of sessions, of the search, of merged answers or of its memory.
 struct OracleModel {
   let flow: OracleFlow
 
-  /// A state: what is on disk, what iOS knows, and what the process has in memory.
+  /// A state: the values on disk, those of iOS, and those in the memory of the process.
   struct State: Hashable {
     var disk: [String: String] = [:]
     var permission = "notDetermined"
@@ -110,7 +110,7 @@ struct OracleModel {
     return entered(next, move)
   }
 
-  /// A step comes up. What was stored before is shown to whoever turns back, and not after a launch.
+  /// A step comes up. A stored answer is shown to a person who turns back, and not after a launch.
   private func entered(_ place: Int, _ begun: Move) -> Move {
     var move = begun
     move.state.place = place

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Phone
 
-/// The notes of what is read and changed of a phone.
+/// The notes of the components that are read and changed of a phone.
 struct AccessLogTests {
   private func access(_ body: () -> Void) -> Access<Void> { AccessLog.scope(body) }
 
