@@ -60,7 +60,10 @@ extension AppHandler {
       request with `answer = false` is told to no function.
       """
     case .onLate:
-      "Where it is missing, the app's `onAnswer` is told instead; where both are, it is a finding."
+      """
+      That of the flow that is shown hears it, else the app's. Where it is missing, the app's `onAnswer` is told instead; \
+      where both are, it is a finding.
+      """
     case .onBackground: "It runs after `onInactive`, and 5 seconds later the app is suspended."
     case .onForeground:
       """

@@ -28,7 +28,7 @@ extension Reaction {
         return try tell(listener(at: session.covered[under].place), reply)
       }
     }
-    try tell(compiled.handler(.onLate) ?? compiled.handler(.onAnswer), reply)
+    try tell(lateListener ?? compiled.handler(.onAnswer), reply)
   }
 
   private func answered(_ reply: TicketAnswer) throws(ScriptFailure) {
@@ -59,7 +59,18 @@ extension Reaction {
     case .screen(let index): own = compiled.app.screens[index].onAnswer
     case .main, .blank, .notRunning: own = nil
     }
-    return own ?? compiled.handler(.onAnswer) ?? compiled.handler(.onLate)
+    return own ?? compiled.handler(.onAnswer) ?? lateListener
+  }
+
+  /// The function that is told of late answers: that of the uppermost flow that is shown or covered, else the app's.
+  private var lateListener: CallbackID? {
+    if compiled.hasFlowHandlers {
+      for flow in shownFlows.reversed() {
+        let own = compiled.flows[flow].flow.handlers.first { $0.handler == .onLate }
+        if let own { return own.callback }
+      }
+    }
+    return compiled.handler(.onLate)
   }
 
   private func tell(
@@ -67,7 +78,7 @@ extension Reaction {
   ) throws(ScriptFailure) {
     if let listener {
       var told = record(of: reply)
-      if listener == compiled.handler(.onLate) {
+      if listener == lateListener {
         told["process"] = .integer(reply.ticket.process)
         told["currentProcess"] = .integer(session.world.process.number)
       }

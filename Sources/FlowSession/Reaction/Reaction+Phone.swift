@@ -148,7 +148,7 @@ extension Reaction {
   }
 
   /// The flows that are shown or lie under what is shown, each once, the lowest first.
-  private var shownFlows: [Int] {
+  var shownFlows: [Int] {
     var flows: [Int] = []
     for place in session.covered.map(\.place) + [session.place] {
       if case .step(_, let flow) = place, !flows.contains(flow) { flows.append(flow) }
