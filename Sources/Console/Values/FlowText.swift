@@ -69,6 +69,7 @@ enum FlowText {
       facts.append("buttons " + step.buttons.map { $0.key + way($0.to) }.joined(separator: " "))
     }
     facts += step.timers.map(text)
+    if !step.next.isEmpty { facts.append("next " + step.next.map(text).joined(separator: " else ")) }
     if step.skip != nil { facts.append("skippable") }
     if let rank = step.rank { facts.append("rank " + text(rank)) }
     let conditions = [("when", step.when), ("ready", step.ready), ("needs", step.needs)]
@@ -103,6 +104,10 @@ enum FlowText {
 
   private static func text(_ timer: StepTimer) -> String {
     (timer.repeats ? "every " : "after ") + number(timer.seconds) + " s" + way(timer.to)
+  }
+
+  private static func text(_ way: Decision) -> String {
+    self.way(way.target) + (way.when == .always ? "" : " when \(way.when)")
   }
 
   private static func text(_ rank: Rank) -> String {

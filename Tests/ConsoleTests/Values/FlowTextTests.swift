@@ -36,6 +36,18 @@ struct FlowTextTests {
     #expect(lines[3].hasSuffix("c  back"))
   }
 
+  @Test func `a step that goes on elsewhere than to the one below it says where, and when`() throws {
+    let lines = try Self.shown(
+      """
+      onboarding.step "a" { next = "c" },
+      onboarding.step "b" { next = { { given.signedIn, "a" }, "finish" } },
+      onboarding.step "c" {},
+      """)
+    #expect(lines[1].hasSuffix("a  next →c"))
+    #expect(lines[2].contains("b  next →a when ") && lines[2].hasSuffix(" else →finish"))
+    #expect(lines[3].hasSuffix("3  c"))
+  }
+
   @Test(arguments: [
     (
       40,
