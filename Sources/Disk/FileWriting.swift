@@ -34,6 +34,22 @@ public enum FileWriting {
     }
   }
 
+  /// True where there is something of that name: a file, a folder, or a link that leads nowhere.
+  public static func exists(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0
+  }
+
+  /// Lets a file be run by those who may read it.
+  ///
+  /// - Throws: What the system said.
+  public static func makeExecutable(_ path: String) throws(SystemReason) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { throw .last }
+    let readers = facts.st_mode & 0o444
+    guard chmod(path, facts.st_mode & 0o7777 | readers >> 2) == 0 else { throw .last }
+  }
+
   /// Writes all bytes to a descriptor, whatever the system takes at a time. Returns false with `errno` when it refuses.
   public static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Makes folders of the person's own, which no other user may look into.
+/// Makes folders: of the person's own, which no other user may look into, or as the system makes them.
 ///
 /// For example:
 ///
@@ -12,9 +12,11 @@
 public enum FolderMaking {
   /// Makes a folder and those above it, where they are missing.
   ///
+  /// - Parameter isPrivate: False for a folder of a project, which others may read as the process's mask says.
   /// - Throws: What the system said of the first that it would not make.
-  public static func make(_ path: String) throws(SystemReason) {
-    guard mkdir(path, 0o700) != 0 else { return }
+  public static func make(_ path: String, isPrivate: Bool = true) throws(SystemReason) {
+    let mode: mode_t = isPrivate ? 0o700 : 0o777
+    guard mkdir(path, mode) != 0 else { return }
     let refusal = SystemReason.last
     switch refusal {
     case .isThere:
@@ -22,8 +24,8 @@ public enum FolderMaking {
       guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else { throw refusal }
     case .isMissing:
       guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { throw refusal }
-      try make(String(path[..<slash]))
-      guard mkdir(path, 0o700) == 0 || SystemReason.last == .isThere else { throw .last }
+      try make(String(path[..<slash]), isPrivate: isPrivate)
+      guard mkdir(path, mode) == 0 || SystemReason.last == .isThere else { throw .last }
     default:
       // A system that only reads says so even of a folder that is there.
       var facts = stat()

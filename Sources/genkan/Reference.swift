@@ -13,11 +13,16 @@ struct Reference: ParsableCommand {
   @Flag(help: "Print the LuaCATS definition file.")
   var luacats = false
 
-  func run() throws {
-    let reference = LuaReference(
+  /// All that scripts can say.
+  static var verbs: LuaReference {
+    LuaReference(
       ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations,
       tables: ScriptTables.all + DriverTables.all + ConsoleVerbs.tables)
+  }
+
+  func run() throws {
     let output = FileDescriptorOutput()
+    let reference = Self.verbs
     output.write(luacats ? reference.luaCATS() : reference.markdown(title: "Genkan's verbs"))
     if output.hasFailed { throw ExitCode(Exit.io) }
   }

@@ -10,6 +10,16 @@ struct FolderMakingTests {
     try FolderMaking.make("/")
   }
 
+  @Test func `a folder of a project is one that others may read, as the mask says`() throws {
+    let folder = try Folder()
+    try FolderMaking.make(folder.path("a/b"), isPrivate: false)
+    #expect(folder.mode("a/b") & 0o700 == 0o700)
+    #expect(folder.mode("a") & 0o777 == folder.mode("a/b") & 0o777)
+    try folder.put("", "file")
+    let reads = folder.mode("file") & 0o044
+    #expect(folder.mode("a/b") & 0o044 == reads)
+  }
+
   @Test func `what cannot be made says why`() throws {
     let folder = try Folder()
     try folder.put("", "file")

@@ -216,7 +216,7 @@ struct CheckTests {
     (["--jobs", "0"], "--jobs is at least 1."),
     (
       ["--reporter", "prety"],
-      "there is no reporter \"prety\"; did you mean \"pretty\"? (there are pretty, dot, tap, junit, json)"
+      "there is no reporter \"prety\"; did you mean \"pretty\"? (there are pretty, dot, tap, junit, json, github)"
     ),
   ])
   func `options that make no sense are usage errors`(_ options: [String], _ said: String) async throws {

@@ -4,14 +4,14 @@ import Testing
 struct GenkanTests {
   @Test func `help names every command`() async throws {
     let ending = try await genkan("--help")
-    for command in ["prompt (default)", "run", "check", "api"] {
+    for command in ["prompt (default)", "run", "check", "api", "init"] {
       #expect(ending.output.contains("\n  \(command) "))
     }
     #expect(ending.errors.isEmpty)
     #expect(ending.status == 0)
   }
 
-  @Test(arguments: ["run", "check", "api", "prompt"])
+  @Test(arguments: ["run", "check", "api", "prompt", "init"])
   func `each command has help of its own`(_ command: String) async throws {
     let ending = try await genkan(command, "--help")
     #expect(ending.output.contains("USAGE: genkan \(command)"))

@@ -17,6 +17,8 @@ public enum CheckReporterName: String, Sendable, CaseIterable {
   case junit
   /// ``JSONReporter``.
   case json
+  /// ``GitHubReporter``.
+  case github
 
   /// Makes the reporter; the ones for programs have no colours.
   public func makeReporter(palette: @escaping CheckPalette = plainPalette) -> any CheckReporter {
@@ -26,6 +28,7 @@ public enum CheckReporterName: String, Sendable, CaseIterable {
     case .tap: TapReporter()
     case .junit: JUnitReporter()
     case .json: JSONReporter()
+    case .github: GitHubReporter()
     }
   }
 }
@@ -85,7 +88,7 @@ public struct ReporterRequest: Sendable, Equatable {
 
   private static func fileEnding(_ name: CheckReporterName) -> String {
     switch name {
-    case .pretty, .dot: "txt"
+    case .pretty, .dot, .github: "txt"
     case .tap: "tap"
     case .junit: "xml"
     case .json: "json"

@@ -76,7 +76,7 @@ public struct CheckShard: Sendable, Equatable, CustomStringConvertible {
 /// For example:
 ///
 ///     try ReporterRequest("xml")
-///     // throws there is no reporter "xml" (there are pretty, dot, tap, junit, json)
+///     // throws there is no reporter "xml" (there are pretty, dot, tap, junit, json, github)
 public struct CheckUsageError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The fault, and what would do.
   public let description: String

@@ -17,9 +17,9 @@ struct ReporterRequestTests {
   @Test(arguments: [
     (
       ["jnuit"],
-      #"there is no reporter "jnuit"; did you mean "junit"? (there are pretty, dot, tap, junit, json)"#
+      #"there is no reporter "jnuit"; did you mean "junit"? (there are pretty, dot, tap, junit, json, github)"#
     ),
-    (["html=x"], #"there is no reporter "html" (there are pretty, dot, tap, junit, json)"#),
+    (["html=x"], #"there is no reporter "html" (there are pretty, dot, tap, junit, json, github)"#),
     (["json="], "--reporter json= names no file; write json=FILE"),
     (
       ["pretty", "json"],

@@ -1,0 +1,48 @@
+/// The commands by which a workflow of GitHub Actions marks lines of a pull request (docs.github.com, "Workflow commands
+/// for GitHub Actions").
+///
+/// A failed check is an error at its line, a skipped one a notice; one that passed says nothing. Files are named as they
+/// are told, from the folder that the program runs in: run it in the root of the repository. For example:
+///
+///     ::error file=order.check.lua,line=14,title=Anicca › asks for the review::expected "source"%0Agot "account"
+///     ::notice file=order.check.lua,title=Anicca › shows the paywall::needs a device
+///     11 passed, 1 failed, 1 skipped
+public struct GitHubReporter: CheckReporter {
+  /// Makes a reporter.
+  public init() {}
+
+  /// A line for a check that failed or was skipped.
+  public mutating func report(_ event: CheckEvent) -> String {
+    switch event.status {
+    case .passed: ""
+    case .failed: command("error", event)
+    case .skipped: command("notice", event)
+    }
+  }
+
+  /// The totals, as a plain line.
+  public mutating func end(_ summary: CheckSummary) -> String {
+    let shortfall = shortfall(summary)
+    return summary.line + (shortfall.isEmpty ? "\n" : shortfall)
+  }
+
+  private func command(_ name: String, _ event: CheckEvent) -> String {
+    let location = event.messages.first { $0.location != nil }?.location
+    var properties = ["file=" + property(location?.file ?? event.file.path)]
+    if let line = location?.line, line > 0 { properties.append("line=\(line)") }
+    properties.append("title=" + property(event.title))
+    // The place of the first message stands before the colons; that of another stays with its text.
+    let texts = event.messages.map { $0.location == location ? $0.text : "\($0)" }
+    return "::\(name) \(properties.joined(separator: ","))::\(data(texts.joined(separator: "\n\n")))\n"
+  }
+
+  /// A message: the runner reads one line, and takes the percent sign for the beginning of an escape.
+  private func data(_ text: String) -> String {
+    visibleLines(of: text.replacing("%", with: "%25")).joined(separator: "%0A")
+  }
+
+  /// The value of a property, which ends at a comma or a colon.
+  private func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,147 @@
+/// The files of a new project: a flow of four steps that runs at once, with its texts, a check, and the settings of an
+/// editor and of two build services.
+enum ProjectTemplate {
+  /// One file of the project.
+  struct File {
+    /// The path from the project's folder.
+    let path: String
+    let text: String
+    /// True for a script that a build service runs.
+    var isExecutable = false
+  }
+
+  /// The files, in the order in which they are made and told.
+  ///
+  /// - Parameter definitions: The LuaCATS definitions of this program's verbs, for an editor.
+  static func files(definitions: String) -> [File] {
+    [
+      File(path: ".genkan/.gitignore", text: "*\n!.gitignore\n"),
+      File(path: "flow.lua", text: flow),
+      File(path: "en.lproj/Localizable.strings", text: strings),
+      File(path: "flow.check.lua", text: check),
+      File(path: ".luarc.json", text: editorSettings),
+      File(path: "editor/genkan.d.lua", text: definitions),
+      File(path: ".github/workflows/genkan.yml", text: workflow),
+      File(path: "ci_scripts/ci_post_clone.sh", text: xcodeCloud, isExecutable: true),
+      File(path: "README.md", text: readme),
+    ]
+  }
+
+  private static let flow = """
+    -- The first minutes of the app: the order of the lines is the order of the steps.
+    local step = onboarding.step
+
+    return onboarding.flow "onboarding" {
+      -- A launch goes on where the person was; the name of the step is stored, so that another order loses nobody.
+      resume = { key = "onboardingStep", by = "name" },
+      keys = { complete = "isOnboarded", profile = "profile" },
+      guarded = true,
+
+      step "welcome",
+      step "name" { ask = "profile.displayName" },
+      step "reminders" { permission = "notifications", body = "onboarding_reminders_body" },
+      step "done",
+
+      onFinish = function() onboarding.complete() end,
+    }
+
+    """
+
+  private static let strings = """
+    "common_next" = "Next";
+    "onboarding_welcome_title" = "Welcome";
+    "onboarding_name_title" = "What is your name?";
+    "onboarding_reminders_title" = "Reminders at the right moment";
+    "onboarding_reminders_body" = "We send notifications for what you plan, and nothing else.";
+    "onboarding_reminders_button" = "Continue";
+    "onboarding_done_title" = "You are ready";
+
+    """
+
+  private static let check = """
+    -- Each check plays the flow on a fresh phone.
+    describe("Onboarding", function()
+      it("ends with the onboarding complete", function()
+        local run = play "flow.lua"
+        expect(run.outcome):equals "completed"
+        expect(profile.get "displayName"):equals "Sora"
+      end)
+
+      it("goes on after a kill where the person was", function()
+        app.install "flow.lua"
+        app.launch()
+        tap "next"
+        app.kill()
+        app.launch()
+        expect(screen.step):equals "name"
+      end)
+
+      it("leads on where notifications are refused", function()
+        app.install "flow.lua"
+        app.launch()
+        tap "next"
+        enter "Sora"
+        tap "next"
+        tap "next"
+        deny()
+        expect(screen.step):equals "done"
+      end)
+    end)
+
+    """
+
+  private static let editorSettings = """
+    {
+      "runtime.version": "Lua 5.4",
+      "workspace.library": ["editor"],
+      "workspace.ignoreDir": [".genkan"]
+    }
+
+    """
+
+  private static let workflow = """
+    # Plays the checks of every push and pull request, and marks failed ones at their lines.
+    # Set the variable GENKAN_REPOSITORY of this repository to the owner/name of Genkan's own.
+    name: genkan
+    on: [push, pull_request]
+    jobs:
+      checks:
+        runs-on: ubuntu-latest
+        container: swift:6.1
+        steps:
+          - uses: actions/checkout@v4
+            with: { fetch-depth: 0 }
+          - uses: actions/checkout@v4
+            with: { repository: "${{ vars.GENKAN_REPOSITORY }}", path: .genkan/source }
+          - uses: actions/cache@v4
+            with:
+              path: .genkan/source/.build
+              key: genkan-${{ hashFiles('.genkan/source/Package.swift', '.genkan/source/Sources/**') }}
+          - run: .genkan/source/scripts/genkan check . --reporter github
+          - run: .genkan/source/scripts/genkan explore flow.lua
+
+    """
+
+  /// Apple's place and name for a script that runs after the clone ("Writing custom build scripts", Xcode Cloud).
+  private static let xcodeCloud = """
+    #!/bin/sh
+    # Xcode Cloud runs this after it cloned the repository: a failed check ends the build.
+    set -e
+    cd "$CI_PRIMARY_REPOSITORY_PATH"
+    genkan check .
+
+    """
+
+  private static let readme = """
+    # Onboarding
+
+    The first minutes of the app, as a script that Genkan plays.
+
+        genkan flow.lua           play it at a prompt
+        genkan check .            play the checks
+        genkan explore flow.lua   look at every state that a person can reach
+
+    The steps and their order stand in `flow.lua`, their texts in `en.lproj`, the checks in `flow.check.lua`.
+
+    """
+}
