@@ -136,9 +136,19 @@ struct ExploreTests {
     #expect(ending.output.hasPrefix("ways out\n  From every state"))
     #expect(ending.output.contains("  Right: "))
     #expect(ending.status == 0)
-    let wrong = try await genkan("explain", "way", in: folder.url)
+    let near = try await genkan("explain", "completon", in: folder.url)
+    #expect(near.status == 64 && near.errors.contains("did you mean completion?"))
+    let wrong = try await genkan("explain", "zzzzzz", in: folder.url)
     #expect(wrong.status == 64)
     #expect(wrong.errors.contains("the properties are: ways out, crash consistency"))
+  }
+
+  @Test func `the code of an error, a verb and a field are explained as at the prompt`() async throws {
+    let folder = try TemporaryFolder([:])
+    for (name, beginning) in [("GK011", "GK011\n  "), ("tap", "tap(control"), ("Step.choose", "Step.choose")] {
+      let ending = try await genkan("explain", name, in: folder.url)
+      #expect(ending.status == 0 && ending.output.hasPrefix(beginning), "\(ending.output)\(ending.errors)")
+    }
   }
 
   @Test func `an accepted violation without a reason is refused`() async throws {
