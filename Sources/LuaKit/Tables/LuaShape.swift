@@ -33,6 +33,10 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
   public let tables: [LuaTableType]
   private let fields: [LuaShapeField<Context, Target>]
   private let places: [String: Int]
+  // What a reading asks of every field, beside the fields: a declaration is dear to copy.
+  private let names: [String]
+  private let required: [Int]
+  private let accompanied: [Int]
   private let readList: (@Sendable (LuaFieldList<Context>, inout Target) throws(LuaFieldError) -> Void)?
 
   /// A shape from its fields.
@@ -50,6 +54,9 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
     )
     tables = [type] + fields.flatMap(\.tables)
     self.fields = fields
+    names = fields.map(\.declaration.name)
+    required = fields.indices.filter { fields[$0].declaration.presence == .required }
+    accompanied = fields.indices.filter { !fields[$0].declaration.companions.isEmpty }
     readList = list
     var places: [String: Int] = [:]
     for (index, field) in fields.enumerated() {
@@ -87,28 +94,27 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
       given.append((place, value))
     }
     given.sort { $0.place < $1.place }
-    try refuseStrays(given.map(\.place), at: path)
+    let present = given.map(\.place)
+    try refuseStrays(present, at: path)
     for (place, value) in given {
-      let field = fields[place]
-      if !skipped.isEmpty, skipped.contains(field.declaration.name) { continue }
-      try field.read(
-        LuaFieldValue(value, .field(field.declaration.name), in: path, context), &target)
+      let name = names[place]
+      if !skipped.isEmpty, skipped.contains(name) { continue }
+      try fields[place].read(LuaFieldValue(value, .field(name), in: path, context), &target)
     }
-    try demand(given.map(\.place), at: path)
-    let names = given.map { fields[$0.place].declaration.name }
-    guard let readList else { return names }
+    try demand(present, at: path)
+    guard let readList else { return present.map { names[$0] } }
     var values: [LuaFieldValue<Context>] = []
     for (index, value) in entries.list.enumerated() {
       values.append(LuaFieldValue(value, .element(index + 1), in: path, context))
     }
     try readList(LuaFieldList(path: path, context: context, values: values), &target)
-    return names
+    return present.map { names[$0] }
   }
 
   /// Looks whether the fields that are there go together.
   private func refuseStrays(_ given: [Int], at path: LuaPath) throws(LuaFieldError) {
     func has(_ name: String) -> Bool { places[name].map(given.contains) == true }
-    for place in given where !fields[place].declaration.companions.isEmpty {
+    for place in accompanied where given.contains(place) {
       let field = fields[place].declaration
       guard !field.companions.contains(where: has) else { continue }
       throw LuaFieldError(
@@ -132,10 +138,9 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
         path, "needs " + alternatives.names.map { "`\($0)`" }.joinedAsSentence(by: "or"),
         hint: alternatives.advice)
     }
-    for (place, field) in fields.enumerated()
-    where field.declaration.presence == .required && !given.contains(place) {
+    for place in required where !given.contains(place) {
       throw LuaFieldError(
-        path, "needs `\(field.declaration.name)`", hint: "write { \(field.declaration.example) }")
+        path, "needs `\(names[place])`", hint: "write { \(fields[place].declaration.example) }")
     }
   }
 
