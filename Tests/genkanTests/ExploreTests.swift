@@ -137,7 +137,7 @@ struct ExploreTests {
     #expect(ending.output.contains("  Right: "))
     #expect(ending.status == 0)
     let near = try await genkan("explain", "completon", in: folder.url)
-    #expect(near.status == 64 && near.errors.contains("did you mean completion?"))
+    #expect(near.status == 64 && near.errors.contains("did you mean \"completion\"?"))
     let wrong = try await genkan("explain", "zzzzzz", in: folder.url)
     #expect(wrong.status == 64)
     #expect(wrong.errors.contains("the properties are: ways out, crash consistency"))
