@@ -69,6 +69,8 @@ extension Scenario {
     var scenario = self
     for counter in Self.counters { scenario[keyPath: counter.path] = 0 }
     (scenario.repeats, scenario.together) = (1, 1)
+    // The newest phone is the one that is drawn where several show the same.
+    scenario.ios.sort(by: >)
     (scenario.permissions, scenario.planted, scenario.experiments) = ([.undecided], [], [])
     return scenario
   }

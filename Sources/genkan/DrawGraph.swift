@@ -36,9 +36,10 @@ struct DrawGraph: ParsableCommand {
 
   func run() throws {
     let output = FileDescriptorOutput()
-    let walked = try walk.walk(reportingTo: output)
-    defer { withExtendedLifetime(walked) {} }
-    let graph = ScreenGraph(walked.survey)
+    let walker = try walk.walker(reportingTo: output)
+    defer { withExtendedLifetime(walker) {} }
+    let survey = try walker.walk()
+    let graph = ScreenGraph(survey)
     let text: String
     switch Format(rawValue: format) ?? .mermaid {
     case .mermaid: text = MermaidGraph.text(graph)

@@ -54,9 +54,10 @@ struct ExportFlow: ParsableCommand {
 
   func run() throws {
     let output = FileDescriptorOutput()
-    let walked = try walk.walk(reportingTo: output)
-    defer { withExtendedLifetime(walked) {} }
-    let export = SwiftExport(walked.survey, name: name, module: module)
+    let walker = try walk.walker(reportingTo: output)
+    defer { withExtendedLifetime(walker) {} }
+    let survey = try walker.walk()
+    let export = SwiftExport(survey, name: name, module: module)
     try file.write(format == Format.swift.rawValue ? export.code : export.tests, output)
     for sentence in export.left { output.writeError("not carried: \(sentence)\n".visible) }
   }

@@ -20,7 +20,8 @@ struct Genkan: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Prompt.self, Play.self, Check.self, Explore.self, DrawGraph.self, ExportFlow.self, Explain.self,
+      Prompt.self, Play.self, Check.self, Explore.self, DrawGraph.self, ExportFlow.self, DrawStoryboard.self,
+      Explain.self,
       Reference.self,
     ],
     defaultSubcommand: Prompt.self)

@@ -27,7 +27,7 @@ enum Walks {
   ) throws -> R {
     let driver = Driver()
     defer { withExtendedLifetime(driver) {} }
-    let script = try driver.load(repository.appendingPathComponent(path).path)
+    let script = try driver.load(path.hasPrefix("/") ? path : repository.appendingPathComponent(path).path)
     return try body(survey(script, setup, scenario, states))
   }
 
