@@ -68,6 +68,12 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    // Formats of others: one file each
+    .target(
+      name: "FlowExport",
+      dependencies: ["FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],
+      swiftSettings: house),
+
     // What a host imports
     .target(
       name: "GenkanKit",
@@ -89,9 +95,8 @@ let package = Package(
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "Console", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript", "FlowModel",
-        "Phone",
-        "LuaKit", "Disk", "Spelling", argumentParser,
+        "Console", "FlowExport", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript",
+        "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
       ],
       swiftSettings: house),
 
@@ -151,6 +156,12 @@ let package = Package(
         "LuaKit", "Randomness",
       ],
       exclude: ["Reachability/reachable.txt"],
+      swiftSettings: house),
+    .testTarget(
+      name: "FlowExportTests",
+      dependencies: [
+        "FlowExport", "FlowDriver", "FlowScript", "FlowExplore", "FlowSession", "FlowModel", "Phone",
+      ],
       swiftSettings: house),
     .testTarget(name: "GenkanKitTests", dependencies: ["GenkanKit"], swiftSettings: house),
     .testTarget(name: "genkanTests", dependencies: ["FlowModel"], swiftSettings: house),

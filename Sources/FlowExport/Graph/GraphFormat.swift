@@ -1,0 +1,22 @@
+import Spelling
+
+/// A format in which a graph is written.
+///
+/// For example:
+///
+///     MermaidGraph.text(graph)  // "flowchart TD\n…"
+public protocol GraphFormat {
+  /// The graph as text, a line break at its end.
+  static func text(_ graph: ScreenGraph) -> String
+}
+
+extension String {
+  /// The bytes of a label that a picture shows; a longer one is cut.
+  static let mostLabelBytes = 120
+
+  /// The text as a label of a picture: on one line, cut, its control characters and hidden ones drawn.
+  var asLabel: String { asLabel(most: Self.mostLabelBytes) }
+
+  /// The same of at most so many bytes.
+  func asLabel(most bytes: Int) -> String { shortened(to: bytes).visibleOnOneLine }
+}

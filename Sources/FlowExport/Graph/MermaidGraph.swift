@@ -1,0 +1,48 @@
+import Spelling
+
+/// A graph as a flowchart of Mermaid, which GitHub draws in a fence called `mermaid`.
+///
+/// Every label is a quoted text in which whatever Mermaid may read as its own is written as the number of the character.
+///
+/// For example:
+///
+///     flowchart TD
+///       n0(["app closed"])
+///       n1["welcome"]
+///       n0 -->|"launch"| n1
+public enum MermaidGraph: GraphFormat {
+  /// The graph as text.
+  public static func text(_ graph: ScreenGraph) -> String {
+    var lines = ["flowchart TD", "  %% \(graph.sentence.asLabel(most: 400))"]
+    lines += graph.nodes.map { "  n\($0.id)" + shape($0.kind, "\"\(escaped($0.title))\"") }
+    lines += graph.arrows.map { arrow in
+      let label = arrow.labels.map(escaped).joined(separator: "<br>")
+      return "  n\(arrow.from) -->|\"\(label)\"| n\(arrow.to)"
+    }
+    for node in graph.nodes where !node.isExpanded { lines.append("  n\(node.id):::open") }
+    if graph.nodes.contains(where: { !$0.isExpanded }) {
+      lines.append("  classDef open stroke-dasharray: 4 3")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func shape(_ kind: ScreenGraph.Kind, _ label: String) -> String {
+    switch kind {
+    case .start, .main, .notRunning: "([\(label)])"
+    case .dialog, .alert, .paywall: "{{\(label)}}"
+    case .step, .screen, .blank: "[\(label)]"
+    }
+  }
+
+  /// A label's text: letters, digits and marks that mean nothing to Mermaid stay, every other sign is its number.
+  static func escaped(_ text: String) -> String {
+    text.asLabel.unicodeScalars.map { scalar in
+      let isPlain =
+        !scalar.isASCII
+        || (" "..."~").contains(scalar)
+          && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+            || " .,-_/:()=+".unicodeScalars.contains(scalar))
+      return isPlain ? String(Character(scalar)) : "#\(scalar.value);"
+    }.joined()
+  }
+}

@@ -1,0 +1,154 @@
+import FlowExplore
+import FlowModel
+import FlowSession
+import Phone
+
+extension ScreenGraph {
+  /// Folds the states of a survey to what a person tells apart.
+  public init(_ survey: Survey) {
+    var folding = Folding(survey)
+    folding.fold()
+    self.init(
+      name: survey.app.name, nodes: folding.nodes, edges: folding.edges, sentence: survey.sentence,
+      isWhole: survey.isWhole)
+  }
+
+  /// The fold while it is made.
+  private struct Folding {
+    private let survey: Survey
+    private var numbers: [Key: Int] = [:]
+    private var nodeOf: [Int] = []
+    private var walked: Set<Int> = []
+    private var places: [EdgeKey: Int] = [:]
+    private(set) var nodes: [Node] = []
+    private(set) var edges: [Edge] = []
+
+    /// The parts of a state by which a person tells it from others.
+    private struct Key: Hashable {
+      let kind: Kind
+      let name: String
+      let flow: String?
+      let over: String?
+    }
+
+    private struct EdgeKey: Hashable {
+      let from: Int
+      let to: Int
+      let gesture: Gesture
+    }
+
+    /// A gesture in a node, which may lead to several others.
+    private struct Beginning: Hashable {
+      let node: Int
+      let gesture: Gesture
+
+      init(_ edge: Edge) { (node, gesture) = (edge.from, edge.gesture) }
+    }
+
+    init(_ survey: Survey) { self.survey = survey }
+
+    mutating func fold() {
+      let space = survey.space
+      for state in 0..<space.graph.count {
+        let key = key(of: state)
+        let node = numbers[key] ?? nodes.count
+        if node == nodes.count {
+          numbers[key] = node
+          nodes.append(
+            Node(
+              id: node, kind: key.kind, name: key.name, flow: key.flow, over: key.over,
+              depth: space.graph.depth(of: state), state: state, isExpanded: true))
+        }
+        if space.isExpanded(state) { walked.insert(node) }
+        nodeOf.append(node)
+      }
+      for state in 0..<space.graph.count {
+        for edge in space.edges(of: state) { add(edge) }
+      }
+      nodes = nodes.map { node in
+        Node(
+          id: node.id, kind: node.kind, name: node.name, flow: node.flow, over: node.over,
+          depth: node.depth, state: node.state, isExpanded: walked.contains(node.id))
+      }
+      edges = edges.enumerated().sorted { ($0.element.from, $0.offset) < ($1.element.from, $1.offset) }
+        .map(\.element)
+      explain()
+    }
+
+    private func key(of state: Int) -> Key {
+      let space = survey.space
+      let (name, flow) = (space.name(of: state), survey.app.flows.count > 1 ? space.flow(of: state) : nil)
+      if space.kind(of: state) == .start { return Key(kind: .start, name: name, flow: nil, over: nil) }
+      let session = space.session(state)
+      if session.world.process.isInFront, let prompt = session.world.prompt {
+        return Key(kind: .dialog, name: prompt.name, flow: flow, over: name)
+      }
+      if let placement = session.world.paywall.presented {
+        return Key(kind: .paywall, name: placement, flow: nil, over: name)
+      }
+      let kind: Kind =
+        switch session.place {
+        case .step: .step
+        case .screen(let index): survey.app.screens[index].isAlert ? .alert : .screen
+        case .main: .main
+        case .blank: .blank
+        case .notRunning: .notRunning
+        }
+      return Key(kind: kind, name: name, flow: flow, over: nil)
+    }
+
+    private mutating func add(_ number: Int) {
+      let space = survey.space
+      guard let event = space.events(number).first(where: { Gesture($0) != nil }),
+        let gesture = Gesture(event)
+      else { return }
+      let (from, to) = (nodeOf[space.source(number)], nodeOf[space.target(number)])
+      let failure = space.failure(number)?.diagnostic.message
+      if from == to, failure == nil, !gesture.isShownInPlace { return }
+      let key = EdgeKey(from: from, to: to, gesture: gesture)
+      let place = places[key] ?? edges.count
+      if place == edges.count {
+        places[key] = place
+        edges.append(
+          Edge(
+            from: from, to: to, gesture: gesture, actor: space.act(number).actor, event: event, edge: number,
+            effects: [], findings: []))
+      }
+      for effect in space.effects(number) where !edges[place].effects.contains(effect) {
+        edges[place].effects.append(effect)
+      }
+      for finding in space.findings(number) where !edges[place].findings.contains(finding) {
+        edges[place].findings.append(finding)
+      }
+      if edges[place].raises == nil { edges[place].raises = failure }
+    }
+
+    /// Gives each edge its condition.
+    private mutating func explain() {
+      var targets: [Beginning: Int] = [:]
+      for edge in edges { targets[Beginning(edge), default: 0] += 1 }
+      let conditions = EdgeConditions(survey.compiled)
+      for place in edges.indices {
+        let edge = edges[place]
+        edges[place].isOneOfSeveral = (targets[Beginning(edge)] ?? 0) > 1
+        // Of an edge that stays where it begins no rule of the flow is the reason.
+        guard edge.from != edge.to else { continue }
+        let (from, to) = (survey.space.source(edge.edge), survey.space.target(edge.edge))
+        edges[place].condition = conditions.condition(
+          from: survey.space.session(from).place, by: edge.gesture, to: survey.space.session(to).place,
+          amongSeveral: edges[place].isOneOfSeveral)
+      }
+    }
+  }
+}
+
+extension Gesture {
+  /// True where it is drawn also where it leads to no other screen: a person sees that a button does nothing more than
+  /// change what is shown.
+  fileprivate var isShownInPlace: Bool {
+    switch self {
+    case .tap, .answer: true
+    case .launch, .comeBack, .choose, .type, .back, .swipe, .face, .time: false
+    }
+  }
+}

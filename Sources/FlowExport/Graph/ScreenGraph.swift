@@ -1,0 +1,129 @@
+import FlowExplore
+public import FlowSession
+public import Phone
+
+/// The graph of an app as a person sees it: a node for each screen and dialog, an edge for each gesture that leads from
+/// one to another.
+///
+/// It is folded from the states of a ``Survey``: states that show one screen under one dialog are one node.
+///
+/// For example, of a flow with the steps welcome and name:
+///
+///     let graph = ScreenGraph(survey)
+///     graph.nodes.map(\.title)           // ["not running", "welcome", "name", "main"]
+///     graph.edges.map(\.gesture.words)   // ["launch", "tap next", "tap next"]
+public struct ScreenGraph: Sendable {
+  /// The name of the app.
+  public let name: String
+  /// The screens and dialogs, in the order in which a person can reach them.
+  public let nodes: [Node]
+  /// The ways, those of the first node first.
+  public let edges: [Edge]
+  /// The sentence about what was walked, and whether that was all.
+  public let sentence: String
+  /// True where all states were found.
+  public let isWhole: Bool
+
+  /// A screen, a dialog over one, or an end.
+  public struct Node: Hashable, Sendable {
+    /// The number, from 0: its place among the nodes.
+    public let id: Int
+    /// The kind.
+    public let kind: Kind
+    /// The name of the step or screen; of a dialog what it asks for; of a paywall its placement.
+    public let name: String
+    /// The flow of the step, in an app with several.
+    public let flow: String?
+    /// The name of the screen that a dialog or a paywall lies over; `nil` for anything else.
+    public let over: String?
+    /// The number of acts on a shortest way to it.
+    public let depth: Int
+    /// The first state that shows it, among those of the survey.
+    public let state: Int
+    /// True where the walk went on from it; a bound cut off all acts of others.
+    public let isExpanded: Bool
+
+    /// The name as a picture shows it, with the flow of an app with several.
+    public var title: String {
+      let own = flow.map { "\($0)/\(name)" } ?? name
+      return switch kind {
+      case .start: "app closed"
+      case .dialog: "\(name) dialog over \(over ?? "")"
+      case .paywall: "paywall \(name)"
+      case .main: "the app"
+      case .blank: "no screen"
+      case .step, .screen, .alert, .notRunning: own
+      }
+    }
+  }
+
+  /// The kinds of nodes.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case start, step, screen, alert, dialog, paywall, main, blank
+    case notRunning = "not running"
+  }
+
+  /// A way from one node to another.
+  public struct Edge: Hashable, Sendable {
+    /// The number of the node in which it begins.
+    public let from: Int
+    /// The number of the node to which it leads.
+    public let to: Int
+    /// The gesture.
+    public let gesture: Gesture
+    /// The actor.
+    public let actor: Actor
+    /// The condition, where the flow says it as data or names a function; `nil` where there is none.
+    public internal(set) var condition: String?
+    /// True where the same gesture also leads elsewhere.
+    public internal(set) var isOneOfSeveral = false
+    /// The event of the first act that was seen.
+    public let event: Event
+    /// The number of the first such edge among those of the survey.
+    public let edge: Int
+    /// The effects of all acts that were seen, each once, in the order in which they came.
+    public internal(set) var effects: [Effect]
+    /// The findings of them, each once.
+    public internal(set) var findings: [Finding]
+    /// The message of a function that raised.
+    public internal(set) var raises: String?
+
+    /// The gesture and its condition in words.
+    public var label: String {
+      if let condition { return "\(gesture.words), if \(condition)" }
+      return isOneOfSeveral ? "\(gesture.words), as the app decides" : gesture.words
+    }
+  }
+
+  init(
+    name: String, nodes: [Node], edges: [Edge], sentence: String = "", isWhole: Bool = true
+  ) {
+    (self.name, self.nodes, self.edges) = (name, nodes, edges)
+    (self.sentence, self.isWhole) = (sentence, isWhole)
+  }
+
+  /// The edges that begin in a node.
+  public func edges(of node: Int) -> [Edge] { edges.filter { $0.from == node } }
+
+  /// The edges between the same two nodes, as one arrow of a picture with several labels.
+  public struct Arrow: Hashable, Sendable {
+    /// The number of the node in which it begins.
+    public let from: Int
+    /// The number of the node to which it leads.
+    public let to: Int
+    /// The labels, each once.
+    public let labels: [String]
+  }
+
+  /// The arrows of a picture, in the order of their first edges.
+  public var arrows: [Arrow] {
+    var labels: [[Int]: [String]] = [:]
+    var order: [[Int]] = []
+    for edge in edges {
+      let ends = [edge.from, edge.to]
+      if labels[ends] == nil { order.append(ends) }
+      if labels[ends]?.contains(edge.label) != true { labels[ends, default: []].append(edge.label) }
+    }
+    return order.map { Arrow(from: $0[0], to: $0[1], labels: labels[$0] ?? []) }
+  }
+}

@@ -1,0 +1,221 @@
+import FlowExplore
+import FlowModel
+import FlowSession
+import Phone
+
+/// The screens of an app on one phone, gathered from the states of a survey.
+struct Sheet {
+  let graph: ScreenGraph
+  /// The screens, in the order in which they are reached.
+  private(set) var keys: [Key] = []
+  /// For each screen a state for each of its forms.
+  private(set) var states: [Key: [Int]] = [:]
+  /// For each screen the dialogs that come up over it.
+  private(set) var dialogs: [Key: [Storyboard.Dialog]] = [:]
+  /// For each screen the starts from which it is reached.
+  private var starts: [Key: Set<Int>] = [:]
+  private let survey: Survey
+
+  /// A place that a person tells apart from others, whatever lies over it.
+  struct Key: Hashable {
+    let kind: ScreenGraph.Kind
+    let name: String
+    let flow: String?
+
+    /// The place of a node; `nil` where no screen is shown.
+    init?(_ node: ScreenGraph.Node) {
+      switch node.kind {
+      case .start, .notRunning, .dialog: return nil
+      case .step, .screen, .alert, .paywall, .main, .blank:
+        (kind, name, flow) = (node.kind, node.name, node.flow)
+      }
+    }
+
+    init(kind: ScreenGraph.Kind, name: String, flow: String?) {
+      (self.kind, self.name, self.flow) = (kind, name, flow)
+    }
+
+    var title: String {
+      switch kind {
+      case .main: "the app"
+      case .paywall: "paywall \(name)"
+      case .blank: "no screen"
+      default: flow.map { "\($0)/\(name)" } ?? name
+      }
+    }
+  }
+
+  /// The texts and controls by which forms of one screen are told apart: neither what was entered nor what is chosen.
+  private struct Look: Hashable {
+    let title: String
+    let body: String?
+    let complaint: String?
+    let controls: [[String]]
+
+    init(_ screen: Screen) {
+      (title, body, complaint) = (screen.title, screen.body, screen.complaint)
+      controls = screen.controls.map { [$0.key, $0.label, $0.role.rawValue, $0.question ?? ""] }
+    }
+  }
+
+  init(_ survey: Survey) {
+    self.survey = survey
+    graph = ScreenGraph(survey)
+    gather()
+  }
+
+  private mutating func gather() {
+    let space = survey.space
+    var looks: [Key: Set<Look>] = [:]
+    let reached = startsReaching()
+    for state in 0..<space.graph.count where space.isRunning(state) {
+      guard let screen = space.screen(state), let key = key(of: state, screen) else { continue }
+      if states[key] == nil {
+        keys.append(key)
+        states[key] = []
+      }
+      starts[key, default: []].formUnion(reached[state])
+      if looks[key, default: []].insert(Look(screen)).inserted { states[key]?.append(state) }
+      guard space.isInFront(state) else { continue }
+      let session = space.session(state)
+      guard let text = survey.compiled.dialog(session), let prompt = session.world.prompt else { continue }
+      let dialog = Storyboard.Dialog(
+        name: prompt.name, text: text, language: session.world.language.device.first ?? "en")
+      if dialogs[key]?.contains(dialog) != true { dialogs[key, default: []].append(dialog) }
+    }
+  }
+
+  private func key(of state: Int, _ screen: Screen) -> Key? {
+    let flow = survey.app.flows.count > 1 ? survey.space.flow(of: state) : nil
+    return switch screen.kind {
+    case .step: Key(kind: .step, name: screen.name, flow: flow)
+    case .plain: Key(kind: .screen, name: screen.name, flow: nil)
+    case .alert: Key(kind: .alert, name: screen.name, flow: nil)
+    case .main: Key(kind: .main, name: "main", flow: nil)
+    case .paywall: Key(kind: .paywall, name: screen.name, flow: nil)
+    case .blank: nil
+    }
+  }
+
+  /// For each state the starts from which a person reaches it.
+  private func startsReaching() -> [Set<Int>] {
+    let space = survey.space
+    var reached = [Set<Int>](repeating: [], count: space.graph.count)
+    for root in 0..<space.graph.count where space.graph.isRoot(root) {
+      var stack = [root]
+      reached[root].insert(root)
+      while let state = stack.popLast() {
+        for edge in space.edges(of: state) where reached[space.target(edge)].insert(root).inserted {
+          stack.append(space.target(edge))
+        }
+      }
+    }
+    return reached
+  }
+
+  // MARK: What is said of a screen
+
+  private func step(of key: Key) -> Step? {
+    switch key.kind {
+    case .step:
+      survey.app.flows.first { key.flow == nil || $0.name == key.flow }?.steps.first { $0.name == key.name }
+    case .screen, .alert: survey.app.screens.first { $0.name == key.name }
+    default: nil
+    }
+  }
+
+  func location(of key: Key) -> SourceLocation? { step(of: key)?.location }
+
+  /// Who sees a screen: the condition of its step, and the phones of the walk where not all of them reach it.
+  func seenBy(_ key: Key) -> [String] {
+    var sentences: [String] = []
+    if let step = step(of: key), step.when != .always {
+      sentences.append("Part of the flow when \(step.when.words(survey.compiled.callbacks)).")
+    }
+    let space = survey.space
+    let roots = (0..<space.graph.count).filter { space.graph.isRoot($0) }
+    if let seen = starts[key], seen.count < roots.count {
+      let phones = roots.filter(seen.contains).compactMap { root -> String? in
+        let variant = space.starts[space.path(to: root).start].variant
+        return variant.map(\.description)
+      }.filter { !$0.isEmpty }
+      if !phones.isEmpty { sentences.append("Reached on: " + phones.joined(separator: "; ") + ".") }
+    }
+    return sentences
+  }
+
+  func forms(of key: Key, _ anchors: [Key: String]) -> [Storyboard.Form] {
+    (states[key] ?? []).prefix(Storyboard.mostForms).compactMap { state in
+      survey.space.screen(state).map {
+        Storyboard.Form(screen: $0, links: links(of: key, $0, anchors))
+      }
+    }
+  }
+
+  /// The anchors of the screens to which buttons lead, where each leads to one: a dialog that it brings up counts as the
+  /// screen on which it comes.
+  private func links(of key: Key, _ screen: Screen, _ anchors: [Key: String]) -> [String: String] {
+    var targets: [String: Set<String>] = [:]
+    for edge in graph.edges where Key(graph.nodes[edge.from]) == key {
+      let name: String
+      switch edge.gesture {
+      case .tap(let control), .choose(let control): name = control
+      default: continue
+      }
+      if let anchor = anchor(of: graph.nodes[edge.to], anchors) { targets[name, default: []].insert(anchor) }
+    }
+    return targets.compactMapValues { $0.count == 1 ? $0.first : nil }
+      .filter { $0.value != anchors[key] }
+  }
+
+  private func anchor(of node: ScreenGraph.Node, _ anchors: [Key: String]) -> String? {
+    key(of: node).flatMap { anchors[$0] }
+  }
+
+  /// The screen of a node: of a dialog the one that it lies over.
+  private func key(of node: ScreenGraph.Node) -> Key? {
+    guard node.kind == .dialog else { return Key(node) }
+    return keys.first { $0.name == node.over && $0.flow == node.flow }
+  }
+
+  func ways(of key: Key, _ anchors: [Key: String]) -> [Storyboard.Way] {
+    graph.edges.filter { self.key(of: graph.nodes[$0.from]) == key }.map { edge in
+      let (from, to) = (graph.nodes[edge.from], graph.nodes[edge.to])
+      let world = survey.space.session(survey.space.source(edge.edge)).world
+      let target = self.key(of: to)
+      let stays = edge.from == edge.to
+      return Storyboard.Way(
+        gesture: words(edge, labels(in: survey.space.source(edge.edge))),
+        dialog: from.kind == .dialog ? from.name : nil,
+        condition: edge.condition ?? (edge.isOneOfSeveral ? "the app decides so" : nil),
+        target: stays ? nil : (to.title, target.flatMap { $0 == key ? nil : anchors[$0] }),
+        effects: edge.effects.map { Self.words($0, in: world) }, findings: edge.findings, raises: edge.raises)
+    }
+  }
+
+  /// The labels of the controls of a state, by their keys.
+  private func labels(in state: Int) -> [String: String] {
+    (survey.space.screen(state)?.controls ?? []).reduce(into: [:]) { labels, control in
+      labels[control.key] = labels[control.key] ?? control.label
+    }
+  }
+
+  private func words(_ edge: ScreenGraph.Edge, _ labels: [String: String]) -> String {
+    switch edge.gesture {
+    case .tap(let key), .choose(let key):
+      guard let label = labels[key], !label.isEmpty else { return edge.gesture.words }
+      return edge.gesture.words.replacing(key, with: "“\(label)”")
+    default: return edge.gesture.words
+    }
+  }
+
+  /// An effect in one line: its verb, its arguments, and where it keeps its data.
+  private static func words(_ effect: Effect, in world: World) -> String {
+    let mark = world.durability(of: effect).map { "\($0.mark) " } ?? ""
+    let arguments = effect.arguments.fields.map { field in
+      if case .string(let text) = field.value { return "\(field.name)=\(text)" }
+      return "\(field.name)=\(JSONText.string(field.value))"
+    }
+    return (mark + ([effect.name] + arguments).joined(separator: " ")).asLabel(most: 300)
+  }
+}

@@ -1,0 +1,42 @@
+extension StoryboardPage {
+  /// The style: colours with enough contrast on paper and on a screen, light and dark; rows that wrap; no fixed page.
+  static let style = """
+    :root{color-scheme:light dark;--ink:#1c1c1e;--paper:#fff;--soft:#f2f2f7;--line:#6e6e73;--blue:#0040a8;--on:#fff}
+    @media (prefers-color-scheme:dark){:root{--ink:#f2f2f7;--paper:#1c1c1e;--soft:#2c2c2e;--line:#a1a1a6;--blue:#8ab8ff;--on:#00173d}}
+    *{box-sizing:border-box}
+    body{margin:0 auto;padding:1rem;max-width:80rem;font:16px/1.45 -apple-system,"Hiragino Sans","Noto Sans CJK JP",sans-serif;color:var(--ink);background:var(--paper);overflow-wrap:anywhere}
+    h1{font-size:1.8rem}h2{font-size:1.35rem;margin:2rem 0 .25rem}h3{font-size:1rem;margin:1rem 0 .5rem}
+    a{color:var(--blue)}code{font-size:.85em}
+    nav ol{columns:14rem;padding-inline-start:2rem}
+    .note,.who{color:var(--ink);font-size:.875rem;margin:.25rem 0}.who{font-weight:600}
+    .phones{display:flex;flex-wrap:wrap;gap:1.25rem;align-items:flex-start}
+    figure{margin:0;break-inside:avoid;max-width:100%}
+    .phone{width:17rem}.phone.wide{width:24rem}
+    figcaption{font-size:.8125rem;margin-top:.5rem;text-align:center}
+    .screen{border:2px solid var(--line);border-radius:2rem;padding:1rem 1.1rem 1.4rem;min-height:22rem;background:var(--paper);display:flex;flex-direction:column;gap:.55rem}
+    .screen p,.screen ul,.screen h4,.dialog p,.dialog h4,.dialog ul{margin:0}
+    .screen h4{font-size:1.25rem;line-height:1.3}
+    .status{display:flex;justify-content:space-between;font-size:.75rem}
+    .progress{font-size:.75rem}
+    .body{white-space:pre-line}
+    .options,.answers{list-style:none;padding:0;display:grid;gap:.3rem}
+    .options li{border:1px solid var(--line);border-radius:.7rem;padding:.4rem .7rem}
+    .question{font-weight:600}
+    .field{border-bottom:2px solid var(--line);padding:.4rem .2rem;min-height:2.2rem}
+    .button{display:block;text-align:center;border-radius:.9rem;padding:.6rem;text-decoration:none}
+    a.button{text-decoration:underline}
+    .button.primary{background:var(--blue);color:var(--on)}
+    .button.secondary{color:var(--blue)}
+    .button.off{background:none;color:var(--ink);border:1px dashed var(--line)}
+    .dialog{border:2px solid var(--line);border-radius:1.1rem;padding:1rem;background:var(--soft);text-align:center;display:grid;gap:.5rem}
+    .answers li{border-top:1px solid var(--line);padding-top:.4rem;font-weight:600}
+    .ways>li{margin:.4rem 0}.effects{font-size:.875rem}
+    .condition{font-size:.9em}
+    .finding{border-inline-start:4px solid var(--line);padding:.3rem .7rem;margin:.4rem 0;background:var(--soft);font-size:.9rem}
+    .picture{overflow-x:auto}.graph{max-width:100%;height:auto;font:12px sans-serif}
+    .graph text{fill:var(--ink)}.graph .box{fill:var(--paper);stroke:var(--line)}
+    .graph .dialog-box{fill:var(--soft);stroke:var(--line);stroke-dasharray:4 3}
+    .graph .way{fill:none;stroke:var(--line);stroke-width:1.3}.graph .back{stroke-dasharray:5 3}.graph marker path{fill:var(--line)}
+    @media print{:root{--ink:#000;--paper:#fff;--soft:#f2f2f2;--line:#555;--blue:#003080;--on:#fff}body{max-width:none;padding:0;font-size:11pt}.picture{overflow:visible}h2,h3{break-after:avoid}nav{break-after:page}}
+    """
+}

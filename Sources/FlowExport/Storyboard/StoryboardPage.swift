@@ -1,0 +1,120 @@
+import FlowSession
+import Phone
+
+/// A storyboard as one self-contained page of HTML: no script, no request to a network, made to be printed.
+///
+/// For example:
+///
+///     StoryboardPage.html(storyboard)  // "<!DOCTYPE html>\n<html lang=\"en\">…"
+public enum StoryboardPage {
+  /// The page.
+  public static func html(_ storyboard: Storyboard) -> String {
+    let name = HTML.text(storyboard.name)
+    var parts = [
+      "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+      "<title>\(name): storyboard</title>", "<style>\(style)</style>", "</head>", "<body>",
+      "<header>", "<h1>\(name)</h1>",
+    ]
+    parts += storyboard.sentences.map { "<p>\(HTML.text($0))</p>" }
+    parts.append("<p>\(HTML.text(Durability.legend))</p>")
+    parts.append("</header>")
+    parts += contents(storyboard)
+    parts += [
+      "<main>", "<section aria-labelledby=\"ways\">", "<h2 id=\"ways\">Screens and ways</h2>",
+      // A wide picture scrolls; what scrolls can be reached by the keyboard.
+      "<div class=\"picture\" role=\"region\" aria-labelledby=\"ways\" tabindex=\"0\">",
+      GraphPicture(storyboard).svg, "</div>", "</section>",
+    ]
+    parts += storyboard.scenes.map { scene($0, storyboard) }
+    parts += ["</main>", "</body>", "</html>", ""]
+    return parts.joined(separator: "\n")
+  }
+
+  private static func contents(_ storyboard: Storyboard) -> [String] {
+    ["<nav aria-label=\"Screens\">", "<ol>"]
+      + storyboard.scenes.map { "<li><a href=\"#\($0.anchor)\">\(HTML.isolated($0.title))</a></li>" }
+      + ["</ol>", "</nav>"]
+  }
+
+  // MARK: One screen
+
+  private static func scene(_ scene: Storyboard.Scene, _ storyboard: Storyboard) -> String {
+    var lines = [
+      "<section class=\"scene\" id=\"\(scene.anchor)\" aria-labelledby=\"\(scene.anchor)-title\">",
+      "<h2 id=\"\(scene.anchor)-title\">\(HTML.text(scene.title))</h2>",
+    ]
+    let place = scene.location.map { " · <code>\(HTML.text("\($0)"))</code>" } ?? ""
+    lines.append("<p class=\"note\">\(scene.kind.rawValue)\(place)</p>")
+    lines += scene.seenBy.map { "<p class=\"who\">\(HTML.text($0))</p>" }
+    lines.append("<h3>Phones</h3>")
+    lines.append("<div class=\"phones\">")
+    lines += phones(scene, storyboard)
+    lines.append("</div>")
+    lines += ways(scene)
+    return (lines + ["</section>"]).joined(separator: "\n")
+  }
+
+  /// The phones of a screen, column by column: one on which a person reads the same as on the first is said, not drawn.
+  private static func phones(_ scene: Storyboard.Scene, _ storyboard: Storyboard) -> [String] {
+    var lines: [String] = []
+    for (column, label) in storyboard.columns.enumerated() {
+      let forms = scene.forms[column]
+      let first = scene.forms[0]
+      if column > 0, !forms.isEmpty, forms.count == first.count,
+        zip(forms, first).allSatisfy({ $0.isAlike($1) }), scene.dialogs[column] == scene.dialogs[0]
+      {
+        lines.append(
+          "<p class=\"note\">\(HTML.isolated(label)): as on \(HTML.isolated(storyboard.columns[0]))</p>")
+        continue
+      }
+      for (number, form) in forms.enumerated() {
+        var caption = [HTML.isolated(scene.title)]
+        if !label.isEmpty { caption.append(HTML.isolated(label)) }
+        if forms.count > 1 { caption.append("form \(number + 1) of \(forms.count + scene.omitted[column])") }
+        lines.append(
+          PhoneFigure.screen(form, caption: caption.joined(separator: " · "), isWide: label.contains("ipad")))
+      }
+      if scene.omitted[column] > 0 {
+        lines.append(
+          "<p class=\"note\">\(scene.omitted[column]) more forms of this screen are not drawn.</p>")
+      }
+      lines += scene.dialogs[column].map { PhoneFigure.dialog($0, column: label) }
+    }
+    return lines
+  }
+
+  private static func ways(_ scene: Storyboard.Scene) -> [String] {
+    guard !scene.ways.isEmpty else { return ["<p>No gesture leads on from here.</p>"] }
+    var lines = ["<h3>Ways on</h3>", "<ul class=\"ways\">"]
+    for way in scene.ways {
+      let over = way.dialog.map { "In the \(HTML.isolated($0)) dialog: " } ?? ""
+      let condition = way.condition.map { " <span class=\"condition\">if \(HTML.isolated($0))</span>" } ?? ""
+      let target =
+        way.target.map { title, anchor in
+          let text = HTML.isolated(title)
+          return " → " + (anchor.map { "<a href=\"#\($0)\">\(text)</a>" } ?? text)
+        } ?? ", and stays"
+      lines.append("<li>\(over)\(HTML.isolated(way.gesture))\(condition)\(target)")
+      if !way.effects.isEmpty {
+        lines.append("<ul class=\"effects\">")
+        lines += way.effects.prefix(mostEffects).map { "<li><code>\(HTML.text($0))</code></li>" }
+        if way.effects.count > mostEffects {
+          lines.append("<li>and \(way.effects.count - mostEffects) more</li>")
+        }
+        lines.append("</ul>")
+      }
+      lines += way.findings.map { finding in
+        "<p class=\"finding\"><strong>\(HTML.text(finding.code))</strong> \(HTML.text(finding.sentence)) <cite>\(HTML.text(finding.source))</cite></p>"
+      }
+      if let raises = way.raises {
+        lines.append("<p class=\"finding\"><strong>raises</strong> \(HTML.text(raises))</p>")
+      }
+      lines.append("</li>")
+    }
+    return lines + ["</ul>"]
+  }
+
+  /// The most effects of one way that are listed.
+  private static let mostEffects = 12
+}

@@ -1,0 +1,76 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// The flow of an app as Swift on Foundation alone: steps, resume rule, routing, keys, texts, analytics, habits, permissions.
+///
+/// Whatever is a function of the script is no data: where routing asks it, it is a closure that the app fills in, and
+/// everything else is listed as ``left``.
+///
+/// For example:
+///
+///     let export = SwiftExport(survey)
+///     export.code    // "import Foundation\n\npublic enum Anicca {\n…"
+///     export.tests   // "import Testing\n\nstruct AniccaTests {\n…"
+///     export.left    // ["flow.lua:61: onLeave of \"habitSetup\" is a function", …]
+public struct SwiftExport {
+  /// The source file.
+  public let code: String
+  /// The source file of its tests: every way on that the survey knows, and every stored step.
+  public let tests: String
+  /// The parts that it does not carry, each as one sentence.
+  public let left: [String]
+  /// The number of cases in the tests.
+  public let count: Int
+
+  init(code: String, tests: String, left: [String], count: Int) {
+    (self.code, self.tests, self.left, self.count) = (code, tests, left, count)
+  }
+
+  /// Exports the flows of an app.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the type; that of the flow unless given.
+  ///   - module: The module that the tests import; `nil` where they are compiled with the code.
+  public init(_ survey: Survey, name: String? = nil, module: String? = nil) {
+    let flows = survey.app.flows
+    var types = SwiftNames()
+    var (codes, tests): ([String], [String]) = ([], [])
+    var left = LeftOut(survey.compiled).sentences
+    var count = 0
+    for (number, flow) in flows.enumerated() {
+      let own = SwiftNames.type(flow.name)
+      let type = types.unique("T" + (name.map { flows.count == 1 ? $0 : $0 + own } ?? own))
+      let rules = RoutingRules(flow: flow, facts: RoutingFacts(flow, survey.compiled.callbacks))
+      let names = StepNames(flow)
+      let title = SwiftNames.type(String(type.dropFirst()))
+      codes.append(SwiftFlowCode(survey, flow, rules, names, type: title).text)
+      let cases = RoutingCases(survey, flow: number, rules)
+      tests.append(SwiftFlowTests(cases, rules, names, type: title).text)
+      left += cases.left
+      count += cases.count
+    }
+    let origin = SwiftNames.comment(survey.app.location.file)
+    code =
+      "// Written by `genkan export --format swift` from \(origin): edit that, and export anew.\n\nimport Foundation\n\n"
+      + codes.joined(separator: "\n")
+    self.tests =
+      "// Written by `genkan export --format swift-tests` from \(origin): edit that, and export anew.\n"
+      + "// \(SwiftNames.comment(survey.sentence))\n\nimport Testing\n"
+      + (module.map { "\n@testable import \($0)\n" } ?? "") + "\n" + tests.joined(separator: "\n")
+    self.left = left
+    self.count = count
+  }
+}
+
+/// The names of a flow's steps as cases of an enum.
+struct StepNames {
+  private let names: [String]
+
+  init(_ flow: Flow) {
+    var scope = SwiftNames()
+    names = flow.steps.map { scope.unique($0.name) }
+  }
+
+  subscript(index: Int) -> String { names[index] }
+}

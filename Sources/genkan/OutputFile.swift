@@ -1,0 +1,39 @@
+import ArgumentParser
+import Console
+import Disk
+import Spelling
+
+/// The file that a command writes, or the standard output without one.
+struct OutputFile: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file that is written, whole or not at all; standard output unless given.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  func validate() throws {
+    guard let output else { return }
+    guard !output.isEmpty else { throw ValidationError("--output names a file.") }
+    guard !output.hasSuffix(".lua") else {
+      throw ValidationError("--output names a script: what is written here is none, name another file.")
+    }
+  }
+
+  /// Writes a text.
+  ///
+  /// - Throws: `ExitCode` where it cannot be written, once that is said; then nothing of it is left.
+  func write(_ text: String, _ descriptor: FileDescriptorOutput) throws {
+    guard let output else {
+      descriptor.write(text)
+      if descriptor.hasFailed { throw ExitCode(Exit.io) }
+      return
+    }
+    do throws(SystemReason) {
+      try FileWriting.write(Array(text.utf8), to: output)
+    } catch {
+      descriptor.writeError("\(output): cannot be written: \(error); nothing was written\n".visible)
+      throw ExitCode(Exit.io)
+    }
+  }
+}

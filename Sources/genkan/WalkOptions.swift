@@ -1,0 +1,42 @@
+import ArgumentParser
+import Console
+import FlowDriver
+import FlowExport
+import FlowScript
+import FlowSession
+
+/// The options of every command that walks a flow by a person's gestures and writes what it found.
+struct WalkOptions: ParsableArguments {
+  @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
+  var path: String
+
+  @OptionGroup(title: "Phone") var phone: PhoneOptions
+  @OptionGroup(title: "What the app meets, over the defaults of its table") var surroundings:
+    SurroundingOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The most states that are walked; \(Survey.mostStates) unless given.", valueName: "n"))
+  var maxStates = Survey.mostStates
+
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Output") var look: LookOptions
+
+  func validate() throws {
+    guard maxStates >= 1 else { throw ValidationError("--max-states is at least 1.") }
+  }
+
+  /// Loads the flow.
+  ///
+  /// - Throws: `ExitCode`, once the diagnostics are printed.
+  func walker(reportingTo output: FileDescriptorOutput) throws -> Walker {
+    let driver = Driver(limits: limits.limits)
+    Unheeded.end(driver)
+    let script = try driver.load(path, reportingTo: output, look.palette(2))
+    output.report(script.warnings, look.palette(2))
+    var setup = try phone.setup
+    try surroundings.meet(&setup)
+    try script.confirm(setup, in: driver.engine, output, look.palette(2))
+    return Walker(options: self, driver: driver, script: script, setup: setup, output: output)
+  }
+}

@@ -1,0 +1,162 @@
+import FlowExplore
+import FlowModel
+import FlowSession
+import Foundation
+import Phone
+import Testing
+
+@testable import FlowExport
+
+struct StoryboardPageTests {
+  private let flow = """
+    local step = onboarding.step
+    return onboarding.flow "f" {
+      step "welcome" { title = "Hello", body = "Nice to see you.", onLeave = function() review.request() end },
+      step "goal" { title = "Why?", choose = { "sleep", "focus" }, into = "store.goal", skippable = true },
+      step "news" { title = "News", permission = "notifications", onLeave = function() store.set("asked", true) end },
+      step "pad" { title = "Large", when = given.device "ipad" },
+    }
+    """
+
+  private func page(_ lua: String) throws -> (markup: Markup, html: String) {
+    let html = try Walks.text(lua) { StoryboardPage.html(Storyboard([.init("", $0)])) }
+    let markup = Markup(html)
+    #expect(markup.fault == nil)
+    return (markup, html)
+  }
+
+  @Test func `every screen is a figure with its texts, its controls and a caption`() throws {
+    let (markup, _) = try page(flow)
+    let screens = markup.all("div", "screen")
+    #expect(screens.count == 5)
+    #expect(
+      screens[0].text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter {
+        !$0.isEmpty
+      }
+        == ["09:00 iOS 26.0", "Hello", "Nice to see you.", "Next"])
+    #expect(markup.all("figcaption").map(\.text).prefix(2) == ["welcome", "goal"])
+    #expect(markup.all("ul", "options")[0].text.contains("Sleep"))
+    #expect(markup.all("a", "primary").map { $0.attributes["href"] }.first == "#screen-2")
+    let dialog = try #require(markup.all("div", "dialog").first { $0.text.contains("Notifications") })
+    #expect(dialog.text.contains("“f” Would Like to Send You Notifications"))
+    #expect(dialog.text.contains("Don’t Allow"))
+  }
+
+  @Test func `ways, effects, findings and who sees a screen stand in words`() throws {
+    let (markup, _) = try page(flow)
+    let sections = markup.all("section", "scene")
+    let news = try #require(sections.first { $0.text.contains("News") })
+    #expect(news.text.contains("In the notifications dialog: deny if not given.device \"ipad\" → the app"))
+    #expect(news.text.contains("● store.set key=asked value=true"))
+    let welcome = try #require(sections.first)
+    #expect(welcome.text.contains("review.tap") && welcome.text.contains("S-32"), "a finding has its source")
+    let pad = try #require(sections.first { $0.text.contains("Large") })
+    #expect(pad.text.contains("Part of the flow when given.device \"ipad\"."))
+    #expect(pad.text.contains("Reached on: ipad"))
+  }
+
+  @Test func `a page asks no network for anything, runs no script and names the language of each phone`()
+    throws
+  {
+    let (markup, html) = try page(flow)
+    #expect(markup.all("script").isEmpty && markup.all("link").isEmpty && markup.all("img").isEmpty)
+    #expect(!html.replacing("http://www.w3.org/2000/svg", with: "").contains("//"), "no address")
+    #expect(!html.contains("@import") && !html.contains("src="))
+    #expect(
+      markup.all("div", "screen").allSatisfy {
+        $0.attributes["lang"] == "en" && $0.attributes["dir"] == "ltr"
+      })
+  }
+
+  @Test func `headings go down by one, anchors are there once and links lead to them`() throws {
+    for (path, name) in Walks.apps {
+      let html = try Walks.file(path, states: 300) { StoryboardPage.html(Storyboard([.init("", $0)])) }
+      let markup = Markup(html)
+      #expect(markup.fault == nil, "\(name)")
+      let levels = markup.elements.compactMap {
+        $0.name.wholeMatch(of: /h([1-6])/).flatMap { Int($0.output.1) }
+      }
+      #expect(levels.first == 1 && levels.count { $0 == 1 } == 1, "\(name)")
+      for (before, after) in zip(levels, levels.dropFirst()) { #expect(after <= before + 1, "\(name)") }
+      let ids = markup.elements.compactMap { $0.attributes["id"] }
+      #expect(Set(ids).count == ids.count, "\(name)")
+      let links = markup.all("a").compactMap { $0.attributes["href"] }
+      #expect(
+        !links.isEmpty && links.allSatisfy { $0.hasPrefix("#") && ids.contains(String($0.dropFirst())) },
+        "\(name)")
+      for element in markup.elements where element.name.hasPrefix("h") && element.name.count == 2 {
+        #expect(!element.text.isEmpty, "an empty heading in \(name)")
+      }
+      #expect(html.utf8.count < 2 << 20)
+    }
+  }
+
+  @Test func `languages stand beside each other, and what reads the same is drawn once`() throws {
+    let html = try Walks.file("examples/anicca/flow.lua") { english in
+      var setup = PhoneSetup()
+      setup.language = "ja"
+      return try Walks.file("examples/anicca/flow.lua", on: setup) { japanese in
+        try Walks.file("examples/anicca/flow.lua") { again in
+          StoryboardPage.html(
+            Storyboard([.init("en", english), .init("ja", japanese), .init("again", again)]))
+        }
+      }
+    }
+    let markup = Markup(html)
+    #expect(markup.fault == nil)
+    let screens = markup.all("div", "screen")
+    #expect(screens.contains { $0.attributes["lang"] == "ja" && $0.text.contains("次へ") })
+    #expect(
+      markup.all("div", "dialog").contains { $0.attributes["lang"] == "ja" && $0.text.contains("許可しない") })
+    // The third phone is the first one again.
+    #expect(html.contains("again</bdi>: as on <bdi>en"))
+    #expect(markup.all("figcaption").allSatisfy { !$0.text.contains("again") })
+  }
+
+  @Test func `a screen that is read from right to left says so`() throws {
+    let folder = try Folder([
+      "f.lua": "return onboarding.flow \"f\" { strings = \".\", onboarding.step \"a\" { title = \"hello\" } }"
+    ])
+    try folder.add("\"hello\" = \"مرحبا\";\n", to: "ar.lproj/Localizable.strings")
+    var setup = PhoneSetup()
+    setup.language = "ar"
+    let html = try Walks.file(folder.url.appendingPathComponent("f.lua").path, on: setup) {
+      StoryboardPage.html(Storyboard([.init("", $0)]))
+    }
+    let screen = try #require(Markup(html).all("div", "screen").first)
+    #expect(screen.attributes["lang"] == "ar" && screen.attributes["dir"] == "rtl")
+    #expect(screen.text.contains("مرحبا"))
+  }
+
+  @Test func `hostile texts are texts of their phones`() throws {
+    let (markup, html) = try page(HostileText.flow)
+    #expect(markup.all("script").isEmpty && markup.all("b").isEmpty)
+    #expect(markup.all("div", "screen").count == HostileText.all.count + 1)
+    #expect(markup.all("h4").contains { $0.text == HostileText.all[0] })
+    #expect(markup.all("h4").contains { $0.text == HostileText.all[10] }, "10,000 characters, whole")
+    #expect(!html.contains("\u{1B}"))
+  }
+
+  @Test func `two hundred steps are two hundred phones, and a walk that is cut says so on the page`() throws {
+    let steps = (1...200).map { "step \"s\($0)\"" }.joined(separator: ", ")
+    let (markup, _) = try page("local step = onboarding.step\nreturn onboarding.flow \"long\" { \(steps) }")
+    #expect(markup.all("div", "screen").count == 201)
+    let cut = try Walks.file("examples/anicca/flow.lua", states: 10) {
+      StoryboardPage.html(Storyboard([.init("", $0)]))
+    }
+    #expect(cut.contains("Not whole: the bound on states was hit"))
+  }
+
+  @Test func `forms of one screen are told apart by texts and controls, not by what is entered`() throws {
+    let lua = """
+      return onboarding.flow "f" {
+        onboarding.step "a" {
+          title = function() return store.get "n" and "Second" or "First" end,
+          choose = { "x", "y" }, buttons = { { key = "more", run = function() store.set("n", 1) end } },
+        },
+      }
+      """
+    let (markup, _) = try page(lua)
+    #expect(markup.all("figcaption").map(\.text) == ["a · form 1 of 2", "a · form 2 of 2", "the app"])
+  }
+}
