@@ -1,4 +1,3 @@
-import FlowCheck
 import FlowModel
 import FlowScript
 import FlowSession
@@ -25,23 +24,23 @@ extension PromptSession {
 
   /// The contents of a library object, such as `device`; of `permissions` what iOS reports; `nil` for
   /// an object that holds nothing.
-  func contents(of object: AnyObject) throws -> CheckValue? {
+  func contents(of object: AnyObject) throws -> Value? {
     let lua = driver.engine.lua
     guard let name = lua.name(of: object), name.first?.isLowercase == true, let session = driver.session
     else { return nil }
-    var entries: [CheckEntry] = []
+    var entries: [Value.Entry] = []
     if name == "permissions" {
       entries = Permission.allCases.filter { !$0.isHidden }.map { permission in
-        CheckEntry(.string(permission.rawValue), .string(session.world.status(of: permission).rawValue))
+        Value.Entry(.string(permission.rawValue), .string(session.world.status(of: permission).rawValue))
       }
     }
     for member in lua.members(ofLibrary: name) {
       switch property([name, member]) {
       case nil, .function, .object: continue
-      case let value?: entries.append(CheckEntry(.string(member), try driver.values.copy(value)))
+      case let value?: entries.append(Value.Entry(.string(member), try driver.values.copy(value)))
       }
     }
-    return entries.isEmpty ? nil : .record(entries)
+    return entries.isEmpty ? nil : Value(entries: entries)
   }
 
   /// The fields of a table that has those of any name, where the flow that is played has names for them; by the fields

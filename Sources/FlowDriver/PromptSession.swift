@@ -1,4 +1,3 @@
-public import FlowCheck
 public import FlowModel
 import FlowScript
 public import FlowSession
@@ -33,19 +32,19 @@ public final class PromptSession {
     /// A flow.
     case flow(Flow)
     /// A table, to be printed as deep as there is room.
-    case table(CheckValue)
+    case table(Value)
     /// The result of following a flow that was assigned to `flow`.
     case replayed(Replayed)
     /// The timeline, to be drawn; to a script it is a list of texts.
-    case timeline(TimelineView, CheckValue)
+    case timeline(TimelineView, Value)
     /// Every way that was taken, to be drawn; to a script it is a list of texts.
-    case branches([BranchView], CheckValue)
+    case branches([BranchView], Value)
     /// The events that were taken back, or happened again.
     case travelled(String, isBack: Bool)
     /// What an exploration found.
     case exploration(ExplorationObject)
     /// A value without parts, and the text that is printed of it.
-    case plain(CheckValue, String)
+    case plain(Value, String)
     /// A text that stands for what is no data: an object, a function.
     case text(String)
   }
@@ -214,8 +213,8 @@ public final class PromptSession {
   }
 
   /// A list that is what happened, as it is drawn; `nil` for every other table.
-  private func drawn(_ value: CheckValue) -> Shown? {
-    func isMeant(_ texts: [String]) -> Bool { value == .list(texts.map { .string($0) }) }
+  private func drawn(_ value: Value) -> Shown? {
+    func isMeant(_ texts: [String]) -> Bool { value.isSame(as: .list(texts.map { .string($0) })) }
     switch driver.listed {
     case .timeline(let texts) where isMeant(texts): return driver.timelineView.map { .timeline($0, value) }
     case .branches(let texts) where isMeant(texts): return .branches(driver.branchViews, value)

@@ -49,7 +49,8 @@ extension Condition {
     case .boolean(let boolean)?: boolean ? 1 : 0
     case .list(let list)?: Double(list.count)
     case .record(let record)?, .json(let record)?: Double(record.fields.count)
-    case .string, .data, .null, nil: 0
+    case .keyed(let entries)?: Double(entries.count)
+    case .string, .data, .null, .opaque, nil: 0
     }
   }
 

@@ -69,7 +69,7 @@ extension FlowEvaluator {
   private func records(of value: PromptSession.Shown) -> [Record] {
     switch value {
     case .plain(let value, _), .table(let value), .timeline(_, let value), .branches(_, let value):
-      [["kind": "value", "value": value.json]]
+      [["kind": "value", "value": value.sayingNumbers]]
     case .travelled(let text, _): [["kind": "value", "value": .string(text)]]
     case .text(let text): [["kind": "value", "text": .string(text), "isData": false]]
     case .screen(let object):

@@ -1,4 +1,3 @@
-import FlowCheck
 import FlowDriver
 import FlowModel
 import FlowSession
@@ -21,7 +20,7 @@ extension FlowEvaluator {
 
   func text(_ value: PromptSession.Shown, of block: String) -> String {
     switch value {
-    case .plain(.absent, let text):
+    case .plain(.null, let text):
       guard let near = prompt.suggestion(for: block) else { return text }
       return "nil: nothing is called \(block); \(Suggestion.offer([near]))".visible
     case .plain(_, let text), .text(let text): return limited(text.visible)
@@ -82,7 +81,7 @@ extension FlowEvaluator {
 /// A value that was shown shortened, for `:more`.
 enum CutValue {
   /// A table.
-  case table(CheckValue)
+  case table(Value)
   /// A text, as it is printed.
   case text(String)
 

@@ -1,4 +1,3 @@
-import FlowCheck
 public import FlowModel
 public import Phone
 
@@ -20,34 +19,15 @@ extension Diagnostic {
   }
 }
 
-extension CheckValue {
-  /// The value as JSON has it. What is no data is an object that says so: `{"isData":false,"text":"the function at a:1"}`.
-  var json: Phone.Value {
+extension Value {
+  /// The value with a name in place of each number that JSON has not, so that it is written as what is no data.
+  var sayingNumbers: Value {
     switch self {
-    case .absent: .null
-    case .boolean(let boolean): .boolean(boolean)
-    case .integer(let integer): .integer(Int(integer))
-    case .number(let number): number.isFinite ? .number(number) : Self.noData("\(number)")
-    case .string(let text): .string(text)
-    case .list(let values): .list(values.map(\.json))
-    case .record(let entries): .record(Record(entries.map { .init(name: $0.key.json, value: $0.value.json) }))
-    case .opaque(let label): Self.noData(label)
-    }
-  }
-
-  private static func noData(_ text: String) -> Phone.Value {
-    .record(["isData": false, "text": .string(text)])
-  }
-}
-
-extension CheckKey {
-  /// The key as JSON has it: a text.
-  fileprivate var json: String {
-    switch self {
-    case .string(let text): text
-    case .integer(let integer): "\(integer)"
-    case .number(let number): "\(number)"
-    case .boolean(let boolean): "\(boolean)"
+    case .number(let number) where !number.isFinite: .opaque("\(number)")
+    case .list(let values): .list(values.map(\.sayingNumbers))
+    case .record, .keyed:
+      Value(entries: (entries ?? []).map { Entry($0.key, $0.value.sayingNumbers) })
+    default: self
     }
   }
 }

@@ -1,4 +1,4 @@
-import FlowCheck
+import Phone
 
 /// A table as a prompt prints it: as Lua would write it, in the width there is, cut where it is deep or long.
 ///
@@ -32,14 +32,14 @@ struct ShortenedValue {
   }
 
   /// The text of a value, without a final line break.
-  mutating func text(_ value: CheckValue) -> String {
+  mutating func text(_ value: Value) -> String {
     if case .list(let elements) = value, let texts = Self.texts(elements), !texts.isEmpty {
       return listing(texts)
     }
     return lines(value, before: "", after: "", indent: 0).joined(separator: "\n")
   }
 
-  private static func texts(_ elements: [CheckValue]) -> [String]? {
+  private static func texts(_ elements: [Value]) -> [String]? {
     var texts: [String] = []
     for element in elements {
       guard case .string(let text) = element, !text.contains("\n") else { return nil }
@@ -64,7 +64,7 @@ struct ShortenedValue {
     return rows.joined(separator: "\n")
   }
 
-  private mutating func lines(_ value: CheckValue, before: String, after: String, indent: Int) -> [String] {
+  private mutating func lines(_ value: Value, before: String, after: String, indent: Int) -> [String] {
     let margin = DisplayWidth.spaces(indent * 2)
     let whole = margin + before + value.description + after
     guard value.isTable else {
@@ -96,32 +96,14 @@ struct ShortenedValue {
   }
 }
 
-extension CheckValue {
-  fileprivate var isTable: Bool {
-    switch self {
-    case .list, .record: true
-    default: false
-    }
-  }
-
+extension Value {
   fileprivate var depth: Int {
-    switch self {
-    case .list(let elements): 1 + (elements.map(\.depth).max() ?? 0)
-    case .record(let entries): 1 + (entries.map(\.value.depth).max() ?? 0)
-    default: 0
-    }
+    guard isTable else { return 0 }
+    return 1 + (parts.map(\.value.depth).max() ?? 0)
   }
 
-  fileprivate var parts: [(before: String, value: CheckValue)] {
-    switch self {
-    case .list(let elements): elements.map { ("", $0) }
-    case .record(let entries):
-      entries.map { entry in
-        // A record of one entry, written by the checks' own rule, begins with the key as Lua writes it.
-        let written = CheckValue.record([CheckEntry(entry.key, .boolean(true))]).description
-        return (String(written.dropFirst(2).dropLast("true }".count)), entry.value)
-      }
-    default: []
-    }
+  fileprivate var parts: [(before: String, value: Value)] {
+    if case .list(let elements) = self { return elements.map { ("", $0) } }
+    return entries?.map { ($0.assignment, $0.value) } ?? []
   }
 }

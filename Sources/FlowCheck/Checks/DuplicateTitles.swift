@@ -1,3 +1,5 @@
+import Spelling
+
 /// A title that more than one check of a file bears, so that a report could not tell them apart.
 struct DuplicateTitle: Equatable {
   var title: String

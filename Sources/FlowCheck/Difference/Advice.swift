@@ -1,9 +1,11 @@
 import Foundation
+import Phone
+import Spelling
 
 /// One sentence on why two values differ, for reasons that are easy to overlook, or nil.
 ///
 /// It speaks only when every change has the same reason, so that following it makes the check pass.
-func advice(expected: CheckValue, actual: CheckValue, changes: [Change]) -> String? {
+func advice(expected: Value, actual: Value, changes: [Change]) -> String? {
   if let reordered = reorderingAdvice(expected, actual) { return reordered }
   // A reason is looked for in every character of a text; where there are too many, none is given.
   guard changes.reduce(0, { $0 + $1.textBytes }) <= 256 << 10 else { return nil }
@@ -26,7 +28,7 @@ extension Change {
   }
 }
 
-private func scalarAdvice(_ expected: CheckValue, _ actual: CheckValue) -> String? {
+private func scalarAdvice(_ expected: Value, _ actual: Value) -> String? {
   switch (expected, actual) {
   case (.integer(let whole), .number(let float)) where Double(whole) == float,
     (.number(let float), .integer(let whole)) where Double(whole) == float:
@@ -36,11 +38,11 @@ private func scalarAdvice(_ expected: CheckValue, _ actual: CheckValue) -> Strin
     return "The difference is rounding: closeTo compares floats."
   case (.string(let text), .integer) where text.utf8.count < 64,
     (.string(let text), .number) where text.utf8.count < 64:
-    return actual.description == text ? "A string was expected, \(actual.typeName) came." : nil
+    return actual.description == text ? "A string was expected, \(actual.kindInLua) came." : nil
   case (.integer, .string(let text)) where text.utf8.count < 64,
     (.number, .string(let text)) where text.utf8.count < 64:
     return expected.description == text
-      ? "\(capitalised(expected.typeName)) was expected, a string came." : nil
+      ? "\(capitalised(expected.kindInLua)) was expected, a string came." : nil
   case (.string(let left), .string(let right)):
     return textAdvice(left, right)
   default:
@@ -110,13 +112,14 @@ private func spacesRemoved(_ text: String) -> String {
   String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isWhitespace }))
 }
 
-private func reorderingAdvice(_ expected: CheckValue, _ actual: CheckValue) -> String? {
+private func reorderingAdvice(_ expected: Value, _ actual: Value) -> String? {
   guard case .list(let left) = expected, case .list(let right) = actual, left.count == right.count,
     left.count > 1
   else { return nil }
-  var counts: [CheckValue: Int] = [:]
-  for element in left { counts[element, default: 0] += 1 }
+  var counts: [SameValue: Int] = [:]
+  for element in left { counts[SameValue(element), default: 0] += 1 }
   for element in right {
+    let element = SameValue(element)
     guard let count = counts[element], count > 0 else { return nil }
     counts[element] = count - 1
   }

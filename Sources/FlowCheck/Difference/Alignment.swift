@@ -1,3 +1,5 @@
+import Phone
+
 /// One step of turning one sequence into another.
 enum AlignmentStep: Equatable {
   /// Both have it: `expected[0]`, `actual[1]`.
@@ -14,14 +16,15 @@ enum AlignmentStep: Equatable {
 ///
 /// What both begin and end with is laid aside first. Beyond 500 elements in between the search would take too long, so
 /// those are then paired by their place.
-func aligned(_ expected: [CheckValue], _ actual: [CheckValue]) -> [AlignmentStep] {
-  let head = zip(expected, actual).prefix { $0 == $1 }.count
-  let tail = zip(expected.dropFirst(head).reversed(), actual.dropFirst(head).reversed()).prefix { $0 == $1 }
-    .count
+func aligned(_ expected: [Value], _ actual: [Value]) -> [AlignmentStep] {
+  let head = zip(expected, actual).prefix { $0.isSame(as: $1) }.count
+  let tail = zip(expected.dropFirst(head).reversed(), actual.dropFirst(head).reversed())
+    .prefix { $0.isSame(as: $1) }.count
   let left = head..<(expected.count - tail)
   let right = head..<(actual.count - tail)
-  var numbers: [CheckValue: Int] = [:]
-  func number(_ value: CheckValue) -> Int {
+  var numbers: [SameValue: Int] = [:]
+  func number(_ value: Value) -> Int {
+    let value = SameValue(value)
     if let known = numbers[value] { return known }
     numbers[value] = numbers.count
     return numbers.count - 1

@@ -1,3 +1,6 @@
+public import Phone
+import Spelling
+
 /// The difference between the value a check expected and the one it got, or nil when they are equal.
 ///
 /// A line with `-` is expected, a line with `+` is what came; unchanged lines stand around them and are
@@ -16,8 +19,8 @@
 ///     },
 ///   }
 /// ```
-public func difference(expected: CheckValue, actual: CheckValue) -> String? {
-  guard expected != actual else { return nil }
+public func difference(expected: Value, actual: Value) -> String? {
+  guard !expected.isSame(as: actual) else { return nil }
   var comparison = Comparison()
   let lines = comparison.lines(expected, actual, Place())
   var result = comparison.deepPaths()
@@ -31,8 +34,8 @@ public func difference(expected: CheckValue, actual: CheckValue) -> String? {
 /// A place in the tree where the two sides part: what stood on each, nil where nothing did.
 struct Change {
   var path: [String]
-  var expected: CheckValue?
-  var actual: CheckValue?
+  var expected: Value?
+  var actual: Value?
 }
 
 /// The place at which a value is printed: its margin, and the text before and after it.
@@ -54,14 +57,16 @@ private struct Comparison {
   /// The room that is left for printing; beyond it nothing is shown.
   private var room = PrintRoom.ofDifference
 
-  mutating func lines(_ expected: CheckValue, _ actual: CheckValue, _ place: Place) -> [DifferenceLine] {
+  mutating func lines(_ expected: Value, _ actual: Value, _ place: Place) -> [DifferenceLine] {
     guard !room.isFull else { return [] }
-    if expected == actual { return whole(actual, .same, place) }
+    if expected.isSame(as: actual) { return whole(actual, .same, place) }
+    let (expected, actual) = (expected.inLua, actual.inLua)
+    if let expected = expected.entries, let actual = actual.entries, !expected.isEmpty, !actual.isEmpty {
+      return framed(place, "{", "}", recordLines(expected, actual, place))
+    }
     switch (expected, actual) {
     case (.list(let expected), .list(let actual)) where !expected.isEmpty && !actual.isEmpty:
       return framed(place, "{", "}", listLines(expected, actual, place))
-    case (.record(let expected), .record(let actual)) where !expected.isEmpty && !actual.isEmpty:
-      return framed(place, "{", "}", recordLines(expected, actual, place))
     case (.string(let left), .string(let right)) where left.contains("\n") && right.contains("\n"):
       changes.append(Change(path: place.path, expected: expected, actual: actual))
       let window = TextWindow(left, right)
@@ -72,7 +77,7 @@ private struct Comparison {
   }
 
   private mutating func listLines(
-    _ expected: [CheckValue], _ actual: [CheckValue], _ place: Place
+    _ expected: [Value], _ actual: [Value], _ place: Place
   ) -> [DifferenceLine] {
     let steps = aligned(expected, actual)
     return nearChanges(steps.map(\.isSame)).flatMap { number in
@@ -91,13 +96,13 @@ private struct Comparison {
   }
 
   private mutating func recordLines(
-    _ expected: [CheckEntry], _ actual: [CheckEntry], _ place: Place
+    _ expected: [Value.Entry], _ actual: [Value.Entry], _ place: Place
   ) -> [DifferenceLine] {
     var result: [DifferenceLine] = []
     let (known, came) = (EntryIndex(expected), EntryIndex(actual))
-    let near = nearChanges(expected.map { came.value(at: $0.key) == $0.value })
+    let near = nearChanges(expected.map { came.value(at: $0.key)?.isSame(as: $0.value) ?? false })
     for entry in near.map({ expected[$0] }) where !room.isFull {
-      let inner = place.inside(entry.key.pathPart, opening: entry.key.assignment)
+      let inner = place.inside(entry.pathPart, opening: entry.assignment)
       if let other = came.value(at: entry.key) {
         result += lines(entry.value, other, inner)
       } else {
@@ -105,7 +110,7 @@ private struct Comparison {
       }
     }
     for entry in actual where !room.isFull && known.value(at: entry.key) == nil {
-      let inner = place.inside(entry.key.pathPart, opening: entry.key.assignment)
+      let inner = place.inside(entry.pathPart, opening: entry.assignment)
       result += one(entry.value, .actual, inner)
     }
     return result
@@ -131,7 +136,7 @@ private struct Comparison {
   }
 
   private mutating func replaced(
-    _ expected: CheckValue, _ actual: CheckValue, _ place: Place
+    _ expected: Value, _ actual: Value, _ place: Place
   ) -> [DifferenceLine] {
     changes.append(Change(path: place.path, expected: expected, actual: actual))
     guard case .string(let left) = expected, case .string(let right) = actual else {
@@ -149,7 +154,7 @@ private struct Comparison {
 
   /// A value that only one side has.
   private mutating func one(
-    _ value: CheckValue, _ mark: DifferenceLine.Mark, _ place: Place
+    _ value: Value, _ mark: DifferenceLine.Mark, _ place: Place
   ) -> [DifferenceLine] {
     changes.append(
       Change(
@@ -159,7 +164,7 @@ private struct Comparison {
   }
 
   private mutating func whole(
-    _ value: CheckValue, _ mark: DifferenceLine.Mark, _ place: Place
+    _ value: Value, _ mark: DifferenceLine.Mark, _ place: Place
   ) -> [DifferenceLine] {
     // Of what did not change no more than a line is left beside a change.
     var own = mark == .same ? PrintRoom(lines: 4, bytes: PrintRoom.longestText) : room

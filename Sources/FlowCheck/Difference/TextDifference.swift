@@ -1,3 +1,4 @@
+import Phone
 import Spelling
 
 /// The difference between two texts, line by line, or an empty text where nothing differs.

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Something that is typed in a block of a document, and what the document says is printed then.
 ///
 /// What is typed begins as the prompt shows it, `source> tap "next"` or with a bare `> `, and goes on over the next

@@ -1,4 +1,5 @@
 public import FlowModel
+public import Phone
 
 /// Everything that a check says came of its gestures: an ordered list, and what is on disk now that was not before.
 ///
@@ -7,7 +8,7 @@ public import FlowModel
 ///
 /// For example:
 ///
-///     ExactTranscript([.init(.screen, "a")]).verdict(for: items, durable: .record([]), of: nil).failure
+///     ExactTranscript([.init(.screen, "a")]).verdict(for: items, durable: [:], of: nil).failure
 ///     // expected exactly 1 thing, and 2 came of it (- expected, + actual):
 ///     //   screen "a"
 ///     // + effect("store.set", { key = "x", value = 1 })
@@ -18,7 +19,7 @@ public import FlowModel
 ///     // }
 public struct ExactTranscript: Sendable {
   private let patterns: [TranscriptPattern]
-  private let durable: CheckValue
+  private let durable: Value
 
   /// The parts of what is on disk, as ``durable`` names them.
   public static let durableFields: [(name: String, summary: String, example: String)] = [
@@ -40,24 +41,24 @@ public struct ExactTranscript: Sendable {
   /// - Parameters:
   ///   - patterns: What happened, in order; the arguments of effects and events are whole, none means that there are none.
   ///   - durable: What is on disk now and was not before, a record; empty where nothing is.
-  public init(_ patterns: [TranscriptPattern], durable: CheckValue = .record([])) {
+  public init(_ patterns: [TranscriptPattern], durable: Value = [:]) {
     self.patterns = patterns
     self.durable = durable
   }
 
   /// Compares what happened with the list, whole. A name that the app can never show fails.
   public func verdict(
-    for items: TranscriptItems, durable actual: CheckValue, of app: AppNames?
+    for items: TranscriptItems, durable actual: Value, of app: AppNames?
   ) -> CheckVerdict {
     for pattern in patterns {
       guard let fault = app.flatMap({ KnownNames.fault(in: pattern, of: $0, items) }) else { continue }
       return .fail([fault.message, fault.advice].compactMap(\.self).joined(separator: "\n"))
     }
     let happened = items.filter { !$0.isGesture && $0.kind != .redrawn }
-    let expected = patterns.map(\.lua) + (durable == .record([]) ? [] : [Self.text(durable)])
+    let expected = patterns.map(\.lua) + (durable.isEmptyTable ? [] : [Self.text(durable)])
     // What is as expected is written as it was expected: with the arguments in that order, or without them.
     var came = happened.map { item in patterns.first { $0.isWhole(item) }?.lua ?? item.lua }
-    if actual != .record([]) { came.append(Self.text(actual == durable ? durable : actual)) }
+    if !actual.isEmptyTable { came.append(Self.text(actual.isSame(as: durable) ? durable : actual)) }
     guard expected != came else { return .pass }
     let list =
       came.prefix(Self.mostListed).map { "  \($0),\n" }.joined()
@@ -72,34 +73,34 @@ public struct ExactTranscript: Sendable {
 
   private static func things(_ count: Int) -> String { count == 1 ? "1 thing" : "\(count) things" }
 
-  private static func text(_ durable: CheckValue) -> String { "durable = \(durable)" }
+  private static func text(_ durable: Value) -> String { "durable = \(durable)" }
 }
 
 extension TranscriptPattern {
   /// True where an entry is the one that is named, with these arguments and no others.
   fileprivate func isWhole(_ item: TranscriptItem) -> Bool {
     guard item.kind == kind, isNamed(item.name) else { return false }
-    let own = arguments ?? .record([])
+    let own = arguments ?? [:]
     // The details of what a person sees may be left out; what the app did is told whole.
-    return !kind.isToldWhole && own == .record([]) || item.arguments == own
+    return !kind.isToldWhole && own.isEmptyTable || item.arguments.isSame(as: own)
   }
 
   /// The Lua that makes the pattern.
-  fileprivate var lua: String { kind.lua(name, arguments ?? .record([])) }
+  fileprivate var lua: String { kind.lua(name, arguments ?? [:]) }
 }
 
 extension TranscriptItem {
   /// The Lua that makes a pattern of the entry, with the arguments that must be named.
-  fileprivate var lua: String { kind.lua(name, kind.isToldWhole ? arguments : .record([])) }
+  fileprivate var lua: String { kind.lua(name, kind.isToldWhole ? arguments : [:]) }
 }
 
 extension TranscriptItem.Kind {
   /// True where the arguments of an entry must be named.
   fileprivate var isToldWhole: Bool { self == .effect || self == .event }
 
-  fileprivate func lua(_ name: String, _ arguments: CheckValue) -> String {
-    let name = CheckValue.string(name).description
-    return arguments == .record([]) || arguments == .absent
+  fileprivate func lua(_ name: String, _ arguments: Value) -> String {
+    let name = Value.string(name).description
+    return arguments.isEmptyTable || arguments.isNull
       ? "\(maker) \(name)" : "\(maker)(\(name), \(arguments))"
   }
 

@@ -53,15 +53,13 @@ public enum KnownNames {
         message: "there is no \(kind.rawValue) \"\(pattern.name.shortened(to: longest))\"",
         advice: advice(pattern.name, among: names) ?? "name one, such as \"\(names[0])\"")
     }
-    switch pattern.arguments {
-    case nil, .record([])?, .list([])?: return nil
-    case .record(let fields)?:
-      return argumentFault(fields.map(\.key), pattern) ?? permissionFault(fields, pattern)
-    default:
+    guard let arguments = pattern.arguments, !arguments.isEmptyTable else { return nil }
+    guard let entries = arguments.entries else {
       return Fault(
         message: "the arguments of \(pattern.phrase(withArguments: false)) have names",
         advice: "write { name = value }")
     }
+    return argumentFault(entries.map(\.key), pattern) ?? permissionFault(arguments, pattern)
   }
 
   /// The word of a pattern that no run of an app has: a screen, or something that is posted.
@@ -81,8 +79,8 @@ public enum KnownNames {
         message: "the app has no screen \"\(pattern.name.shortened(to: longest))\"",
         advice: advice(pattern.name, among: screens))
     case .event:
-      guard pattern.name == Event.posted("", Record()).name, case .record(let fields)? = pattern.arguments,
-        case .string(let event)? = fields.first(where: { $0.key == .string("event") })?.value,
+      guard pattern.name == Event.posted("", Record()).name,
+        case .string(let event)? = pattern.arguments?.field("event"),
         !app.events.contains(event)
       else { return nil }
       return Fault(
@@ -92,7 +90,7 @@ public enum KnownNames {
     }
   }
 
-  private static func argumentFault(_ keys: [CheckKey], _ pattern: TranscriptPattern) -> Fault? {
+  private static func argumentFault(_ keys: [Value], _ pattern: TranscriptPattern) -> Fault? {
     guard let names = argumentNames(pattern) else { return nil }
     for key in keys {
       if case .string(let name) = key, names.contains(name) { continue }
@@ -105,9 +103,9 @@ public enum KnownNames {
   }
 
   /// A permission that iOS does not have.
-  private static func permissionFault(_ fields: [CheckEntry], _ pattern: TranscriptPattern) -> Fault? {
+  private static func permissionFault(_ arguments: Value, _ pattern: TranscriptPattern) -> Fault? {
     guard pattern.kind == .effect || pattern.kind == .event, pattern.name != Event.posted("", Record()).name,
-      case .string(let name)? = fields.first(where: { $0.key == .string("permission") })?.value,
+      case .string(let name)? = arguments.field("permission"),
       !permissions.contains(name)
     else { return nil }
     return Fault(
@@ -153,7 +151,6 @@ extension TranscriptPattern {
   /// The pattern of the effect that registers the placement of a paywall.
   fileprivate static func registering(_ placement: String) -> TranscriptPattern {
     let effect = Effect.paywall(.register(placement: placement))
-    return TranscriptPattern(
-      .effect, effect.name, arguments: CheckValue(plain: .record(effect.arguments)))
+    return TranscriptPattern(.effect, effect.name, arguments: .record(effect.arguments))
   }
 }

@@ -1,3 +1,4 @@
+import Phone
 import Spelling
 
 // What a failure shows of a transcript: the relevant lines, and what came nearest to what was missed.
@@ -15,7 +16,7 @@ func absence(of pattern: TranscriptPattern, in items: TranscriptItems, isLeading
   return lines.joined(separator: "\n")
 }
 
-private func otherArguments(_ expected: CheckValue, _ namesakes: [TranscriptItem]) -> [String] {
+private func otherArguments(_ expected: Value, _ namesakes: [TranscriptItem]) -> [String] {
   var nearest: (item: TranscriptItem, text: String, weight: Int)?
   // Each difference takes its time, and the first hundred show what is wrong.
   for item in namesakes.prefix(100) {
@@ -35,12 +36,13 @@ private func otherArguments(_ expected: CheckValue, _ namesakes: [TranscriptItem
 private func otherNames(_ pattern: TranscriptPattern, _ items: TranscriptItems) -> [String] {
   let kind = pattern.kind.noun
   var names: [(name: String, count: Int)] = []
-  var places: [CheckKey: Int] = [:]
+  var places: [SameValue: Int] = [:]
   for item in items where item.kind == pattern.kind {
-    if let place = places[.string(item.name)] {
+    let name = SameValue(.string(item.name))
+    if let place = places[name] {
       names[place].count += 1
     } else {
-      places[.string(item.name)] = names.count
+      places[name] = names.count
       names.append((item.name, 1))
     }
   }
@@ -78,7 +80,7 @@ func excerpt(of items: TranscriptItems, marking all: [Int], context: Int = 1) ->
   for (offset, index) in shown.enumerated() {
     if offset > 0, shown[offset - 1] + 1 < index { lines.append("    …") }
     let item = items[index]
-    let arguments = item.arguments == .absent ? "" : " " + item.arguments.line(limit: 80)
+    let arguments = item.arguments.isNull ? "" : " " + item.arguments.line(limit: 80)
     lines.append(
       (marked.contains(index) ? "  > " : "    ") + padded(places[offset], placeWidth) + "  "
         + padded(clocks[offset], clockWidth, leading: true) + "  " + padded(item.kind.rawValue, kindWidth)

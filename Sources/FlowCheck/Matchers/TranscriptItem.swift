@@ -1,6 +1,6 @@
 import FlowModel
 public import FlowSession
-import Phone
+public import Phone
 import Spelling
 
 /// One entry of a run's transcript, as a check sees it.
@@ -42,7 +42,7 @@ public struct TranscriptItem: Sendable, Equatable {
 
   /// Makes an entry.
   public init(
-    kind: Kind, name: String, arguments: CheckValue = .absent, position: Int, time: Double = 0
+    kind: Kind, name: String, arguments: Value = .null, position: Int, time: Double = 0
   ) {
     self.kind = kind
     self.name = name
@@ -75,15 +75,15 @@ public struct TranscriptItem: Sendable, Equatable {
 
   /// The source of the arguments: most entries are never asked for theirs.
   private enum Source: Sendable {
-    case value(CheckValue)
+    case value(Value)
     case entry(Transcript.Kind)
   }
 
-  /// Its arguments, a record; ``CheckValue/absent`` when it has none.
-  public var arguments: CheckValue {
+  /// Its arguments, a record; ``Phone/Value/null`` when it has none.
+  public var arguments: Value {
     switch source {
     case .value(let value): value
-    case .entry(let kind): CheckValue(plain: .record(kind.arguments))
+    case .entry(let kind): .record(kind.arguments)
     }
   }
 
@@ -96,7 +96,7 @@ public struct TranscriptItem: Sendable, Equatable {
   /// True where two entries are equal, whatever they were made of.
   public static func == (left: TranscriptItem, right: TranscriptItem) -> Bool {
     (left.kind, left.name, left.position, left.time) == (right.kind, right.name, right.position, right.time)
-      && left.arguments == right.arguments
+      && left.arguments.isSame(as: right.arguments)
   }
 }
 
@@ -152,7 +152,7 @@ private enum Told {
 ///
 /// For example:
 ///
-///     let pattern = TranscriptPattern(.event, "tapped", arguments: .record([.init("control", "next")]))
+///     let pattern = TranscriptPattern(.event, "tapped", arguments: ["control": "next"])
 ///     pattern.matches(item)  // true of `tapped { control = "next" }`, false of any other control
 public struct TranscriptPattern: Sendable, Equatable {
   /// The sort of entry that is looked for.
@@ -160,20 +160,26 @@ public struct TranscriptPattern: Sendable, Equatable {
   /// The name that it must have, byte for byte.
   public var name: String
   /// The arguments that it must have, or nil for any.
-  public var arguments: CheckValue?
+  public var arguments: Value?
 
   /// Makes a pattern.
-  public init(_ kind: TranscriptItem.Kind, _ name: String, arguments: CheckValue? = nil) {
+  public init(_ kind: TranscriptItem.Kind, _ name: String, arguments: Value? = nil) {
     self.kind = kind
     self.name = name
     self.arguments = arguments
   }
 
+  /// True where two patterns look for the same.
+  public static func == (left: TranscriptPattern, right: TranscriptPattern) -> Bool {
+    (left.kind, left.name) == (right.kind, right.name)
+      && left.arguments.map(SameValue.init) == right.arguments.map(SameValue.init)
+  }
+
   /// True where an entry fits the pattern.
   public func matches(_ item: TranscriptItem) -> Bool {
     guard hasKindAndName(of: item) else { return false }
-    guard let arguments, arguments != .record([]) else { return true }
-    return item.arguments.projected(onto: arguments) == arguments
+    guard let arguments, !arguments.isEmptyTable else { return true }
+    return item.arguments.projected(onto: arguments).isSame(as: arguments)
   }
 
   func hasKindAndName(of item: TranscriptItem) -> Bool {
@@ -183,7 +189,7 @@ public struct TranscriptPattern: Sendable, Equatable {
   /// True where it also finds a visit's later redraws: a screen that is looked for by what it shows.
   var findsRedraws: Bool {
     guard kind == .screen, let arguments else { return false }
-    return arguments != .record([])
+    return !arguments.isEmptyTable
   }
 
   /// True where it looks for something of a name, byte for byte.

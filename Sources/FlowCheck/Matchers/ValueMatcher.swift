@@ -1,3 +1,5 @@
+public import Phone
+
 /// One thing that a check can ask of a value.
 ///
 /// For example:
@@ -5,27 +7,27 @@
 ///     ValueMatcher.equals("source").verdict(for: "account").failure
 ///     // expected "source", got "account"
 public enum ValueMatcher: Sendable {
-  /// The value equals this one, by the rules of ``CheckValue``.
-  case equals(CheckValue)
+  /// The value equals this one, by ``Phone/Value/isSame(as:)``.
+  case equals(Value)
   /// The value is neither `nil` nor `false`.
   case isTruthy
   /// The value is `nil` or `false`.
   case isFalsy
   /// A string contains this string; a list has this element; a record has these keys with these values
   /// (a record inside a record needs only the keys named, a list must be equal).
-  case contains(CheckValue)
+  case contains(Value)
   /// A list has this many elements, a record this many keys, a string this many characters.
   case count(Int)
   /// A number lies within this distance of another.
   case closeTo(Double, within: Double)
   /// A string begins with this one, a list with the elements of this one.
-  case startsWith(CheckValue)
+  case startsWith(Value)
 
   /// The verdict on a value; with `negated`, on the opposite question.
   ///
   /// A value of a type that the question makes no sense for fails either way.
-  public func verdict(for actual: CheckValue, negated: Bool = false) -> CheckVerdict {
-    switch answer(for: actual) {
+  public func verdict(for actual: Value, negated: Bool = false) -> CheckVerdict {
+    switch answer(for: actual.inLua) {
     case .senseless(let text): .fail(text)
     case .holds: negated ? .fail("expected \(phrase(negated: true)), got \(actual.line(limit: 120))") : .pass
     case .fails(let text): negated ? .pass : .fail(text)
@@ -38,16 +40,16 @@ public enum ValueMatcher: Sendable {
     case senseless(String)
   }
 
-  private func answer(for actual: CheckValue) -> Answer {
+  private func answer(for actual: Value) -> Answer {
     switch self {
     case .equals(let expected):
-      return expected == actual ? .holds : .fails(unequal(expected, actual))
+      return expected.isSame(as: actual) ? .holds : .fails(unequal(expected, actual))
     case .isTruthy:
       return actual.isTruthy ? .holds : fails(actual)
     case .isFalsy:
       return actual.isTruthy ? fails(actual) : .holds
     case .contains(let part):
-      return contains(part, actual)
+      return contains(part.inLua, actual)
     case .count(let expected):
       guard let found = size(of: actual) else { return senseless("a list, a table or a string", actual) }
       return found == expected
@@ -60,36 +62,37 @@ public enum ValueMatcher: Sendable {
         : .fails(
           "expected \(phrase(negated: false)), got \(actual), which is \(luaText(of: apart)) away")
     case .startsWith(let start):
-      return startsWith(start, actual)
+      return startsWith(start.inLua, actual)
     }
   }
 
-  private func contains(_ part: CheckValue, _ actual: CheckValue) -> Answer {
+  private func contains(_ part: Value, _ actual: Value) -> Answer {
+    if part.isEmptyTable || part.entries != nil, actual.entries != nil {
+      let projected = actual.projected(onto: part)
+      return holds(projected.isSame(as: part))
+        ?? .fails(
+          "the table lacks what was expected of it:\n" + (difference(expected: part, actual: projected) ?? "")
+        )
+    }
     switch (part, actual) {
     case (.string(let part), .string(let whole)):
       return holds(bytes(of: whole, contain: part)) ?? fails(actual)
     case (_, .list(let elements)):
-      return holds(elements.contains(part)) ?? .fails(listLacks(part, elements, actual))
-    case (.record, .record), (.list([]), .record):
-      let projected = actual.projected(onto: part)
-      return holds(projected == part)
-        ?? .fails(
-          "the table lacks what was expected of it:\n" + (difference(expected: part, actual: projected) ?? "")
-        )
-    case (.string, _), (.record, _):
-      return senseless(part.typeName == "a table" ? "a table or a list" : "a string or a list", actual)
+      return holds(elements.contains { $0.isSame(as: part) }) ?? .fails(listLacks(part, elements, actual))
+    case (.string, _): return senseless("a string or a list", actual)
+    case (.record, _), (.keyed, _): return senseless("a table or a list", actual)
     default:
       return senseless("a list", actual)
     }
   }
 
-  private func startsWith(_ start: CheckValue, _ actual: CheckValue) -> Answer {
+  private func startsWith(_ start: Value, _ actual: Value) -> Answer {
     switch (start, actual) {
     case (.string(let start), .string(let whole)):
       return holds(whole.utf8.starts(with: start.utf8)) ?? fails(actual)
     case (.list(let start), .list(let whole)):
-      let head = CheckValue.list(Array(whole.prefix(start.count)))
-      return holds(head == .list(start))
+      let head = Value.list(Array(whole.prefix(start.count)))
+      return holds(head.isSame(as: .list(start)))
         ?? .fails("the list begins otherwise:\n" + (difference(expected: .list(start), actual: head) ?? ""))
     case (.list, _): return senseless("a list", actual)
     default: return senseless("a string", actual)
@@ -98,13 +101,13 @@ public enum ValueMatcher: Sendable {
 
   private func holds(_ flag: Bool) -> Answer? { flag ? .holds : nil }
 
-  private func fails(_ actual: CheckValue) -> Answer {
+  private func fails(_ actual: Value) -> Answer {
     .fails("expected \(phrase(negated: false)), got \(actual.line(limit: 120))")
   }
 
-  private func senseless(_ wanted: String, _ actual: CheckValue) -> Answer {
-    let isSayingItself = actual == .absent
-    let shown = isSayingItself ? "nil" : "\(actual.typeName): \(actual.line(limit: 120))"
+  private func senseless(_ wanted: String, _ actual: Value) -> Answer {
+    let isSayingItself = actual.isNull
+    let shown = isSayingItself ? "nil" : "\(actual.kindInLua): \(actual.line(limit: 120))"
     return .senseless("expected \(wanted), got \(shown)")
   }
 
@@ -125,22 +128,22 @@ public enum ValueMatcher: Sendable {
 }
 
 /// Two unequal values: on one line where they are short and nothing needs explaining, else as a difference.
-private func unequal(_ expected: CheckValue, _ actual: CheckValue) -> String {
+private func unequal(_ expected: Value, _ actual: Value) -> String {
   let text = difference(expected: expected, actual: actual) ?? ""
-  let isShort = !expected.isContainer && !actual.isContainer && text.split(separator: "\n").count == 2
+  let isShort = !expected.isTable && !actual.isTable && text.split(separator: "\n").count == 2
   let (left, right) = (expected.line(limit: 81), actual.line(limit: 81))
   if isShort, left.count + right.count <= 80 { return "expected \(left), got \(right)" }
   return "the values differ (- expected, + actual):\n" + text
 }
 
-private func listLacks(_ part: CheckValue, _ elements: [CheckValue], _ actual: CheckValue) -> String {
+private func listLacks(_ part: Value, _ elements: [Value], _ actual: Value) -> String {
   var text = "expected a list with \(part.line(limit: 120)), got \(actual.line(limit: 120))"
   let names = elements.compactMap { if case .string(let name) = $0 { name } else { nil } }
   if case .string(let wanted) = part, let offer = nearby(wanted, among: names) { text += "\n" + offer }
   return text
 }
 
-private func number(_ value: CheckValue) -> Double? {
+private func number(_ value: Value) -> Double? {
   switch value {
   case .integer(let number): Double(number)
   case .number(let number): number
@@ -148,32 +151,11 @@ private func number(_ value: CheckValue) -> Double? {
   }
 }
 
-private func size(of value: CheckValue) -> Int? {
+private func size(of value: Value) -> Int? {
   switch value {
   case .list(let elements): elements.count
-  case .record(let entries): entries.count
+  case .record, .keyed: value.entries?.count
   case .string(let text): text.count
   default: nil
-  }
-}
-
-extension CheckValue {
-  /// The part of a value that a pattern asks about: the pattern's keys only, all the way down.
-  func projected(onto pattern: CheckValue) -> CheckValue {
-    guard case .record(let entries) = self else {
-      if case .list = self, pattern == .record([]) { return pattern }
-      return self
-    }
-    let wanted: [CheckEntry]
-    switch pattern {
-    case .record(let entries): wanted = entries
-    case .list(let elements) where elements.isEmpty: wanted = []
-    default: return self
-    }
-    let index = EntryIndex(entries)
-    return .record(
-      wanted.compactMap { entry in
-        index.value(at: entry.key).map { CheckEntry(entry.key, $0.projected(onto: entry.value)) }
-      })
   }
 }

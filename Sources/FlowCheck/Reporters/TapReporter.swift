@@ -1,3 +1,5 @@
+import Spelling
+
 /// The Test Anything Protocol, version 14 (testanything.org), which readers of version 13 understand, too.
 ///
 /// The plan stands at the end, since a run may end before all checks are run. For example:

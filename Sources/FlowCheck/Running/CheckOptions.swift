@@ -1,4 +1,5 @@
 import Foundation
+import Spelling
 
 /// The options of a run of checks.
 ///

@@ -242,7 +242,7 @@ extension TranscriptPattern {
   /// The answers on which it depends whether an entry fits: those that stand in its arguments. What a screen says, and what
   /// else an app does, comes of functions, which are seen as they read.
   fileprivate var answersRead: AnswersRead {
-    guard let arguments, arguments != .record([]) else { return AnswersRead() }
+    guard let arguments, !arguments.isEmptyTable else { return AnswersRead() }
     // An event names the option.
     if kind == .event { return .everything }
     guard kind == .effect else { return AnswersRead() }
@@ -250,7 +250,7 @@ extension TranscriptPattern {
     switch name {
     case "habits.set", "habits.remove": read.habits = true
     case "store.set", "profile.set", "onboarding.set", "analytics.setUserProperty":
-      guard arguments.hasField("value") else { break }
+      guard arguments.field("value") != nil else { break }
       guard let kept = destination(arguments) else { return .everything }
       read.insert(kept)
     default: break
@@ -259,7 +259,7 @@ extension TranscriptPattern {
   }
 
   /// The destination that the arguments of an effect name; `nil` where they name none.
-  private func destination(_ arguments: CheckValue) -> Destination? {
+  private func destination(_ arguments: Value) -> Destination? {
     switch name {
     case "store.set": arguments.text("key").map { .store($0) }
     case "profile.set": arguments.text("field").map { .profile($0) }
@@ -269,15 +269,7 @@ extension TranscriptPattern {
   }
 }
 
-extension CheckValue {
-  /// The value of a field; `nil` for a value of another kind, and for a record without it.
-  private func field(_ name: String) -> CheckValue? {
-    guard case .record(let entries) = self else { return nil }
-    return entries.first { $0.key == .string(name) }?.value
-  }
-
-  fileprivate func hasField(_ name: String) -> Bool { field(name) != nil }
-
+extension Value {
   /// The text in a field; `nil` where there is none.
   fileprivate func text(_ name: String) -> String? {
     guard case .string(let text)? = field(name) else { return nil }

@@ -2,6 +2,7 @@ import FlowCheck
 import FlowExplore
 import FlowModel
 import LuaKit
+import Phone
 
 /// A property in Lua's hands: a word such as `never`, and what it asks about.
 final class PropertyObject {

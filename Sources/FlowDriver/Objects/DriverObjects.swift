@@ -93,7 +93,7 @@ public final class TranscriptObject: LargeObject {
   }
 
   /// The data on disk after the last entry that was not there before the first.
-  var durable: CheckValue { CheckValue(plain: .record(phones.after.durable(since: phones.before))) }
+  var durable: Value { .record(phones.after.durable(since: phones.before)) }
 
   /// The entries as a check asks for them.
   func items(_ lua: LuaEngine) -> TranscriptItems {

@@ -223,7 +223,7 @@ extension DriverHost {
   /// - Throws: `LuaFailure` for an entry that is no pattern, and for a field that a list has not.
   fileprivate func exactly(_ call: LuaCall) throws -> ExactTranscript {
     var patterns: [TranscriptPattern] = []
-    var durable = CheckValue.record([])
+    var durable: Value = [:]
     for (key, value) in try call.table(0)?.entries() ?? [] {
       switch key {
       case .integer:

@@ -1,4 +1,3 @@
-import FlowCheck
 public import FlowSession
 public import Phone
 
@@ -47,7 +46,7 @@ public enum EventLua {
     case .signInFailed: ["auth.failSignIn()"]
     case .requestEnded, .calledBack: []
     case .occurred(let externalEvent): [line(externalEvent)]
-    case .timePassed(let seconds): ["clock.advance(\(CheckValue.number(seconds)))"]
+    case .timePassed(let seconds): ["clock.advance(\(Value.number(seconds)))"]
     case .phoneChanged(let change): [line(change)]
     }
   }
@@ -142,7 +141,7 @@ public enum EventLua {
     case .location(.precise(let isOn)): "settings.preciseLocation = \(isOn)"
     case .timeZone(let name): "clock.timeZone = \(quoted(name))"
     case .communication(let isCapable): "intents.isCapable = \(isCapable)"
-    case .suspendsAfter(let seconds): "app.suspendAfter = \(CheckValue.number(seconds))"
+    case .suspendsAfter(let seconds): "app.suspendAfter = \(Value.number(seconds))"
     case .beforeFirstUnlock(let policy): "store.beforeFirstUnlock = \(quoted(policy.rawValue))"
     case .analyticsOnDisk(let keeps): "analytics.keepsOnDisk = \(keeps)"
     case .notifications(let change): line(change)
@@ -177,7 +176,7 @@ public enum EventLua {
     case .removalTakesNewer(let takes): "notifications.removalTakesNewer = \(takes)"
     case .sound(let file):
       "notifications.declareSound(\(quoted(file.name))"
-        + (file.seconds.map { ", \(CheckValue.number($0))" } ?? "") + ")"
+        + (file.seconds.map { ", \(Value.number($0))" } ?? "") + ")"
     }
   }
 
@@ -209,7 +208,7 @@ public enum EventLua {
   }
 
   /// A text as Lua writes it.
-  public static func quoted(_ text: String) -> String { CheckValue.string(text).description }
+  public static func quoted(_ text: String) -> String { Value.string(text).description }
 
   /// Data as Lua writes it: its text, or byte by byte where it is none.
   static func quoted(_ bytes: [UInt8]) -> String {
@@ -227,5 +226,5 @@ public enum EventLua {
   }
 
   /// Plain data as Lua writes it.
-  public static func literal(_ value: Value) -> String { CheckValue(plain: value).description }
+  public static func literal(_ value: Value) -> String { value.description }
 }

@@ -156,7 +156,8 @@ extension Value {
     case .integer(let value): "\(value)"
     case .number(let value), .date(let value): "\(value)"
     case .string(let text): "\"\(text)\""
-    case .data, .json, .list, .record: "{ … }"
+    case .data, .json, .list, .record, .keyed: "{ … }"
+    case .opaque(let name): "<\(name)>"
     }
   }
 }

@@ -100,7 +100,9 @@ public enum Surroundings {
   /// - Throws: `LuaFailure` for what is no request, `LuaFieldError` for an answer that does not fit.
   public static func program(of request: String, plain answer: Value) throws -> PhoneChange {
     let engine = LuaEngine()
-    let place = LuaFieldValue(try engine.table(["answer": answer])[raw: "answer"], Reading())
+    let identity = try engine.load(
+      source: "return ...", chunk: "=answer", environment: engine.makeEnvironment())
+    let place = LuaFieldValue(try identity.call(PlainValue(answer)), Reading())
     return try program(of: request, LuaFieldKind<Reading, Backend.Program>.answer.read(place))
   }
 
@@ -114,7 +116,7 @@ public enum Surroundings {
     // Another method is the app's affair; one letter away from a usual one it is a slip.
     let method = String(request.prefix { $0 != " " })
     guard !methods.contains(method), let near = Suggestion.nearest(method, among: methods) else { return nil }
-    return "does not begin with a method: did you mean \(near)?"
+    return "does not begin with a method: \(Suggestion.offer([near], quoted: false))"
   }
 
   private static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
@@ -149,32 +151,6 @@ extension LuaFieldKind where Context == Reading, Value == String {
     LuaFieldKind<Reading, String>(.string) { place throws(LuaFieldError) in
       guard case .string(let variant) = place.value else { throw place.wrong("a variant's name") }
       return variant
-    }
-  }
-}
-
-extension LuaEngine {
-  /// A table with plain data.
-  fileprivate func table(_ record: Record) throws(LuaError) -> LuaTable {
-    let table = makeTable()
-    for field in record.fields { try table.set(.string(field.name), try value(field.value)) }
-    return table
-  }
-
-  private func value(_ value: Value) throws(LuaError) -> LuaValue {
-    switch value {
-    case .null, .data, .json: return .nil
-    case .boolean(let boolean): return .boolean(boolean)
-    case .integer(let integer): return .integer(integer)
-    case .number(let number), .date(let number): return .number(number)
-    case .string(let text): return .string(text)
-    case .record(let record): return .table(try table(record))
-    case .list(let list):
-      let table = makeTable()
-      for (index, element) in list.enumerated() {
-        try table.set(.integer(index + 1), try self.value(element))
-      }
-      return .table(table)
     }
   }
 }

@@ -1,7 +1,7 @@
 public import LuaKit
 public import Phone
 
-/// Plain data on its way to Lua; `nil` is nil.
+/// Plain data on its way to Lua; `nil` is nil, and so is what is no plain data: no phone holds it.
 ///
 /// For example:
 ///
@@ -16,7 +16,7 @@ public struct PlainValue: LuaPushable {
   /// Pushes the value: lists and records as tables, data as a string.
   public func push(onto stack: LuaStack) {
     switch value {
-    case nil, .null: stack.pushNil()
+    case nil, .null, .keyed, .opaque: stack.pushNil()
     case .boolean(let boolean): stack.push(boolean)
     case .integer(let integer): stack.push(integer)
     case .number(let number), .date(let number): stack.push(number)

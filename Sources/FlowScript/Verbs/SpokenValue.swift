@@ -13,7 +13,8 @@ extension Optional<Value> {
     case .data: "data"
     case .list: "a list"
     case .record(let fields) where fields.isEmpty: "an empty table"
-    case .record, .json: "a table"
+    case .record, .json, .keyed: "a table"
+    case .opaque(let name): name
     }
   }
 }

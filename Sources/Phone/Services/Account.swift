@@ -210,7 +210,8 @@ extension Value {
     case .list(let list): list.contains { $0.holds(text) }
     case .record(let record), .json(let record): record.fields.contains { $0.value.holds(text) }
     case .data(let bytes): (try? JSONText.value(bytes))?.holds(text) ?? false
-    case .null, .boolean, .integer, .number, .date: false
+    case .keyed(let entries): entries.contains { $0.value.holds(text) }
+    case .null, .boolean, .integer, .number, .date, .opaque: false
     }
   }
 }

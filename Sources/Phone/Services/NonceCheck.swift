@@ -28,7 +28,8 @@ extension Backend.NonceCheck {
       case .list(let list): for element in list { look(into: element) }
       case .record(let record), .json(let record): look(into: record)
       case .data(let bytes): if let value = try? JSONText.value(bytes) { look(into: value) }
-      case .null, .boolean, .integer, .number, .date: break
+      case .keyed(let entries): for entry in entries { look(into: entry.value) }
+      case .null, .boolean, .integer, .number, .date, .opaque: break
       }
     }
 

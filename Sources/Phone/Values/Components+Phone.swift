@@ -1,3 +1,5 @@
+import Randomness
+
 // The numbers of the components. Those that every phone has come first, then its services in the order of their list; the
 // permissions come from the other end, so that both lists grow without a change here.
 extension Components {
@@ -59,9 +61,7 @@ extension Components {
 
   /// The component of one of the flow's values.
   public static func state(_ name: String) -> Components {
-    // FNV-1a.
-    let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    return state(at: Int((hash >> 32) % UInt64(states)))
+    state(at: Int((UInt64(stableHashOf: name.utf8) >> 32) % UInt64(states)))
   }
 
   /// `World.onboarding`: whether it is over, and all values that the flow keeps.

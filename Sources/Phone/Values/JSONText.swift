@@ -88,7 +88,8 @@ public struct JSONValue: Codable, Sendable {
     }
   }
 
-  /// Writes the value as JSON has it: dates as seconds, data as Base64, JSON data as the object it holds.
+  /// Writes the value as JSON has it: dates as seconds, data as Base64, JSON data as the object it holds, keys as texts.
+  /// What is no data is an object that says so: `{"isData":false,"text":"the function at a:1"}`.
   public func encode(to encoder: any Encoder) throws {
     switch value {
     case .record(let record), .json(let record):
@@ -96,6 +97,13 @@ public struct JSONValue: Codable, Sendable {
       for field in record.fields {
         try container.encode(JSONValue(value: field.value), forKey: Key(stringValue: field.name))
       }
+    case .keyed(let entries):
+      var container = encoder.container(keyedBy: Key.self)
+      for entry in entries {
+        try container.encode(JSONValue(value: entry.value), forKey: Key(stringValue: entry.name))
+      }
+    case .opaque(let name):
+      try JSONValue(value: ["isData": false, "text": .string(name)]).encode(to: encoder)
     case .list(let list):
       var container = encoder.unkeyedContainer()
       for element in list { try container.encode(JSONValue(value: element)) }

@@ -40,6 +40,9 @@ public struct Record: Hashable, Sendable {
     for field in fields { self[field.name] = field.value }
   }
 
+  /// Makes a record of fields whose names differ byte for byte, as those of a script's table do.
+  init(distinct fields: [Field]) { self.fields = fields }
+
   /// Makes a record of one field.
   public init(_ name: String, _ value: Value) { fields = [Field(name: name, value: value)] }
 

@@ -1,7 +1,10 @@
-/// A piece of plain data: what a script hands to the phone, what a property list holds, what an effect carries.
+/// A piece of data: what a script hands to the phone, what a property list holds, what an effect carries, what a check
+/// compares.
 ///
 /// Records keep the order in which their fields were written, so nothing that is printed, compared or hashed
-/// depends on a dictionary's order.
+/// depends on a dictionary's order. All but `keyed` and `opaque` is plain data, which is what a phone can hold.
+///
+/// Its `==` tells the order of fields apart, and a date from its seconds. A check compares with ``isSame(as:)``.
 ///
 /// For example:
 ///
@@ -22,6 +25,29 @@ public enum Value: Hashable, Sendable, Codable {
   case json(Record)
   case list([Value])
   case record(Record)
+  /// A script's table whose keys are not all texts: its entries in the order given, each key once. No plain data.
+  case keyed([Entry])
+  /// A script's value with nothing to compare but its name, such as `the function at flow.lua:3`. No plain data.
+  case opaque(String)
+
+  /// One key of a script's table and its value.
+  public struct Entry: Hashable, Sendable, Codable {
+    /// The key: a text, a number or a boolean.
+    public var key: Value
+    /// The value.
+    public var value: Value
+
+    /// Makes an entry.
+    public init(_ key: Value, _ value: Value) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The cases that a file can hold: one with any other is refused as it is read.
+  private enum CodingKeys: CodingKey {
+    case null, boolean, integer, number, string, date, data, json, list, record
+  }
 }
 
 extension Value {
@@ -36,7 +62,8 @@ extension Value {
     case .date: "date"
     case .data, .json: "data"
     case .list: "array"
-    case .record: "dictionary"
+    case .record, .keyed: "dictionary"
+    case .opaque: "object"
     }
   }
 
@@ -47,7 +74,7 @@ extension Value {
 }
 
 extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral
+  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// Makes a string.
   public init(stringLiteral value: String) { self = .string(value) }
@@ -59,4 +86,8 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expres
   public init(floatLiteral value: Double) { self = .number(value) }
   /// Makes a list.
   public init(arrayLiteral elements: Value...) { self = .list(elements) }
+  /// Makes a record of the pairs, in their order.
+  public init(dictionaryLiteral elements: (String, Value)...) {
+    self = .record(Record(elements.map { Record.Field(name: $0.0, value: $0.1) }))
+  }
 }

@@ -13,10 +13,11 @@ extension Value {
   public var weight: Int {
     switch self {
     case .null, .boolean, .integer, .number, .date: Self.node
-    case .string(let text): Self.node + text.utf8.count
+    case .string(let text), .opaque(let text): Self.node + text.utf8.count
     case .data(let bytes): Self.node + bytes.count
     case .list(let list): list.reduce(Self.node) { $0 + $1.weight }
     case .record(let record), .json(let record): Self.node + record.weight
+    case .keyed(let entries): entries.reduce(Self.node) { $0 + $1.key.weight + $1.value.weight }
     }
   }
 }

@@ -1,16 +1,16 @@
-import FlowCheck
+import Phone
 import Testing
 
 @testable import Console
 
 struct ShortenedValueTests {
-  private func text(_ value: CheckValue, _ columns: Int = 30) -> String {
+  private func text(_ value: Value, _ columns: Int = 30) -> String {
     var printer = ShortenedValue(columns: columns)
     return printer.text(value)
   }
 
   @Test func `a table that fits stands on one line, any other a field a line`() {
-    let value: CheckValue = ["event": "onboarding_step", "properties": ["step": "source"]]
+    let value: Value = ["event": "onboarding_step", "properties": ["step": "source"]]
     #expect(text(["a": 1]) == "{ a = 1 }")
     #expect(
       text(value, 40) == """
@@ -31,7 +31,7 @@ struct ShortenedValueTests {
   }
 
   @Test func `what is deep is cut, and the printer knows it`() {
-    var deep: CheckValue = 1
+    var deep: Value = 1
     for _ in 0..<7 { deep = ["a": deep] }
     var printer = ShortenedValue(columns: 200)
     #expect(printer.text(deep).contains("a = { … },"))

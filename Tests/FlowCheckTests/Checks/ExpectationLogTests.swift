@@ -1,4 +1,5 @@
 import FlowCheck
+import Phone
 import Testing
 
 struct ExpectationLogTests {

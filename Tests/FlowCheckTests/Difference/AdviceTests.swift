@@ -1,8 +1,9 @@
 import FlowCheck
+import Phone
 import Testing
 
 struct AdviceTests {
-  private static let cases: [(String, CheckValue, CheckValue, String)] = [
+  private static let cases: [(String, Value, Value, String)] = [
     (
       "integer and float", 1, 1.0,
       "- 1\n+ 1.0\n1 is an integer and 1.0 a float: Lua calls them equal, a store and a server need not."
@@ -39,7 +40,7 @@ struct AdviceTests {
 
   @Test(arguments: cases)
   func `a difference that is easy to overlook is named`(
-    id: String, expected: CheckValue, actual: CheckValue, text: String
+    id: String, expected: Value, actual: Value, text: String
   ) {
     #expect(difference(expected: expected, actual: actual) == text)
   }

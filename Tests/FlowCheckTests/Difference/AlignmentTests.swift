@@ -1,3 +1,4 @@
+import Phone
 import Testing
 
 @testable import FlowCheck
@@ -13,7 +14,7 @@ struct AlignmentTests {
   }
 
   @Test func `what both begin and end with is laid aside, however long it is`() {
-    let many = (0..<20_000).map { CheckValue.integer(Int64($0)) }
+    let many = (0..<20_000).map { Value.integer($0) }
     var other = many
     other[9_000] = "x"
     other.insert("y", at: 12_000)
@@ -24,8 +25,8 @@ struct AlignmentTests {
   }
 
   @Test func `beyond its limit elements are paired by their place`() {
-    let left = (0..<501).map { CheckValue.integer(Int64($0)) }
-    let right = (1..<502).map { CheckValue.integer(Int64($0)) } + ["end"]
+    let left = (0..<501).map { Value.integer($0) }
+    let right = (1..<502).map { Value.integer($0) } + ["end"]
     #expect(aligned(left, right).prefix(2) == [.replaced(0, 0), .replaced(1, 1)])
     #expect(aligned(left, right).last == .added(501))
   }

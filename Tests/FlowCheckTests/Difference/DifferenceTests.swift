@@ -1,4 +1,5 @@
 import FlowCheck
+import Phone
 import Testing
 
 struct DifferenceTests {
@@ -85,8 +86,8 @@ struct DifferenceTests {
   }
 
   @Test func `many deep changes are counted beyond five`() {
-    func nested(_ value: CheckValue) -> CheckValue {
-      .record((0..<7).map { CheckEntry(.string("k\($0)"), ["v": value]) })
+    func nested(_ value: Value) -> Value {
+      .record(Record((0..<7).map { .init(name: "k\($0)", value: ["v": value]) }))
     }
     let text = difference(expected: nested(1), actual: nested(2)) ?? ""
     #expect(
@@ -94,7 +95,7 @@ struct DifferenceTests {
   }
 
   @Test func `thousands of elements are compared by their place`() {
-    let many = (0..<3_000).map { CheckValue.integer($0) }
+    let many = (0..<3_000).map { Value.integer($0) }
     var other = many
     other[1_500] = "x"
     #expect(

@@ -18,19 +18,19 @@ struct ExactTranscriptTests {
 
   private static let set = TranscriptPattern(
     .effect, "store.set",
-    arguments: .record([.init(.string("value"), .integer(1)), .init(.string("key"), .string("x"))]))
+    arguments: ["value": 1, "key": "x"])
   private static let rest: [TranscriptPattern] = [
     .init(.effect, "onboarding.complete"), .init(.event, "suspended"), .init(.log, "done"),
     .init(.event, "processKilled"),
   ]
 
-  private func durable(_ value: Int64) -> CheckValue {
-    .record([.init(.string("store"), .record([.init(.string("x"), .integer(value))]))])
+  private func durable(_ value: Int) -> Value {
+    ["store": ["x": .integer(value)]]
   }
 
   private func failure(
-    _ patterns: [TranscriptPattern], expecting expected: CheckValue = .record([]),
-    on disk: CheckValue = .record([])
+    _ patterns: [TranscriptPattern], expecting expected: Value = [:],
+    on disk: Value = [:]
   ) -> String? {
     ExactTranscript(patterns, durable: expected).verdict(for: items, durable: disk, of: nil).failure
   }
@@ -38,7 +38,7 @@ struct ExactTranscriptTests {
   @Test func `what came of the gestures, all of it and in order, passes`() {
     #expect(failure([Self.set] + Self.rest) == nil)
     #expect(failure([Self.set] + Self.rest, expecting: durable(1), on: durable(1)) == nil)
-    #expect(ExactTranscript([]).verdict(for: TranscriptItems([]), durable: .record([]), of: nil) == .pass)
+    #expect(ExactTranscript([]).verdict(for: TranscriptItems([]), durable: [:], of: nil) == .pass)
   }
 
   @Test func `what is not mentioned fails, with the difference and the list that would pass`() {
@@ -66,7 +66,7 @@ struct ExactTranscriptTests {
   @Test func `arguments of effects are compared whole, and none means that there are none`() {
     let bare = TranscriptPattern(.effect, "store.set")
     let part = TranscriptPattern(
-      .effect, "store.set", arguments: .record([.init(.string("key"), .string("x"))]))
+      .effect, "store.set", arguments: ["key": "x"])
     for pattern in [bare, part] {
       #expect(
         failure([pattern] + Self.rest)?.contains("+ effect(\"store.set\", { key = \"x\", value = 1 })")
@@ -83,8 +83,8 @@ struct ExactTranscriptTests {
   }
 
   @Test func `details of what a person sees may be left out, and are compared whole where they are named`() {
-    let level = CheckValue.record([.init(.string("level"), .string("info"))])
-    let wrong = CheckValue.record([.init(.string("level"), .string("error"))])
+    let level = ["level": "info"] as Value
+    let wrong = ["level": "error"] as Value
     #expect(
       failure([Self.set] + Self.rest.map { $0.kind == .log ? .init(.log, "done", arguments: level) : $0 })
         == nil)

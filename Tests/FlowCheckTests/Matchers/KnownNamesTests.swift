@@ -44,17 +44,23 @@ import Testing
   func `an argument that nothing of the name has is a fault`(
     kind: TranscriptItem.Kind, name: String, key: String, message: String, advice: String
   ) {
-    let pattern = TranscriptPattern(kind, name, arguments: .record([.init(.string(key), .integer(1))]))
+    let pattern = TranscriptPattern(kind, name, arguments: [key: 1])
     let fault = KnownNames.fault(in: pattern)
     #expect(fault?.message == message)
     #expect(fault?.advice == advice)
+  }
+
+  @Test func `a key that is no text is named as Lua writes it`() {
+    let pattern = TranscriptPattern(
+      .effect, "review.request", arguments: .keyed([.init(2, "x"), .init("x", 1)]))
+    #expect(KnownNames.fault(in: pattern)?.message == "the effect review.request has no \"2\"")
   }
 
   @Test func `arguments have names, and what a server answers has any`() {
     let list = TranscriptPattern(.effect, "analytics.track", arguments: .list([.string("x")]))
     #expect(KnownNames.fault(in: list)?.message == "the arguments of the effect analytics.track have names")
     let answer = TranscriptPattern(
-      .event, "granted", arguments: .record([.init(.string("token"), .integer(1))]))
+      .event, "granted", arguments: ["token": 1])
     #expect(KnownNames.fault(in: answer) == nil)
   }
 
@@ -68,13 +74,13 @@ import Testing
     #expect(fault(.screen, "pro", []) == "the app has no screen \"pro\"")
     let registered = TranscriptItem(
       kind: .effect, name: "paywall.register",
-      arguments: .record([.init(.string("placement"), .string("pro"))]), position: 1)
+      arguments: ["placement": "pro"], position: 1)
     #expect(fault(.screen, "pro", [registered]) == nil)
   }
 
   @Test func `what is posted is one of the app's events`() {
     let pattern = TranscriptPattern(
-      .event, "posted", arguments: .record([.init(.string("event"), .string("snyc"))]))
+      .event, "posted", arguments: ["event": "snyc"])
     let fault = KnownNames.fault(in: pattern, of: app, TranscriptItems([]))
     #expect(fault?.message == "the app's `on` has no event \"snyc\"")
     #expect(fault?.advice == "did you mean \"sync\"?")

@@ -1,4 +1,5 @@
 import FlowCheck
+import Phone
 import Testing
 
 struct TranscriptMatcherTests {
@@ -18,7 +19,7 @@ struct TranscriptMatcherTests {
 
   private let review = TranscriptPattern(.effect, "review.request")
   private let notifications = TranscriptPattern(.screen, "notifications")
-  private func track(_ arguments: CheckValue? = nil) -> TranscriptPattern {
+  private func track(_ arguments: Value? = nil) -> TranscriptPattern {
     TranscriptPattern(.effect, "analytics.track", arguments: arguments)
   }
 

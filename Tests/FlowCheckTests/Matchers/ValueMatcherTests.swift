@@ -1,9 +1,10 @@
 import FlowCheck
+import Phone
 import Testing
 
 struct ValueMatcherTests {
-  private static let holding: [(ValueMatcher, CheckValue)] = [
-    (.equals(["a": [1]]), ["a": [1]]), (.isTruthy, 0), (.isTruthy, ""), (.isFalsy, .absent),
+  private static let holding: [(ValueMatcher, Value)] = [
+    (.equals(["a": [1]]), ["a": [1]]), (.isTruthy, 0), (.isTruthy, ""), (.isFalsy, .null),
     (.isFalsy, false),
     (.contains("日本"), "新日本語"), (.contains(2), [1, 2]), (.contains(["a": 1]), [["a": 1]]),
     (.contains(["a": 1, "b": ["c": 2]]), ["a": 1, "b": ["c": 2, "d": 3], "e": 4]),
@@ -13,14 +14,14 @@ struct ValueMatcherTests {
   ]
 
   @Test(arguments: holding)
-  func `a value as asked passes and fails the opposite`(matcher: ValueMatcher, value: CheckValue) {
+  func `a value as asked passes and fails the opposite`(matcher: ValueMatcher, value: Value) {
     #expect(matcher.verdict(for: value) == .pass)
     #expect(matcher.verdict(for: value, negated: true).failure?.hasPrefix("expected ") == true)
   }
 
-  private static let failing: [(ValueMatcher, CheckValue, String)] = [
+  private static let failing: [(ValueMatcher, Value, String)] = [
     (.equals("source"), "account", #"expected "source", got "account""#),
-    (.equals(1), .absent, "expected 1, got nil"),
+    (.equals(1), .null, "expected 1, got nil"),
     (
       .equals("Next"), "next",
       "the values differ (- expected, + actual):\n- \"Next\"\n+ \"next\"\nThey differ only in case."
@@ -45,16 +46,16 @@ struct ValueMatcherTests {
 
   @Test(arguments: failing)
   func `a value not as asked is shown beside what was asked`(
-    matcher: ValueMatcher, value: CheckValue, text: String
+    matcher: ValueMatcher, value: Value, text: String
   ) {
     #expect(matcher.verdict(for: value) == .fail(text))
     #expect(matcher.verdict(for: value, negated: true) == .pass)
   }
 
-  private static let senseless: [(ValueMatcher, CheckValue, String)] = [
+  private static let senseless: [(ValueMatcher, Value, String)] = [
     (.contains("x"), 3, "expected a string or a list, got an integer: 3"),
     (.contains(["a": 1]), "a", "expected a table or a list, got a string: \"a\""),
-    (.contains(1), .absent, "expected a list, got nil"),
+    (.contains(1), .null, "expected a list, got nil"),
     (.count(1), true, "expected a list, a table or a string, got a boolean: true"),
     (.closeTo(1, within: 1), "1", "expected a number, got a string: \"1\""),
     (.startsWith("a"), ["a"], "expected a string, got a list: { \"a\" }"),
@@ -62,13 +63,13 @@ struct ValueMatcherTests {
 
   @Test(arguments: senseless)
   func `a question that makes no sense of a value fails either way`(
-    matcher: ValueMatcher, value: CheckValue, text: String
+    matcher: ValueMatcher, value: Value, text: String
   ) {
     #expect(matcher.verdict(for: value) == .fail(text))
     #expect(matcher.verdict(for: value, negated: true) == .fail(text))
   }
 
-  private static let negated: [(ValueMatcher, CheckValue, String)] = [
+  private static let negated: [(ValueMatcher, Value, String)] = [
     (.equals("a"), "a", #"expected anything but "a", got "a""#),
     (.isTruthy, 1, "expected nil or false, got 1"),
     (.contains(1), [1], "expected something without 1, got { 1 }"),
@@ -78,7 +79,7 @@ struct ValueMatcherTests {
   ]
 
   @Test(arguments: negated)
-  func `the opposite says what was not wanted`(matcher: ValueMatcher, value: CheckValue, text: String) {
+  func `the opposite says what was not wanted`(matcher: ValueMatcher, value: Value, text: String) {
     #expect(matcher.verdict(for: value, negated: true) == .fail(text))
   }
 }

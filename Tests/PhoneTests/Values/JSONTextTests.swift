@@ -74,4 +74,14 @@ import Testing
     #expect(JSONText.string(.string(text)) == json)
     #expect(try JSONText.value(Array(json.utf8)) == .string(text))
   }
+
+  @Test(
+    arguments: [
+      (Value.keyed([.init(2, "x"), .init(true, 1), .init("a", .null)]), #"{"2":"x","a":null,"true":1}"#),
+      (.keyed([.init(.integer(.min), 1)]), #"{"-9223372036854775808":1}"#),
+      ([.opaque("the function at a:1")], #"[{"isData":false,"text":"the function at a:1"}]"#),
+    ] as [(Value, String)])
+  func `a key is a text, and what is no data says so`(value: Value, json: String) {
+    #expect(JSONText.string(value) == json)
+  }
 }

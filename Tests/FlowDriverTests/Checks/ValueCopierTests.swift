@@ -1,13 +1,12 @@
-import FlowCheck
 @testable import FlowDriver
 import LuaKit
 import Phone
 import Testing
 
-@Suite struct CheckValueReadingTests {
+@Suite struct ValueCopierTests {
   private let lua = LuaEngine()
 
-  private func copy(_ source: String) throws -> CheckValue {
+  private func copy(_ source: String) throws -> Value {
     try ValueCopier(lua).copy(value(source))
   }
 
@@ -42,13 +41,5 @@ import Testing
     #expect(throws: LuaFailure.self) {
       try copy("(function() local t = {} for i = 1, 10001 do t[i] = i end return t end)()")
     }
-  }
-
-  @Test func `plain data is copied without what is null`() {
-    let record: Record = [
-      "a": .integer(1), "b": .null, "c": .list([.boolean(true), .data(Array("x".utf8))]),
-    ]
-    #expect(CheckValue(plain: .record(record)) == ["a": 1, "c": [true, "x"]])
-    #expect(CheckValue(plain: .json(["k": .string("v")])) == "{\"k\":\"v\"}")
   }
 }

@@ -1,4 +1,3 @@
-import FlowCheck
 import FlowModel
 import FlowSession
 import LuaKit
@@ -31,21 +30,21 @@ final class ValueCopier {
   ///
   /// - Throws: `LuaFailure` for a value that holds more than `limit` others, or more than `textLimit` of text;
   ///   `LuaError` where what runs is to end.
-  func copy(_ value: LuaValue) throws -> CheckValue {
+  func copy(_ value: LuaValue) throws -> Value {
     left = Self.limit
     textLeft = Self.textLimit
     return try copy(value, depth: 0)
   }
 
-  private func copy(_ value: LuaValue, depth: Int) throws -> CheckValue {
+  private func copy(_ value: LuaValue, depth: Int) throws -> Value {
     left -= 1
     guard left >= 0 else { throw tooLarge("\(Self.limit) others") }
     // A loop of the host's own: a thousand labels cost a thousand calls.
     if left % 256 == 0 { try lua.checkStop() }
     switch value {
-    case .nil: return .absent
+    case .nil: return .null
     case .boolean(let boolean): return .boolean(boolean)
-    case .integer(let integer): return .integer(Int64(integer))
+    case .integer(let integer): return .integer(integer)
     case .number(let number): return .number(number)
     case .string(let text):
       try count(text)
@@ -65,13 +64,13 @@ final class ValueCopier {
       if pairs.enumerated().allSatisfy({ $1.key == .integer($0 + 1) }) {
         return .list(try pairs.map { try copy($0.value, depth: depth + 1) })
       }
-      return .record(
-        try pairs.compactMap { key, value in
+      return Value(
+        entries: try pairs.compactMap { key, value in
           if case .string(let text) = key { try count(text) }
-          return try key.checkKey.map { CheckEntry($0, try copy(value, depth: depth + 1)) }
+          return try key.plainKey.map { Value.Entry($0, try copy(value, depth: depth + 1)) }
         })
     case .object(let object):
-      if let screen = object as? ScreenObject { return screen.checkValue }
+      if let screen = object as? ScreenObject { return .record(screen.screen?.record ?? [:]) }
       return .opaque(try labels.label(value, described(value)))
     case .function(let function): return .opaque(try labels.label(value, function.described))
     case .other(let kind): return .opaque(try labels.label(value, "a \(kind)"))
@@ -102,17 +101,14 @@ extension LuaFunction {
 }
 
 extension LuaValue {
-  fileprivate var checkKey: CheckKey? {
+  /// The key of a table that has an order; `nil` for any other.
+  fileprivate var plainKey: Value? {
     switch self {
     case .string(let text): .string(text)
-    case .integer(let integer): .integer(Int64(integer))
+    case .integer(let integer): .integer(integer)
     case .number(let number): .number(number)
     case .boolean(let boolean): .boolean(boolean)
     default: nil
     }
   }
-}
-
-extension ScreenObject {
-  var checkValue: CheckValue { CheckValue(plain: .record(screen?.record ?? Record())) }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlowCheck
+@testable import Spelling
 
 struct VisibleTextTests {
   private static let texts: [(String, String)] = [

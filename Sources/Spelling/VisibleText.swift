@@ -1,10 +1,8 @@
 // What a reader cannot see is written as the escape that Lua would read back: controls, zero-width
 // characters, unusual spaces. Japanese text, its wide space included, and emoji stay as they are.
 
-import Spelling
-
 /// The amount of a text that is written as escapes.
-enum Visibility {
+package enum Visibility {
   /// Only what no reader could see.
   case ordinary
   /// Also what can be mistaken for another: the wide space, combining marks, joiners inside emoji. Used
@@ -13,12 +11,12 @@ enum Visibility {
 }
 
 /// A text in quotes with everything invisible escaped, for example `"a\tb\u{200B}"`.
-func quoted(_ text: String, _ visibility: Visibility = .ordinary) -> String {
+package func quoted(_ text: String, _ visibility: Visibility = .ordinary) -> String {
   "\"" + escaped(text, visibility, quotes: true) + "\""
 }
 
 /// The lines of a text, each with its invisible characters escaped and its trailing spaces shown as "·".
-func visibleLines(of text: String, _ visibility: Visibility = .ordinary) -> [String] {
+package func visibleLines(of text: String, _ visibility: Visibility = .ordinary) -> [String] {
   // Over scalars, since Swift takes "\r\n" as one character that is not "\n".
   text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
     let shown = escaped(String(line), visibility, quotes: false)
@@ -88,7 +86,7 @@ private func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// A code point in hexadecimal, with at least four digits.
-func hexadecimal(_ value: UInt32) -> String {
+package func hexadecimal(_ value: UInt32) -> String {
   let digits = String(value, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
