@@ -68,6 +68,11 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    .target(
+      name: "FlowMigration",
+      dependencies: ["FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Disk", "Spelling"],
+      swiftSettings: house),
+
     // What a host imports
     .target(
       name: "GenkanKit",
@@ -89,9 +94,8 @@ let package = Package(
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "Console", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript", "FlowModel",
-        "Phone",
-        "LuaKit", "Disk", "Spelling", argumentParser,
+        "Console", "FlowMigration", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript",
+        "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
       ],
       swiftSettings: house),
 
@@ -143,6 +147,13 @@ let package = Package(
         "Randomness",
       ],
       exclude: ["Exploring/explored.txt", "Hostile/memory", "RealBugs/Pairs"], swiftSettings: house),
+    .testTarget(
+      name: "FlowMigrationTests",
+      dependencies: [
+        "FlowMigration", "FlowDriver", "FlowScript", "FlowExplore", "FlowSession", "FlowModel", "Phone",
+        "Randomness",
+      ],
+      exclude: ["Pairs"], swiftSettings: house),
     .testTarget(
       name: "ConsoleTests",
       dependencies: [
