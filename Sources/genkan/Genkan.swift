@@ -19,7 +19,9 @@ struct Genkan: ParsableCommand {
       A flow is a Lua file; the order of its lines is the order of its steps. `genkan FLOW` opens it at a prompt.
       """,
     version: "0.1.0",
-    subcommands: [Prompt.self, Play.self, Check.self, Explore.self, Explain.self, Reference.self],
+    subcommands: [
+      Prompt.self, Play.self, Check.self, Explore.self, Diff.self, Freeze.self, Explain.self, Reference.self,
+    ],
     defaultSubcommand: Prompt.self)
 
   /// Runs the command; a misspelt subcommand would otherwise be taken for a flow's file.

@@ -20,14 +20,16 @@ extension ReleaseFile {
   /// Reads a release.
   ///
   /// - Throws: ``Fault`` for a file of something else, of a newer program, that was cut, or that was edited by hand.
-  package static func release(from text: String) throws(Fault) -> Release {
+  package static func release(from text: String) throws(Fault) -> FrozenRelease {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let schema = schema(of: lines[0]) else {
-      throw Fault(message: "this is no frozen release", line: 1, advice: "genkan freeze FLOW -o FILE.json writes one")
+      throw Fault(
+        message: "this is no frozen release", line: 1, advice: "genkan freeze FLOW -o FILE.json writes one")
     }
     guard schema <= Self.schema else {
       throw Fault(
-        message: "it was frozen by a newer Genkan: its schema is \(schema), and this one reads \(Self.schema)",
+        message:
+          "it was frozen by a newer Genkan: its schema is \(schema), and this one reads \(Self.schema)",
         line: 1, advice: "use the program that froze it, or a newer one")
     }
     try check(lines)
@@ -70,9 +72,11 @@ extension ReleaseFile {
   }
 
   /// The release that the tables stand for.
-  private func release() throws(Fault) -> Release {
-    var release = Release(outline: outline)
-    (release.merged, release.doubts, release.scenario, release.explored) = (merged, doubts, scenario, explored)
+  private func release() throws(Fault) -> FrozenRelease {
+    var release = FrozenRelease(outline: outline)
+    (release.merged, release.doubts, release.scenario, release.explored) = (
+      merged, doubts, scenario, explored
+    )
     let wrong = Fault(message: "a number in it leads to no entry", line: nil, advice: Self.again)
     do {
       var whole: [Value] = []
@@ -94,11 +98,13 @@ extension ReleaseFile {
         let stored = row.stored.value
         release.states.append(
           DurableState(
-            stood: row.numbers[0] < 0 ? nil : try names.at(row.numbers[0]), resumed: try names.at(row.numbers[1]),
+            stood: row.numbers[0] < 0 ? nil : try names.at(row.numbers[0]),
+            resumed: try names.at(row.numbers[1]),
             isThrough: row.numbers[2] & 1 != 0, isUnfinished: row.numbers[2] & 2 != 0,
             stored: stored.isNull ? nil : stored, seen: try list(row.numbers[3]),
             ahead: try list(row.numbers[4]), known: try list(row.numbers[5]),
-            phone: try names.at(row.numbers[6]), events: way.reversed(), states: row.numbers[8], world: world))
+            phone: try names.at(row.numbers[6]), events: way.reversed(), states: row.numbers[8], world: world)
+        )
       }
     } catch {
       throw wrong
@@ -112,7 +118,9 @@ extension ReleaseFile {
   private static func resolved(_ value: Value, in parts: [Value]) throws -> Value {
     switch value {
     case .record(let record):
-      if record.fields.count == 1, case .integer(let number)? = record[reference] { return try parts.at(number) }
+      if record.fields.count == 1, case .integer(let number)? = record[reference] {
+        return try parts.at(number)
+      }
       var whole = Record()
       if case .integer(let number)? = record[like] {
         guard case .record(let first) = try parts.at(number) else { throw NoEntry() }

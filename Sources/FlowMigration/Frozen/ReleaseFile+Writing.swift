@@ -6,7 +6,7 @@ extension ReleaseFile {
   /// Takes a release.
   ///
   /// - Parameter version: The version of the program.
-  package init(_ release: Release, version: String) throws {
+  package init(_ release: FrozenRelease, version: String) throws {
     self.version = version
     (scenario, explored) = (release.scenario, release.explored)
     (merged, doubts, outline) = (release.merged, release.doubts, release.outline)

@@ -29,7 +29,8 @@ struct ClassCollection {
     }
     for opinion in told {
       let key = Key(
-        opinion: opinion, old: state.place, new: outlook.place, stored: state.stored, isAfterKill: isAfterKill)
+        opinion: opinion, old: state.place, new: outlook.place, stored: state.stored, isAfterKill: isAfterKill
+      )
       if let number = numbers[key] {
         all[number].durable += 1
         all[number].states += state.states

@@ -137,7 +137,8 @@ struct Judge {
       {
         continue
       }
-      let condition = item.facts.first { $0.name == "keepWhen" || $0.name == "needs" }?.text ?? "its condition"
+      let condition =
+        item.facts.first { $0.name == "keepWhen" || $0.name == "needs" }?.text ?? "its condition"
       return Opinion(
         verdict: .skips, subjects: [item.key],
         detail: "\(item.key) keeps nothing: \(condition) never holds on the way there")
@@ -153,7 +154,9 @@ struct Judge {
     var lost: [String] = []
     for name in state.known where !known.contains(name) && new.uses(name) { lost.append(name) }
     for step in old.steps where !step.into.isEmpty {
-      guard let item = matching.new(of: step.key).flatMap({ items[$0] }), item.into != step.into else { continue }
+      guard let item = matching.new(of: step.key).flatMap({ items[$0] }), item.into != step.into else {
+        continue
+      }
       let answers = step.into.filter(state.known.contains)
       guard !answers.isEmpty, !item.into.isEmpty, !item.into.contains(where: known.contains) else { continue }
       lost += answers.filter { !lost.contains($0) }

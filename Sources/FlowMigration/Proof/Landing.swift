@@ -18,11 +18,16 @@ struct Landing {
   var failure: String?
 
   /// The first launch on each durable state, and the ones after it was killed: after each of its effects, and at its end.
-  static func all(_ states: [DurableState], of compiled: CompiledApp, goesOn: () -> Bool) -> [Landing] {
+  ///
+  /// - Parameter changes: The changes of the phone that come with the update.
+  static func all(
+    _ states: [DurableState], of compiled: CompiledApp, changing changes: [PhoneChange], goesOn: () -> Bool
+  ) -> [Landing] {
     var landings: [Landing] = []
     for (number, state) in states.enumerated() {
       guard goesOn() else { break }
-      let start = compiled.updated(state.world)
+      var start = compiled.updated(state.world)
+      for change in changes { _ = start.world.change(change) }
       var session = start
       var transcript = Transcript()
       let moments = try? compiled.receiveKeepingMoments(.launched, &session, into: &transcript, most: 64)

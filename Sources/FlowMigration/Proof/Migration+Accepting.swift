@@ -20,7 +20,8 @@ extension Migration {
       let print = result.classes[index].fingerprint
       guard
         let entry = own.first(where: { entry in
-          entry.property == Self.acceptedPrefix + print.verdict && entry.place == "\(print.old) → \(print.new)"
+          entry.property == Self.acceptedPrefix + print.verdict
+            && entry.place == "\(print.old) → \(print.new)"
             && entry.subject == print.subjectOrPlace
         })
       else { continue }

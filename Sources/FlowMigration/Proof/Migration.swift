@@ -7,9 +7,9 @@
 ///     migration.outcome                               // .unsafe
 package struct Migration: Hashable, Sendable {
   /// The declarations of the old version.
-  package let old: FlowOutline
+  package private(set) var old: FlowOutline
   /// The declarations of the new version.
-  package let new: FlowOutline
+  package private(set) var new: FlowOutline
   /// The change between them.
   package let change: FlowChange
   /// The direction that was judged.
@@ -22,6 +22,9 @@ package struct Migration: Hashable, Sendable {
   package internal(set) var numbers: Numbers
   /// The cures that were tried on the model, the best first.
   package internal(set) var cures: [MigrationCure] = []
+
+  /// All people of the old version; `nil` without a count.
+  package internal(set) var people: Int?
 
   /// The side that opens what the other one left.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
@@ -39,6 +42,14 @@ package struct Migration: Hashable, Sendable {
     package var durable = 0
     /// The launches of the new version on them, those after a kill included.
     package var launches = 0
+  }
+
+  init(
+    old: FlowOutline, new: FlowOutline, change: FlowChange, classes: [MigrationClass], doubts: [String],
+    numbers: Numbers
+  ) {
+    (self.old, self.new, self.change) = (old, new, change)
+    (self.classes, self.doubts, self.numbers) = (classes, doubts, numbers)
   }
 
   /// The result of a judgement.
@@ -59,6 +70,11 @@ package struct Migration: Hashable, Sendable {
     if level == .error { return .unsafe }
     if !doubts.isEmpty { return .inconclusive }
     return level == .warning ? .doubtful : .safe
+  }
+
+  /// Names the sides, such as by the variants of one flow.
+  package mutating func rename(old: String, new: String) {
+    (self.old.name, self.new.name) = ("\(self.old.name) \(old)", "\(self.new.name) \(new)")
   }
 
   /// The classes of a level that are not accepted.

@@ -16,18 +16,22 @@ package struct Prover {
   private let limits: MigrationLimits
   private let space: StateSpace
   private let guarantees: Guarantees
+  private let changes: [PhoneChange]
   private var doubts: [String] = []
   /// The answers that the version was seen reading.
   package private(set) var reads: AnswersRead
 
   /// Explores the new version by itself: what it guarantees, and what it reads.
+  ///
+  /// - Parameter changes: The changes of the phone that come with the update, such as another variant of an experiment.
   package init(
     _ compiled: CompiledApp, within scenario: Scenario, on world: World, meeting: [PhoneChange] = [],
-    limits: MigrationLimits = MigrationLimits()
+    changes: [PhoneChange] = [], limits: MigrationLimits = MigrationLimits()
   ) {
+    self.changes = changes
     (self.compiled, self.scenario, self.limits) = (compiled, scenario, limits)
     outline = FlowOutline(compiled.app, callbacks: compiled.callbacks)
-    let explorer = Explorer(compiled, within: .guaranteeing(scenario), on: world, meeting: meeting)
+    let explorer = Explorer(compiled, within: .guaranteeing(scenario), on: world, meeting: meeting + changes)
     let result = explorer.run(limits.bounds, properties: []) { _ in limits.goesOn() }
     if let hit = result.hit { doubts.append("the new version was not explored fully: \(hit.sentence)") }
     space = result.space
@@ -39,7 +43,7 @@ package struct Prover {
   package mutating func migration(
     from old: CompiledApp, on world: World, meeting: [PhoneChange] = []
   ) -> Migration {
-    func release() -> Release {
+    func release() -> FrozenRelease {
       ReleaseMaker.release(
         of: old, within: scenario, on: world, meeting: meeting, reading: reads, limits: limits)
     }
@@ -50,12 +54,15 @@ package struct Prover {
   }
 
   /// The judgement about the update of a frozen release.
-  package mutating func migration(fromFrozen release: Release) -> Migration { migration(from: release).migration }
+  package mutating func migration(fromFrozen release: FrozenRelease) -> Migration {
+    migration(from: release).migration
+  }
 
-  private mutating func migration(from release: Release) -> (migration: Migration, isBlind: Bool) {
+  private mutating func migration(from release: FrozenRelease) -> (migration: Migration, isBlind: Bool) {
     let change = FlowChange(release.outline, outline)
     var doubts = release.doubts + doubts
-    let landings = Landing.all(release.states, of: compiled, goesOn: limits.goesOn)
+    let landings = Landing.all(
+      release.states, of: compiled, changing: changes, goesOn: limits.goesOn)
     var classes: [MigrationClass] = []
     var isBlind = false
     if !landings.isEmpty {
@@ -87,7 +94,8 @@ package struct Prover {
     for name in hidden {
       isBlind = true
       doubts.append(
-        "\(name) was explored by one value, for the old version reads it nowhere, and the new version reads it")
+        "\(name) was explored by one value, for the old version reads it nowhere, and the new version reads it"
+      )
     }
     if !limits.goesOn(), !doubts.contains("it was interrupted") { doubts.append("it was interrupted") }
     let numbers = Migration.Numbers(

@@ -38,7 +38,9 @@ struct Futures {
       changes = false
       for state in may.indices.reversed() {
         var marks = may[state]
-        for edge in space.edges(of: state) where space.leadsOn(edge) { marks.formUnion(may[space.target(edge)]) }
+        for edge in space.edges(of: state) where space.leadsOn(edge) {
+          marks.formUnion(may[space.target(edge)])
+        }
         if marks != may[state] { (may[state], changes) = (marks, true) }
       }
     }

@@ -13,7 +13,7 @@ package struct ReleaseMaker {
   private let outline: FlowOutline
   private let limits: MigrationLimits
   private let space: StateSpace
-  private var release: Release
+  private var release: FrozenRelease
   private let keys: Set<String>
 
   /// One way to a state, played on a real phone.
@@ -32,7 +32,7 @@ package struct ReleaseMaker {
   package static func release(
     of compiled: CompiledApp, within scenario: Scenario, on world: World, meeting: [PhoneChange] = [],
     reading: AnswersRead = AnswersRead(), limits: MigrationLimits = MigrationLimits()
-  ) -> Release {
+  ) -> FrozenRelease {
     let explorer = Explorer(compiled, within: scenario, on: world, meeting: meeting)
     let reads = Demand(
       "answers that the other version reads", .reachable(.state(StateTest("the app") { _ in true })),
@@ -48,13 +48,15 @@ package struct ReleaseMaker {
     (self.compiled, self.limits, space) = (compiled, limits, result.space)
     outline = FlowOutline(compiled.app, callbacks: compiled.callbacks)
     keys = outline.storeKeys
-    release = Release(outline: outline)
+    release = FrozenRelease(outline: outline)
     release.scenario = "\(result.scenario)"
     release.explored = result.statistics.states
     release.merged = outline.steps.filter { result.merged.contains($0.name) }.flatMap { step in
       step.kind == .habits ? ["habits"] : step.into
     }
-    if let hit = result.hit { release.doubts.append("the old version was not explored fully: \(hit.sentence)") }
+    if let hit = result.hit {
+      release.doubts.append("the old version was not explored fully: \(hit.sentence)")
+    }
   }
 
   // MARK: Ways

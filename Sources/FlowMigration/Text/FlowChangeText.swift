@@ -1,3 +1,5 @@
+import Spelling
+
 /// The change of an order as a person reads it: both orders side by side, then the details.
 ///
 /// For example:
@@ -20,7 +22,7 @@ package struct FlowChangeText {
     if change.matching.isEmpty { lines += ["The two share no step.", ""] }
     lines += rows
     let details = change.details.map { detail in
-      "\(detail.place): \(detail.name): \(detail.old ?? "none") → \(detail.new ?? "none")"
+      "\(detail.place): \(detail.name): \(detail.old ?? "none") → \(detail.new ?? "none")".visibleOnOneLine
     }
     if !details.isEmpty { lines += [""] + details }
     if change.isEmpty { lines.append("Nothing differs in the declarations.") }
@@ -35,7 +37,9 @@ package struct FlowChangeText {
   }
 
   private var rows: [String] {
-    func place(_ place: FlowChange.Row.Place?) -> String { place.map { "\($0.number) \($0.name)" } ?? "" }
+    func place(_ place: FlowChange.Row.Place?) -> String {
+      place.map { "\($0.number) \($0.name.visibleOnOneLine)" } ?? ""
+    }
     let width = change.rows.map { place($0.old).count }.max() ?? 0
     let other = change.rows.map { place($0.new).count }.max() ?? 0
     return change.rows.map { row in

@@ -21,7 +21,8 @@ package enum MigrationJSON {
   /// The object, without the end of its line.
   package static func text(_ migrations: [Migration]) -> String {
     let records = migrations.map { Value.record(record($0)) }
-    return JSONText.string(records.count == 1 ? records[0] : .record(["schema": 1, "migrations": .list(records)]))
+    return JSONText.string(
+      records.count == 1 ? records[0] : .record(["schema": 1, "migrations": .list(records)]))
   }
 
   private static func record(_ migration: Migration) -> Record {

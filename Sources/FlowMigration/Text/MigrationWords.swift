@@ -1,6 +1,7 @@
 import FlowDriver
 import FlowSession
 import Phone
+import Spelling
 
 /// The sentences about a migration: one for each class, the same in every format.
 ///
@@ -28,12 +29,16 @@ struct MigrationWords {
     case .askedAgain: return resumes + " and is asked again: " + again(one.subjects)
     case .fallsBack: return "falls back to \(quoted(one.new)): " + names(one.subjects) + " once more"
     case .orphans:
-      return resumes + ", and nothing of the new version removes " + one.subjects.joined(separator: ", ")
-    case .skips: return resumes + " and " + (one.detail.isEmpty ? never(one.subjects) : one.detail)
+      return resumes + ", and nothing of the new version removes "
+        + one.subjects.joined(separator: ", ").visibleOnOneLine
+    case .skips:
+      return resumes + " and " + (one.detail.isEmpty ? never(one.subjects) : one.detail.visibleOnOneLine)
     case .stuck:
       return one.detail.isEmpty
-        ? resumes + ", from where no way leads through" : "sees an error at the launch: \(one.detail)"
-    case .losesData: return resumes + ", and is without " + one.subjects.joined(separator: ", ")
+        ? resumes + ", from where no way leads through"
+        : "sees an error at the launch: \(one.detail.visibleOnOneLine)"
+    case .losesData:
+      return resumes + ", and is without " + one.subjects.joined(separator: ", ").visibleOnOneLine
     case .completion: return "counts as finished and " + never(one.subjects)
     }
   }
@@ -57,7 +62,7 @@ struct MigrationWords {
 
   private func names(_ steps: [String]) -> String { steps.map(quoted).joined(separator: ", ") }
 
-  private func quoted(_ name: String) -> String { "\"\(name)\"" }
+  private func quoted(_ name: String) -> String { "\"\(name.visibleOnOneLine)\"" }
 
   private func stored(_ one: MigrationClass) -> String {
     one.stored.map { " (stored value \(JSONText.string($0)))" } ?? ""
@@ -66,7 +71,7 @@ struct MigrationWords {
   /// The size of a class, such as `1 durable state, 14 states`.
   func size(_ one: MigrationClass) -> String {
     Self.count(one.durable, "durable state") + ", " + Self.count(one.states, "state")
-      + (one.people.map { ", \($0) people" } ?? "")
+      + (one.people.map { ", \($0) of \(migration.people ?? $0) people stand there" } ?? "")
   }
 
   static func count(_ number: Int, _ noun: String) -> String {

@@ -1,4 +1,4 @@
-import FlowMigration
+@testable import FlowMigration
 import FlowSession
 import Phone
 import Testing
@@ -9,7 +9,9 @@ struct AniccaMigrationTests {
     migration(try Loaded("\(aniccaFolder)/\(old).lua"), try Loaded("\(aniccaFolder)/\(new).lua"))
   }
 
-  @Test func `a person who stopped at the account of 0.3 never signs in with 0.4, and keeps no habits`() throws {
+  @Test func `a person who stopped at the account of 0.3 never signs in with 0.4, and keeps no habits`()
+    throws
+  {
     let migration = try judged("as-is", "flow")
     #expect(
       migration.told(.error) == [

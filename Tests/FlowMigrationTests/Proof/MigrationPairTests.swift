@@ -1,4 +1,4 @@
-import FlowMigration
+@testable import FlowMigration
 import Foundation
 import Testing
 

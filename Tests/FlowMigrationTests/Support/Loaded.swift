@@ -1,6 +1,6 @@
 import FlowDriver
 import FlowExplore
-import FlowMigration
+@testable import FlowMigration
 import FlowScript
 import FlowSession
 import Foundation

@@ -1,4 +1,4 @@
-import FlowMigration
+@testable import FlowMigration
 import Testing
 
 /// An update with a planted fault, and the same update cured: a folder of Pairs with old.lua, new.lua and cured.lua.
@@ -36,7 +36,8 @@ struct MigrationPair: Sendable, CustomTestStringConvertible {
       name: "reset-in-memory", verdict: .skips, old: "ready", new: "voice", subjects: ["key"],
       isAfterKill: true, residual: [.askedAgain, .fallsBack]),
     MigrationPair(
-      name: "merged-step-shifts-indexes", verdict: .skips, old: "keybind", new: "ready", subjects: ["keybind"],
+      name: "merged-step-shifts-indexes", verdict: .skips, old: "keybind", new: "ready",
+      subjects: ["keybind"],
       residual: [.askedAgain, .fallsBack]),
     MigrationPair(name: "done-rule-never-holds", verdict: .stuck, old: "main", new: "name", subjects: []),
   ]

@@ -5,10 +5,10 @@ import FlowModel
 ///
 /// For example:
 ///
-///     let release = try Release(of: compiled, within: Scenario(), on: World())
+///     let release = ReleaseMaker.release(of: compiled, within: Scenario(), on: World())
 ///     release.outline.name   // "anicca-0.3"
 ///     release.states.count   // the distinct durable states
-package struct Release: Hashable, Sendable {
+package struct FrozenRelease: Hashable, Sendable {
   /// The declarations.
   package var outline: FlowOutline
   /// The durable states, in the order in which an exploration finds them.
