@@ -73,6 +73,11 @@ let package = Package(
       name: "FlowExport",
       dependencies: ["FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],
       swiftSettings: house),
+    // What a new version does with the data of an old one
+    .target(
+      name: "FlowMigration",
+      dependencies: ["FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Disk", "Spelling"],
+      swiftSettings: house),
 
     // What a host imports
     .target(
@@ -95,7 +100,8 @@ let package = Package(
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "Console", "FlowExport", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript",
+        "Console", "FlowExport", "FlowMigration", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession",
+        "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
       ],
       swiftSettings: house),
@@ -148,6 +154,13 @@ let package = Package(
         "Randomness",
       ],
       exclude: ["Exploring/explored.txt", "Hostile/memory", "RealBugs/Pairs"], swiftSettings: house),
+    .testTarget(
+      name: "FlowMigrationTests",
+      dependencies: [
+        "FlowMigration", "FlowDriver", "FlowScript", "FlowExplore", "FlowSession", "FlowModel", "Phone",
+        "Randomness",
+      ],
+      exclude: ["Pairs"], swiftSettings: house),
     .testTarget(
       name: "ConsoleTests",
       dependencies: [

@@ -3,6 +3,7 @@ import Console
 import FlowCheck
 import FlowDriver
 import FlowExplore
+import FlowMigration
 import FlowModel
 import FlowScript
 import FlowSession
@@ -243,7 +244,8 @@ struct Explore: ParsableCommand {
     guard let path = beside("accepted") else { return [] }
     do throws(Diagnostic) {
       try driver.refuseLink(path)
-      return try driver.accepted(in: path)
+      // Hazards of an update stand in the same file; `genkan diff` reads those.
+      return try driver.accepted(in: path).filter { !$0.property.hasPrefix(Migration.acceptedPrefix) }
     } catch {
       output.report([error], look.palette(2))
       throw ExitCode(Exit.loading(error.code))

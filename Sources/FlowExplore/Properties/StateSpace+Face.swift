@@ -77,6 +77,23 @@ extension StateSpace {
     return Violation.Path(start: model.start(ofRoot: root, compiled), acts: edges.map(act))
   }
 
+  /// The states in which an exploration begins from some sessions; `nil` for one that is none of its starts.
+  ///
+  /// Sessions that differ in what nothing reads are one start, and of those that differ in their device alone one may stand
+  /// for all.
+  public func roots(of sessions: [Session]) -> [Int?] {
+    var numbers: [Session: Int] = [:]
+    for state in 0..<graph.count where graph.isRoot(state) { numbers[graph[state].session] = state }
+    return sessions.map { session in
+      for device in [session.world.device] + model.devices {
+        var session = session
+        session.world.device = device
+        if let number = numbers[model.form(of: session, compiled)] { return number }
+      }
+      return nil
+    }
+  }
+
   /// The numbers of the edges that begin in a state; none for a state that was not expanded.
   public func edges(of state: Int) -> Range<Int> { graph.edges(of: state) }
 

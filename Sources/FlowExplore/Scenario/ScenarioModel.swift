@@ -62,13 +62,20 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// The number of the start that a root of a graph stands for: roots are numbered in the order of the starts, and two
-  /// starts with one canonical form are one.
+  /// starts with one form are one.
   func start(ofRoot root: Int, _ compiled: CompiledApp) -> Int {
     var seen: Set<Session> = []
-    for (number, start) in starts.enumerated() where seen.insert(compiled.canonical(start.session)).inserted {
+    for (number, start) in starts.enumerated() where seen.insert(form(of: start.session, compiled)).inserted {
       if seen.count - 1 == root { return number }
     }
     return 0
+  }
+
+  /// The form in which a search numbers a session in which it begins.
+  func form(of session: Session, _ compiled: CompiledApp) -> Session {
+    var form = compiled.canonical(session)
+    reduce(&form, after: session, changed: .all, in: compiled)
+    return form
   }
 
   /// The starts, each with all that the scenario allows.

@@ -1,0 +1,79 @@
+/// The steps of an old version and those of a new one that stand for them.
+///
+/// Steps of one name in flows of one name are one. Of the others a guess is made: the same request with the same
+/// destination, or the same request with the same title, is a renamed step.
+///
+/// For example, where `name` became `displayName` and still writes `profile.name`:
+///
+///     let matching = StepMatching(old, new)
+///     matching.new(of: "name")  // "displayName"
+///     matching.guessed          // ["name"]
+package struct StepMatching: Hashable, Sendable {
+  /// The old steps whose counterpart is a guess.
+  package private(set) var guessed: [String] = []
+  private var newOf: [String: String] = [:]
+  private var oldOf: [String: String] = [:]
+
+  /// Matches the steps of two versions, and their screens by name.
+  package init(_ old: FlowOutline, _ new: FlowOutline) {
+    for (part, other) in Self.pairs(old.flows, new.flows) {
+      for item in part.steps {
+        if let same = other.steps.first(where: { $0.name == item.name }) { take(item, same) }
+      }
+      for (index, item) in part.steps.enumerated() where newOf[item.key] == nil {
+        let left = other.steps.filter { oldOf[$0.key] == nil }
+        if let renamed = Self.renamed(item, at: index, among: left, of: part) {
+          take(item, renamed)
+          guessed.append(item.key)
+        }
+      }
+    }
+    for screen in old.screens {
+      if let same = new.screens.first(where: { $0.name == screen.name }) { take(screen, same) }
+    }
+  }
+
+  private mutating func take(_ item: FlowOutline.Item, _ other: FlowOutline.Item) {
+    (newOf[item.key], oldOf[other.key]) = (other.key, item.key)
+  }
+
+  /// Flows of one name first; of the rest those that stand at the same place.
+  private static func pairs(
+    _ old: [FlowOutline.Part], _ new: [FlowOutline.Part]
+  ) -> [(FlowOutline.Part, FlowOutline.Part)] {
+    let named = old.compactMap { part in
+      new.first { $0.name == part.name }.map { (part, $0) }
+    }
+    let restOfOld = old.filter { part in !new.contains { $0.name == part.name } }
+    let restOfNew = new.filter { part in !old.contains { $0.name == part.name } }
+    return named + zip(restOfOld, restOfNew)
+  }
+
+  private static func renamed(
+    _ item: FlowOutline.Item, at index: Int, among others: [FlowOutline.Item], of part: FlowOutline.Part
+  ) -> FlowOutline.Item? {
+    func fact(_ name: String, _ item: FlowOutline.Item) -> String? {
+      item.facts.first { $0.name == name }?.text
+    }
+    return others.first { other in
+      guard other.kind == item.kind else { return false }
+      switch item.kind {
+      case .signIn, .permission:
+        return fact(item.kind.rawValue, item) == fact(item.kind.rawValue, other)
+      case .habits: return !Set(item.options).isDisjoint(with: other.options)
+      case .page: return fact("title", item) == fact("title", other)
+      case .choice, .field, .toggle, .form:
+        return !item.into.isEmpty && item.into == other.into || fact("title", item) == fact("title", other)
+      }
+    }
+  }
+
+  /// The new step that stands for an old one; `nil` for one that was removed. Places that are no step stay as they are.
+  package func new(of key: String) -> String? { newOf[key] }
+
+  /// The old step for which a new one stands; `nil` for one that is new.
+  package func old(of key: String) -> String? { oldOf[key] }
+
+  /// True where no step has a counterpart.
+  package var isEmpty: Bool { newOf.isEmpty }
+}

@@ -1,0 +1,173 @@
+import FlowSession
+import Foundation
+import Phone
+
+extension ReleaseFile {
+  /// Takes a release.
+  ///
+  /// - Parameter version: The version of the program.
+  package init(_ release: FrozenRelease, version: String) throws {
+    self.version = version
+    (scenario, explored) = (release.scenario, release.explored)
+    (merged, doubts, outline) = (release.merged, release.doubts, release.outline)
+    var tables = Tables()
+    for state in release.states {
+      let numbers = [
+        tables.name(state.stood), tables.name(state.resumed),
+        (state.isThrough ? 1 : 0) + (state.isUnfinished ? 2 : 0), tables.list(state.seen),
+        tables.list(state.ahead), tables.list(state.known), tables.name(state.phone),
+        try tables.way(state.events), state.states, try tables.part(Self.value(state.world)),
+      ]
+      states.append(Row(numbers, stored: JSONValue(value: state.stored ?? .null)))
+    }
+    (names, lists, events, ways, parts) = (
+      tables.names, tables.lists, tables.events.map { JSONValue(value: $0) }, tables.ways,
+      tables.parts.map { JSONValue(value: $0) }
+    )
+  }
+
+  private static func value(_ encodable: some Encodable) throws -> Value {
+    try JSONText.value(Array(JSONEncoder().encode(encodable)))
+  }
+
+  /// The tables of what states share.
+  private struct Tables {
+    private(set) var names: [String] = []
+    private(set) var lists: [[Int]] = []
+    private(set) var events: [Value] = []
+    private(set) var ways: [[Int]] = []
+    private(set) var parts: [Value] = []
+    private var numbersOfNames: [String: Int] = [:]
+    private var numbersOfLists: [[Int]: Int] = [:]
+    private var numbersOfEvents: [Event: Int] = [:]
+    private var numbersOfWays: [[Int]: Int] = [:]
+    private var numbersOfParts: [String: Int] = [:]
+
+    /// The least number of bytes of a part that is shared.
+    private static let leastShared = 32
+
+    mutating func name(_ name: String?) -> Int {
+      guard let name else { return -1 }
+      if let number = numbersOfNames[name] { return number }
+      numbersOfNames[name] = names.count
+      names.append(name)
+      return names.count - 1
+    }
+
+    mutating func list(_ words: [String]) -> Int {
+      let list = words.map { name($0) }
+      if let number = numbersOfLists[list] { return number }
+      numbersOfLists[list] = lists.count
+      lists.append(list)
+      return lists.count - 1
+    }
+
+    mutating func way(_ all: [Event]) throws -> Int {
+      var way = -1
+      for event in all {
+        let pair = [way, try self.event(event)]
+        if let number = numbersOfWays[pair] {
+          way = number
+        } else {
+          numbersOfWays[pair] = ways.count
+          way = ways.count
+          ways.append(pair)
+        }
+      }
+      return way
+    }
+
+    private mutating func event(_ event: Event) throws -> Int {
+      if let number = numbersOfEvents[event] { return number }
+      numbersOfEvents[event] = events.count
+      events.append(try ReleaseFile.value(event))
+      return events.count - 1
+    }
+
+    /// The first part with the same fields, by their names.
+    private var likes: [[String]: (number: Int, record: Record)] = [:]
+
+    /// The number of a part; its own parts come before it. Of a record only those fields are written in which it differs
+    /// from the first one with the same fields.
+    mutating func part(_ value: Value) -> Int {
+      var inner = shared(value, isWhole: true)
+      if case .record(let record) = inner, record.fields.count > 1 {
+        let names = record.fields.map(\.name)
+        if let like = likes[names] {
+          var changes: Record = [ReleaseFile.like: .integer(like.number)]
+          for field in record.fields where like.record[field.name] != field.value {
+            changes.append(field.name, field.value)
+          }
+          if changes.fields.count > 1 { inner = .record(changes) }
+        } else {
+          likes[names] = (parts.count, record)
+        }
+      }
+      let text = JSONText.string(inner)
+      if let number = numbersOfParts[text] { return number }
+      numbersOfParts[text] = parts.count
+      parts.append(inner)
+      return parts.count - 1
+    }
+
+    private mutating func shared(_ value: Value, isWhole: Bool = false) -> Value {
+      let inner: Value
+      switch value {
+      case .record(let record):
+        inner = .record(Record(record.fields.map { .init(name: $0.name, value: shared($0.value)) }))
+      case .list(let list): inner = .list(list.map { shared($0) })
+      default: return value
+      }
+      guard !isWhole, JSONText.string(inner).utf8.count >= Self.leastShared else { return inner }
+      return .record([ReleaseFile.reference: .integer(part(inner))])
+    }
+  }
+
+  /// The name by which a part is referred to.
+  static let reference = "#"
+  /// The name of the part from which a record differs in its other fields.
+  static let like = "~"
+
+  /// The file: one entry a line, the sums last.
+  package var text: String {
+    get throws {
+      var lines = [
+        "{\"kind\":\(try Self.json(kind)),\"schema\":\(schema),\"version\":\(try Self.json(version)),",
+        "\"scenario\":\(try Self.json(scenario)),\"explored\":\(explored),",
+        "\"merged\":\(try Self.json(merged)),\"doubts\":\(try Self.json(doubts)),",
+        "\"outline\":\(try Self.json(outline)),", "\"names\":\(try Self.json(names)),",
+        "\"lists\":\(try Self.json(lists)),",
+      ]
+      lines += try Self.rows("events", events) + Self.rows("ways", ways, perLine: 40)
+      lines += try Self.rows("parts", parts) + Self.rows("states", states)
+      return lines.joined(separator: "\n") + "\n" + Self.sums(of: lines) + "\n"
+    }
+  }
+
+  private static func rows(_ name: String, _ entries: [some Encodable], perLine: Int = 1) throws -> [String] {
+    var lines = ["\"\(name)\":["]
+    for begin in stride(from: 0, to: entries.count, by: perLine) {
+      let end = min(begin + perLine, entries.count)
+      let texts = try entries[begin..<end].map { try json($0) }
+      lines.append(texts.joined(separator: ",") + (end < entries.count ? "," : ""))
+    }
+    return lines + ["],"]
+  }
+
+  private static func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return JSONText.escapingControls(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  /// The last line.
+  static func sums(of lines: [String]) -> String { "\"sums\":\"\(lines.map(sum).joined())\"}" }
+
+  /// The four digits of a line: its FNV-1a sum, folded.
+  static func sum(_ line: String) -> String {
+    var sum: UInt32 = 0x811c_9dc5
+    for byte in line.utf8 { sum = (sum ^ UInt32(byte)) &* 0x0100_0193 }
+    let digits = String((sum >> 16) ^ (sum & 0xFFFF), radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

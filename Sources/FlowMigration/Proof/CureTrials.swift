@@ -1,0 +1,87 @@
+import FlowModel
+package import FlowSession
+import Phone
+
+/// Ways to keep progress that would mend an update, each tried on the model.
+///
+/// For example, from examples/anicca/as-is.lua to flow.lua:
+///
+///     persist names: 2 errors → 0, 4 warnings → 0
+///       resume = { key = "com.anicca.onboardingStep", by = "name", legacy = { "welcome", "account", … } }
+package struct CureTrials {
+  private let app: App
+  private let callbacks: any Callbacks
+  private let change: FlowChange
+  private let old: FlowOutline
+
+  /// Takes the new version, and the change that leads to it.
+  package init(_ compiled: CompiledApp, _ migration: Migration) {
+    (app, callbacks) = (compiled.app, compiled.callbacks)
+    (change, old) = (migration.change, migration.old)
+  }
+
+  /// A change of the new version.
+  package struct Trial {
+    package let name: String
+    package let change: String
+    package let compiled: CompiledApp
+  }
+
+  /// The trials, the mildest first; none where the new version keeps no step.
+  package var trials: [Trial] {
+    guard let resume = app.flows[0].resume, let part = old.flows.first else { return [] }
+    var trials: [Trial] = []
+    if resume.key == part.resume?.key {
+      let legacy = part.resume?.form == Flow.Resume.Form.index.rawValue ? self.legacy(part) : nil
+      add("persist names", Flow.Resume(key: resume.key, form: .name, legacy: legacy), to: &trials)
+      add("a key of its own", Flow.Resume(key: resume.key + ".2", form: resume.form), to: &trials)
+    } else if let key = part.resume?.key {
+      let legacy = part.resume?.form == Flow.Resume.Form.index.rawValue ? self.legacy(part) : nil
+      add("the old key", Flow.Resume(key: key, form: .name, legacy: legacy), to: &trials)
+    }
+    return trials
+  }
+
+  private func add(_ name: String, _ resume: Flow.Resume, to trials: inout [Trial]) {
+    guard resume != app.flows[0].resume else { return }
+    var cured = app
+    cured.flows[0].resume = resume
+    let legacy = resume.legacy.map { names in
+      ", legacy = { " + names.map { "\"\($0)\"" }.joined(separator: ", ") + " }"
+    }
+    trials.append(
+      Trial(
+        name: name,
+        change: "resume = { key = \"\(resume.key)\", by = \"\(resume.form.rawValue)\"\(legacy ?? "") }",
+        compiled: CompiledApp(app: cured, callbacks: callbacks)))
+  }
+
+  /// For each number of the old order the step of the new one at which a person goes on: the first in the new order that
+  /// the old version had and did not show by then, else the counterpart.
+  private func legacy(_ part: FlowOutline.Part) -> [String] {
+    let names = Dictionary(
+      app.flows[0].steps.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { one, _ in one })
+    func counterpart(_ item: FlowOutline.Item) -> String? {
+      change.matching.new(of: item.key).map { key in key.split(separator: "/").last.map(String.init) ?? key }
+    }
+    return part.steps.indices.map { number in
+      let left = part.steps[number...].compactMap(counterpart).filter { names[$0] != nil }
+      return left.min { names[$0]! < names[$1]! } ?? app.flows[0].steps[0].name
+    }
+  }
+}
+
+extension Migration {
+  /// The same with a cure that was tried.
+  package mutating func note(_ trial: CureTrials.Trial, _ cured: Migration) {
+    cures.append(
+      MigrationCure(
+        change: trial.change, name: trial.name, before: classes(.error).count,
+        after: cured.classes(.error).count, warningsBefore: classes(.warning).count,
+        warningsAfter: cured.classes(.warning).count))
+    cures = cures.enumerated().sorted {
+      ($0.element.after, $0.element.warningsAfter, $0.offset)
+        < ($1.element.after, $1.element.warningsAfter, $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,73 @@
+import FlowExplore
+import FlowModel
+import FlowSession
+import Phone
+
+/// The steps that lie behind everyone who stands at a place of a version, whatever its own kills did.
+///
+/// A version guarantees nothing that it does not keep by itself: a fault of its own is no fault of a migration.
+///
+/// For example, of examples/anicca/flow.lua:
+///
+///     guarantees.steps(at: "value", on: device)  // ["welcome", "account"]
+struct Guarantees {
+  /// The places and marks that a new person may come to, by device.
+  private(set) var ahead: Set<String> = []
+  private var behind: [Place: Set<String>] = [:]
+  private var anywhere: [String: Set<String>] = [:]
+
+  private struct Place: Hashable {
+    let name: String
+    let device: Device
+  }
+
+  /// Finds what lies behind each place of an exploration.
+  init(_ space: StateSpace, of compiled: CompiledApp) {
+    let futures = Futures(space, of: compiled)
+    for state in space.states where space.graph.isRoot(state) { ahead.formUnion(futures.ahead(of: state)) }
+    let names = space.states.map { space.fullName(of: $0) }
+    let isStep = space.states.map { [.step, .screen].contains(space.kind(of: $0)) }
+    var numbers: [String: Int] = [:]
+    for name in names where numbers[name] == nil { numbers[name] = numbers.count }
+    let own = names.indices.map { state in
+      var marks = Marks()
+      if isStep[state] { marks.insert(numbers[names[state]]!) }
+      return marks
+    }
+    var must = [Marks?](repeating: nil, count: names.count)
+    for state in names.indices where space.graph.isRoot(state) { must[state] = Marks() }
+    var changes = true
+    while changes {
+      changes = false
+      for state in names.indices {
+        guard var marks = must[state] else { continue }
+        marks.formUnion(own[state])
+        for edge in space.edges(of: state) {
+          let target = space.target(edge)
+          var met = marks
+          if let former = must[target] { met.formIntersection(former) }
+          if must[target] != met { (must[target], changes) = (met, true) }
+        }
+      }
+    }
+    let words = numbers.sorted { $0.value < $1.value }.map(\.key)
+    for state in names.indices where space.isRunning(state) {
+      guard let marks = must[state] else { continue }
+      let steps = Set(marks.members.map { words[$0] })
+      let device = space.session(state).world.device
+      var here = [names[state]]
+      if space.isThrough(state) { here.append(Futures.through) }
+      for name in here {
+        let place = Place(name: name, device: device)
+        behind[place] = behind[place]?.intersection(steps) ?? steps
+        anywhere[name] = anywhere[name]?.intersection(steps) ?? steps
+      }
+    }
+  }
+
+  /// The steps behind everyone at a place; none for a place to which no new person comes.
+  func steps(at place: String, isThrough: Bool, on device: Device) -> Set<String> {
+    let name = isThrough ? Futures.through : place
+    return behind[Place(name: name, device: device)] ?? anywhere[name] ?? []
+  }
+}

@@ -1,0 +1,221 @@
+import FlowExplore
+import FlowModel
+import FlowSession
+import Phone
+
+/// The judge of one launch of the new version on what the old one left.
+///
+/// It compares what the person had done with what the new version still shows, has shown to everyone who stands there, and
+/// knows of the person.
+struct Judge {
+  let old: FlowOutline
+  let new: FlowOutline
+  let matching: StepMatching
+  let guarantees: Guarantees
+  let ownership: Ownership
+  let compiled: CompiledApp
+  private let items: [String: FlowOutline.Item]
+  private let oldItems: [String: FlowOutline.Item]
+  private let numbers: [String: Int]
+
+  init(
+    _ old: FlowOutline, _ new: FlowOutline, _ matching: StepMatching, _ guarantees: Guarantees,
+    _ ownership: Ownership, of compiled: CompiledApp
+  ) {
+    (self.old, self.new, self.matching, self.guarantees) = (old, new, matching, guarantees)
+    (self.ownership, self.compiled) = (ownership, compiled)
+    items = Dictionary((new.steps + new.screens).map { ($0.key, $0) }, uniquingKeysWith: { one, _ in one })
+    oldItems = Dictionary((old.steps + old.screens).map { ($0.key, $0) }, uniquingKeysWith: { one, _ in one })
+    numbers = Dictionary(
+      new.steps.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { one, _ in one })
+  }
+
+  /// One verdict about a launch.
+  struct Opinion: Hashable {
+    let verdict: MigrationVerdict
+    var subjects: [String] = []
+    var detail = ""
+  }
+
+  /// A launch as an exploration from there sees it.
+  struct Outlook {
+    /// The place after the launch.
+    let place: String
+    /// True where the person is past the onboarding there.
+    let isThrough: Bool
+    /// The places and marks ahead.
+    let ahead: Set<String>
+    /// False where a bound hid something.
+    let isKnown: Bool
+  }
+
+  /// The verdicts about a launch, the gravest first; one at least.
+  ///
+  /// - Parameter first: The places ahead of the first launch on the same state, where this is one after a kill: what would
+  ///   have come up then and does not any more is lost.
+  func opinions(
+    of landing: Landing, on state: DurableState, _ outlook: Outlook, after first: Set<String> = []
+  ) -> [Opinion] {
+    if let failure = landing.failure { return [Opinion(verdict: .stuck, subjects: [], detail: failure)] }
+    var opinions: [Opinion] = []
+    let passed = Set(state.seen.filter(state.hasPassed).compactMap(matching.new(of:)))
+    if outlook.isKnown, !outlook.ahead.contains(Futures.through), guarantees.ahead.contains(Futures.through) {
+      opinions.append(Opinion(verdict: .stuck, subjects: []))
+    }
+    let missing = missing(landing, outlook, passed, first)
+    if !missing.needed.isEmpty {
+      let isFinished = outlook.isThrough && state.isUnfinished
+      opinions.append(Opinion(verdict: isFinished ? .completion : .skips, subjects: missing.needed))
+    }
+    if let unmet = unmet(state, outlook) { opinions.append(unmet) }
+    let lost = lost(landing, state)
+    if !lost.isEmpty { opinions.append(Opinion(verdict: .losesData, subjects: lost)) }
+    let again = again(passed, outlook)
+    if !again.asked.isEmpty {
+      opinions.append(Opinion(verdict: .askedAgain, subjects: again.asked))
+    } else if !again.pages.isEmpty, isBehind(outlook, state) {
+      opinions.append(Opinion(verdict: .fallsBack, subjects: again.pages))
+    }
+    let orphans = ownership.orphans(in: landing.session.world)
+    if !orphans.isEmpty { opinions.append(Opinion(verdict: .orphans, subjects: orphans)) }
+    if !missing.optional.isEmpty { opinions.append(Opinion(verdict: .unasked, subjects: missing.optional)) }
+    if opinions.allSatisfy({ $0.verdict.level == .note }) { opinions.append(benign(state, outlook)) }
+    return opinions
+  }
+
+  // MARK: Skipped
+
+  /// The steps behind everyone who stands there that this person never met and will not meet.
+  private func missing(
+    _ landing: Landing, _ outlook: Outlook, _ passed: Set<String>, _ first: Set<String>
+  ) -> (needed: [String], optional: [String]) {
+    let device = landing.session.world.device
+    let behind = guarantees.steps(at: outlook.place, isThrough: outlook.isThrough, on: device)
+    var (needed, optional): ([String], [String]) = ([], [])
+    for item in new.steps + new.screens where behind.contains(item.key) {
+      guard item.kind.asks, !passed.contains(item.key), !outlook.ahead.contains(item.key),
+        item.key != outlook.place, !isAnswered(item, landing.session)
+      else { continue }
+      if matching.old(of: item.key) != nil || first.contains(item.key), !item.isOptional {
+        needed.append(item.key)
+      } else {
+        optional.append(item.key)
+      }
+    }
+    return (needed, optional)
+  }
+
+  /// True where what the step asks for is there.
+  private func isAnswered(_ item: FlowOutline.Item, _ session: Session) -> Bool {
+    let world = session.world
+    switch item.kind {
+    case .signIn: return world.account.isSignedIn
+    case .permission:
+      return compiled.place(named: item.key).flatMap(compiled.step(at:)).map { step in
+        guard case .permission(let permission) = step.content else { return false }
+        return world.permissions[permission] != .notDetermined
+      } ?? false
+    case .habits: return item.options.contains { world.habits[$0] != nil }
+    case .choice, .field, .toggle, .form:
+      return !item.into.isEmpty && item.into.allSatisfy { value(at: $0, in: session) }
+    case .page: return true
+    }
+  }
+
+  private func value(at destination: String, in session: Session) -> Bool {
+    Knowledge.names(in: session, storing: new.storeKeys).contains(destination)
+  }
+
+  /// A step ahead whose answer is kept for a new person, was kept in the old version, and is lost for this one.
+  private func unmet(_ state: DurableState, _ outlook: Outlook) -> Opinion? {
+    guard outlook.isKnown else { return nil }
+    for item in new.steps where outlook.ahead.contains(item.key) {
+      let kept = Futures.kept(item.key)
+      guard guarantees.ahead.contains(kept), !outlook.ahead.contains(kept) else { continue }
+      if let former = matching.old(of: item.key), state.ahead.contains(former),
+        !state.ahead.contains(Futures.kept(former))
+      {
+        continue
+      }
+      let condition =
+        item.facts.first { $0.name == "keepWhen" || $0.name == "needs" }?.text ?? "its condition"
+      return Opinion(
+        verdict: .skips, subjects: [item.key],
+        detail: "\(item.key) keeps nothing: \(condition) never holds on the way there")
+    }
+    return nil
+  }
+
+  // MARK: Lost
+
+  /// What the old version knows of the person and the new one does not, though it has a use for it.
+  private func lost(_ landing: Landing, _ state: DurableState) -> [String] {
+    let known = Set(Knowledge.names(in: landing.session, storing: new.storeKeys))
+    var lost: [String] = []
+    for name in state.known where !known.contains(name) && new.uses(name) { lost.append(name) }
+    for step in old.steps where !step.into.isEmpty {
+      guard let item = matching.new(of: step.key).flatMap({ items[$0] }), item.into != step.into else {
+        continue
+      }
+      let answers = step.into.filter(state.known.contains)
+      guard !answers.isEmpty, !item.into.isEmpty, !item.into.contains(where: known.contains) else { continue }
+      lost += answers.filter { !lost.contains($0) }
+    }
+    return lost
+  }
+
+  // MARK: Again
+
+  /// The steps ahead that the person had left behind.
+  private func again(
+    _ passed: Set<String>, _ outlook: Outlook
+  ) -> (asked: [String], pages: [String]) {
+    let all = new.steps.filter { passed.contains($0.key) && outlook.ahead.contains($0.key) }
+    return (all.filter(\.kind.asks).map(\.key), all.filter { !$0.kind.asks }.map(\.key))
+  }
+
+  /// True where the launch shows a step before the counterpart of the one at which the person stopped.
+  private func isBehind(_ outlook: Outlook, _ state: DurableState) -> Bool {
+    guard let here = numbers[outlook.place] else { return false }
+    guard let there = matching.new(of: state.resumed).flatMap({ numbers[$0] }) else { return true }
+    return here < there
+  }
+
+  // MARK: As it should be
+
+  private func benign(_ state: DurableState, _ outlook: Outlook) -> Opinion {
+    let former = matching.new(of: state.resumed) ?? state.resumed
+    if former == outlook.place || state.isThrough && outlook.isThrough { return Opinion(verdict: .samePlace) }
+    if let here = numbers[outlook.place], let there = numbers[former], here < there {
+      return Opinion(verdict: .newFirst)
+    }
+    // A person who was through and sees what is new.
+    if state.isThrough, !outlook.isThrough { return Opinion(verdict: .newFirst) }
+    return Opinion(verdict: .furtherOn)
+  }
+}
+
+extension FlowOutline {
+  /// True where the version keeps what goes by a name: a question of its writes there, or its profile declares it.
+  func uses(_ name: String) -> Bool {
+    let all = steps + screens
+    if name == Knowledge.signIn { return all.contains { $0.kind == .signIn } }
+    if name.hasPrefix("habits.") { return all.contains { $0.kind == .habits } }
+    if all.contains(where: { $0.into.contains(name) }) { return true }
+    guard name.hasPrefix("profile.") else { return false }
+    let field = name.dropFirst("profile.".count)
+    return flows.contains { $0.profile?.contains { $0.hasPrefix(field + ": ") } == true }
+  }
+}
+
+extension CompiledApp {
+  /// The place of a full name, such as `settings/name`.
+  func place(named name: String) -> Session.Place? {
+    for (flow, each) in app.flows.enumerated() {
+      for index in each.steps.indices where fullName(of: .step(index, flow: flow)) == name {
+        return .step(index, flow: flow)
+      }
+    }
+    return app.screen(of: name).map { .screen($0) }
+  }
+}

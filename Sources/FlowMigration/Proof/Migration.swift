@@ -1,0 +1,96 @@
+/// The judgement about the change from one version to another: the change itself, and what becomes of everyone who is in the
+/// middle of the old one.
+///
+/// For example, from examples/anicca/as-is.lua to flow.lua:
+///
+///     migration.classes.count { $0.level == .error }  // those who lose the sign-in, and those who miss a question
+///     migration.outcome                               // .unsafe
+package struct Migration: Hashable, Sendable {
+  /// The declarations of the old version.
+  package private(set) var old: FlowOutline
+  /// The declarations of the new version.
+  package private(set) var new: FlowOutline
+  /// The change between them.
+  package let change: FlowChange
+  /// The direction that was judged.
+  package var direction = Direction.update
+  /// The classes, the gravest first.
+  package internal(set) var classes: [MigrationClass]
+  /// The reasons why not everything is known, each one sentence.
+  package internal(set) var doubts: [String]
+  /// The numbers.
+  package internal(set) var numbers: Numbers
+  /// The cures that were tried on the model, the best first.
+  package internal(set) var cures: [MigrationCure] = []
+
+  /// All people of the old version; `nil` without a count.
+  package internal(set) var people: Int?
+
+  /// The side that opens what the other one left.
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// The new version opens what the old one left: Avro's BACKWARD.
+    case update
+    /// The old version opens what the new one left: Avro's FORWARD.
+    case rollback
+  }
+
+  /// The numbers of a judgement.
+  package struct Numbers: Hashable, Sendable {
+    /// The explored states of the old version.
+    package var explored = 0
+    /// The distinct durable states that they leave.
+    package var durable = 0
+    /// The launches of the new version on them, those after a kill included.
+    package var launches = 0
+  }
+
+  init(
+    old: FlowOutline, new: FlowOutline, change: FlowChange, classes: [MigrationClass], doubts: [String],
+    numbers: Numbers
+  ) {
+    (self.old, self.new, self.change) = (old, new, change)
+    (self.classes, self.doubts, self.numbers) = (classes, doubts, numbers)
+  }
+
+  /// The result of a judgement.
+  package enum Outcome: Hashable, Sendable {
+    /// Nothing is lost.
+    case safe
+    /// A warning was found.
+    case doubtful
+    /// An error was found.
+    case unsafe
+    /// A bound or an abstraction hides something, and no error was found.
+    case inconclusive
+  }
+
+  /// The result: accepted classes count for nothing.
+  package var outcome: Outcome {
+    let level = classes.filter { $0.accepted == nil }.map(\.verdict.level).max() ?? .note
+    if level == .error { return .unsafe }
+    if !doubts.isEmpty { return .inconclusive }
+    return level == .warning ? .doubtful : .safe
+  }
+
+  /// Names the sides, such as by the variants of one flow.
+  package mutating func rename(old: String, new: String) {
+    (self.old.name, self.new.name) = ("\(self.old.name) \(old)", "\(self.new.name) \(new)")
+  }
+
+  /// The classes of a level that are not accepted.
+  package func classes(_ level: MigrationVerdict.Level) -> [MigrationClass] {
+    classes.filter { $0.verdict.level == level && $0.accepted == nil }
+  }
+}
+
+/// A change of the new version that was tried on the model, and the errors that are left with it.
+package struct MigrationCure: Hashable, Sendable {
+  /// The change, as a script writes it.
+  package let change: String
+  /// The name, such as `persist names`.
+  package let name: String
+  /// The errors without it, and with it.
+  package let before, after: Int
+  /// The warnings without it, and with it.
+  package let warningsBefore, warningsAfter: Int
+}

@@ -1,0 +1,65 @@
+/// The verdicts about a durable state of an old version that a new one opens.
+///
+/// For example:
+///
+///     MigrationVerdict.skips.level      // .error
+///     MigrationVerdict.askedAgain.word  // "asked again"
+package enum MigrationVerdict: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The person goes on where they stopped.
+  case samePlace
+  /// The person goes on further, and everything before was done.
+  case furtherOn
+  /// Steps that are new come first, then the place at which the person stopped.
+  case newFirst
+  /// A question was passed over that later steps do without, or that is new.
+  case unasked
+  /// A question, a permission or a sign-in comes up that the person has dealt with.
+  case askedAgain
+  /// Pages come up again that the person has left behind.
+  case fallsBack
+  /// Pending notifications or alarms stay that the new version neither schedules nor removes.
+  case orphans
+  /// A step never comes up that the new version has always shown by then.
+  case skips
+  /// No way leads through.
+  case stuck
+  /// What the person gave is not there any more.
+  case losesData
+  /// An unfinished person counts as finished.
+  case completion
+
+  /// The weight of a verdict.
+  package enum Level: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
+    case note, warning, error
+
+    package static func < (one: Level, other: Level) -> Bool {
+      allCases.firstIndex(of: one)! < allCases.firstIndex(of: other)!
+    }
+  }
+
+  /// The weight: an error loses something for good, a warning is a nuisance, a note is how it should be.
+  package var level: Level {
+    switch self {
+    case .samePlace, .furtherOn, .newFirst, .unasked: .note
+    case .askedAgain, .fallsBack, .orphans: .warning
+    case .skips, .stuck, .losesData, .completion: .error
+    }
+  }
+
+  /// The verdict in words, as reports and accepted hazards name it.
+  package var word: String {
+    switch self {
+    case .samePlace: "same place"
+    case .furtherOn: "further on"
+    case .newFirst: "new first"
+    case .unasked: "not asked"
+    case .askedAgain: "asked again"
+    case .fallsBack: "falls back"
+    case .orphans: "orphans"
+    case .skips: "skips"
+    case .stuck: "stuck"
+    case .losesData: "loses data"
+    case .completion: "completion"
+    }
+  }
+}

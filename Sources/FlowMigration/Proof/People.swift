@@ -1,0 +1,77 @@
+import Phone
+
+/// The people who stand at a step of an old version, as its authors count them.
+///
+/// A line is a stored value or the name of a step, a comma, and a number; the first line may be a heading.
+///
+/// For example:
+///
+///     let people = try People("step,people\n2,1240\nnotifications,310\n")
+///     people.total  // 1550
+package struct People: Hashable, Sendable {
+  /// All people.
+  package let total: Int
+  private let counts: [String: Int]
+
+  /// The reason why a text is no such table, with its line.
+  package struct Fault: Error, Hashable {
+    package let message: String
+    package let line: Int
+  }
+
+  /// Reads the table.
+  ///
+  /// - Throws: ``Fault`` for a line that is no pair of a value and a number.
+  package init(_ text: String) throws(Fault) {
+    var counts: [String: Int] = [:]
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false).map { Self.trimmed($0) }
+      if fields == [""] { continue }
+      guard fields.count == 2, !fields[0].isEmpty else {
+        throw Fault(
+          message: "a line is a stored value or a step, a comma, and a number of people", line: number + 1)
+      }
+      guard let count = Int(fields[1]), count >= 0 else {
+        if number == 0 { continue }
+        throw Fault(message: "\"\(fields[1])\" is no number of people", line: number + 1)
+      }
+      guard counts[fields[0]] == nil else {
+        throw Fault(message: "\"\(fields[0])\" stands there twice", line: number + 1)
+      }
+      counts[fields[0]] = count
+    }
+    self.counts = counts
+    total = counts.values.reduce(0, +)
+  }
+
+  private static func trimmed(_ field: Substring) -> String {
+    var inner = field.drop { $0.isWhitespace }
+    while inner.last?.isWhitespace == true { inner.removeLast() }
+    if inner.count >= 2, inner.first == "\"", inner.last == "\"" { inner = inner.dropFirst().dropLast() }
+    return String(inner)
+  }
+
+  /// The people of a class: those with its stored value, else those at its step; `nil` where the table tells of neither.
+  func count(_ one: MigrationClass) -> Int? {
+    if let stored = one.stored {
+      let text = if case .string(let name) = stored { name } else { JSONText.string(stored) }
+      if let count = counts[text] { return count }
+    }
+    return counts[one.old]
+  }
+}
+
+extension Migration {
+  /// The migration with the people who stand in each class; within a level the largest classes come first.
+  package func weighed(by people: People) -> Migration {
+    var result = self
+    for index in result.classes.indices { result.classes[index].people = people.count(result.classes[index]) }
+    result.people = people.total
+    result.classes = result.classes.enumerated().sorted { one, other in
+      let (first, second) = (one.element, other.element)
+      if first.verdict.level != second.verdict.level { return first.verdict.level > second.verdict.level }
+      return (-(first.people ?? 0), one.offset) < (-(second.people ?? 0), other.offset)
+    }.map(\.element)
+    return result
+  }
+}

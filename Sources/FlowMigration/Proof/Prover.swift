@@ -1,0 +1,142 @@
+package import FlowExplore
+package import FlowModel
+package import FlowSession
+package import Phone
+
+/// Opens every durable state of an old version with a new one, and judges where each lands.
+///
+/// For example:
+///
+///     let prover = Prover(newer, within: Scenario(), on: World())
+///     prover.migration(from: older).outcome  // .unsafe
+package struct Prover {
+  private let compiled: CompiledApp
+  private let outline: FlowOutline
+  private let scenario: Scenario
+  private let limits: MigrationLimits
+  private let space: StateSpace
+  private let guarantees: Guarantees
+  private let changes: [PhoneChange]
+  private var doubts: [String] = []
+  /// The answers that the version was seen reading.
+  package private(set) var reads: AnswersRead
+
+  /// Explores the new version by itself: what it guarantees, and what it reads.
+  ///
+  /// - Parameter changes: The changes of the phone that come with the update, such as another variant of an experiment.
+  package init(
+    _ compiled: CompiledApp, within scenario: Scenario, on world: World, meeting: [PhoneChange] = [],
+    changes: [PhoneChange] = [], limits: MigrationLimits = MigrationLimits()
+  ) {
+    self.changes = changes
+    (self.compiled, self.scenario, self.limits) = (compiled, scenario, limits)
+    outline = FlowOutline(compiled.app, callbacks: compiled.callbacks)
+    let explorer = Explorer(compiled, within: .guaranteeing(scenario), on: world, meeting: meeting + changes)
+    let result = explorer.run(limits.bounds, properties: []) { _ in limits.goesOn() }
+    if let hit = result.hit { doubts.append("the new version was not explored fully: \(hit.sentence)") }
+    space = result.space
+    guarantees = Guarantees(space, of: compiled)
+    reads = compiled.answersRead
+  }
+
+  /// The judgement about the update of an old version, which is explored with what the new one reads.
+  package mutating func migration(
+    from old: CompiledApp, on world: World, meeting: [PhoneChange] = []
+  ) -> Migration {
+    func release() -> FrozenRelease {
+      ReleaseMaker.release(
+        of: old, within: scenario, on: world, meeting: meeting, reading: reads, limits: limits)
+    }
+    let first = migration(from: release())
+    // What only migrated people make it read: the old version is explored anew with that.
+    guard first.isBlind else { return first.migration }
+    return migration(from: release()).migration
+  }
+
+  /// The judgement about the update of a frozen release.
+  package mutating func migration(fromFrozen release: FrozenRelease) -> Migration {
+    migration(from: release).migration
+  }
+
+  private mutating func migration(from release: FrozenRelease) -> (migration: Migration, isBlind: Bool) {
+    let change = FlowChange(release.outline, outline)
+    var doubts = release.doubts + doubts
+    let landings = Landing.all(
+      release.states, of: compiled, changing: changes, goesOn: limits.goesOn)
+    var classes: [MigrationClass] = []
+    var isBlind = false
+    if !landings.isEmpty {
+      let starts = landings.map { Explorer.Start($0.start) }
+      let explorer = Explorer(compiled, within: .continuing(scenario), from: starts)
+      let result = explorer.run(limits.bounds, properties: []) { [limits] _ in limits.goesOn() }
+      reads = reads.union(compiled.answersRead)
+      if let hit = result.hit {
+        doubts.append("what comes after the update was not explored fully: \(hit.sentence)")
+      }
+      let space = result.space
+      let judge = Judge(
+        release.outline, outline, change.matching, guarantees, Ownership([self.space, space]), of: compiled)
+      let futures = Futures(space, of: compiled)
+      let roots = space.roots(of: starts.map(\.session))
+      var collection = ClassCollection()
+      var first: Set<String> = []
+      for (landing, root) in zip(landings, roots) {
+        let outlook = Self.outlook(root, space, futures, landing, compiled, isKnown: result.hit == nil)
+        let state = release.states[landing.number]
+        if landing.killedAfter == nil { first = outlook.ahead }
+        let opinions = judge.opinions(
+          of: landing, on: state, outlook, after: landing.killedAfter == nil ? [] : first)
+        collection.add(opinions, landing, state, outlook)
+      }
+      classes = collection.classes
+    }
+    let hidden = release.merged.filter(reads.contains(named:))
+    for name in hidden {
+      isBlind = true
+      doubts.append(
+        "\(name) was explored by one value, for the old version reads it nowhere, and the new version reads it"
+      )
+    }
+    if !limits.goesOn(), !doubts.contains("it was interrupted") { doubts.append("it was interrupted") }
+    let numbers = Migration.Numbers(
+      explored: release.explored, durable: release.states.count, launches: landings.count)
+    let migration = Migration(
+      old: release.outline, new: outline, change: change, classes: classes, doubts: doubts, numbers: numbers)
+    return (migration, isBlind)
+  }
+
+  private static func outlook(
+    _ root: Int?, _ space: StateSpace, _ futures: Futures, _ landing: Landing, _ compiled: CompiledApp,
+    isKnown: Bool
+  ) -> Judge.Outlook {
+    guard let root, let launch = space.launch(of: root), space.failure(launch) == nil else {
+      return Judge.Outlook(
+        place: compiled.fullName(of: landing.session.place), isThrough: false, ahead: [], isKnown: false)
+    }
+    let state = space.target(launch)
+    return Judge.Outlook(
+      place: space.fullName(of: state), isThrough: space.isThrough(state), ahead: futures.ahead(of: state),
+      isKnown: isKnown)
+  }
+}
+
+extension CompiledApp {
+  /// The answers that conditions as data read, and those that functions were seen reading.
+  fileprivate var answersRead: AnswersRead {
+    app.conditions.reduce(callbacks.answersRead) { $0.union($1.answersRead) }
+  }
+}
+
+extension AnswersRead {
+  /// True where an answer is read, by its name in a script; `habits` for the person's habits.
+  fileprivate func contains(named name: String) -> Bool {
+    if name == "habits" { return habits }
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return false }
+    switch parts[0] {
+    case "profile": return contains(.profile(parts[1]))
+    case "store": return contains(.store(parts[1]))
+    default: return false
+    }
+  }
+}

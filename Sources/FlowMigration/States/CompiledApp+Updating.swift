@@ -1,0 +1,33 @@
+import FlowModel
+package import FlowSession
+package import Phone
+
+extension CompiledApp {
+  /// The app as an update installs it over an older version: the process has ended, the data stays.
+  ///
+  /// What is on disk, in the Keychain and in the groups stays, as do permissions and pending notifications. The new version
+  /// brings its own bundle: keys, fields of the profile, products, sounds and declarations. Answers of its server are there
+  /// for it, and the assignments of experiments that the person is in stay.
+  package func updated(_ world: World) -> Session {
+    var world = world
+    _ = world.kill()
+    world.keys = app.keys
+    world.profileFields = app.profileFields
+    world.install(version: app.version)
+    world.declare(app.products)
+    world.declare(sounds: app.sounds)
+    world.install(hasExtension: app.serviceExtension != nil)
+    for fact in app.facts.fields where world.release.facts[fact.name] == nil {
+      _ = world.change(.fact(fact.name, fact.value))
+    }
+    for change in app.surroundings {
+      switch change {
+      case .backend, .info, .campaign, .paywall: _ = world.change(change)
+      case .variant(let experiment, _) where world.release.variants[experiment] == nil:
+        _ = world.change(change)
+      default: break
+      }
+    }
+    return Session(world: world)
+  }
+}

@@ -1,0 +1,38 @@
+package import FlowExplore
+import FlowModel
+
+/// A release: the declarations of a version, and every durable state that it can leave.
+///
+/// For example:
+///
+///     let release = ReleaseMaker.release(of: compiled, within: Scenario(), on: World())
+///     release.outline.name   // "anicca-0.3"
+///     release.states.count   // the distinct durable states
+package struct FrozenRelease: Hashable, Sendable {
+  /// The declarations.
+  package var outline: FlowOutline
+  /// The durable states, in the order in which an exploration finds them.
+  package var states: [DurableState] = []
+  /// The answers that were explored by one value, for the version reads them nowhere: `profile.source`, or `habits`.
+  package var merged: [String] = []
+  /// The reasons why not every durable state is known.
+  package var doubts: [String] = []
+  /// The scenario, as a script writes it.
+  package var scenario = ""
+  /// The states of the exploration.
+  package var explored = 0
+}
+
+/// The limits of the explorations of a migration.
+package struct MigrationLimits: Sendable {
+  /// The bounds of each exploration.
+  package var bounds = Bounds(states: 1_000_000)
+  /// False to stop with what is known so far.
+  package var goesOn: @Sendable () -> Bool = { true }
+
+  package init() {}
+
+  package init(bounds: Bounds, goesOn: @escaping @Sendable () -> Bool) {
+    (self.bounds, self.goesOn) = (bounds, goesOn)
+  }
+}

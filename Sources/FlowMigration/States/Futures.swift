@@ -1,0 +1,119 @@
+import FlowExplore
+import FlowModel
+import FlowSession
+
+/// The places that a person can still come to from each state of an exploration, and those that lie behind each.
+///
+/// To go back is no way on: a step before the present one is ahead where the app leads there by itself.
+///
+/// For example, of a flow with the steps welcome, name and goal:
+///
+///     let futures = Futures(space, of: compiled)
+///     futures.ahead(of: 1)  // ["name", "goal", "main"], where state 1 shows welcome: it is among them, too
+struct Futures {
+  /// The marks of places, and of what holds there, each a bit.
+  private var names: [String] = []
+  private var numbers: [String: Int] = [:]
+  private var may: [Marks] = []
+  private let space: StateSpace
+  private let compiled: CompiledApp
+
+  /// The mark of a person who is through.
+  static let through = "\u{2713}"
+
+  /// Finds what is ahead of every state.
+  init(_ space: StateSpace, of compiled: CompiledApp) {
+    (self.space, self.compiled) = (space, compiled)
+    var own: [Marks] = []
+    for state in space.states {
+      var marks = Marks()
+      marks.insert(number(space.fullName(of: state)))
+      if space.isThrough(state) { marks.insert(number(Self.through)) }
+      if let kept = kept(state) { marks.insert(number(kept)) }
+      own.append(marks)
+    }
+    may = own
+    var changes = true
+    while changes {
+      changes = false
+      for state in may.indices.reversed() {
+        var marks = may[state]
+        for edge in space.edges(of: state) where space.leadsOn(edge) {
+          marks.formUnion(may[space.target(edge)])
+        }
+        if marks != may[state] { (may[state], changes) = (marks, true) }
+      }
+    }
+  }
+
+  private mutating func number(_ name: String) -> Int {
+    if let number = numbers[name] { return number }
+    numbers[name] = names.count
+    names.append(name)
+    return names.count - 1
+  }
+
+  /// The mark of a step that keeps its answer, and has what it needs; `nil` for any other place.
+  private func kept(_ state: Int) -> String? {
+    guard let step = space.step(at: state), step.keeps != .always || step.needs != .always else { return nil }
+    let session = space.session(state)
+    for condition in [step.keeps, step.needs] {
+      guard (try? compiled.holds(condition, session)) == true else { return nil }
+    }
+    return Self.kept(space.fullName(of: state))
+  }
+
+  /// The mark of a step whose answer is kept.
+  static func kept(_ name: String) -> String { name + " is kept" }
+
+  /// The places and marks ahead of a state and at it.
+  func ahead(of state: Int) -> Set<String> { Set(may[state].members.map { names[$0] }) }
+}
+
+/// A set of small numbers.
+struct Marks: Hashable {
+  private var words: [UInt64] = []
+
+  /// Makes an empty set.
+  init() {}
+
+  /// Makes the set of all numbers below a count.
+  init(all count: Int) {
+    for number in 0..<count { insert(number) }
+  }
+
+  mutating func insert(_ number: Int) {
+    while words.count <= number / 64 { words.append(0) }
+    words[number / 64] |= 1 << UInt64(number % 64)
+  }
+
+  mutating func formUnion(_ other: Marks) {
+    while words.count < other.words.count { words.append(0) }
+    for index in other.words.indices { words[index] |= other.words[index] }
+  }
+
+  mutating func formIntersection(_ other: Marks) {
+    for index in words.indices { words[index] &= index < other.words.count ? other.words[index] : 0 }
+  }
+
+  var members: [Int] {
+    words.indices.flatMap { index in
+      (0..<64).filter { words[index] & (1 << UInt64($0)) != 0 }.map { index * 64 + $0 }
+    }
+  }
+
+  /// Two sets are equal also where one has room for more.
+  static func == (one: Marks, other: Marks) -> Bool {
+    let count = max(one.words.count, other.words.count)
+    return (0..<count).allSatisfy { index in
+      (index < one.words.count ? one.words[index] : 0) == (index < other.words.count ? other.words[index] : 0)
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for index in words.indices where words[index] != 0 {
+      hasher.combine(index)
+      hasher.combine(words[index])
+    }
+  }
+}

@@ -1,0 +1,219 @@
+package import FlowExplore
+package import FlowModel
+package import FlowSession
+package import Phone
+
+/// Explores a version and collects the durable states that it leaves, each with a whole phone.
+///
+/// An exploration merges answers that nothing reads. So each way is played again, and what it really leaves is kept: of the
+/// states that the exploration takes for one, the shortest way stands for all, and the one that keeps the most where a
+/// question can be skipped.
+package struct ReleaseMaker {
+  private let compiled: CompiledApp
+  private let outline: FlowOutline
+  private let limits: MigrationLimits
+  private let space: StateSpace
+  private var release: FrozenRelease
+  private let keys: Set<String>
+
+  /// One way to a state, played on a real phone.
+  private struct Walk {
+    var session: Session
+    var seen: [String]
+    var events: [Event]
+
+    /// The number of values that it has kept.
+    var weight: Int { session.world.profile.fields.fields.count + session.world.disk.contents.fields.count }
+  }
+
+  /// The durable states of a version within a scenario, which is explored with its kills.
+  ///
+  /// - Parameter reading: The answers that another version reads: they are not merged.
+  package static func release(
+    of compiled: CompiledApp, within scenario: Scenario, on world: World, meeting: [PhoneChange] = [],
+    reading: AnswersRead = AnswersRead(), limits: MigrationLimits = MigrationLimits()
+  ) -> FrozenRelease {
+    let explorer = Explorer(compiled, within: scenario, on: world, meeting: meeting)
+    let reads = Demand(
+      "answers that the other version reads", .reachable(.state(StateTest("the app") { _ in true })),
+      reading: { reading })
+    let result = explorer.run(limits.bounds, properties: [], demands: [reads]) { _ in limits.goesOn() }
+    var maker = ReleaseMaker(compiled, result, limits)
+    maker.collect(result)
+    maker.relaunch(scenario)
+    return maker.release
+  }
+
+  private init(_ compiled: CompiledApp, _ result: Explorer.Result, _ limits: MigrationLimits) {
+    (self.compiled, self.limits, space) = (compiled, limits, result.space)
+    outline = FlowOutline(compiled.app, callbacks: compiled.callbacks)
+    keys = outline.storeKeys
+    release = FrozenRelease(outline: outline)
+    release.scenario = "\(result.scenario)"
+    release.explored = result.statistics.states
+    release.merged = outline.steps.filter { result.merged.contains($0.name) }.flatMap { step in
+      step.kind == .habits ? ["habits"] : step.into
+    }
+    if let hit = result.hit {
+      release.doubts.append("the old version was not explored fully: \(hit.sentence)")
+    }
+  }
+
+  // MARK: Ways
+
+  /// Plays every state's way, and takes what each leaves.
+  private mutating func collect(_ result: Explorer.Result) {
+    var walks = [Walk?](repeating: nil, count: space.graph.count)
+    var fullest = [Walk?](repeating: nil, count: space.graph.count)
+    for state in 0..<space.graph.count where space.graph.isRoot(state) {
+      let start = result.starts[space.path(to: state).start]
+      walks[state] = Walk(session: start.session, seen: [], events: start.variant?.events ?? [])
+    }
+    for state in 0..<space.graph.count {
+      if state % 64 == 0, !limits.goesOn() {
+        release.doubts.append("it was interrupted")
+        return
+      }
+      guard let walk = walks[state] else { continue }
+      take(walk, state, result)
+      if let full = fullest[state] { take(full, state, result) }
+      let step = space.step(at: state)
+      let choosesToSkip = step.map { $0.skip != nil || $0.questions.contains(where: \.answering.isOptional) }
+      for edge in space.edges(of: state) {
+        let target = space.target(edge)
+        guard target > state || walks[target] == nil else { continue }
+        if walks[target] == nil, let next = walked(walk, edge) { walks[target] = next }
+        guard !release.merged.isEmpty, fullest[state] != nil || choosesToSkip == true else { continue }
+        guard let next = walked(fullest[state] ?? walk, edge) else { continue }
+        if next.weight > (fullest[target] ?? walks[target])?.weight ?? -1 { fullest[target] = next }
+      }
+    }
+  }
+
+  private func walked(_ walk: Walk, _ edge: Int) -> Walk? {
+    var next = walk
+    var transcript = Transcript()
+    for event in space.act(edge).events {
+      guard (try? compiled.receive(event, &next.session, into: &transcript)) != nil else { return nil }
+    }
+    next.events += space.act(edge).events
+    let place = next.session.place
+    switch place {
+    case .step, .screen:
+      let name = compiled.fullName(of: place)
+      if !next.seen.contains(name) { next.seen.append(name) }
+    case .main, .blank, .notRunning: break
+    }
+    return next
+  }
+
+  // MARK: What is left
+
+  /// What tells two durable states apart.
+  private struct Key: Hashable {
+    let trace: DurableTrace
+    let stood: String?
+    let isUnfinished: Bool
+  }
+  private var numbers: [Key: Int] = [:]
+  private var numbersOfTraces: [DurableTrace: Int] = [:]
+
+  private mutating func take(_ walk: Walk, _ state: Int, _ result: Explorer.Result) {
+    var walk = walk
+    let isRunning = walk.session.world.process.isRunning
+    var stood: String?
+    if isRunning {
+      stood = compiled.fullName(of: walk.session.covered.first?.place ?? walk.session.place)
+      var transcript = Transcript()
+      try? compiled.receive(.processKilled, &walk.session, into: &transcript)
+      walk.events.append(.processKilled)
+    }
+    let isUnfinished = isRunning && !space.isThrough(state)
+    let trace = DurableTrace(compiled.canonical(Session(world: walk.session.world)).world)
+    let key = Key(trace: trace, stood: stood, isUnfinished: isUnfinished)
+    if let number = numbers[key] ?? (isRunning ? nil : numbersOfTraces[trace]) {
+      release.states[number].states += 1
+      return
+    }
+    numbers[key] = release.states.count
+    if numbersOfTraces[trace] == nil { numbersOfTraces[trace] = release.states.count }
+    let variant = result.starts[space.path(to: state).start].variant
+    let stored = outline.flows.lazy.compactMap(\.resume).compactMap {
+      walk.session.world.disk.contents[$0.key]
+    }.first
+    release.states.append(
+      DurableState(
+        stood: stood, resumed: "", isThrough: false, isUnfinished: isUnfinished, stored: stored,
+        seen: walk.seen, ahead: [], known: [], phone: variant?.description ?? "", events: walk.events,
+        states: 1, world: walk.session.world))
+  }
+
+  // MARK: The old version's own next launch
+
+  private mutating func relaunch(_ scenario: Scenario) {
+    guard !release.states.isEmpty else { return }
+    let starts = release.states.map { Explorer.Start(Session(world: $0.world)) }
+    let explorer = Explorer(compiled, within: .continuing(scenario), from: starts)
+    let result = explorer.run(limits.bounds, properties: []) { [limits] _ in limits.goesOn() }
+    if let hit = result.hit {
+      release.doubts.append("what the old version leads to was not explored fully: \(hit.sentence)")
+    }
+    let space = result.space
+    let futures = Futures(space, of: compiled)
+    for (number, root) in space.roots(of: starts.map(\.session)).enumerated() {
+      guard let root, let launch = space.launch(of: root), space.failure(launch) == nil else {
+        release.states[number].resumed = "not running"
+        continue
+      }
+      let state = space.target(launch)
+      release.states[number].resumed = space.fullName(of: state)
+      release.states[number].isThrough = space.isThrough(state)
+      release.states[number].ahead = futures.ahead(of: state).sorted()
+      // A process that ended in the middle of a reaction left the person where it leads next.
+      if release.states[number].stood == nil { release.states[number].isUnfinished = !space.isThrough(state) }
+      var session = Session(world: release.states[number].world)
+      var transcript = Transcript()
+      try? compiled.receive(.launched, &session, into: &transcript)
+      release.states[number].known = Knowledge.names(in: session, storing: keys)
+    }
+  }
+}
+
+extension FlowOutline {
+  /// The keys of the store that questions write.
+  var storeKeys: Set<String> {
+    Set((steps + screens).flatMap(\.into).filter { $0.hasPrefix("store.") }.map { String($0.dropFirst(6)) })
+  }
+}
+
+extension Scenario {
+  /// The scenario in which a launched version goes on: the person alone, on the phone as it is.
+  static func continuing(_ scenario: Scenario) -> Scenario {
+    var calm = Scenario.calm
+    (calm.posts, calm.posted, calm.facts) = (max(1, scenario.posts), scenario.posted, 0)
+    (calm.texts, calm.faces, calm.links) = (scenario.texts, scenario.faces, scenario.links)
+    return calm
+  }
+
+  /// The scenario of what a version guarantees by itself: its own kills, on its own phones.
+  static func guaranteeing(_ scenario: Scenario) -> Scenario {
+    var own = continuing(scenario)
+    (own.kills, own.ios, own.devices) = (scenario.kills, scenario.ios, scenario.devices)
+    (own.permissions, own.planted, own.experiments) = (
+      scenario.permissions, scenario.planted, scenario.experiments
+    )
+    return own
+  }
+}
+
+extension Bounds.Hit {
+  /// The bound in words.
+  var sentence: String {
+    switch self {
+    case .states: "the bound on states was hit"
+    case .seconds: "the time was over"
+    case .memory: "the bound on memory was hit"
+    case .interrupted: "it was interrupted"
+    }
+  }
+}

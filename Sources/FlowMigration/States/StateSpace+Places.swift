@@ -1,0 +1,26 @@
+import FlowExplore
+import FlowModel
+import FlowSession
+
+extension StateSpace {
+  /// The name of a state's place: with its flow before it in an app of several flows.
+  func fullName(of state: Int) -> String {
+    guard app.flows.count > 1, let flow = flow(of: state) else { return name(of: state) }
+    return flow + "/" + name(of: state)
+  }
+
+  /// True for an edge by which the person goes on: no fault, and no way back.
+  func leadsOn(_ edge: Int) -> Bool { isWay(edge) && !act(edge).events.contains(.wentBack) }
+
+  /// The edge by which the app is launched; `nil` where it runs.
+  func launch(of state: Int) -> Int? { edges(of: state).first { act($0).events == [.launched] } }
+
+  /// The step or screen of a state; `nil` at any other place.
+  func step(at state: Int) -> Step? {
+    switch session(state).place {
+    case .step(let index, let flow): app.flows[flow].steps[index]
+    case .screen(let index): app.screens[index]
+    case .main, .blank, .notRunning: nil
+    }
+  }
+}

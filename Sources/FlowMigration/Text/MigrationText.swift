@@ -1,0 +1,65 @@
+/// A migration as a person reads it: the change of the order, then the classes, the gravest first.
+///
+/// For example:
+///
+///     error    skips        everyone who stopped at "account" (stored value 2) resumes at "value" and never signs in
+///                           1 durable state, 14 states
+///                           app.launch(); tap "next"; tap "next"; app.kill(); update; app.launch()
+///     update: unsafe: 5 errors, 4 warnings, 2 notes
+///     states=1396 durable=120 launches=480
+package struct MigrationText {
+  private let migration: Migration
+  private let words: MigrationWords
+  /// True where notes have their ways, too.
+  private let all: Bool
+  /// Draws a level, such as with colours.
+  private let styled: (String, MigrationVerdict.Level) -> String
+
+  /// Makes the text of a migration.
+  package init(
+    _ migration: Migration, all: Bool = false,
+    styled: @escaping (String, MigrationVerdict.Level) -> String = { text, _ in text }
+  ) {
+    (self.migration, self.all, self.styled) = (migration, all, styled)
+    words = MigrationWords(migration: migration)
+  }
+
+  /// The whole text, the numbers last.
+  package var text: String {
+    var lines = FlowChangeText(migration).lines + [""]
+    for one in migration.classes where one.accepted == nil { lines += self.lines(one) }
+    let accepted = migration.classes.filter { $0.accepted != nil }
+    for one in accepted {
+      lines.append("accepted \(words.sentence(one)): \(one.accepted ?? "")")
+    }
+    for doubt in migration.doubts { lines.append("inconclusive: \(doubt)") }
+    for cure in migration.cures { lines += self.lines(cure) }
+    return (lines + [words.outcome, words.numbers]).joined(separator: "\n") + "\n"
+  }
+
+  private static let indent = String(repeating: " ", count: 23)
+
+  private func lines(_ one: MigrationClass) -> [String] {
+    let level = one.verdict.level
+    let head =
+      styled(padded(level.rawValue, 8), level) + " " + padded(one.verdict.word, 13) + " "
+      + words.sentence(one)
+    guard level != .note || all else { return [head + ": " + words.size(one)] }
+    let phone = one.witness.phone.isEmpty ? "" : ", on \(one.witness.phone)"
+    return [
+      head, Self.indent + words.size(one) + phone,
+      Self.indent + words.gestures(one.witness).joined(separator: "; "),
+    ]
+  }
+
+  private func lines(_ cure: MigrationCure) -> [String] {
+    let errors = "\(MigrationWords.count(cure.before, "error")) → \(cure.after)"
+    let warnings = "\(MigrationWords.count(cure.warningsBefore, "warning")) → \(cure.warningsAfter)"
+    return ["cure: \(cure.name): \(errors), \(warnings)", "      \(cure.change)"]
+  }
+}
+
+/// Fills a text with spaces up to a width.
+func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}

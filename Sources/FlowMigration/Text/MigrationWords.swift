@@ -1,0 +1,112 @@
+import FlowDriver
+import FlowSession
+import Phone
+import Spelling
+
+/// The sentences about a migration: one for each class, the same in every format.
+///
+/// For example:
+///
+///     words.sentence(class)
+///     // everyone who stopped at "account" (stored value 2) resumes at "value" and never signs in
+struct MigrationWords {
+  let migration: Migration
+
+  /// What becomes of the people of a class, in one sentence.
+  func sentence(_ one: MigrationClass) -> String {
+    let who = "everyone who stopped at \(quoted(one.old))\(stored(one))"
+    let after = one.isAfterKill ? ", once the first launch was killed and the app opened again," : ""
+    return who + after + " " + fate(one)
+  }
+
+  private func fate(_ one: MigrationClass) -> String {
+    let resumes = "resumes at \(quoted(one.new))"
+    switch one.verdict {
+    case .samePlace: return one.old == one.new ? "resumes there" : resumes
+    case .furtherOn: return resumes + ", and everything before was done"
+    case .newFirst: return resumes + ": what was not done comes first"
+    case .unasked: return resumes + " and is not asked " + names(one.subjects)
+    case .askedAgain: return resumes + " and is asked again: " + again(one.subjects)
+    case .fallsBack: return "falls back to \(quoted(one.new)): " + names(one.subjects) + " once more"
+    case .orphans:
+      return resumes + ", and nothing of the new version removes "
+        + one.subjects.joined(separator: ", ").visibleOnOneLine
+    case .skips:
+      return resumes + " and " + (one.detail.isEmpty ? never(one.subjects) : one.detail.visibleOnOneLine)
+    case .stuck:
+      return one.detail.isEmpty
+        ? resumes + ", from where no way leads through"
+        : "sees an error at the launch: \(one.detail.visibleOnOneLine)"
+    case .losesData:
+      return resumes + ", and is without " + one.subjects.joined(separator: ", ").visibleOnOneLine
+    case .completion: return "counts as finished and " + never(one.subjects)
+    }
+  }
+
+  /// What is never done: one verb for all steps of a kind.
+  private func never(_ steps: [String]) -> String {
+    let kinds = steps.map { name in migration.new.steps.first { $0.key == name }?.kind }
+    if kinds == [.signIn] { return "never signs in" }
+    if kinds == [.permission] { return "is never asked for \(quoted(steps[0]))" }
+    return "never comes to " + names(steps)
+  }
+
+  /// The steps that come up again; of a permission that iOS shows its dialog once.
+  private func again(_ steps: [String]) -> String {
+    let permissions = steps.filter { name in
+      migration.new.steps.contains { $0.key == name && $0.kind == .permission }
+    }
+    let dialog = permissions.isEmpty ? "" : " (iOS shows the dialog of " + names(permissions) + " once)"
+    return names(steps) + dialog
+  }
+
+  private func names(_ steps: [String]) -> String { steps.map(quoted).joined(separator: ", ") }
+
+  private func quoted(_ name: String) -> String { "\"\(name.visibleOnOneLine)\"" }
+
+  private func stored(_ one: MigrationClass) -> String {
+    one.stored.map { " (stored value \(JSONText.string($0)))" } ?? ""
+  }
+
+  /// The size of a class, such as `1 durable state, 14 states`.
+  func size(_ one: MigrationClass) -> String {
+    Self.count(one.durable, "durable state") + ", " + Self.count(one.states, "state")
+      + (one.people.map { ", \($0) of \(migration.people ?? $0) people stand there" } ?? "")
+  }
+
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// The gestures of a witness, each as a script writes it: those on the old version, the update, the launch of the new one.
+  func gestures(_ witness: MigrationClass.Witness) -> [String] {
+    var lines = witness.events.map { EventLua.sentence($0) }
+    lines.append("update")
+    if let count = witness.killedAfter {
+      lines.append(
+        count == 0 ? "app.launch(); app.kill()" : "app.launch(), killed after effect \(count)")
+    }
+    return lines + ["app.launch()"]
+  }
+
+  /// The outcome of all, in one line.
+  var outcome: String {
+    let counts = MigrationVerdict.Level.allCases.reversed().map { level in
+      Self.count(migration.classes(level).count, level.rawValue)
+    }
+    let word =
+      switch migration.outcome {
+      case .safe: "safe"
+      case .doubtful: "safe, with warnings"
+      case .unsafe: "unsafe"
+      case .inconclusive: "inconclusive"
+      }
+    return "\(migration.direction.rawValue): \(word): " + counts.joined(separator: ", ")
+  }
+
+  /// The numbers, in one line that can be searched for.
+  var numbers: String {
+    let numbers = migration.numbers
+    return "states=\(numbers.explored) durable=\(numbers.durable) launches=\(numbers.launches)"
+  }
+}

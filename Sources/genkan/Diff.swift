@@ -1,0 +1,279 @@
+import ArgumentParser
+import Console
+import Disk
+import FlowDriver
+import FlowExplore
+import FlowMigration
+import FlowModel
+import FlowScript
+import FlowSession
+import Foundation
+import Phone
+import Spelling
+
+/// `genkan diff OLD NEW`: what an update changes, and what becomes of everyone who is in the middle of the old version.
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract:
+      "Compare two orders, and open everything that the old one can leave on a phone with the new one.",
+    discussion: """
+      OLD and NEW are a flow's file, FILE.lua:FLOW for one flow of a file, REVISION:FILE.lua of git, or as OLD a frozen \
+      release (genkan freeze) or a folder of those. The old version is explored with its scenario, killed between any two \
+      effects as well; the new one is launched on each durable state as an update does, its first launch is killed between \
+      any two effects and repeated. diff FLOW --assign EXPERIMENT=A,B compares two variants of one flow: everyone changes from A \
+      to B in the middle of it, and from B to A. Errors: a step is skipped, no way leads through, data is lost, an unfinished person \
+      counts as finished. Warnings: asked again, falls back, orphans. --direction update is what Avro calls BACKWARD, \
+      rollback FORWARD, both FULL; --depth all makes it TRANSITIVE. Hazards that are known stand in new.accepted.lua beside \
+      the new flow: { property = "migration: skips", place = "account → value", subject = "account", reason = "…" }. \
+      Exit code 0: safe, or warnings alone; 1: an error that is not accepted, a warning with --strict; 3: a bound or an \
+      abstraction hides something, and no error was found; 64: OLD cannot be opened that way; 65: a side cannot be loaded; \
+      66: there is no such file or revision; 130: interrupted, with what is known so far.
+      """)
+
+  @Argument(help: ArgumentHelp("The old version.", valueName: "old"), completion: .file())
+  var old: String
+
+  @Argument(
+    help: ArgumentHelp("The new version; none where --assign names two variants.", valueName: "new"),
+    completion: .file(extensions: ["lua"]))
+  var new: String?
+
+  @Option(
+    help: ArgumentHelp("The side that opens what the other one left.", valueName: "update|rollback|both"),
+    completion: .list(["update", "rollback", "both"]))
+  var direction = "update"
+
+  @Option(
+    help: ArgumentHelp(
+      "The releases of a folder that are updated: the last one, or each of them at once to the new version.",
+      valueName: "last|all"), completion: .list(["last", "all"]))
+  var depth = "last"
+
+  @Option(
+    help: ArgumentHelp("The form of the report.", valueName: "text|json|markdown"),
+    completion: .list(["text", "json", "markdown"]))
+  var format = "text"
+
+  @Flag(help: "The same as --format json.")
+  var json = false
+
+  @Flag(help: "Take warnings for errors, and an accepted hazard that matches none for a failure.")
+  var strict = false
+
+  @Flag(help: "Print the ways of notes, too.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A table of people, a stored value or a step and a number on each line, by which classes are weighed.",
+      valueName: "file.csv"), completion: .file(extensions: ["csv"]))
+  var data: String?
+
+  @OptionGroup(title: "Exploration") var exploration: MigrationOptions
+  @OptionGroup(title: "Phone") var phone: PhoneOptions
+  @OptionGroup(title: "What the app meets, over the defaults of its table") var surroundings:
+    SurroundingOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Output") var look: LookOptions
+
+  private enum Direction: String, CaseIterable { case update, rollback, both }
+  private enum Depth: String, CaseIterable { case last, all }
+  private enum Format: String, CaseIterable { case text, json, markdown }
+
+  func validate() throws {
+    let _: Direction = try choice(direction, "direction")
+    let _: Depth = try choice(depth, "depth")
+    let _: Format = try choice(format, "format")
+    guard (new == nil) == (flip != nil) else {
+      throw ValidationError("diff takes two versions, or one with --assign EXPERIMENT=A,B.")
+    }
+    if flip != nil { _ = try arms }
+  }
+
+  /// The assignment of --assign that names two variants; `nil` where none does.
+  private var flip: String? { surroundings.assign.first { $0.contains(",") } }
+
+  /// The experiment and the two variants between which everyone changes.
+  private var arms: (experiment: String, first: String, second: String) {
+    get throws {
+      let parts = (flip ?? "").split(separator: "=", maxSplits: 1).map(String.init)
+      let names = parts.count == 2 ? parts[1].split(separator: ",").map(String.init) : []
+      guard names.count == 2, names[0] != names[1] else {
+        throw ValidationError(
+          "--assign names an experiment and two variants to change between, such as onboarding=short,long.")
+      }
+      return (parts[0], names[0], names[1])
+    }
+  }
+
+  func run() throws {
+    let output = FileDescriptorOutput()
+    let palette = look.palette(2)
+    let people = try people(output)
+    let older = try MigrationSide.read(old, limits: limits.limits, output, palette)
+    let newer = try new.map { try MigrationSide.read($0, limits: limits.limits, output, palette) } ?? older
+    guard case .script(let script, let driver) = newer else {
+      throw ValidationError(
+        "\"\(new ?? old)\" is frozen: only a flow's file can open what another version left")
+    }
+    if direction != "update", older.script == nil {
+      throw ValidationError(
+        "--direction \(direction) opens with the old version's script, and \"\(old)\" is frozen")
+    }
+    let options = try exploration.options(beside: [old, new ?? old], phone, output, palette)
+    var setup = try phone.setup(over: options.phone ?? PhoneSetup())
+    var met = surroundings
+    met.assign.removeAll { $0 == flip }
+    try met.meet(&setup)
+    let accepted = try accepted(output)
+    var drivers = [driver]
+    if case .script(_, let driver) = older { drivers.append(driver) }
+    let (judged, isInterrupted) = exploring(drivers, options.bounds) { limits in
+      let run = MigrationRun(setup: setup, scenario: options.scenario, limits: limits)
+      return flip == nil ? compare(older, script, run) : flipped(script, run)
+    }
+    var unmatched = Set(accepted.filter { $0.property.hasPrefix(Migration.acceptedPrefix) })
+    let migrations = judged.map { migration in
+      let (result, left) = migration.accepting(accepted)
+      unmatched.formIntersection(left)
+      return people.map { result.weighed(by: $0) } ?? result
+    }
+    write(migrations, output)
+    let leftOver = accepted.filter(unmatched.contains)
+    for entry in leftOver { output.writeError(entry.unmatched.visible + "\n") }
+    if output.hasFailed { throw ExitCode(Exit.io) }
+    if isInterrupted { throw ExitCode(Exit.interrupted) }
+    throw ExitCode(code(migrations, hasUnmatched: !leftOver.isEmpty))
+  }
+
+  private func code(_ migrations: [Migration], hasUnmatched: Bool) -> Int32 {
+    let outcomes = migrations.map(\.outcome)
+    if outcomes.contains(.unsafe) || strict && (hasUnmatched || outcomes.contains(.doubtful)) {
+      return Exit.bad
+    }
+    if strict, migrations.contains(where: { !$0.classes(.warning).isEmpty }) { return Exit.bad }
+    return outcomes.contains(.inconclusive) ? Exit.inconclusive : Exit.good
+  }
+
+  // MARK: Judging
+
+  private func compare(_ older: MigrationSide, _ script: LoadedScript, _ run: MigrationRun) -> [Migration] {
+    let newer = CompiledApp(app: script.app, callbacks: script.callbacks)
+    switch older {
+    case .releases(let releases):
+      let wanted = depth == "all" ? releases[...] : releases.suffix(1)
+      var prover = run.prover(newer)
+      return wanted.map { prover.migration(fromFrozen: $0.release) }
+    case .script(let old, _):
+      let former = CompiledApp(app: old.app, callbacks: old.callbacks)
+      var migrations: [Migration] = []
+      if direction != "rollback" { migrations.append(run.update(former, to: newer)) }
+      if direction != "update" {
+        var back = run.update(newer, to: former)
+        back.direction = .rollback
+        migrations.append(back)
+      }
+      return migrations
+    }
+  }
+
+  private func flipped(_ script: LoadedScript, _ run: MigrationRun) -> [Migration] {
+    guard let arms = try? arms else { return [] }
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    return [(arms.first, arms.second), (arms.second, arms.first)].map { from, to in
+      run.flip(compiled, arms.experiment, from: from, to: to)
+    }
+  }
+
+  // MARK: Files
+
+  private func accepted(_ output: FileDescriptorOutput) throws -> [AcceptedViolation] {
+    guard let path = MigrationOptions.beside(new ?? old, "accepted") else { return [] }
+    let driver = Driver(limits: limits.limits)
+    do throws(Diagnostic) {
+      try driver.refuseLink(path)
+      return try driver.accepted(in: path)
+    } catch {
+      output.report([error], look.palette(2))
+      throw ExitCode(Exit.loading(error.code))
+    }
+  }
+
+  private func people(_ output: FileDescriptorOutput) throws -> People? {
+    guard let data else { return nil }
+    let bytes: [UInt8]
+    do throws(FileReading.Refusal) {
+      bytes = try FileReading.bytes(data, most: 16 << 20)
+    } catch {
+      output.writeError("\(data.visible): it cannot be read: \(error.reason)\n")
+      throw ExitCode(Exit.noInput)
+    }
+    do throws(People.Fault) {
+      return try People(String(decoding: bytes, as: UTF8.self))
+    } catch {
+      let place = SourceLocation(file: data, line: error.line)
+      let fault = Diagnostic(.wrongType, error.message, at: place, advice: "write a line such as 2,1240")
+      output.report([fault], look.palette(2))
+      throw ExitCode(Exit.data)
+    }
+  }
+
+  private func write(_ migrations: [Migration], _ output: FileDescriptorOutput) {
+    switch json ? .json : Format(rawValue: format) ?? .text {
+    case .json: output.write(MigrationJSON.text(migrations) + "\n")
+    case .markdown:
+      output.write(migrations.map { MigrationMarkdown.text($0) }.joined(separator: "\n"))
+    case .text:
+      let palette = look.palette(1)
+      let texts = migrations.map { migration in
+        MigrationText(migration, all: all) { text, level in
+          switch level {
+          case .error: palette.styled(text, .error)
+          case .warning: palette.styled(text, .selected)
+          case .note: palette.styled(text, .dim)
+          }
+        }.text
+      }
+      output.write(texts.joined(separator: "\n"))
+    }
+  }
+}
+
+/// The explorations of one comparison.
+struct MigrationRun {
+  let setup: PhoneSetup
+  let scenario: Scenario
+  let limits: MigrationLimits
+
+  /// The prover of a new version.
+  func prover(_ new: CompiledApp) -> Prover {
+    Prover(new, within: scenario, on: setup.world, meeting: setup.meeting, limits: limits)
+  }
+
+  /// The judgement about an update, with the cures that were tried where it is unsafe.
+  func update(_ old: CompiledApp, to new: CompiledApp) -> Migration {
+    var prover = prover(new)
+    var migration = prover.migration(from: old, on: setup.world, meeting: setup.meeting)
+    guard migration.outcome == .unsafe, limits.goesOn() else { return migration }
+    for trial in CureTrials(new, migration).trials {
+      var prover = self.prover(trial.compiled)
+      migration.note(trial, prover.migration(from: old, on: setup.world, meeting: setup.meeting))
+    }
+    return migration
+  }
+
+  /// The judgement about a change of the variant of everyone, in the middle of the flow.
+  func flip(_ compiled: CompiledApp, _ experiment: String, from: String, to: String) -> Migration {
+    var still = scenario
+    still.variants = 0
+    func assigned(_ name: String) -> PhoneChange { .variant(experiment: experiment, name: name) }
+    var prover = Prover(
+      compiled, within: still, on: setup.world, meeting: setup.meeting, changes: [assigned(to)],
+      limits: limits)
+    var migration = prover.migration(
+      from: compiled, on: setup.world, meeting: setup.meeting + [assigned(from)])
+    migration.rename(old: from, new: to)
+    return migration
+  }
+}

@@ -1,0 +1,19 @@
+-- Version 1 takes that mark for completion.
+local step, screen = onboarding.step, onboarding.screen
+
+return onboarding.app {
+  flows = {
+    onboarding.flow "wizard" {
+      guarded = true,
+      step "welcome",
+      step "profile" { ask = "store.profileName" },
+      step "model" { choose = { "small", "large" }, into = "store.model" },
+      step "ready" { button = "Start using", onLeave = function() store.set("completed", true) end },
+    },
+  },
+  screens = { screen "main" { title = "Main" } },
+  launch = function()
+    if store.get "completed" == nil and store.boolean "shown" then store.set("completed", true) end
+  end,
+  root = { { when = given.none { given.store("completed", true) }, to = "wizard" }, "main" },
+}

@@ -1,0 +1,14 @@
+-- Version 2 has a key of its own: who is in the middle begins again.
+local step = onboarding.step
+
+return onboarding.flow "setup" {
+  guarded = true,
+  resume = { key = "step.v2", by = "index" }, keys = { complete = "onboarded" },
+  step "welcome",
+  step "permissions" { permission = "microphone" },
+  step "template" { choose = { "mail", "chat" }, into = "store.template" },
+  step "personalize" { ask = "store.about" },
+  step "keybind" { choose = { "tab", "space" }, into = "store.keybind" },
+  step "ready",
+  onFinish = function() onboarding.complete() end,
+}

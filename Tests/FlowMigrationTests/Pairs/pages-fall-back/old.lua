@@ -1,0 +1,15 @@
+-- Version 1: three pages, each kept by its name.
+local step = onboarding.step
+
+return onboarding.flow "app" {
+  guarded = true,
+  resume = { key = "step", by = "name" },
+  keys = { complete = "done", account = "credentials", profile = "profile" },
+  profile = { goal = "string" },
+  step "welcome",
+  step "value",
+  step "promise",
+  step "ready",
+
+  onFinish = function() onboarding.complete() end,
+}

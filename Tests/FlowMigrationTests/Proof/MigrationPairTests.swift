@@ -1,0 +1,49 @@
+@testable import FlowMigration
+import Foundation
+import Testing
+
+/// Updates with a planted fault, one a verdict, and the same updates cured.
+struct MigrationPairTests {
+  private static let folder = testFolder + "/Pairs"
+
+  private func judged(_ pair: MigrationPair, _ side: String) throws -> Migration {
+    migration(
+      try Loaded("\(Self.folder)/\(pair.name)/old.lua"),
+      try Loaded("\(Self.folder)/\(pair.name)/\(side).lua"))
+  }
+
+  @Test func `each folder is in the table`() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.folder).sorted()
+    #expect(folders == MigrationPair.all.map(\.name).sorted())
+  }
+
+  @Test(arguments: MigrationPair.all)
+  func `a planted fault is found with its place before and after`(_ pair: MigrationPair) throws {
+    let migration = try judged(pair, "new")
+    let found = migration.classes.filter { one in
+      one.verdict == pair.verdict && one.old == pair.old && one.new == pair.new
+        && one.subjects == pair.subjects && one.isAfterKill == pair.isAfterKill
+    }
+    #expect(found.count >= 1, "\(migration.told(.error) + migration.told(.warning))")
+    #expect(migration.doubts == [])
+  }
+
+  @Test(arguments: MigrationPair.all)
+  func `the cured update has no error, and no warning but its policy`(_ pair: MigrationPair) throws {
+    let migration = try judged(pair, "cured")
+    #expect(migration.told(.error) == [])
+    let left = migration.classes(.warning).filter { !pair.residual.contains($0.verdict) }
+    #expect(left == [], "\(migration.told(.warning))")
+    #expect(migration.doubts == [])
+  }
+
+  @Test(arguments: MigrationPair.all)
+  func `a version that is updated by itself is silent`(_ pair: MigrationPair) throws {
+    for side in ["old", "new", "cured"] {
+      let path = "\(Self.folder)/\(pair.name)/\(side).lua"
+      let migration = migration(try Loaded(path), try Loaded(path))
+      #expect(migration.change.isEmpty)
+      #expect(migration.told(.error) + migration.told(.warning) == [], "\(side)")
+    }
+  }
+}

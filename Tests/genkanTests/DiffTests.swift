@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+/// `genkan diff` and `genkan freeze` as a team uses them.
+struct DiffTests {
+  private static func flow(_ steps: String, by form: String = "index") -> String {
+    """
+    local step = onboarding.step
+    return onboarding.flow "app" {
+      guarded = true,
+      resume = { key = "step", by = "\(form)" },
+      keys = { complete = "done", account = "credentials" },
+      \(steps)
+      onFinish = function() onboarding.complete() end,
+    }
+    """
+  }
+
+  private static let old = flow(
+    #"step "welcome", step "value", step "account" { signIn = "apple" }, step "ready","#)
+  private static let new = flow(
+    #"step "welcome", step "account" { signIn = "apple" }, step "value", step "ready","#)
+  private static let scenario = """
+    explore { backgrounds = 0, secondTaps = 0, settings = 0, signInFailures = 0, requestFailures = 0, together = 1,
+      ios = { "26.0" }, devices = { "iphone" }, permissions = { "undecided" } }
+    """
+  private static let sentence =
+    "everyone who stopped at \"account\" (stored value 2) resumes at \"value\" and never signs in"
+
+  private func folder(_ more: [String: String] = [:]) throws -> TemporaryFolder {
+    try TemporaryFolder(
+      ["old.lua": Self.old, "new.lua": Self.new, "old.scenario.lua": Self.scenario].merging(more) { $1 })
+  }
+
+  @Test func `an error is told with its way and a cure that was tried, and the code is 1`() async throws {
+    let folder = try folder()
+    let ending = try await genkan("diff", "old.lua", "new.lua", in: folder.url)
+    #expect(ending.status == 1, "\(ending.errors)")
+    #expect(ending.output.contains(Self.sentence))
+    #expect(ending.output.contains("tap \"next\"; app.kill(); update; app.launch()"))
+    #expect(ending.output.contains("cure: persist names: 1 error → 0, "))
+  }
+
+  @Test func `a version against itself is safe, and the code is 0`() async throws {
+    let folder = try folder()
+    let ending = try await genkan("diff", "old.lua", "old.lua", in: folder.url)
+    #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+    #expect(ending.output.contains("update: safe: 0 errors, 0 warnings, "))
+  }
+
+  @Test func `a frozen release stands for its script, alone and in a folder`() async throws {
+    let folder = try folder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("releases"), withIntermediateDirectories: true)
+    for number in ["0.2", "0.10"] {
+      let frozen = try await genkan("freeze", "old.lua", "-o", "releases/\(number).json", in: folder.url)
+      #expect(frozen.status == 0, "\(frozen.errors)")
+      #expect(frozen.output.hasPrefix("froze app: "))
+    }
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("old.lua"))
+    let ending = try await genkan("diff", "releases/0.2.json", "new.lua", in: folder.url)
+    #expect(ending.status == 1, "\(ending.errors)")
+    #expect(ending.output.contains(Self.sentence))
+    let all = try await genkan("diff", "releases", "new.lua", "--depth", "all", in: folder.url)
+    #expect(all.output.components(separatedBy: Self.sentence).count == 3)
+    let last = try await genkan("diff", "releases", "new.lua", in: folder.url)
+    #expect(last.output.components(separatedBy: Self.sentence).count == 2)
+    let back = try await genkan("diff", "releases/0.2.json", "new.lua", "--direction", "both", in: folder.url)
+    #expect(back.status == 64)
+  }
+
+  @Test func `a frozen file that was cut or edited is refused with its line`() async throws {
+    let folder = try folder()
+    _ = try await genkan("freeze", "old.lua", "-o", "old.json", in: folder.url)
+    let text = try String(contentsOf: folder.url.appendingPathComponent("old.json"), encoding: .utf8)
+    try folder.write(String(text.prefix(text.count / 2)), to: "cut.json")
+    try folder.write(text.replacing("\"explored\":", with: "\"explored\":1"), to: "edited.json")
+    let cut = try await genkan("diff", "cut.json", "new.lua", in: folder.url)
+    #expect(cut.status == 65)
+    #expect(cut.errors.contains("the file is cut: it ends here, before its sums"))
+    let edited = try await genkan("diff", "edited.json", "new.lua", in: folder.url)
+    #expect(edited.status == 65)
+    #expect(edited.errors.contains("this line was edited by hand"))
+    #expect(edited.errors.contains("edited.json:2"))
+  }
+
+  @Test
+  func `a hazard that is accepted beside the new flow changes the code, and one without a match is told`()
+    async throws
+  {
+    let entry = """
+      { property = "migration: skips", place = "account → value", subject = "account", reason = "all have signed in" }
+      """
+    let folder = try folder(["new.accepted.lua": "return { \(entry) }"])
+    let ending = try await genkan("diff", "old.lua", "new.lua", in: folder.url)
+    #expect(ending.status == 0, "\(ending.output)")
+    #expect(ending.output.contains("accepted \(Self.sentence): all have signed in"))
+    let none = try await genkan("diff", "old.lua", "old.lua", in: folder.url)
+    #expect(none.errors.isEmpty)
+    try folder.write("return { \(entry) }", to: "old.accepted.lua")
+    let unmatched = try await genkan("diff", "old.lua", "old.lua", in: folder.url)
+    #expect(unmatched.errors.contains("migration: skips at \"account → value\""))
+    #expect(try await genkan("diff", "old.lua", "old.lua", "--strict", in: folder.url).status == 1)
+  }
+
+  @Test func `one object of JSON has the class, and a page of Markdown its table`() async throws {
+    let folder = try folder()
+    let json = try await genkan("diff", "old.lua", "new.lua", "--json", in: folder.url)
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    #expect(object["outcome"] as? String == "unsafe")
+    let page = try await genkan("diff", "old.lua", "new.lua", "--format", "markdown", in: folder.url)
+    #expect(page.output.contains("| error | skips | \(Self.sentence) |"))
+  }
+
+  @Test func `both directions are judged, each with its name`() async throws {
+    let folder = try folder()
+    let ending = try await genkan("diff", "old.lua", "new.lua", "--direction", "both", in: folder.url)
+    #expect(ending.output.contains("\nupdate: "))
+    #expect(ending.output.contains("\nrollback: "))
+  }
+
+  @Test func `two variants of an experiment are opened on each other`() async throws {
+    let steps = #"""
+      step "welcome", step "account" { signIn = "apple", when = given.variant("order", "long") },
+      step "ready",
+      """#
+    let folder = try TemporaryFolder([
+      "app.lua": Self.flow(steps, by: "name"), "app.scenario.lua": Self.scenario,
+    ])
+    let ending = try await genkan("diff", "app.lua", "--assign", "order=short,long", in: folder.url)
+    #expect(ending.status == 1, "\(ending.output)\(ending.errors)")
+    #expect(ending.output.contains("app short → app long"))
+    #expect(ending.output.contains("app long → app short"))
+    #expect(ending.output.contains("never signs in"))
+  }
+
+  @Test func `people of a table weigh the classes`() async throws {
+    let folder = try folder(["people.csv": "step,people\n2,1240\nwelcome,8560\n"])
+    let ending = try await genkan("diff", "old.lua", "new.lua", "--data", "people.csv", in: folder.url)
+    #expect(ending.output.contains("1240 of 9800 people stand there"))
+  }
+
+  @Test func `a flow of a git revision comes with what it requires`() async throws {
+    let folder = try TemporaryFolder([
+      "app/old.lua": "return require \"steps\"", "app/steps.lua": Self.old, "app/new.lua": Self.new,
+    ])
+    let git = "git -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main"
+    let made = try await shell(
+      "\(git) init -q . && \(git) add -A && \(git) commit -qm one && rm app/old.lua app/steps.lua",
+      in: folder.url)
+    #expect(made.status == 0, "\(made.errors)")
+    try folder.write(Self.scenario, to: "small.lua")
+    let ending = try await genkan(
+      "diff", "HEAD:app/old.lua", "app/new.lua", "--scenario", "small.lua", in: folder.url)
+    #expect(ending.status == 1, "\(ending.errors)")
+    #expect(ending.output.contains(Self.sentence))
+    let unknown = try await genkan("diff", "v9:app/old.lua", "app/new.lua", in: folder.url)
+    #expect(unknown.status == 66)
+    #expect(unknown.errors.contains("there is no file and no revision called \"v9\""))
+    let option = try await genkan("diff", "--", "--output=x:app/old.lua", "app/new.lua", in: folder.url)
+    #expect(option.status == 66)
+    let absent = try await genkan("diff", "HEAD:app/none.lua", "app/new.lua", in: folder.url)
+    #expect(absent.errors.contains("the revision \"HEAD\" has no file \"app/none.lua\""))
+  }
+
+  @Test func `a side that cannot be loaded is told by its diagnostics`() async throws {
+    let folder = try folder(["broken.lua": "return onboarding.flow \"x\" {", "number.lua": "return 1"])
+    for (old, status) in [("broken.lua", 65), ("number.lua", 65), ("none.lua", 66)] {
+      let ending = try await genkan("diff", old, "new.lua", in: folder.url)
+      #expect(ending.status == status, "\(old): \(ending.errors)")
+      #expect(ending.errors.hasPrefix("error[GK"))
+      #expect(ending.output.isEmpty)
+    }
+  }
+
+  @Test func `a bound is inconclusive, and the code is 3`() async throws {
+    let folder = try folder()
+    let ending = try await genkan("diff", "old.lua", "old.lua", "--max-states", "3", in: folder.url)
+    #expect(ending.status == 3)
+    #expect(
+      ending.output.contains("inconclusive: the old version was not explored fully: the bound on states"))
+  }
+
+  @Test func `a flow of a file is named behind a colon`() async throws {
+    let two = """
+      local step = onboarding.step
+      return onboarding.app {
+        flows = {
+          onboarding.flow "short" { resume = { key = "step", by = "index" }, step "a", step "b" },
+          onboarding.flow "long" { resume = { key = "step", by = "index" }, step "a", step "c", step "b" },
+        },
+        root = { { to = "short" } },
+      }
+      """
+    let folder = try TemporaryFolder(["app.lua": two, "small.lua": Self.scenario])
+    let ending = try await genkan(
+      "diff", "app.lua:short", "app.lua:long", "--scenario", "small.lua", in: folder.url)
+    #expect(ending.output.hasPrefix("short → long\n"), "\(ending.errors)")
+    let unknown = try await genkan("diff", "app.lua:shorty", "app.lua:long", in: folder.url)
+    #expect(unknown.status == 65)
+    #expect(unknown.errors.contains("did you mean \"short\"?"))
+  }
+}
