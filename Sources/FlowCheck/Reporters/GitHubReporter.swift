@@ -1,3 +1,5 @@
+import Spelling
+
 /// The commands by which a workflow of GitHub Actions marks lines of a pull request (docs.github.com, "Workflow commands
 /// for GitHub Actions").
 ///
