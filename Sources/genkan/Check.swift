@@ -60,6 +60,12 @@ struct Check: ParsableCommand {
   @Flag(help: "Write what is printed now into the documents, where they say something else.")
   var update = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Hold the flow that is named to an order which `genkan export --format order` wrote, and run no checks.",
+      valueName: "file"), completion: .file(extensions: ["json"]))
+  var order: String?
+
   @OptionGroup var seed: SeedOption
 
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -67,12 +73,14 @@ struct Check: ParsableCommand {
 
   func validate() throws {
     guard jobs > 0 else { throw ValidationError("--jobs is at least 1.") }
+    try validateOrder()
     let (requests, _) = try asked()
     if watch { try validateWatch(requests) }
   }
 
   func run() throws {
     let output = FileDescriptorOutput()
+    if let order { return try checkOrder(order, output) }
     let (requests, part) = try asked()
     let files = try files(output)
     if watch { throw ExitCode(try watch(output)) }

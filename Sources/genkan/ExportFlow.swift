@@ -1,17 +1,24 @@
 import ArgumentParser
 import Console
 import FlowExport
+import FlowModel
+import FlowScript
+import FlowSession
 import Spelling
 
 /// `genkan export`: writes a flow in the language of others.
 struct ExportFlow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a flow as Swift for the app, or as the tests of that.",
+    commandName: "export",
+    abstract:
+      "Write a flow as Swift or its order as data, a run as a test of the real app, analytics as a table.",
     discussion: """
       swift: the step enum with the raw values that are persisted, the rule of a launch, the routing as a function of a \
       struct of facts, keys, texts, options, permissions, habits, analytics, on Foundation alone. swift-tests: a file of \
-      Swift Testing with a case for each way that a person can go. What is a function of the script is listed on the error \
-      output. Exit code 0: it is written; 65: the flow cannot be loaded; 66: there is no such file; 74: it cannot be \
+      Swift Testing with a case for each way that a person can go. order: steps, stored values, conditions, keys and texts as \
+      JSON, to which `genkan check --order` holds the flow. maestro, xcuitest: a run of the persona as a test of the \
+      real app, with the buttons of iOS's dialogs in the phone's language. csv: the analytics, with where and when each is \
+      sent. What is not carried is listed on the error output. Exit code 0: it is written; 65: the flow cannot be loaded; 66: there is no such file; 74: it cannot be \
       written; 130: interrupted.
       """)
 
@@ -19,12 +26,15 @@ struct ExportFlow: ParsableCommand {
   enum Format: String, CaseIterable {
     case swift
     case swiftTests = "swift-tests"
+    case order, maestro, xcuitest, csv
   }
 
   @OptionGroup var walk: WalkOptions
 
   @Option(
-    help: ArgumentHelp("swift, or swift-tests for its tests.", valueName: "swift|swift-tests"),
+    help: ArgumentHelp(
+      "What is written; swift unless given.",
+      valueName: Format.allCases.map(\.rawValue).joined(separator: "|")),
     completion: .list(Format.allCases.map(\.rawValue)))
   var format = Format.swift.rawValue
 
@@ -36,6 +46,13 @@ struct ExportFlow: ParsableCommand {
       "The module that the tests import; none where they are compiled with the code.", valueName: "module"))
   var module: String?
 
+  @Option(help: ArgumentHelp("The bundle identifier of the real app, for maestro.", valueName: "identifier"))
+  var appID: String?
+
+  @Flag(help: "Name controls by accessibility identifiers that are their keys, for maestro and xcuitest.")
+  var byID = false
+
+  @OptionGroup(title: "The persona of maestro and xcuitest") var person: PersonaOptions
   @OptionGroup var file: OutputFile
 
   func validate() throws {
@@ -47,6 +64,30 @@ struct ExportFlow: ParsableCommand {
     if let module, module.contains(where: { $0 != "_" && !($0.isASCII && ($0.isLetter || $0.isNumber)) }) {
       throw ValidationError("--module: \"\(module)\" is no name of a module; write one such as MyApp.")
     }
+    let isRun = [Format.maestro.rawValue, Format.xcuitest.rawValue].contains(format)
+    let isOrder = format == Format.order.rawValue
+    if isRun || isOrder, walk.maxStates != nil {
+      throw ValidationError("--max-states is for formats that walk the flow: \(format) does not.")
+    }
+    if isOrder, let option = walk.surroundings.given ?? walk.phone.given {
+      throw ValidationError("\(option) is for formats that play the flow: the order is read off it.")
+    }
+    if !isRun, let option = person.given {
+      throw ValidationError("\(option) is for --format maestro and xcuitest, which play the flow.")
+    }
+    if format == Format.maestro.rawValue, appID?.isEmpty ?? true {
+      throw ValidationError(
+        "--format maestro needs the bundle identifier of the app: --app-id com.example.app.")
+    }
+    if appID != nil, format != Format.maestro.rawValue {
+      throw ValidationError("--app-id is for --format maestro.")
+    }
+    if byID, !isRun {
+      throw ValidationError("--by-id is for --format maestro and xcuitest.")
+    }
+    if name != nil, [Format.maestro, .csv, .order].map(\.rawValue).contains(format) {
+      throw ValidationError("--name is the name of a type: \(format) has none.")
+    }
     if module != nil, format != Format.swiftTests.rawValue {
       throw ValidationError("--module is for --format swift-tests: the code itself imports Foundation alone.")
     }
@@ -56,9 +97,49 @@ struct ExportFlow: ParsableCommand {
     let output = FileDescriptorOutput()
     let walker = try walk.walker(reportingTo: output)
     defer { withExtendedLifetime(walker) {} }
-    let survey = try walker.walk()
-    let export = SwiftExport(survey, name: name, module: module)
-    try file.write(format == Format.swift.rawValue ? export.code : export.tests, output)
-    for sentence in export.left { output.writeError("not carried: \(sentence)\n".visible) }
+    let (text, left): (String, [String])
+    switch Format(rawValue: format) ?? .swift {
+    case .swift:
+      let export = SwiftExport(try walker.walk(), name: name)
+      (text, left) = (export.code, export.left)
+    case .swiftTests:
+      let export = SwiftExport(try walker.walk(), name: name, module: module)
+      (text, left) = (export.tests, export.left)
+    case .order: (text, left) = (FlowOrder.json(walker.script.app), [])
+    case .csv: (text, left) = (AnalyticsPlan.csv(try walker.walk()), [])
+    case .maestro:
+      let script = try played(walker, output)
+      (text, left) = (
+        MaestroFlow.text(script, name: walker.script.app.name, app: appID ?? "", usesKeys: byID), script.left
+      )
+    case .xcuitest:
+      let script = try played(walker, output)
+      let type = name ?? SwiftNames.type(walker.script.app.name) + "FlowTests"
+      (text, left) = (XCUITestCase.text(script, type: type, usesKeys: byID), script.left)
+    }
+    try file.write(text, output)
+    for sentence in left { output.writeError("not carried: \(sentence)\n".visible) }
+  }
+
+  /// The run of the persona.
+  ///
+  /// - Throws: `ExitCode` where the persona asks for what the flow has not, or a function raises; then nothing is written.
+  private func played(_ walker: Walker, _ output: FileDescriptorOutput) throws -> DeviceScript {
+    let persona: Persona
+    do throws(UsageError) {
+      persona = try person.persona(for: walker.script.app)
+    } catch {
+      output.writeError(
+        "Error: \(error.message)\n  See 'genkan export --help' for more information.\n".visible)
+      throw ExitCode(Exit.usage)
+    }
+    let compiled = CompiledApp(app: walker.script.app, callbacks: walker.script.callbacks)
+    var run = Run(session: compiled.fresh(walker.setup.world, meeting: walker.setup.meeting))
+    run.play(compiled, as: persona)
+    if let failure = run.failure {
+      output.report([failure.diagnostic], walk.look.palette(2))
+      throw ExitCode(Exit.running(failure.diagnostic.code))
+    }
+    return DeviceScript(run)
   }
 }

@@ -25,6 +25,12 @@ struct OutputFile: ParsableArguments {
   /// - Throws: `ExitCode` where it cannot be written, once that is said; then nothing of it is left.
   func write(_ text: String, _ descriptor: FileDescriptorOutput) throws {
     guard let output else {
+      // A terminal is guarded from what a text may hold; a pipe gets the same bytes as a file.
+      if !Terminal.isTerminal(1) {
+        guard !FileWriting.writeAll(Array(text.utf8), to: 1) else { return }
+        descriptor.writeError("the output cannot be written: \(SystemReason.last)\n")
+        throw ExitCode(Exit.io)
+      }
       descriptor.write(text)
       if descriptor.hasFailed { throw ExitCode(Exit.io) }
       return

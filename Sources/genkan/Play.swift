@@ -23,22 +23,7 @@ struct Play: ParsableCommand {
   @OptionGroup(title: "What the app meets, over the defaults of its table") var surroundings:
     SurroundingOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "What is denied, separated by commas: notifications, apple, review, …", valueName: "prompts"))
-  var deny: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "An answer, as step=option; can be repeated, also for a step that takes several.",
-      valueName: "step=option"))
-  var choose: [String] = []
-
-  @Option(help: ArgumentHelp("Steps that are skipped, separated by commas.", valueName: "steps"))
-  var skip: [String] = []
-
-  @Option(help: ArgumentHelp("The step at which the run stops.", valueName: "step"))
-  var stopAt: String?
+  @OptionGroup var person: PersonaOptions
 
   @Option(
     parsing: .upToNextOption,
@@ -68,7 +53,7 @@ struct Play: ParsableCommand {
     let persona: Persona
     let matrix: Matrix
     do throws(UsageError) {
-      persona = try self.persona(for: script.app)
+      persona = try person.persona(for: script.app)
       matrix = try Matrix(self.matrix)
       try check(matrix)
     } catch {
@@ -162,65 +147,5 @@ struct Play: ParsableCommand {
       let found = run.transcript.entries.contains { if case .finding = $0.kind { true } else { false } }
       if strict, found { throw ExitCode(Exit.bad) }
     }
-  }
-
-  /// The persona that the options describe.
-  ///
-  /// - Throws: `UsageError` for what the flow does not know; it would be passed over in silence.
-  private func persona(for app: App) throws(UsageError) -> Persona {
-    var persona = Persona()
-    for text in choose { persona.choices.append(try Self.choice(text)) }
-    persona.skips = skip.flatMap { $0.split(separator: ",").map(String.init) }
-    persona.denies = deny.flatMap { $0.split(separator: ",").map(String.init) }
-    persona.stopAt = stopAt
-    try checkSteps(of: persona, in: app.allSteps)
-    let prompts = Phone.Prompt.names
-    if let unknown = persona.denies.first(where: { !prompts.contains($0) }) {
-      throw UsageError(
-        "There is no prompt \"\(unknown)\"; \(Suggestion.advice(unknown, among: prompts) ?? "")")
-    }
-    return persona
-  }
-
-  private func checkSteps(of persona: Persona, in steps: [Step]) throws(UsageError) {
-    let names = steps.map(\.name)
-    let asked = names + Persona.Choice.names(in: steps)
-    let named =
-      persona.choices.map { ($0.step, asked) }
-      + (persona.skips + [stopAt].compactMap(\.self)).map { ($0, names) }
-    for (name, known) in named where !known.contains(name) {
-      let advice = Suggestion.advice(name, among: known) ?? ""
-      throw UsageError("The flow has no step \"\(name)\"; \(advice)")
-    }
-    for name in persona.skips where steps.allSatisfy({ $0.name != name || $0.skip == nil }) {
-      throw UsageError("The step \"\(name)\" cannot be skipped; give it skippable = true.")
-    }
-    for (index, choice) in persona.choices.enumerated() {
-      try check(choice, after: Array(persona.choices[..<index]), steps)
-    }
-  }
-
-  private func check(
-    _ choice: Persona.Choice, after earlier: [Persona.Choice], _ steps: [Step]
-  ) throws(UsageError) {
-    switch choice.fault(among: steps, after: earlier) {
-    case nil: break
-    case .asksNothing(let name)?:
-      throw UsageError("The step \"\(name)\" asks nothing that --choose could answer.")
-    case .second(let name, let other)?:
-      throw UsageError(
-        "The step \"\(name)\" takes one answer, and --choose gives it \"\(other)\" and \"\(choice.option)\".")
-    case .noOption(let name, let options)?:
-      let advice = Suggestion.advice(choice.option, among: options) ?? ""
-      throw UsageError("The step \"\(name)\" has no option \"\(choice.option)\"; \(advice)")
-    }
-  }
-
-  private static func choice(_ text: String) throws(UsageError) -> Persona.Choice {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-      throw UsageError("\"\(text)\" is not an answer; write step=option, such as source=tiktok.")
-    }
-    return Persona.Choice(step: String(parts[0]), option: String(parts[1]))
   }
 }

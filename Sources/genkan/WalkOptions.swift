@@ -17,13 +17,13 @@ struct WalkOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The most states that are walked; \(Survey.mostStates) unless given.", valueName: "n"))
-  var maxStates = Survey.mostStates
+  var maxStates: Int?
 
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Output") var look: LookOptions
 
   func validate() throws {
-    guard maxStates >= 1 else { throw ValidationError("--max-states is at least 1.") }
+    if let maxStates, maxStates < 1 { throw ValidationError("--max-states is at least 1.") }
   }
 
   /// Loads the flow.

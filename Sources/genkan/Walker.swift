@@ -49,7 +49,7 @@ struct Walker {
     // A version or a class that the command line names is the only one.
     if options.phone.ios != nil { wanted.scenario.ios = [] }
     if isOneDevice { wanted.scenario.devices = [] }
-    wanted.bounds = Bounds(states: options.maxStates)
+    wanted.bounds = Bounds(states: options.maxStates ?? Survey.mostStates)
     wanted.without = Property.builtIn.map(\.name)
     let watcher = InterruptWatcher()
     watcher.watch()

@@ -29,4 +29,49 @@ struct ExportFlowTests {
       #expect(ending.output.isEmpty)
     }
   }
+
+  @Test func `a run of the persona is a flow of Maestro, in the phone's language`() async throws {
+    let ending = try await genkan(
+      "export", anicca, "--format", "maestro", "--app-id", "com.anicca.app", "--language", "ja", "--deny",
+      "notifications", "--stop-at", "alarmkit")
+    #expect(ending.status == 0)
+    #expect(ending.output.hasPrefix("appId: \"com.anicca.app\"\n"))
+    #expect(ending.output.contains("- tapOn: {\"text\":\"許可しない\"}"))
+    #expect(ending.errors.contains("not carried: the sign-in with \"apple\""))
+  }
+
+  @Test func `a run is a method of XCTest, and the analytics are a table`() async throws {
+    let method = try await genkan("export", anicca, "--format", "xcuitest", "--name", "FirstRun", "--by-id")
+    #expect(method.status == 0)
+    #expect(method.output.contains("final class FirstRun: XCTestCase {"))
+    #expect(method.output.contains("app.buttons[\"next\"].firstMatch.tap()"))
+    let table = try await genkan("export", anicca, "--format", "csv")
+    #expect(table.status == 0)
+    #expect(table.output.contains("event,onboarding_step,step,welcome,tap next\r\n"))
+  }
+
+  @Test(arguments: [
+    ["--format", "maestro"], ["--app-id", "a"], ["--by-id"], ["--deny", "notifications"],
+    ["--format", "csv", "--name", "A"], ["--format", "xcuitest", "--max-states", "5"],
+    ["--format", "xcuitest", "--choose", "source=nothing"], ["--format", "amplitude"],
+  ]) func `an option that would do nothing, and an answer that the flow has not, are refused`(
+    arguments: [String]
+  )
+    async throws
+  {
+    let ending = try await Command(arguments: ["export", anicca] + arguments).run()
+    #expect(ending.status == 64)
+    #expect(ending.output.isEmpty)
+    #expect(ending.errors.hasPrefix("Error: "))
+  }
+
+  @Test func `a run whose function raises writes nothing and exits with 1`() async throws {
+    let folder = try TemporaryFolder([
+      "f.lua": #"return onboarding.flow "f" { onboarding.step "a" { onLeave = function() error "no" end } }"#
+    ])
+    let ending = try await genkan("export", "f.lua", "--format", "xcuitest", "-o", "T.swift", in: folder.url)
+    #expect(ending.status == 1)
+    #expect(ending.errors.contains("error[GK008]"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["f.lua"])
+  }
 }
