@@ -51,8 +51,8 @@ struct Diff: ParsableCommand {
   var depth = "last"
 
   @Option(
-    help: ArgumentHelp("The form of the report.", valueName: "text|json|markdown"),
-    completion: .list(["text", "json", "markdown"]))
+    help: ArgumentHelp("The form of the report.", valueName: "text|json|markdown|sarif"),
+    completion: .list(["text", "json", "markdown", "sarif"]))
   var format = "text"
 
   @Flag(help: "The same as --format json.")
@@ -79,7 +79,7 @@ struct Diff: ParsableCommand {
 
   private enum Direction: String, CaseIterable { case update, rollback, both }
   private enum Depth: String, CaseIterable { case last, all }
-  private enum Format: String, CaseIterable { case text, json, markdown }
+  private enum Format: String, CaseIterable { case text, json, markdown, sarif }
 
   func validate() throws {
     let _: Direction = try choice(direction, "direction")
@@ -222,6 +222,11 @@ struct Diff: ParsableCommand {
   private func write(_ migrations: [Migration], _ output: FileDescriptorOutput) {
     switch json ? .json : Format(rawValue: format) ?? .text {
     case .json: output.write(MigrationJSON.text(migrations) + "\n")
+    case .sarif:
+      let folder = FileManager.default.currentDirectoryPath
+      output.write(
+        MigrationSarif.text(
+          migrations, file: new ?? old, folder: folder, version: Genkan.configuration.version) + "\n")
     case .markdown:
       output.write(migrations.map { MigrationMarkdown.text($0) }.joined(separator: "\n"))
     case .text:
