@@ -51,8 +51,8 @@ struct Diff: ParsableCommand {
   var depth = "last"
 
   @Option(
-    help: ArgumentHelp("The form of the report.", valueName: "text|json|markdown"),
-    completion: .list(["text", "json", "markdown"]))
+    help: ArgumentHelp("The form of the report.", valueName: "text|json|markdown|sarif"),
+    completion: .list(["text", "json", "markdown", "sarif"]))
   var format = "text"
 
   @Flag(help: "The same as --format json.")
@@ -79,7 +79,7 @@ struct Diff: ParsableCommand {
 
   private enum Direction: String, CaseIterable { case update, rollback, both }
   private enum Depth: String, CaseIterable { case last, all }
-  private enum Format: String, CaseIterable { case text, json, markdown }
+  private enum Format: String, CaseIterable { case text, json, markdown, sarif }
 
   func validate() throws {
     let _: Direction = try choice(direction, "direction")
@@ -164,7 +164,7 @@ struct Diff: ParsableCommand {
     case .releases(let releases):
       let wanted = depth == "all" ? releases[...] : releases.suffix(1)
       var prover = run.prover(newer)
-      return wanted.map { prover.migration(fromFrozen: $0.release) }
+      return wanted.map { run.update($0.release, to: newer, by: &prover) }
     case .script(let old, _):
       let former = CompiledApp(app: old.app, callbacks: old.callbacks)
       var migrations: [Migration] = []
@@ -222,6 +222,11 @@ struct Diff: ParsableCommand {
   private func write(_ migrations: [Migration], _ output: FileDescriptorOutput) {
     switch json ? .json : Format(rawValue: format) ?? .text {
     case .json: output.write(MigrationJSON.text(migrations) + "\n")
+    case .sarif:
+      let folder = FileManager.default.currentDirectoryPath
+      output.write(
+        MigrationSarif.text(
+          migrations, file: new ?? old, folder: folder, version: Genkan.configuration.version) + "\n")
     case .markdown:
       output.write(migrations.map { MigrationMarkdown.text($0) }.joined(separator: "\n"))
     case .text:
@@ -255,12 +260,23 @@ struct MigrationRun {
   func update(_ old: CompiledApp, to new: CompiledApp) -> Migration {
     var prover = prover(new)
     var migration = prover.migration(from: old, on: setup.world, meeting: setup.meeting)
-    guard migration.outcome == .unsafe, limits.goesOn() else { return migration }
-    for trial in CureTrials(new, migration).trials {
-      var prover = self.prover(trial.compiled)
-      migration.note(trial, prover.migration(from: old, on: setup.world, meeting: setup.meeting))
-    }
+    if let release = prover.release { tryCures(of: &migration, new, on: release) }
     return migration
+  }
+
+  /// The judgement about the update of a frozen release, with the cures that were tried where it is unsafe.
+  func update(_ release: FrozenRelease, to new: CompiledApp, by prover: inout Prover) -> Migration {
+    var migration = prover.migration(fromFrozen: release)
+    tryCures(of: &migration, new, on: release)
+    return migration
+  }
+
+  private func tryCures(of migration: inout Migration, _ new: CompiledApp, on release: FrozenRelease) {
+    guard migration.outcome == .unsafe else { return }
+    for trial in CureTrials(new, migration).trials where limits.goesOn() {
+      var prover = self.prover(trial.compiled)
+      migration.note(trial, prover.migration(fromFrozen: release))
+    }
   }
 
   /// The judgement about a change of the variant of everyone, in the middle of the flow.

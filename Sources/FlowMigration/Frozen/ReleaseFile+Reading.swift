@@ -86,9 +86,9 @@ extension ReleaseFile {
       }
       for row in states {
         let world = try JSONDecoder().decode(
-          World.self, from: Data(JSONText.string(try whole.at(row.numbers[9])).utf8))
+          World.self, from: Data(JSONText.string(try whole.at(row.numbers[10])).utf8))
         var way: [Event] = []
-        var number = row.numbers[7]
+        var number = row.numbers[8]
         while number >= 0 {
           let pair = try ways.at(number)
           way.append(try events.at(try pair.at(1)))
@@ -102,8 +102,9 @@ extension ReleaseFile {
             resumed: try names.at(row.numbers[1]),
             isThrough: row.numbers[2] & 1 != 0, isUnfinished: row.numbers[2] & 2 != 0,
             stored: stored.isNull ? nil : stored, seen: try list(row.numbers[3]),
-            ahead: try list(row.numbers[4]), known: try list(row.numbers[5]),
-            phone: try names.at(row.numbers[6]), events: way.reversed(), states: row.numbers[8], world: world)
+            ahead: try list(row.numbers[4]), aheadAfterKill: try list(row.numbers[5]),
+            known: try list(row.numbers[6]),
+            phone: try names.at(row.numbers[7]), events: way.reversed(), states: row.numbers[9], world: world)
         )
       }
     } catch {

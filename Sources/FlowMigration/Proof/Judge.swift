@@ -56,10 +56,19 @@ struct Judge {
   func opinions(
     of landing: Landing, on state: DurableState, _ outlook: Outlook, after first: Set<String> = []
   ) -> [Opinion] {
-    if let failure = landing.failure { return [Opinion(verdict: .stuck, subjects: [], detail: failure)] }
+    if let failure = landing.failure {
+      // A version that could not be launched before loses nothing by it.
+      guard state.resumed != "not running" else { return [Opinion(verdict: .samePlace)] }
+      return [Opinion(verdict: .stuck, subjects: [], detail: failure)]
+    }
     var opinions: [Opinion] = []
-    let passed = Set(state.seen.filter(state.hasPassed).compactMap(matching.new(of:)))
-    if outlook.isKnown, !outlook.ahead.contains(Futures.through), guarantees.ahead.contains(Futures.through) {
+    let isAfterKill = landing.killedAfter != nil
+    let done = state.seen.filter { state.hasPassed($0, isAfterKill: isAfterKill) }
+    let passed = Set(done.compactMap(matching.new(of:)))
+    let before = state.ahead(isAfterKill: isAfterKill)
+    if outlook.isKnown, !outlook.ahead.contains(Futures.through), before.contains(Futures.through),
+      guarantees.ahead.contains(Futures.through)
+    {
       opinions.append(Opinion(verdict: .stuck, subjects: []))
     }
     let missing = missing(landing, outlook, passed, first)
@@ -67,7 +76,7 @@ struct Judge {
       let isFinished = outlook.isThrough && state.isUnfinished
       opinions.append(Opinion(verdict: isFinished ? .completion : .skips, subjects: missing.needed))
     }
-    if let unmet = unmet(state, outlook) { opinions.append(unmet) }
+    if let unmet = unmet(before, outlook) { opinions.append(unmet) }
     let lost = lost(landing, state)
     if !lost.isEmpty { opinions.append(Opinion(verdict: .losesData, subjects: lost)) }
     let again = again(passed, outlook)
@@ -127,13 +136,13 @@ struct Judge {
   }
 
   /// A step ahead whose answer is kept for a new person, was kept in the old version, and is lost for this one.
-  private func unmet(_ state: DurableState, _ outlook: Outlook) -> Opinion? {
+  private func unmet(_ before: [String], _ outlook: Outlook) -> Opinion? {
     guard outlook.isKnown else { return nil }
     for item in new.steps where outlook.ahead.contains(item.key) {
       let kept = Futures.kept(item.key)
       guard guarantees.ahead.contains(kept), !outlook.ahead.contains(kept) else { continue }
-      if let former = matching.old(of: item.key), state.ahead.contains(former),
-        !state.ahead.contains(Futures.kept(former))
+      if let former = matching.old(of: item.key), before.contains(former),
+        !before.contains(Futures.kept(former))
       {
         continue
       }

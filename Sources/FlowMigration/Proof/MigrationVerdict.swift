@@ -46,6 +46,23 @@ package enum MigrationVerdict: String, Hashable, Sendable, Codable, CaseIterable
     }
   }
 
+  /// The verdict in one sentence.
+  package var sentence: String {
+    switch self {
+    case .samePlace: "The person goes on where they stopped."
+    case .furtherOn: "The person goes on further, and everything before was done."
+    case .newFirst: "Steps that were not done come first."
+    case .unasked: "A question that is new, or may be left open, was passed over."
+    case .askedAgain: "A question, a permission or a sign-in comes up that the person has dealt with."
+    case .fallsBack: "Pages come up again that the person has left behind."
+    case .orphans: "Pending notifications or alarms stay that the new version neither schedules nor removes."
+    case .skips: "A step never comes up that the new version has always shown by then, or keeps nothing."
+    case .stuck: "No way leads through."
+    case .losesData: "Data that the person gave is not there any more."
+    case .completion: "An unfinished person counts as finished."
+    }
+  }
+
   /// The verdict in words, as reports and accepted hazards name it.
   package var word: String {
     switch self {

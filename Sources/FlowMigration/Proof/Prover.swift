@@ -18,6 +18,8 @@ package struct Prover {
   private let guarantees: Guarantees
   private let changes: [PhoneChange]
   private var doubts: [String] = []
+  /// The durable states of the old version that was judged last; `nil` before the first.
+  package private(set) var release: FrozenRelease?
   /// The answers that the version was seen reading.
   package private(set) var reads: AnswersRead
 
@@ -59,6 +61,7 @@ package struct Prover {
   }
 
   private mutating func migration(from release: FrozenRelease) -> (migration: Migration, isBlind: Bool) {
+    self.release = release
     let change = FlowChange(release.outline, outline)
     var doubts = release.doubts + doubts
     let landings = Landing.all(

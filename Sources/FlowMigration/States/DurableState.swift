@@ -25,6 +25,8 @@ package struct DurableState: Hashable, Sendable {
   package var seen: [String]
   /// The places to which the old version could still lead from its next launch.
   package var ahead: [String]
+  /// The places to which it could still lead where that launch is killed and the app opened again, with those above.
+  package var aheadAfterKill: [String]
   /// The person's data as the old version knows it after its next launch.
   package var known: [String]
   /// The phone that differs from the usual one, in words; empty for that one.
@@ -41,7 +43,13 @@ package struct DurableState: Hashable, Sendable {
   package var place: String { isThrough && isUnfinished ? stood ?? resumed : resumed }
 
   /// True where the old version takes the step as done: the person has seen and left it, and it would not come up again.
-  package func hasPassed(_ step: String) -> Bool {
-    seen.contains(step) && step != resumed && !ahead.contains(step) && (step != stood || !isUnfinished)
+  ///
+  /// - Parameter isAfterKill: True to ask of the old version after a launch that was killed.
+  package func hasPassed(_ step: String, isAfterKill: Bool) -> Bool {
+    seen.contains(step) && step != resumed && !ahead(isAfterKill: isAfterKill).contains(step)
+      && (step != stood || !isUnfinished)
   }
+
+  /// The places to which the old version could still lead.
+  func ahead(isAfterKill: Bool) -> [String] { isAfterKill ? aheadAfterKill : ahead }
 }

@@ -144,7 +144,8 @@ package struct ReleaseMaker {
     release.states.append(
       DurableState(
         stood: stood, resumed: "", isThrough: false, isUnfinished: isUnfinished, stored: stored,
-        seen: walk.seen, ahead: [], known: [], phone: variant?.description ?? "", events: walk.events,
+        seen: walk.seen, ahead: [], aheadAfterKill: [], known: [], phone: variant?.description ?? "",
+        events: walk.events,
         states: 1, world: walk.session.world))
   }
 
@@ -152,7 +153,9 @@ package struct ReleaseMaker {
 
   private mutating func relaunch(_ scenario: Scenario) {
     guard !release.states.isEmpty else { return }
-    let starts = release.states.map { Explorer.Start(Session(world: $0.world)) }
+    let landings = Landing.all(release.states, of: compiled, changing: [], goesOn: limits.goesOn)
+    let starts = landings.map { Explorer.Start($0.start) }
+    guard !starts.isEmpty else { return }
     let explorer = Explorer(compiled, within: .continuing(scenario), from: starts)
     let result = explorer.run(limits.bounds, properties: []) { [limits] _ in limits.goesOn() }
     if let hit = result.hit {
@@ -160,22 +163,25 @@ package struct ReleaseMaker {
     }
     let space = result.space
     let futures = Futures(space, of: compiled)
-    for (number, root) in space.roots(of: starts.map(\.session)).enumerated() {
+    var aheads = [Set<String>](repeating: [], count: release.states.count)
+    for (landing, root) in zip(landings, space.roots(of: starts.map(\.session))) {
+      let number = landing.number
       guard let root, let launch = space.launch(of: root), space.failure(launch) == nil else {
-        release.states[number].resumed = "not running"
+        if landing.killedAfter == nil { release.states[number].resumed = "not running" }
         continue
       }
       let state = space.target(launch)
+      let ahead = futures.ahead(of: state)
+      aheads[number].formUnion(ahead)
+      guard landing.killedAfter == nil else { continue }
       release.states[number].resumed = space.fullName(of: state)
       release.states[number].isThrough = space.isThrough(state)
-      release.states[number].ahead = futures.ahead(of: state).sorted()
+      release.states[number].ahead = ahead.sorted()
       // A process that ended in the middle of a reaction left the person where it leads next.
       if release.states[number].stood == nil { release.states[number].isUnfinished = !space.isThrough(state) }
-      var session = Session(world: release.states[number].world)
-      var transcript = Transcript()
-      try? compiled.receive(.launched, &session, into: &transcript)
-      release.states[number].known = Knowledge.names(in: session, storing: keys)
+      release.states[number].known = Knowledge.names(in: landing.session, storing: keys)
     }
+    for (number, ahead) in aheads.enumerated() { release.states[number].aheadAfterKill = ahead.sorted() }
   }
 }
 

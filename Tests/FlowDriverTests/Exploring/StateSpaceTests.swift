@@ -112,6 +112,35 @@ struct StateSpaceTests {
     }
   }
 
+  @Test
+  func `starts that differ in an answer that nothing reads are one root, and each of the others has its own`()
+    throws
+  {
+    let driver = Driver()
+    let script = try driver.engine.load(
+      text: """
+        return onboarding.flow "f" {
+          resume = { key = "step", by = "name" },
+          onboarding.step "goal" { choose = { "a", "b" }, into = "store.goal" },
+          onboarding.step "last",
+        }
+        """, name: "flow.lua")
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    let sessions = [("goal", nil), ("last", "a"), ("last", "b"), ("goal", "c")].map { step, goal in
+      var world = compiled.fresh(PhoneSetup().world).world
+      world.plant("step", .string(step))
+      world.plant("goal", goal.map { .string($0) })
+      return Session(world: world)
+    }
+    var scenario = Scenario.calm
+    scenario.merges = true
+    let space = Explorer(compiled, within: scenario, from: sessions.map { Explorer.Start($0) }).run().space
+    #expect(space.roots(of: sessions) == [0, 1, 1, 0])
+    #expect([0, 1].map { space.path(to: $0).start } == [0, 1])
+    #expect(space.roots(of: [Session(world: PhoneSetup().world)]) == [nil])
+    withExtendedLifetime(driver) {}
+  }
+
   @Test func `a finding of the phone belongs to one property`() {
     let owned = Property.builtIn.flatMap(\.owns)
     #expect(Set(owned).count == owned.count)

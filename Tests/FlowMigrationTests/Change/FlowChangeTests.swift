@@ -51,7 +51,7 @@ struct FlowChangeTests {
         "a when given.ios \">= 18.0\" → none",
         "a onLeave return onboarding.flow \"f\" { resume = { key = \"s\", by = \"index\" }, step \"a\" { when = "
           + "given.ios \">= 18\", onLeave = function() review.request() end } } → none",
-        "a body none → \"more\"", "flow resume key = s, by = index → key = s, by = name",
+        "a body none → more", "flow resume key = s, by = index → key = s, by = name",
       ])
   }
 

@@ -46,4 +46,12 @@ struct MigrationPairTests {
       #expect(migration.told(.error) + migration.told(.warning) == [], "\(side)")
     }
   }
+
+  /// Apps by routers, with lost conditions, stored values, roots and controls that change.
+  @Test(arguments: ["01-router", "04-lost", "11-stored-values", "12-conditions", "18-root", "24-states"])
+  func `what the old version does to a person is no fault of an update`(_ name: String) throws {
+    let path = URL(fileURLWithPath: aniccaFolder).deletingLastPathComponent().path + "/patterns/\(name).lua"
+    let migration = migration(try Loaded(path), try Loaded(path))
+    #expect(migration.told(.error) + migration.told(.warning) == [])
+  }
 }

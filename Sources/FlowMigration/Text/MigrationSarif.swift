@@ -1,0 +1,42 @@
+import FlowModel
+
+/// Migrations as a log of SARIF: a rule for each verdict that is no note, a result for each class.
+package enum MigrationSarif {
+  /// The log, without the end of its line.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the new version, for a class about no step of it.
+  ///   - folder: The folder to which paths are relative.
+  package static func text(
+    _ migrations: [Migration], file: String, folder: String, version: String
+  ) -> String {
+    let rules = MigrationVerdict.allCases.filter { $0.level != .note }.map {
+      SarifLog.Rule(id: id($0), sentence: $0.sentence)
+    }
+    let results = migrations.flatMap { migration in
+      let words = MigrationWords(migration: migration)
+      return migration.classes.filter { $0.verdict.level != .note }.map { one in
+        let print = one.fingerprint
+        return SarifLog.Result(
+          rule: id(one.verdict), level: one.verdict.level, message: words.sentence(one),
+          location: location(one, migration) ?? SourceLocation(file: file, line: 1),
+          way: words.gestures(one.witness) + [one.new], accepted: one.accepted,
+          fingerprint: [print.verdict, print.old, print.new, print.subject].joined(separator: "|"))
+      }
+    }
+    return SarifLog(version: version, folder: folder, rules: rules, results: results).text
+  }
+
+  private static func id(_ verdict: MigrationVerdict) -> String {
+    "migration/" + verdict.word.replacing(" ", with: "-")
+  }
+
+  /// The line of the first step that a class is about, else of the place to which it leads.
+  private static func location(_ one: MigrationClass, _ migration: Migration) -> SourceLocation? {
+    let steps = migration.new.steps + migration.new.screens
+    for name in one.subjects + [one.new] {
+      if let step = steps.first(where: { $0.key == name }) { return step.location }
+    }
+    return nil
+  }
+}
