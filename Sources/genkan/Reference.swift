@@ -18,7 +18,10 @@ struct Reference: ParsableCommand {
       ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations,
       tables: ScriptTables.all + DriverTables.all + ConsoleVerbs.tables)
     let output = FileDescriptorOutput()
-    output.write(luacats ? reference.luaCATS() : reference.markdown(title: "Genkan's verbs"))
+    output.write(
+      luacats
+        ? reference.luaCATS()
+        : reference.markdown(title: "Genkan's verbs") + "\n" + ExplorationGraphSchema.markdown)
     if output.hasFailed { throw ExitCode(Exit.io) }
   }
 }
