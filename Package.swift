@@ -113,7 +113,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "RawLua", "Console", "FlowDriver", "FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone",
-        "LuaKit",
+        "LuaKit", "Randomness",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
     .executableTarget(

@@ -5,6 +5,9 @@ import Randomness
 
 /// An exploration of an app within a scenario: every state that can be reached, and what holds of all of them.
 ///
+/// A run assumes what it need not tell apart, see ``Assumptions``, searches, and judges what was found. Where the search or
+/// the judging shows that it assumed too much, it begins again with what it learned.
+///
 /// For example:
 ///
 ///     let exploration = Explorer(compiled, within: Scenario(), on: World())
@@ -13,15 +16,15 @@ import Randomness
 public struct Explorer {
   /// The scenario.
   public let scenario: Scenario
-  private let compiled: CompiledApp
-  private let origin: Origin
+  let compiled: CompiledApp
+  let origin: Origin
   /// Threads that help.
   public var workers: SearchWorkers?
   /// False to do every act of every state anew, for comparison: what is found is the same.
   public var remembers = true
 
   /// The beginning of an exploration.
-  private enum Origin {
+  enum Origin {
     /// A phone, of which the scenario has variants.
     case phone(World, [PhoneChange])
     /// A session that was played before.
@@ -85,6 +88,8 @@ public struct Explorer {
     public let impossible: ImpossibleMoves
     /// The part of the state that grows where a bound was hit; `nil` where none does.
     public let growth: Growth?
+    /// What multiplied the states where a bound was hit, the most first; none where all were found.
+    public let multipliers: [Multiplier]
     /// The parts of the state space; `nil` once they were let go of.
     var explored: Explored?
 
@@ -125,30 +130,30 @@ public struct Explorer {
     workers?.keptTimes = times
     let texts = TextAudit(compiled.app.localization)
     lookout.enter(.surveying)
-    var (learned, told) = survey(texts, lookout)
+    var assumptions = survey(texts, lookout)
     let all = properties + demands.enumerated().map { $1.property(at: $0) }
     lookout.enter(.searching)
     while true {
-      let (read, demanded) = (answersRead, Self.read(by: demands))
+      assumptions.begin(reading: answersRead, demanding: demands)
       let merged =
         scenario.merges
         ? MergedAnswers(
-          compiled.app, read: read.union(demanded),
+          compiled.app, read: assumptions.allRead, listed: Set(scenario.choices.map(\.question)),
           mentions: demands.isEmpty ? compiled.callbacks.mentions(of:) : nil)
         : .nothing
-      let phones = AlikePhones(starts(asking: learned.asked, lookout), told: told, merges: scenario.merges)
+      let phones = AlikePhones(
+        starts(asking: assumptions.asked, lookout), told: assumptions.told, merges: scenario.merges)
       let model = ScenarioModel(
         scenario, phones.starts, merging: merged, texts: texts, watching: Watches(demands),
-        among: phones.devices, apart: phones.apart, timing: learned.timed,
+        among: phones.devices, apart: phones.apart, timing: assumptions.timed,
         entering: Entrances(compiled.app, scenario))
       var search = Search(compiled, model, workers: workers, remembers: remembers)
       let graph = search.search(states: most, lookout)
-      let more = learned.adding(graph)
-      // What was found out on the way: one more answer is read, one more permission asked for, one more timer set, the device
-      // looked at.
-      let looked = !search.told.isDisjoint(with: phones.apart)
-      if graph.hit == nil, looked || more != learned || scenario.merges && answersRead != read {
-        (learned, told) = (more, told.union(search.told))
+      if graph.hit == nil,
+        let wider = assumptions.widened(
+          by: graph, looking: search.told, apart: phones.apart, reading: scenario.merges ? answersRead : nil)
+      {
+        assumptions = wider
         continue
       }
       lookout.enter(.judging)
@@ -164,6 +169,7 @@ public struct Explorer {
         steps: findings.steps,
         ways: findings.ways, neverTrue: findings.neverTrue, unfollowed: findings.unfollowed,
         impossible: ImpossibleMoves(scenario, compiled.app), growth: findings.growth,
+        multipliers: Multiplier.all(graph, model, compiled.app),
         explored: Explored(
           graph: graph, compiled: compiled, model: model, readers: instantReaders, read: answersRead))
       // An exploration that was ended before its own end answers at once.
@@ -172,17 +178,14 @@ public struct Explorer {
         search.leave(to: lookout.remains)
       }
       // A property may look at the device and at answers, too, and what it draws runs functions of the app.
-      let looks = !judged.read.isDisjoint(with: phones.apart)
-      let reads = scenario.merges && (answersRead != read || Self.read(by: demands) != demanded)
-      guard result.hit == nil, looks || reads else { return result }
-      told.formUnion(judged.read)
+      guard result.hit == nil,
+        let wider = assumptions.widened(
+          looking: judged.read, apart: phones.apart, reading: scenario.merges ? answersRead : nil,
+          demanding: demands)
+      else { return result }
+      assumptions = wider
       lookout.enter(.searching)
     }
-  }
-
-  /// The answers that demands are known to read by now.
-  private static func read(by demands: [Demand]) -> AnswersRead {
-    demands.reduce(AnswersRead()) { $0.union($1.answersRead) }
   }
 
   /// The findings about a graph.
@@ -200,26 +203,27 @@ public struct Explorer {
     _ graph: Graph, _ model: ScenarioModel, _ properties: [Property], _ lookout: Lookout
   ) -> Findings {
     var findings = Findings()
-    let atlas = StateSpace(graph, compiled, model, instantReaders, answersRead, lookout)
-    defer { if let atlas, lookout.isOver { lookout.remains.keep(atlas.labels) } }
-    if let atlas {
-      let (steps, ways) = (StepNumbers.all(atlas), WayNumbers(atlas))
-      if !atlas.isOver { (findings.steps, findings.ways) = (steps, ways) }
+    let owned = Set((Property.builtIn + properties).flatMap(\.owns))
+    let space = StateSpace(graph, compiled, model, instantReaders, answersRead, lookout, owned)
+    defer { if let space, lookout.isOver { lookout.remains.keep(space.labels) } }
+    if let space {
+      let (steps, ways) = (StepNumbers.all(space), WayNumbers(space))
+      if !space.isOver { (findings.steps, findings.ways) = (steps, ways) }
     }
     findings.verdicts = properties.map { property in
-      let verdict = atlas?.isOver == false ? atlas.map(property.verdict) : nil
-      guard let verdict, let atlas, !atlas.isOver else {
+      let verdict = space?.isOver == false ? space.map(property.verdict) : nil
+      guard let verdict, let space, !space.isOver else {
         let reason = graph.hit ?? lookout.limits.hit ?? .seconds
         return Verdict(property.name, .inconclusive(reason.reason))
       }
       return verdict
     }
     findings.verdicts = findings.verdicts.tellingOnce()
-    guard let atlas else { return findings }
+    guard let space else { return findings }
     // Where the part that grows is known by then, it is told.
-    findings.growth = Growth.of(atlas)
-    findings.neverTrue = NeverTrue.all(atlas)
-    if graph.hit == nil { findings.unfollowed = atlas.unfollowed }
+    findings.growth = Growth.of(space)
+    findings.neverTrue = NeverTrue.all(space)
+    if graph.hit == nil { findings.unfollowed = space.unfollowed }
     return findings
   }
 
@@ -236,50 +240,7 @@ public struct Explorer {
 
   // MARK: The beginning
 
-  /// The acts of the app that decide on the moves of an exploration.
-  private struct Learned: Equatable {
-    /// The permissions that it asks for.
-    var asked: Set<Permission> = []
-    /// The events that it sets timers for.
-    var timed: Set<String> = []
-
-    /// The same with what a graph shows.
-    func adding(_ graph: Graph) -> Learned {
-      graph.labels.reduce(into: self) { learned, label in
-        for shown in label.shown {
-          switch shown {
-          case .effect(.permissions(.request(let permission, _))): learned.asked.insert(permission)
-          case .effect(.timer(.after(_, let event, _))): learned.timed.insert(event)
-          default: break
-          }
-        }
-      }
-    }
-  }
-
-  /// What the app does where nothing disturbs it, and the parts of the device that it looks at, by a short search; it also
-  /// finds the answers that functions read.
-  ///
-  /// The search itself finds the rest.
-  private func survey(_ texts: TextAudit, _ lookout: Lookout) -> (learned: Learned, told: Components) {
-    guard case .phone(let world, _) = origin else { return (Learned(), []) }
-    var learned = Learned()
-    for step in compiled.app.allSteps {
-      if case .permission(let permission) = step.content { learned.asked.insert(permission) }
-    }
-    var calm = Scenario.calm
-    calm.merges = true
-    let model = ScenarioModel(
-      calm, Explorer(compiled, within: calm, origin).starts(asking: [], lookout),
-      merging: MergedAnswers(compiled.app, read: AnswersRead()), texts: texts,
-      among: scenario.variants(asking: [], on: world.device, at: world.clock).map {
-        $0.device(like: world.device)
-      })
-    var search = Search(compiled, model)
-    return (learned.adding(search.search(states: 2000, lookout)), search.told)
-  }
-
-  private init(_ compiled: CompiledApp, within scenario: Scenario, _ origin: Origin) {
+  init(_ compiled: CompiledApp, within scenario: Scenario, _ origin: Origin) {
     (self.compiled, self.scenario, self.origin) = (compiled, scenario, origin)
   }
 
@@ -302,7 +263,7 @@ public struct Explorer {
   }
 
   /// The phones on which an exploration begins. One to which nothing may happen any more stays as it is.
-  private func starts(asking asked: Set<Permission>, _ lookout: Lookout) -> [ScenarioModel.Start] {
+  func starts(asking asked: Set<Permission>, _ lookout: Lookout) -> [ScenarioModel.Start] {
     lookout.within(compiled.callbacks) { starts(asking: asked) { lookout.isOver } }
   }
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Console
+import FlowDriver
 import FlowModel
+import FlowScript
 import LuaKit
 import Spelling
 
@@ -11,33 +13,54 @@ struct Explain: ParsableCommand {
     abstract: "Explain a property of `genkan explore`, the code of an error, a verb or a field.",
     discussion: """
       `genkan explain "ways out"`, `genkan explain GK011`, `genkan explain Step.choose`. genkan explore \
-      --list-properties lists the properties, genkan api the verbs and fields; at a prompt ?NAME explains the same.
+      --list-properties lists the properties, genkan api the verbs and fields; at a prompt ?NAME explains the same. \
+      --scenario explains the properties that a scenario demands, too.
       """)
 
   @Argument(
     help: ArgumentHelp("A property, a code or the path of a verb, such as \"ways out\".", valueName: "name"))
   var words: [String]
 
+  @Option(
+    help: ArgumentHelp("A file with a scenario, whose own properties are explained, too.", valueName: "file"),
+    completion: .file(extensions: ["lua"]))
+  var scenario: String?
+
   private var name: String { words.joined(separator: " ") }
 
   func validate() throws {
-    guard Self.explanation(name) == nil else { return }
-    let names = PropertyList.names
-    let near =
-      Suggestion.near(name, among: names + DiagnosticCode.allCases.map(\.name))
-      + Reference.verbs.suggestions(for: name)
-    let advice =
-      near.isEmpty ? "the properties are: \(names.joined(separator: ", "))" : Suggestion.offer(near)
-    throw ValidationError("nothing is called \"\(name)\"; \(advice)")
+    guard scenario == nil, explanation == nil else { return }
+    throw unknown()
   }
 
   func run() throws {
     let output = FileDescriptorOutput()
-    output.write((Self.explanation(name) ?? "") + "\n")
+    let options = try options(output)
+    let own = PropertyList.explanation(name, in: options).map {
+      Prose.wrapped($0, columns: Terminal.knownColumns, hang: 4)
+    }
+    guard let text = own ?? explanation else { throw unknown(besides: options.demanded.map(\.name)) }
+    output.write(text + "\n")
     if output.hasFailed { throw ExitCode(Exit.io) }
   }
 
-  private static func explanation(_ name: String) -> String? {
+  /// The options of the scenario; the usual ones without one.
+  ///
+  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  private func options(_ output: FileDescriptorOutput) throws -> ExplorationOptions {
+    guard let scenario else { return ExplorationOptions() }
+    let driver = Driver()
+    defer { withExtendedLifetime(driver) {} }
+    do throws(Diagnostic) {
+      return try driver.scenario(of: scenario)
+    } catch {
+      output.report([error], LookOptions.palette(.auto, 2))
+      throw ExitCode(Exit.loading(error.code))
+    }
+  }
+
+  /// The explanation of a name that needs no scenario.
+  private var explanation: String? {
     let columns = Terminal.knownColumns
     if let property = PropertyList.explanation(name) {
       return Prose.wrapped(property, columns: columns, hang: 4)
@@ -46,5 +69,15 @@ struct Explain: ParsableCommand {
       return Prose.wrapped("\(code.name)\n  \(code.meaning)", columns: columns, hang: 2)
     }
     return Reference.verbs.help(name)
+  }
+
+  private func unknown(besides own: [String] = []) -> ValidationError {
+    let names = PropertyList.names + own
+    let near =
+      Suggestion.near(name, among: names + DiagnosticCode.allCases.map(\.name))
+      + Reference.verbs.suggestions(for: name)
+    let advice =
+      near.isEmpty ? "the properties are: \(names.joined(separator: ", "))" : Suggestion.offer(near)
+    return ValidationError("nothing is called \"\(name)\"; \(advice)")
   }
 }

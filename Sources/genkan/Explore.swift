@@ -27,7 +27,8 @@ struct Explore: ParsableCommand {
   @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
   var path: String?
 
-  @Flag(help: "List the properties that every app is held to, and end.")
+  @Flag(
+    help: "List the properties that every app is held to, and behind them those of the scenario, and end.")
   var listProperties = false
 
   @Option(
@@ -125,12 +126,12 @@ struct Explore: ParsableCommand {
 
   func run() throws {
     let output = FileDescriptorOutput()
-    guard !listProperties else {
-      output.write(PropertyList.text)
-      return
-    }
     let driver = Driver(limits: scriptLimits)
     defer { withExtendedLifetime(driver) {} }
+    guard !listProperties else {
+      output.write(PropertyList.text(try options(driver, output)))
+      return
+    }
     Unheeded.end(driver)
     let script = try driver.load(flow, reportingTo: output, look.palette(2))
     output.report(script.warnings, look.palette(2))

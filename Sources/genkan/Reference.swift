@@ -23,7 +23,11 @@ struct Reference: ParsableCommand {
   func run() throws {
     let output = FileDescriptorOutput()
     let reference = Self.verbs
-    output.write(luacats ? reference.luaCATS() : reference.markdown(title: "Genkan's verbs"))
+    output.write(
+      luacats
+        ? reference.luaCATS()
+        : reference.markdown(title: "Genkan's verbs") + "
+" + ExplorationGraphSchema.markdown)
     if output.hasFailed { throw ExitCode(Exit.io) }
   }
 }

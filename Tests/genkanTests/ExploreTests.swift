@@ -123,6 +123,64 @@ struct ExploreTests {
     #expect(alone.errors.contains("--graph adds the graph to the JSON object: give it with --json."))
   }
 
+  @Test func `the graph has the fields that the reference lists, and no other`() async throws {
+    let flow = """
+      return onboarding.flow "f" {
+        guarded = true,
+        onboarding.step "ask" { permission = "camera", onEnter = function() review.request() end },
+        onboarding.step "last" { buttons = { { key = "fail", run = function() error "no" end } } },
+      }
+      """
+    let folder = try TemporaryFolder(["app.lua": flow])
+    let ending = try await genkan(
+      "explore", "app.lua", "--json", "--graph", "--max-states", "120", in: folder.url)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any])
+    let graph = try #require(object["graph"] as? [String: Any])
+    #expect(Set(graph.keys) == ["nodes", "edges"])
+    for list in ["nodes", "edges"] {
+      let objects = try #require(graph[list] as? [[String: Any]])
+      let listed = try fieldsInReference(of: list)
+      #expect(!listed.always.isEmpty)
+      #expect(objects.allSatisfy { listed.always.isSubset(of: $0.keys) })
+      #expect(Set(objects.flatMap(\.keys)) == listed.always.union(listed.sometimes))
+    }
+  }
+
+  /// The fields of a list of the graph that the committed reference says are there always, and those that only some have.
+  private func fieldsInReference(of list: String) throws -> (always: Set<String>, sometimes: Set<String>) {
+    let reference = try String(
+      contentsOf: Command.repository.appendingPathComponent("examples/reference.md"), encoding: .utf8)
+    let section = try #require(
+      reference.components(separatedBy: "## The graph of an exploration").last?
+        .components(separatedBy: "### \(list)\n").last?.components(separatedBy: "###").first)
+    var fields: (always: Set<String>, sometimes: Set<String>) = ([], [])
+    for row in section.split(separator: "\n") where row.hasPrefix("| `") {
+      let cells = row.components(separatedBy: " | ")
+      let name = cells[0].filter { !"|` ".contains($0) }
+      if cells[2] == "always" { fields.always.insert(name) } else { fields.sometimes.insert(name) }
+    }
+    return fields
+  }
+
+  @Test func `a property that a scenario demands is listed and explained`() async throws {
+    let folder = try TemporaryFolder([
+      "app.lua": long,
+      "app.scenario.lua":
+        "explore { properties = { [\"one review\"] = atMostOnce(effect \"review.request\") } }",
+    ])
+    let list = try await genkan("explore", "app.lua", "--list-properties", in: folder.url)
+    #expect(list.output.contains("\none review"))
+    let ending = try await genkan(
+      "explain", "one", "review", "--scenario", "app.scenario.lua", in: folder.url)
+    #expect(ending.status == 0)
+    #expect(ending.output.hasPrefix("one review\n  atMostOnce "))
+    #expect(ending.output.contains("app.scenario.lua:1"))
+    let wrong = try await genkan("explain", "two", "--scenario", "app.scenario.lua", in: folder.url)
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("one review"))
+  }
+
   @Test func `in a pipe there is no progress`() async throws {
     let folder = try TemporaryFolder(["app.lua": long])
     let ending = try await genkan("explore", "app.lua", "--max-states", "3000", in: folder.url)

@@ -2477,6 +2477,7 @@ local World = {}
 ---@field details? table<string, table<string, any>[]> What events of the rest of the app are told, for each event a list; any other one is posted without details.
 ---@field links? string[] The links that lead into an app with a handler for links.
 ---@field starts? ScenarioStartTable[] What is on the phone before the first launch: it begins on each of these, besides a fresh one.
+---@field choices? table<string, string[]> The options that are followed of some questions, by the names of their steps; of every other one all are.
 ---@field experiments? table<string, string[]> The variants of experiments: with each of them it begins; an empty list for what the phone has.
 ---@field faces? string[][] What a camera sees: the names of the faces in one picture, for each picture.
 ---@field accept? string[] The findings that are no violation.

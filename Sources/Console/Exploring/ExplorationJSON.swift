@@ -64,6 +64,10 @@ public enum ExplorationJSON {
       })
     record["impossible"] = .list(result.impossible.asked.map { .string($0) })
     record["grows"] = result.growth.map { .string($0.part) } ?? .null
+    record["multiplied"] = .list(
+      result.multipliers.map {
+        .record(["by": .string($0.cause), "factor": .number($0.factor), "line": .string($0.line)])
+      })
     record["steps"] = .list(
       result.steps.map {
         .record(["name": .string($0.name), "states": .integer($0.states), "ways": .integer($0.ways)])

@@ -63,7 +63,7 @@ public struct ExplorationText {
     }
     lines.append("")
     for verdict in result.verdicts { lines += self.lines(verdict) }
-    lines += ["", stepTable] + neverTrue + unfollowed + [waysLine] + growth + [result.summary]
+    lines += ["", stepTable] + neverTrue + unfollowed + [waysLine] + growth + multipliers + [result.summary]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -144,6 +144,13 @@ public struct ExplorationText {
       if let place = growth.location { line += " (\(place.file):\(place.line))" }
     }
     return [line.visible]
+  }
+
+  private var multipliers: [String] {
+    result.multipliers.map { multiplier in
+      let factor = (multiplier.factor * 10).rounded() / 10
+      return "multiplied by \(multiplier.cause), × \(factor): \(multiplier.line) bounds it".visible
+    }
   }
 
   private var waysLine: String {

@@ -1,12 +1,17 @@
+public import FlowDriver
 public import FlowExplore
+import FlowModel
 import Phone
+import Spelling
 
 /// The properties that every app is held to, as a list for a person: a name and a sentence on each line.
 public enum PropertyList {
-  /// The list, a line each.
-  public static var text: String {
-    let width = (Property.builtIn.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2
-    return Property.builtIn.map { DisplayWidth.padded($0.name, to: width) + $0.summary + "\n" }.joined()
+  /// The list, a line each; behind the built-in ones those that a scenario demands.
+  public static func text(_ options: ExplorationOptions = ExplorationOptions()) -> String {
+    var all = Property.builtIn.map { (name: $0.name, summary: $0.summary) }
+    all += options.demanded.map { ($0.name.visible, $0.phrase.visible) }
+    let width = (all.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2
+    return all.map { DisplayWidth.padded($0.name, to: width) + $0.summary + "\n" }.joined()
   }
 
   /// The names.
@@ -37,6 +42,19 @@ public enum PropertyList {
     }
     lines.append("  Turned off by: genkan explore FLOW --without \"\(name)\"")
     return lines.joined(separator: "\n")
+  }
+
+  /// The explanation of a property that a scenario demands; `nil` for a name that none has.
+  ///
+  /// For example:
+  ///
+  ///     one review
+  ///       atMostOnce the effect review.request
+  ///       Demanded by app.scenario.lua:3.
+  public static func explanation(_ name: String, in options: ExplorationOptions) -> String? {
+    guard let demand = options.demanded.first(where: { $0.name == name }) else { return nil }
+    let place = demand.location.map { "\n  Demanded by \($0.file):\($0.line)." } ?? ""
+    return "\(name)\n  \(demand.phrase)\(place)".visible
   }
 }
 

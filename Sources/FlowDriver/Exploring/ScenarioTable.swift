@@ -1,5 +1,5 @@
 public import FlowExplore
-import FlowModel
+public import FlowModel
 import FlowScript
 public import FlowSession
 import LuaKit
@@ -23,6 +23,11 @@ public struct ExplorationOptions {
   public internal(set) var phone: PhoneSetup?
   /// The properties that the script demands beside the built-in ones, in the order of their names.
   var properties: [(name: String, value: PropertyObject)] = []
+
+  /// The properties that the script demands, each with its demand in words and the line on which it stands.
+  public var demanded: [(name: String, phrase: String, location: SourceLocation?)] {
+    properties.map { ($0.name, $0.value.phrase, $0.value.location) }
+  }
 
   /// Makes the usual one.
   public init() {}
@@ -101,6 +106,13 @@ public struct ExplorationOptions {
       "What is on the phone before the first launch: it begins on each of these, besides a fresh one.",
       .unlessGiven("{}"), example: "starts = { { store = { named = true } } }"
     ) { options, starts, _ in options.scenario.planted = starts.map(\.start) },
+    LuaShapeField(
+      "choices", .named(.few(.string)),
+      "The options that are followed of some questions, by the names of their steps; of every other one all are.",
+      .unlessGiven("{}"), example: "choices = { source = { \"friends\", \"other\" } }"
+    ) { options, choices, _ in
+      options.scenario.choices = choices.map { FollowedOptions($0.name, $0.value) }
+    },
     LuaShapeField(
       "experiments", .named(.few(.string)),
       "The variants of experiments: with each of them it begins; an empty list for what the phone has.",

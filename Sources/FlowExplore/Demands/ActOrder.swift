@@ -15,9 +15,9 @@ import Phone
 ///     //   the account is signed in    given.signedIn begins to hold
 ///     //   the screen "allow"          happens after it
 struct ActOrder {
-  private let atlas: StateSpace
+  private let space: StateSpace
 
-  init(_ atlas: StateSpace) { self.atlas = atlas }
+  init(_ space: StateSpace) { self.space = space }
 
   /// True where a statement that does not hold before an act begins to hold in it before something happens.
   ///
@@ -25,8 +25,8 @@ struct ActOrder {
   func holds(_ test: StateTest, before happening: Happening, on edge: Int) -> Bool {
     let act = replay(edge)
     guard let place = act.entries.firstIndex(where: happening.matches) else { return false }
-    var former = atlas.graph[atlas.source(edge)].session
-    for moment in act.moments where !atlas.isOver {
+    var former = space.graph[space.source(edge)].session
+    for moment in act.moments where !space.isOver {
       let holds = test.holds(in: moment.session)
       guard moment.entries > place else {
         if holds { return true }
@@ -61,17 +61,17 @@ struct ActOrder {
 
   /// Does an act anew, as far as no function raises.
   private func replay(_ edge: Int) -> Replay {
-    defer { atlas.compiled.callbacks.release() }
-    return atlas.compiled.recording(among: atlas.model.devices) { replayed(edge) }.value
+    defer { space.compiled.callbacks.release() }
+    return space.compiled.recording(among: space.model.devices) { replayed(edge) }.value
   }
 
   private func replayed(_ edge: Int) -> Replay {
-    var session = atlas.graph[atlas.source(edge)].session
+    var session = space.graph[space.source(edge)].session
     var transcript = Transcript()
     var replay = Replay()
-    for event in atlas.act(edge).events {
+    for event in space.act(edge).events {
       replay.begins.append(transcript.entries.count)
-      let moments = try? atlas.compiled.receiveKeepingMoments(event, &session, into: &transcript)
+      let moments = try? space.compiled.receiveKeepingMoments(event, &session, into: &transcript)
       for moment in moments ?? [] {
         let effect = Self.lastEffect(of: transcript.entries[..<moment.entries])
         replay.moments.append(Moment(session: moment.session, entries: moment.entries, effect: effect))

@@ -6,11 +6,11 @@ extension Demand {
   ///
   /// - Parameter place: Its place among all demands of the exploration, which is that of its bit.
   func property(at place: Int) -> Property {
-    Property(name: name, summary: kind.sentence) { atlas in
-      var judgement = DemandJudge(atlas, kind, bit: 1 << UInt32(place)).judgement
+    Property(name: name, summary: kind.sentence) { space in
+      var judgement = DemandJudge(space, kind, bit: 1 << UInt32(place)).judgement
       // Which of its functions read the clock, and which answers, is known once all of them were asked.
-      judgement.doubt = failure ?? Doubts.reason(of: readers, atlas.model.scenario)
-      if judgement.doubt == nil, atlas.model.merged.merges(anyOf: answersRead, of: atlas.compiled.app) {
+      judgement.doubt = failure ?? Doubts.reason(of: readers, space.model.scenario)
+      if judgement.doubt == nil, space.model.merged.merges(anyOf: answersRead, of: space.compiled.app) {
         judgement.doubt = "it reads answers of which one stood for all; follow each: merge = false"
       }
       return judgement
@@ -20,12 +20,12 @@ extension Demand {
 
 /// Holds an exploration to one demand.
 private struct DemandJudge {
-  let atlas: StateSpace
+  let space: StateSpace
   let kind: Demand.Kind
   let bit: UInt32
 
-  init(_ atlas: StateSpace, _ kind: Demand.Kind, bit: UInt32) {
-    (self.atlas, self.kind, self.bit) = (atlas, kind, bit)
+  init(_ space: StateSpace, _ kind: Demand.Kind, bit: UInt32) {
+    (self.space, self.kind, self.bit) = (space, kind, bit)
   }
 
   var judgement: Property.Judgement {
@@ -33,13 +33,13 @@ private struct DemandJudge {
     switch kind {
     case .always(let test):
       judgement.violations = states(test, where: false).map {
-        state($0, "\(test.phrase) does not hold at \"\(atlas.name(of: $0))\"")
+        state($0, "\(test.phrase) does not hold at \"\(space.name(of: $0))\"")
       }
     case .never(let subject):
       judgement.violations = found(subject) { "\(subject.phrase) at \"\($0)\"" }
     case .reachable(let subject):
       if found(subject, { _ in "" }).isEmpty {
-        guard atlas.graph.hit == nil else { break }
+        guard space.graph.hit == nil else { break }
         var nowhere = state(0, "\(subject.phrase) is reached on no path")
         nowhere.isAboutFuture = true
         judgement.violations = [nowhere]
@@ -51,15 +51,15 @@ private struct DemandJudge {
     case .atMostOnce(.state(let test)): judgeStretches(of: test, &judgement)
     case .atMostOnce(.happening(let happening)):
       judgement.violations = edges(.breaks).map {
-        edge($0, "\(happening.phrase) happens twice at \"\(atlas.name(of: atlas.source($0)))\"")
+        edge($0, "\(happening.phrase) happens twice at \"\(space.name(of: space.source($0)))\"")
       }
       judgement.violations += edges(.breaksAgain).filter(isRemembered).map {
-        edge($0, "\(happening.phrase) happens again at \"\(atlas.name(of: atlas.source($0)))\"")
+        edge($0, "\(happening.phrase) happens again at \"\(space.name(of: space.source($0)))\"")
       }
       if edges(.happens).isEmpty { judgement.vacuous = "\(happening.phrase) never happens" }
     case .before(.happening(let first), .happening(let second)):
       judgement.violations = edges(.breaks).filter { !isRemembered($0) }.map {
-        edge($0, Self.early(second.phrase, first.phrase, atlas.name(of: atlas.source($0))))
+        edge($0, Self.early(second.phrase, first.phrase, space.name(of: space.source($0))))
       }
       if edges(.happens).isEmpty { judgement.vacuous = "\(second.phrase) never happens" }
     case .before(let first, let second): judgeOrder(of: first, second, &judgement)
@@ -75,17 +75,17 @@ private struct DemandJudge {
   /// held as the process ended, and holds again once the app is launched, it has not begun anew.
   private func judgeStretches(of test: StateTest, _ judgement: inout Property.Judgement) {
     let holds = answers(test)
-    let runs = atlas.facts.map { $0.contains(.running) }
+    let runs = space.facts.map { $0.contains(.running) }
     guard holds.indices.contains(where: { holds[$0] && runs[$0] }) else {
       judgement.vacuous = "\(test.phrase) never holds" + (holds.contains(true) ? " while the app runs" : "")
       return
     }
     // Not yet, in the first stretch, behind it.
-    let walk = HistoryWalk(atlas, memories: 3) {
+    let walk = HistoryWalk(space, memories: 3) {
       holds[$0] && runs[$0] ? 1 : 0
     } next: { memory, edge in
-      guard runs[atlas.target(edge)] else { return memory }
-      return switch (memory, holds[atlas.target(edge)]) {
+      guard runs[space.target(edge)] else { return memory }
+      return switch (memory, holds[space.target(edge)]) {
       case (0, true): 1
       case (1, false): 2
       case (2, true): nil
@@ -93,8 +93,8 @@ private struct DemandJudge {
       }
     }
     judgement.violations = walk.ends.map { found in
-      let again = atlas.target(found.last ?? 0)
-      return self.walk(found, again, "\(test.phrase) holds again at \"\(atlas.name(of: again))\"")
+      let again = space.target(found.last ?? 0)
+      return self.walk(found, again, "\(test.phrase) holds again at \"\(space.name(of: again))\"")
     }
   }
 
@@ -107,14 +107,14 @@ private struct DemandJudge {
       judgement.vacuous = "\(second.phrase) never happens"
       return
     }
-    let order = ActOrder(atlas)
+    let order = ActOrder(space)
     // Not yet, and from then on.
-    let walk = HistoryWalk(atlas, memories: 2) { state in
+    let walk = HistoryWalk(space, memories: 2) { state in
       begins.inState[state] ? 1 : ends.inState[state] ? nil : 0
     } next: { memory, edge in
       guard memory == 0 else { return 1 }
-      let label = Int(atlas.graph.edges[edge].label)
-      let target = atlas.target(edge)
+      let label = Int(space.graph.edges[edge].label)
+      let target = space.target(edge)
       switch (first, second) {
       case (.happening(let first), .state(let second)) where begins.onLabel[label]:
         return ends.inState[target] && order.holds(second, before: first, on: edge) ? nil : 1
@@ -124,11 +124,11 @@ private struct DemandJudge {
       }
     }
     judgement.violations =
-      walk.roots.map { state($0, Self.early(second.phrase, first.phrase, atlas.name(of: $0))) }
+      walk.roots.map { state($0, Self.early(second.phrase, first.phrase, space.name(of: $0))) }
       + walk.ends.map { found in
         let edge = found.last ?? 0
-        let place = second.happening == nil ? atlas.target(edge) : atlas.source(edge)
-        return self.walk(found, place, Self.early(second.phrase, first.phrase, atlas.name(of: place)))
+        let place = second.happening == nil ? space.target(edge) : space.source(edge)
+        return self.walk(found, place, Self.early(second.phrase, first.phrase, space.name(of: place)))
       }
   }
 
@@ -139,17 +139,17 @@ private struct DemandJudge {
   /// For each state and each label: true where a subject is there.
   private func moments(_ subject: Demand.Subject) -> (inState: [Bool], onLabel: [Bool]) {
     switch subject {
-    case .state(let test): (answers(test), Array(repeating: false, count: atlas.graph.labels.count))
+    case .state(let test): (answers(test), Array(repeating: false, count: space.graph.labels.count))
     case .happening:
       (
-        Array(repeating: false, count: atlas.facts.count),
-        atlas.graph.labels.map { $0.word(.happens) & bit != 0 }
+        Array(repeating: false, count: space.facts.count),
+        space.graph.labels.map { $0.word(.happens) & bit != 0 }
       )
     }
   }
 
   private func walk(_ edges: [Int], _ place: Int, _ sentence: String) -> Property.Found {
-    Property.Found(cause: atlas.name(of: place), sentence: sentence, place: .walk(edges), step: place)
+    Property.Found(cause: space.name(of: place), sentence: sentence, place: .walk(edges), step: place)
   }
 
   // MARK: States and edges
@@ -157,12 +157,12 @@ private struct DemandJudge {
   /// For each state the answer of a test, which is asked once of each session.
   private func answers(_ test: StateTest) -> [Bool] {
     var known: [Int: Bool] = [:]
-    return atlas.facts.indices.map { state in
-      let session = atlas.graph.store.session(of: state)
+    return space.facts.indices.map { state in
+      let session = space.graph.store.session(of: state)
       if let answer = known[session] { return answer }
       // A function of the script may take its time.
-      if atlas.isOver { return false }
-      let answer = test.holds(in: atlas.graph[state].session)
+      if space.isOver { return false }
+      let answer = test.holds(in: space.graph[state].session)
       known[session] = answer
       return answer
     }
@@ -175,30 +175,30 @@ private struct DemandJudge {
   }
 
   private func edges(_ word: Watches.Word) -> [Int] {
-    let shows = atlas.graph.labels.map { $0.word(word) & bit != 0 }
+    let shows = space.graph.labels.map { $0.word(word) & bit != 0 }
     guard shows.contains(true) else { return [] }
-    return atlas.graph.edges.indices.filter { shows[Int(atlas.graph.edges[$0].label)] }
+    return space.graph.edges.indices.filter { shows[Int(space.graph.edges[$0].label)] }
   }
 
   private func isRemembered(_ edge: Int) -> Bool {
-    atlas.graph[atlas.source(edge)].monitors[1] & bit != 0
+    space.graph[space.source(edge)].monitors[1] & bit != 0
   }
 
   private func state(_ state: Int, _ sentence: String) -> Property.Found {
-    Property.Found(cause: atlas.name(of: state), sentence: sentence, place: .state(state), step: state)
+    Property.Found(cause: space.name(of: state), sentence: sentence, place: .state(state), step: state)
   }
 
   private func edge(_ edge: Int, _ sentence: String) -> Property.Found {
-    let source = atlas.source(edge)
-    return Property.Found(cause: atlas.name(of: source), sentence: sentence, place: .edge(edge), step: source)
+    let source = space.source(edge)
+    return Property.Found(cause: space.name(of: source), sentence: sentence, place: .edge(edge), step: source)
   }
 
   /// The states in which a subject holds, or the edges by which it happens.
   private func found(_ subject: Demand.Subject, _ sentence: (String) -> String) -> [Property.Found] {
     switch subject {
     case .state(let test):
-      states(test).map { state($0, sentence(atlas.name(of: $0))) }
-    case .happening: edges(.happens).map { edge($0, sentence(atlas.name(of: atlas.source($0)))) }
+      states(test).map { state($0, sentence(space.name(of: $0))) }
+    case .happening: edges(.happens).map { edge($0, sentence(space.name(of: space.source($0)))) }
     }
   }
 
@@ -206,13 +206,13 @@ private struct DemandJudge {
 
   /// The states from which a person can get to a subject; those that were not expanded count as such.
   private func reaching(_ subject: Demand.Subject) -> [Bool] {
-    var seeds = atlas.facts.map { !$0.contains(.expanded) }
+    var seeds = space.facts.map { !$0.contains(.expanded) }
     switch subject {
     case .state(let test): for state in states(test) { seeds[state] = true }
     case .happening:
-      for edge in edges(.happens) where atlas.isWay(edge) { seeds[atlas.source(edge)] = true }
+      for edge in edges(.happens) where space.isWay(edge) { seeds[space.source(edge)] = true }
     }
-    return atlas.backwardByWays(from: seeds)
+    return space.backwardByWays(from: seeds)
   }
 
   /// The first states from which no way leads to a subject, one for each end to which a person comes from there.
@@ -220,22 +220,22 @@ private struct DemandJudge {
     var isFar = reaching(subject).map { !$0 }
     guard isFar.contains(true) else { return [] }
     var isEnd = [Bool](repeating: false, count: isFar.count)
-    for members in StrongComponents(atlas, isFar).bottoms { for state in members { isEnd[state] = true } }
+    for members in StrongComponents(space, isFar).bottoms { for state in members { isEnd[state] = true } }
     var found: [Property.Found] = []
     // States are numbered by their depth: the first one of those that are left is nearest to the beginning.
-    for first in atlas.states where isFar[first] {
+    for first in space.states where isFar[first] {
       var hasEnd = false
       var stack = [first]
       isFar[first] = false
-      while !atlas.lookout.isOverNowAndThen(), let state = stack.popLast() {
+      while !space.lookout.isOverNowAndThen(), let state = stack.popLast() {
         if isEnd[state] { hasEnd = true }
-        for edge in atlas.graph.edges(of: state) where isFar[atlas.target(edge)] {
-          isFar[atlas.target(edge)] = false
-          stack.append(atlas.target(edge))
+        for edge in space.graph.edges(of: state) where isFar[space.target(edge)] {
+          isFar[space.target(edge)] = false
+          stack.append(space.target(edge))
         }
       }
       guard hasEnd else { continue }
-      var end = state(first, "no way leads from \"\(atlas.name(of: first))\" to \(subject.phrase)")
+      var end = state(first, "no way leads from \"\(space.name(of: first))\" to \(subject.phrase)")
       end.isAboutFuture = true
       found.append(end)
     }
@@ -250,15 +250,15 @@ private struct DemandJudge {
     switch subject {
     case .state(let test): isThere = answers(test)
     case .happening:
-      isThere = [Bool](repeating: false, count: atlas.facts.count)
-      isShowing = atlas.graph.labels.map { $0.word(.happens) & bit != 0 }
+      isThere = [Bool](repeating: false, count: space.facts.count)
+      isShowing = space.graph.labels.map { $0.word(.happens) & bit != 0 }
     }
-    var parents: [Int?] = Array(repeating: nil, count: atlas.facts.count)
-    var isFound = atlas.facts.indices.map { atlas.graph.isRoot($0) && !isThere[$0] }
+    var parents: [Int?] = Array(repeating: nil, count: space.facts.count)
+    var isFound = space.facts.indices.map { space.graph.isRoot($0) && !isThere[$0] }
     var queue = isFound.indices.filter { isFound[$0] }
     var next = 0
     var found: [Property.Found] = []
-    while next < queue.count, !atlas.lookout.isOverNowAndThen() {
+    while next < queue.count, !space.lookout.isOverNowAndThen() {
       let state = queue[next]
       next += 1
       guard isNear[state] else {
@@ -266,18 +266,18 @@ private struct DemandJudge {
         var place = state
         while let edge = parents[place] {
           walk.append(edge)
-          place = atlas.source(edge)
+          place = space.source(edge)
         }
-        let name = atlas.name(of: state)
+        let name = space.name(of: state)
         found.append(
           Property.Found(
             cause: name, sentence: "\(subject.phrase) never comes, however a person goes on from \"\(name)\"",
             place: walk.isEmpty ? .state(state) : .walk(walk.reversed()), step: state, isAboutFuture: true))
         continue
       }
-      for edge in atlas.graph.edges(of: state) {
-        let target = atlas.target(edge)
-        if !isShowing.isEmpty, isShowing[Int(atlas.graph.edges[edge].label)] { continue }
+      for edge in space.graph.edges(of: state) {
+        let target = space.target(edge)
+        if !isShowing.isEmpty, isShowing[Int(space.graph.edges[edge].label)] { continue }
         guard !isThere[target], !isFound[target] else { continue }
         isFound[target] = true
         parents[target] = edge

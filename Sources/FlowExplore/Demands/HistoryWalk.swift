@@ -15,13 +15,13 @@ struct HistoryWalk {
   ///   - memories: The number of memories, which are numbered from 0.
   ///   - first: The memory at a root; `nil` where it breaks there.
   ///   - next: The memory behind an edge; `nil` where the edge breaks it.
-  init(_ atlas: StateSpace, memories: Int, first: (Int) -> Int?, next: (Int, Int) -> Int?) {
+  init(_ space: StateSpace, memories: Int, first: (Int) -> Int?, next: (Int, Int) -> Int?) {
     // The edge by which each pair of a state and a memory was found; -1 for a root, `Int.min` for none.
-    var parents = [Int](repeating: .min, count: atlas.facts.count * memories)
+    var parents = [Int](repeating: .min, count: space.facts.count * memories)
     // The memory before that edge.
     var before = [UInt8](repeating: 0, count: parents.count)
     var queue: [Int] = []
-    for state in atlas.states where atlas.graph.isRoot(state) {
+    for state in space.states where space.graph.isRoot(state) {
       guard let memory = first(state) else {
         roots.append(state)
         continue
@@ -35,23 +35,23 @@ struct HistoryWalk {
       while parents[pair] >= 0 {
         let edge = parents[pair]
         walk.append(edge)
-        pair = atlas.source(edge) * memories + Int(before[pair])
+        pair = space.source(edge) * memories + Int(before[pair])
       }
       return walk.reversed()
     }
     var broken: Set<UInt32> = []
     var place = 0
-    while place < queue.count, !atlas.isOver {
+    while place < queue.count, !space.isOver {
       let pair = queue[place]
       place += 1
       let (state, memory) = pair.quotientAndRemainder(dividingBy: memories)
-      for edge in atlas.graph.edges(of: state) {
+      for edge in space.graph.edges(of: state) {
         guard let kept = next(memory, edge) else {
-          let screens = UInt32(atlas.placeOf[state]) << 16 | UInt32(atlas.placeOf[atlas.target(edge)])
+          let screens = UInt32(space.placeOf[state]) << 16 | UInt32(space.placeOf[space.target(edge)])
           if broken.insert(screens).inserted { ends.append(walk(to: pair) + [edge]) }
           continue
         }
-        let target = atlas.target(edge) * memories + kept
+        let target = space.target(edge) * memories + kept
         guard parents[target] == .min else { continue }
         (parents[target], before[target]) = (edge, UInt8(memory))
         queue.append(target)

@@ -7,23 +7,26 @@ extension Property {
   static let analytics: Property = Property(
     name: "analytics",
     summary:
-      "The end of the onboarding is told once for each completion, each outcome once and on both sides; nothing is lost.",
+      "The end of the onboarding is told once, each outcome once, on both sides and not before it is there; nothing is lost.",
     guide: Guide(
       promises: """
-        The end of the onboarding is told once for each completion, each outcome once and on both sides, and nothing \
-        is lost.
+        The end of the onboarding is told once for each completion, each outcome once, on both sides and not before it \
+        is there, and nothing is lost.
         """,
-      limits: "Names and values of events are not judged.",
+      limits: """
+        Names and values of events are not judged, but for the words that tell an outcome: granted, allowed, purchased, \
+        signed in, completed and their like. An event in other words is never early.
+        """,
       wrong: "an onAnswer that tells \"granted\", and nothing where the person denies",
       right: "an onAnswer that tells the answer, whatever it is"),
     owns: [.analyticsEventsLost, .analyticsPropertiesLost]
-  ) { atlas in
-    let tracks = atlas.labels.contains { !$0.events.isEmpty }
+  ) { space in
+    let tracks = space.labels.contains { !$0.events.isEmpty }
     guard tracks else { return Judgement(vacuous: "the app tells no event") }
-    let ending = EndingEvents(atlas)
+    let ending = EndingEvents(space)
     return Judgement(
-      violations: atlas.found(Property.analytics.owns) + ending.miscounted + ending.toldAgain
-        + Outcomes(atlas).violations)
+      violations: space.found(Property.analytics.owns) + ending.miscounted + ending.toldAgain
+        + Outcomes(space).violations + EarlyOutcomes(space).violations)
   }
 }
 
@@ -33,7 +36,7 @@ extension Property {
 /// is taken for one of these buttons, and no other way misses it; of two that are never told together one stands for the
 /// other, as the ends of those who paid and of those who did not.
 private struct EndingEvents {
-  private let atlas: StateSpace
+  private let space: StateSpace
   /// The edges by which the onboarding becomes complete where nothing was killed.
   private var completions: [Int] = []
   /// The names of the events, in ascending order.
@@ -53,16 +56,16 @@ private struct EndingEvents {
     let events: [Event]
   }
 
-  init(_ atlas: StateSpace) {
-    self.atlas = atlas
+  init(_ space: StateSpace) {
+    self.space = space
     var other: Set<String> = []
-    for edge in atlas.edges {
-      let source = atlas.facts[atlas.source(edge)]
-      guard source.contains(.unkilled), !atlas.label(edge).isKilled, !source.contains(.complete) else {
+    for edge in space.edges {
+      let source = space.facts[space.source(edge)]
+      guard source.contains(.unkilled), !space.label(edge).isKilled, !source.contains(.complete) else {
         continue
       }
-      let told = Set(atlas.label(edge).events)
-      guard atlas.label(edge).isComplete, source.contains(.running) else {
+      let told = Set(space.label(edge).events)
+      guard space.label(edge).isComplete, source.contains(.running) else {
         other.formUnion(told)
         continue
       }
@@ -83,7 +86,7 @@ private struct EndingEvents {
   /// The events that a completion tells twice, or does not tell.
   var miscounted: [Property.Found] {
     completions.flatMap { edge in
-      let told = atlas.label(edge).events
+      let told = space.label(edge).events
       return events.compactMap { event -> Property.Found? in
         let count = told.count { $0 == event }
         // A second tap tells what a button tells once more, also where the flow guards its ways on.
@@ -95,36 +98,36 @@ private struct EndingEvents {
           sentence: count == 0
             ? "the onboarding is complete, and \"\(event)\" was not told"
             : "\"\(event)\" is told \(count) times for one completion",
-          place: .edge(edge), step: atlas.source(edge))
+          place: .edge(edge), step: space.source(edge))
       }
     }
   }
 
   /// True where a button of a flow that guards its ways on is tapped twice.
   private func isGuardedSecondTap(_ edge: Int) -> Bool {
-    guard case .tappedTwice? = atlas.gesture(edge),
-      case .step(_, let flow) = atlas.place(of: atlas.source(edge))
+    guard case .tappedTwice? = space.gesture(edge),
+      case .step(_, let flow) = space.place(of: space.source(edge))
     else { return false }
-    return atlas.compiled.app.flows[flow].isGuarded
+    return space.compiled.app.flows[flow].isGuarded
   }
 
   /// The events of the end that are told once more: while the app runs on, or by the launch after it was quit.
   var toldAgain: [Property.Found] {
     var found: [Property.Found] = []
     let ends = Set(events).subtracting(ofButtons)
-    let kills = atlas.graph.acts.map { $0.events == [.processKilled] }
-    for edge in atlas.edges {
-      guard atlas.facts[atlas.source(edge)].isSuperset(of: [.unkilled, .complete]) else { continue }
-      if let event = atlas.label(edge).events.first(where: ends.contains) {
-        found.append(again(event, .edge(edge), atlas.source(edge)))
+    let kills = space.graph.acts.map { $0.events == [.processKilled] }
+    for edge in space.edges {
+      guard space.facts[space.source(edge)].isSuperset(of: [.unkilled, .complete]) else { continue }
+      if let event = space.label(edge).events.first(where: ends.contains) {
+        found.append(again(event, .edge(edge), space.source(edge)))
       }
       // What a kill in the middle cut off the launch may well make up for.
-      guard kills[atlas.actNumber(edge)],
-        let launch = atlas.edge(of: atlas.target(edge), doing: [.launched]),
-        atlas.facts[atlas.target(launch)].contains(.complete),
-        let event = atlas.label(launch).events.first(where: { ends.contains($0) && constant.contains($0) })
+      guard kills[space.actNumber(edge)],
+        let launch = space.edge(of: space.target(edge), doing: [.launched]),
+        space.facts[space.target(launch)].contains(.complete),
+        let event = space.label(launch).events.first(where: { ends.contains($0) && constant.contains($0) })
       else { continue }
-      found.append(again(event, .walk([edge, launch]), atlas.target(launch)))
+      found.append(again(event, .walk([edge, launch]), space.target(launch)))
     }
     return found
   }
@@ -147,7 +150,7 @@ private struct EndingEvents {
 
   /// True where the person taps a button that has a hook of its own.
   private func isButton(_ way: Way) -> Bool {
-    let step = atlas.compiled.step(at: atlas.places[Int(way.place)])
+    let step = space.compiled.step(at: space.places[Int(way.place)])
     return way.events.contains { event in
       switch event {
       case .tapped(let control), .tappedTwice(let control):
@@ -158,7 +161,7 @@ private struct EndingEvents {
   }
 
   private func way(_ edge: Int) -> Way {
-    Way(place: atlas.placeOf[atlas.source(edge)], events: atlas.act(edge).events)
+    Way(place: space.placeOf[space.source(edge)], events: space.act(edge).events)
   }
 }
 

@@ -7,7 +7,8 @@ extension Property {
   ///
   /// It promises: whoever left a flow that a launch had shown does not see it again at the next launch, where another way
   /// out of it is kept; no kill ends a flow of which steps with a question are left; no time, no return and no answer brings
-  /// a person back who was through. It does not promise that a flow can be left at all, which is `ways out`, nor that all
+  /// a person back who was through; no link, notification, quick action or intent leads past a gate, see ``Gates``. It does
+  /// not promise that a flow can be left at all, which is `ways out`, nor that all
   /// that a step does is kept, which is `crash consistency`.
   ///
   /// For example, it is violated by a Skip that leads to the main screen and marks nothing where Done marks the end, and by a
@@ -15,14 +16,16 @@ extension Property {
   static let completion: Property = Property(
     name: "completion",
     summary:
-      "Whoever left an onboarding is not shown it again, and no kill, return or launch ends it unpassed.",
+      "Whoever left an onboarding is not shown it again, and no kill, return, launch or entrance leads past it.",
     guide: Guide(
       promises: """
-        A person who left an onboarding is not shown it again, and no kill, return or launch ends it before its \
-        steps were passed.
+        A person who left an onboarding is not shown it again. No kill, return or launch ends it before its steps \
+        were passed, and no link, notification, quick action or intent leads past a gate: the root, the condition of \
+        a button, or a step that asks something.
         """,
       limits: """
-        It does not say that every way through is the right one: a skip of a step's own counts as passed.
+        It does not say that every way through is the right one: a skip of a step's own counts as passed. A screen \
+        to which links alone lead lies behind no gate, and a link that keeps something may be a step's answer.
         """,
       wrong: "a Skip that leads to the main screen and marks nothing, where Done marks the end",
       right: "a Skip that marks the end as Done does")
@@ -30,28 +33,31 @@ extension Property {
 }
 
 private struct Completion {
-  let atlas: StateSpace
+  let space: StateSpace
   private let relaunches: Relaunches
   /// The flows that a launch shows.
   private let flows: Set<Int>
 
-  init(_ atlas: StateSpace) {
-    self.atlas = atlas
-    relaunches = Relaunches(atlas)
+  init(_ space: StateSpace) {
+    self.space = space
+    relaunches = Relaunches(space)
     flows = relaunches.shownFlows
   }
 
   var judgement: Property.Judgement {
-    guard atlas.model.scenario.kills > 0 else {
-      return Property.Judgement(vacuous: "the scenario has no kill")
+    let past = Gates(space).passed
+    guard space.model.scenario.kills > 0 else {
+      return Property.Judgement(vacuous: "the scenario has no kill", violations: past)
     }
-    guard !flows.isEmpty else { return Property.Judgement(vacuous: "no launch shows a flow") }
+    guard !flows.isEmpty else {
+      return Property.Judgement(vacuous: "no launch shows a flow", violations: past)
+    }
     let leavings = self.leavings
     let kept = Set(leavings.filter { !$0.isShownAgain || isKeptLater($0) }.map(\.flow))
     var judgement = Property.Judgement()
     judgement.violations =
       leavings.compactMap { $0.isShownAgain && kept.contains($0.flow) ? shownAgain($0) : nil }
-      + passed + undone(kept)
+      + passed + undone(kept) + past
     return judgement
   }
 
@@ -68,13 +74,13 @@ private struct Completion {
   // MARK: Shown again
 
   private var leavings: [Leaving] {
-    atlas.edges.compactMap { edge in
-      guard case .step(_, let flow) = atlas.place(of: atlas.source(edge)), flows.contains(flow),
-        atlas.facts[atlas.target(edge)].isSuperset(of: [.arrived, .running]), !atlas.label(edge).isKilled,
-        let walk = relaunches.walk(from: atlas.target(edge))
+    space.edges.compactMap { edge in
+      guard case .step(_, let flow) = space.place(of: space.source(edge)), flows.contains(flow),
+        space.facts[space.target(edge)].isSuperset(of: [.arrived, .running]), !space.label(edge).isKilled,
+        let walk = relaunches.walk(from: space.target(edge))
       else { return nil }
-      let place = atlas.place(of: atlas.target(walk[1]))
-      if atlas.facts[atlas.target(walk[1])].contains(.arrived) {
+      let place = space.place(of: space.target(walk[1]))
+      if space.facts[space.target(walk[1])].contains(.arrived) {
         return Leaving(edge: edge, flow: flow, walk: walk, isShownAgain: false)
       }
       guard case .step(_, flow) = place else { return nil }
@@ -84,15 +90,15 @@ private struct Completion {
 
   /// True where the end is kept a while after the flow was left, though the person does nothing more.
   private func isKeptLater(_ leaving: Leaving) -> Bool {
-    var state = atlas.target(leaving.edge)
+    var state = space.target(leaving.edge)
     for _ in 0..<4 {
-      let due = atlas.graph.edges(of: state).first { edge in
-        guard atlas.isWay(edge), case .timePassed? = atlas.act(edge).events.first else { return false }
+      let due = space.graph.edges(of: state).first { edge in
+        guard space.isWay(edge), case .timePassed? = space.act(edge).events.first else { return false }
         return true
       }
-      guard let due, atlas.facts[atlas.target(due)].contains(.arrived) else { return false }
-      state = atlas.target(due)
-      if let landing = relaunches.landing(from: state), atlas.facts[landing].contains(.arrived) {
+      guard let due, space.facts[space.target(due)].contains(.arrived) else { return false }
+      state = space.target(due)
+      if let landing = relaunches.landing(from: state), space.facts[landing].contains(.arrived) {
         return true
       }
     }
@@ -101,23 +107,23 @@ private struct Completion {
 
   /// A way out after which the next launch shows the flow again, although another way out is kept.
   private func shownAgain(_ leaving: Leaving) -> Property.Found? {
-    let (source, landing) = (atlas.source(leaving.edge), atlas.target(leaving.walk[1]))
+    let (source, landing) = (space.source(leaving.edge), space.target(leaving.walk[1]))
     // A question that was declined may come again at the next launch, and so may one that iOS forgot the answer to.
-    guard atlas.placeOf[source] != atlas.placeOf[landing], !onlyAsks(leaving.flow),
-      haveSamePermissions(atlas.target(leaving.edge), landing)
+    guard space.placeOf[source] != space.placeOf[landing], !onlyAsks(leaving.flow),
+      haveSamePermissions(space.target(leaving.edge), landing)
     else { return nil }
-    let flow = atlas.compiled.app.flows[leaving.flow].name
+    let flow = space.compiled.app.flows[leaving.flow].name
     return Property.Found(
       cause: "shown again after \(wayOut(leaving.edge))",
       sentence:
-        "whoever leaves \"\(flow)\" by \(wayOut(leaving.edge)) of \"\(atlas.name(of: source))\" sees it again at the next "
-        + "launch, from \"\(atlas.name(of: landing))\" on: this way does not keep that it is over",
+        "whoever leaves \"\(flow)\" by \(wayOut(leaving.edge)) of \"\(space.name(of: source))\" sees it again at the next "
+        + "launch, from \"\(space.name(of: landing))\" on: this way does not keep that it is over",
       place: .walk([leaving.edge] + leaving.walk), step: source,
       evidence: .other)
   }
 
   private func wayOut(_ edge: Int) -> String {
-    switch atlas.gesture(edge) {
+    switch space.gesture(edge) {
     case .tapped(let control)?, .tappedTwice(let control)?: "\"\(control)\""
     case .swiped?: "a swipe"
     case .wentBack?: "going back"
@@ -129,11 +135,11 @@ private struct Completion {
   /// again.
   private func onlyAsks(_ flow: Int) -> Bool {
     let offers = asking
-    return atlas.compiled.app.flows[flow].steps.indices.allSatisfy { index in
-      switch atlas.compiled.app.flows[flow].steps[index].content {
+    return space.compiled.app.flows[flow].steps.indices.allSatisfy { index in
+      switch space.compiled.app.flows[flow].steps[index].content {
       case .permission, .signIn: return true
       case .page:
-        return !atlas.places.contains(.step(index, flow: flow)) || offers.contains(.step(index, flow: flow))
+        return !space.places.contains(.step(index, flow: flow)) || offers.contains(.step(index, flow: flow))
       default: return false
       }
     }
@@ -142,7 +148,7 @@ private struct Completion {
   /// The places whose controls ask for a permission, a sign-in or a payment.
   private var asking: Set<Session.Place> {
     var places: Set<Session.Place> = []
-    let asks = atlas.labels.map { label in
+    let asks = space.labels.map { label in
       label.effects.contains { effect in
         switch effect {
         case .permissions(.request), .auth(.signIn), .sheet, .paywall(.register): true
@@ -150,15 +156,15 @@ private struct Completion {
         }
       }
     }
-    for edge in atlas.edges where asks[Int(atlas.graph.edges[edge].label)] && atlas.isGesture(edge) {
-      places.insert(atlas.place(of: atlas.source(edge)))
+    for edge in space.edges where asks[Int(space.graph.edges[edge].label)] && space.isGesture(edge) {
+      places.insert(space.place(of: space.source(edge)))
     }
     return places
   }
 
   private func haveSamePermissions(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (
-      atlas.graph[one].session.world.permissions, atlas.graph[other].session.world.permissions
+      space.graph[one].session.world.permissions, space.graph[other].session.world.permissions
     )
     return Permission.allCases.allSatisfy { one[$0] == other[$0] }
   }
@@ -169,28 +175,28 @@ private struct Completion {
   private var passed: [Property.Found] {
     var found: [Property.Found] = []
     var seen: Set<UInt64> = []
-    for state in atlas.states {
-      guard case .step(let index, let flow) = atlas.place(of: state), flows.contains(flow),
-        atlas.isList(flow),
-        atlas.facts[state].isSuperset(of: [.running, .inFront]), let walk = relaunches.walk(from: state),
-        atlas.facts[atlas.target(walk[1])].contains(.arrived), !seen.contains(UInt64(atlas.placeOf[state])),
-        atlas.isBare(state), !wasThrough(state)
+    for state in space.states {
+      guard case .step(let index, let flow) = space.place(of: state), flows.contains(flow),
+        space.isList(flow),
+        space.facts[state].isSuperset(of: [.running, .inFront]), let walk = relaunches.walk(from: state),
+        space.facts[space.target(walk[1])].contains(.arrived), !seen.contains(UInt64(space.placeOf[state])),
+        space.isBare(state), !wasThrough(state)
       else { continue }
-      let session = atlas.graph[state].session
-      let steps = atlas.compiled.app.flows[flow].steps
+      let session = space.graph[state].session
+      let steps = space.compiled.app.flows[flow].steps
       let left = steps.indices.first { next in
-        next > index && asksSomething(steps[next]) && atlas.isPart(next, of: flow, in: session)
+        next > index && asksSomething(steps[next]) && space.isPart(next, of: flow, in: session)
           && leads(from: state, to: .step(next, flow: flow), within: flow)
       }
       guard let left else { continue }
-      seen.insert(UInt64(atlas.placeOf[state]))
-      let name = atlas.compiled.app.flows[flow].name
+      seen.insert(UInt64(space.placeOf[state]))
+      let name = space.compiled.app.flows[flow].name
       found.append(
         Property.Found(
           cause: "\(name) ended by a kill",
           sentence:
-            "a kill at \"\(atlas.name(of: state))\" ends \"\(name)\": the launch after it shows "
-            + "\"\(atlas.name(of: atlas.target(walk[1])))\", and \"\(steps[left].name)\" was never passed",
+            "a kill at \"\(space.name(of: state))\" ends \"\(name)\": the launch after it shows "
+            + "\"\(space.name(of: space.target(walk[1])))\", and \"\(steps[left].name)\" was never passed",
           place: .walk(walk), step: state, evidence: .skippedStep(steps[left].name)))
     }
     return found
@@ -203,46 +209,46 @@ private struct Completion {
 
   /// True where the person was through before on the shortest path: a flow that is begun again has its mark already.
   private func wasThrough(_ state: Int) -> Bool {
-    atlas.graph.path(to: state).contains { atlas.facts[atlas.source($0)].contains(.arrived) }
+    space.graph.path(to: state).contains { space.facts[space.source($0)].contains(.arrived) }
   }
 
   /// True where the person gets from a state to a step without leaving its flow.
   private func leads(from state: Int, to place: Session.Place, within flow: Int) -> Bool {
     func isWithin(_ state: Int) -> Bool {
-      if case .step(_, flow) = atlas.place(of: state) { true } else { false }
+      if case .step(_, flow) = space.place(of: state) { true } else { false }
     }
-    return atlas.walk(
-      beginningWith: atlas.graph.edges(of: state).filter { atlas.isWay($0) && isWithin(atlas.target($0)) },
-      through: { atlas.isWay($0) && isWithin(atlas.target($0)) }, to: { atlas.place(of: $0) == place }) != nil
+    return space.walk(
+      beginningWith: space.graph.edges(of: state).filter { space.isWay($0) && isWithin(space.target($0)) },
+      through: { space.isWay($0) && isWithin(space.target($0)) }, to: { space.place(of: $0) == place }) != nil
   }
 
   // MARK: Undone
 
   /// The times, returns and answers that bring a person back into a flow that was over for good.
   private func undone(_ kept: Set<Int>) -> [Property.Found] {
-    atlas.edges.compactMap { edge in
-      let (source, target) = (atlas.source(edge), atlas.target(edge))
-      guard isByItself(edge), atlas.facts[source].isSuperset(of: [.arrived, .running]),
-        atlas.facts[target].contains(.running),
-        atlas.facts[source].contains(.signedIn) == atlas.facts[target].contains(.signedIn),
-        let before = relaunches.landing(from: source), atlas.facts[before].contains(.arrived),
+    space.edges.compactMap { edge in
+      let (source, target) = (space.source(edge), space.target(edge))
+      guard isByItself(edge), space.facts[source].isSuperset(of: [.arrived, .running]),
+        space.facts[target].contains(.running),
+        space.facts[source].contains(.signedIn) == space.facts[target].contains(.signedIn),
+        let before = relaunches.landing(from: source), space.facts[before].contains(.arrived),
         let walk = relaunches.walk(from: target),
-        case .step(_, let flow) = atlas.place(of: atlas.target(walk[1])),
+        case .step(_, let flow) = space.place(of: space.target(walk[1])),
         kept.contains(flow), haveSamePermissions(source, target)
       else { return nil }
-      let name = atlas.compiled.app.flows[flow].name
+      let name = space.compiled.app.flows[flow].name
       return Property.Found(
         cause: "\(name) undone",
         sentence:
-          "\"\(name)\" was over, and the next launch shows it again from \"\(atlas.name(of: atlas.target(walk[1])))\" on although "
+          "\"\(name)\" was over, and the next launch shows it again from \"\(space.name(of: space.target(walk[1])))\" on although "
           + "the person did nothing",
-        place: .walk([edge] + walk), step: atlas.target(walk[1]))
+        place: .walk([edge] + walk), step: space.target(walk[1]))
     }
   }
 
   /// True where an edge is time that passes, or a return to the app.
   private func isByItself(_ edge: Int) -> Bool {
-    atlas.act(edge).events.allSatisfy { event in
+    space.act(edge).events.allSatisfy { event in
       switch event {
       case .timePassed, .foregrounded, .backgrounded: true
       default: false

@@ -28,9 +28,9 @@ extension Property {
 }
 
 private struct ConfirmedAnswers {
-  let atlas: StateSpace
+  let space: StateSpace
 
-  init(_ atlas: StateSpace) { self.atlas = atlas }
+  init(_ space: StateSpace) { self.space = space }
 
   /// A place where answers are kept, and who writes it.
   private struct Writers {
@@ -54,7 +54,7 @@ private struct ConfirmedAnswers {
 
   private var writers: [Writers] {
     var seen: Set<Destination> = []
-    return atlas.compiled.app.allSteps.flatMap { step in
+    return space.compiled.app.allSteps.flatMap { step in
       step.questions.compactMap { question in
         guard let destination = question.content.destination, seen.insert(destination).inserted else {
           return nil
@@ -67,7 +67,7 @@ private struct ConfirmedAnswers {
   private func fill(_ writers: inout [Writers]) {
     // Most labels write nothing: those that do are found once.
     var written: [Int: [(writer: Int, value: Value?)]] = [:]
-    for (number, label) in atlas.labels.enumerated() {
+    for (number, label) in space.labels.enumerated() {
       for effect in label.effects {
         for (place, writer) in writers.enumerated() {
           guard let value = writer.destination.value(writtenBy: effect) else { continue }
@@ -76,12 +76,12 @@ private struct ConfirmedAnswers {
       }
     }
     for (number, all) in written { for each in all { writers[each.writer].labels.insert(number) } }
-    for edge in atlas.edges {
-      guard let all = written[Int(atlas.graph.edges[edge].label)] else { continue }
+    for edge in space.edges {
+      guard let all = written[Int(space.graph.edges[edge].label)] else { continue }
       for (writer, value) in all {
         guard let value else { continue }
         if isByPerson(edge) {
-          let asks = atlas.step(of: atlas.source(edge))?.questions.contains {
+          let asks = space.step(of: space.source(edge))?.questions.contains {
             $0.content.destination == writers[writer].destination
           }
           if asks == true { writers[writer].persons.append((edge, value)) }
@@ -92,11 +92,11 @@ private struct ConfirmedAnswers {
     }
   }
 
-  private func isByPerson(_ edge: Int) -> Bool { atlas.isGesture(edge) }
+  private func isByPerson(_ edge: Int) -> Bool { space.isGesture(edge) }
 
   /// True where neither the person nor the rest of the app, nor a developer, does it: a launch, a return, time.
   private func isByItself(_ edge: Int) -> Bool {
-    atlas.act(edge).events.allSatisfy { event in
+    space.act(edge).events.allSatisfy { event in
       switch event {
       case .launched, .foregrounded, .backgrounded, .timePassed, .killArmed: true
       case .phoneChanged(.backend): true
@@ -108,28 +108,28 @@ private struct ConfirmedAnswers {
   /// The first writer that replaces an answer of the person, however they came there.
   private func replaced(_ writers: Writers) -> Property.Found? {
     guard !writers.others.isEmpty, !writers.persons.isEmpty else { return nil }
-    let isVolatile = !writers.destination.isDurable(atlas.graph[0].session.world)
+    let isVolatile = !writers.destination.isDurable(space.graph[0].session.world)
     var values: [Value] = []
     for person in writers.persons where !values.contains(person.value) { values.append(person.value) }
     for value in values {
       let beginnings = writers.persons.filter { $0.value == value }.map(\.edge)
       let ends = Dictionary(
-        writers.others.filter { $0.value != value }.map { (atlas.source($0.edge), $0) },
+        writers.others.filter { $0.value != value }.map { (space.source($0.edge), $0) },
         uniquingKeysWith: { one, _ in one })
       guard !ends.isEmpty else { continue }
-      let walk = atlas.walk(
+      let walk = space.walk(
         beginningWith: beginnings,
         through: { edge in
-          !writers.labels.contains(Int(atlas.graph.edges[edge].label))
-            && (!isVolatile || !atlas.label(edge).isKilled)
+          !writers.labels.contains(Int(space.graph.edges[edge].label))
+            && (!isVolatile || !space.label(edge).isKilled)
         }, to: { ends[$0] != nil })
-      guard let walk, let last = walk.last, let end = ends[atlas.target(last)] else { continue }
+      guard let walk, let last = walk.last, let end = ends[space.target(last)] else { continue }
       return Property.Found(
         cause: "replaced \(writers.destination)",
         sentence:
           "the answer to \"\(writers.step)\", which \(writers.destination) keeps, is replaced although the person changed "
           + "nothing",
-        place: .walk(walk + [end.edge]), step: atlas.source(beginnings[0]))
+        place: .walk(walk + [end.edge]), step: space.source(beginnings[0]))
     }
     return nil
   }

@@ -30,44 +30,44 @@ extension Property {
 /// of something and is asked for all of it again has lost nothing, and neither has who lacks an effect that would have
 /// changed nothing.
 private struct CrashConsistency {
-  let atlas: StateSpace
+  let space: StateSpace
   private let identities: EffectIndex
 
-  init(_ atlas: StateSpace) {
-    self.atlas = atlas
-    identities = EffectIndex(atlas)
+  init(_ space: StateSpace) {
+    self.space = space
+    identities = EffectIndex(space)
   }
 
   var judgement: Property.Judgement {
-    guard atlas.model.scenario.kills > 0 else {
+    guard space.model.scenario.kills > 0 else {
       return Property.Judgement(vacuous: "the scenario has no kill")
     }
     var judgement = Property.Judgement()
     var reaching: [Int: [Bool]] = [:]
     var losses = Losses()
-    var settled = SettledEffects(atlas)
-    let rests = atlas.graph.acts.map { cut($0).flatMap(atlas.subject) }
-    for edge in atlas.edges {
-      guard let rest = rests[atlas.actNumber(edge)],
-        let whole = atlas.edge(of: atlas.source(edge), doing: rest)
+    var settled = SettledEffects(space)
+    let rests = space.graph.acts.map { cut($0).flatMap(space.subject) }
+    for edge in space.edges {
+      guard let rest = rests[space.actNumber(edge)],
+        let whole = space.edge(of: space.source(edge), doing: rest)
       else { continue }
       // A fact that changed may change back, and then the flow comes by again.
-      guard atlas.facts[atlas.source(edge)].contains(.firm) else { continue }
-      let before = atlas.label(edge).effects
+      guard space.facts[space.source(edge)].contains(.firm) else { continue }
+      let before = space.label(edge).effects
       let done = before.count
-      let isUnheard = atlas.act(edge).events.first == .killArmed(.unheard)
-      let after = atlas.target(edge)
-      let effects = atlas.label(whole).effects
+      let isUnheard = space.act(edge).events.first == .killArmed(.unheard)
+      let after = space.target(edge)
+      let effects = space.label(whole).effects
       for place in effects.indices.dropFirst(done) where effects[place].delivery == .atLeastOnce {
         // Of what one act does twice, as a double tap does, the first is enough.
         guard !before.contains(effects[place]) else { continue }
         // The phone itself keeps an answer that the app did not hear: a note of it is missed only by its reader.
         guard !isUnheard || !isNote(effects[place]) else { continue }
         let identity = identities.number(of: effects[place])
-        let canReach = reaching[identity] ?? atlas.canReach { identities.has(identity, atlas, $0) }
+        let canReach = reaching[identity] ?? space.canReach { identities.has(identity, space, $0) }
         reaching[identity] = canReach
         guard !canReach[after], !settled.contain(effects[place], in: after) else { continue }
-        losses.note(effects[place], identity, at: edge, depth: atlas.graph.depth(of: atlas.source(edge)))
+        losses.note(effects[place], identity, at: edge, depth: space.graph.depth(of: space.source(edge)))
       }
       if let skipped = skipped(edge, whole) { judgement.violations.append(skipped) }
     }
@@ -79,8 +79,8 @@ private struct CrashConsistency {
   /// True for the note of an answer that nothing in the app reads.
   private func isNote(_ effect: Effect) -> Bool {
     switch effect {
-    case .store(.set(let key, _)): !atlas.answersRead.contains(.store(key))
-    case .profile(.set(let field, _)): !atlas.answersRead.contains(.profile(field))
+    case .store(.set(let key, _)): !space.answersRead.contains(.store(key))
+    case .profile(.set(let field, _)): !space.answersRead.contains(.profile(field))
     default: false
     }
   }
@@ -120,13 +120,13 @@ private struct CrashConsistency {
   }
 
   private func lost(_ edge: Int, _ effects: [Effect]) -> Property.Found {
-    let last = atlas.label(edge).effects.last
+    let last = space.label(edge).effects.last
     let moment = last.map { "a kill right after \($0.spoken)" } ?? "a kill before it"
     let list = Self.list(effects.map(identities.spoken))
     return Property.Found(
       cause: "lost " + (effects.first.map { "\($0.identity) \(identities.number(of: $0))" } ?? ""),
       sentence: "\(moment) loses \(list): nothing does \(effects.count == 1 ? "it" : "them") any more",
-      place: .edge(edge), step: atlas.source(edge),
+      place: .edge(edge), step: space.source(edge),
       evidence: effects.first.map { .missingEffect($0) } ?? .other, isAboutFuture: true)
   }
 
@@ -137,14 +137,14 @@ private struct CrashConsistency {
 
   /// The paywalls that a kill takes away, and that nothing brings up again.
   private var paywallsLost: [Property.Found] {
-    let found = atlas.found(Property.crashConsistency.owns)
+    let found = space.found(Property.crashConsistency.owns)
     guard !found.isEmpty else { return [] }
-    let registering = atlas.labels.map { label in
+    let registering = space.labels.map { label in
       label.effects.contains { if case .paywall(.register) = $0 { true } else { false } }
     }
-    let canReach = atlas.canReach { registering[Int(atlas.graph.edges[$0].label)] }
+    let canReach = space.canReach { registering[Int(space.graph.edges[$0].label)] }
     return found.compactMap { each in
-      if case .edge(let edge) = each.place, canReach[atlas.target(edge)] { return nil }
+      if case .edge(let edge) = each.place, canReach[space.target(edge)] { return nil }
       var lost = each
       lost.isAboutFuture = true
       return lost
@@ -155,20 +155,20 @@ private struct CrashConsistency {
 
   /// A step that the launch after a kill goes past.
   private func skipped(_ edge: Int, _ whole: Int) -> Property.Found? {
-    let after = atlas.target(edge)
-    guard let launch = atlas.edge(of: after, doing: [.launched]),
-      case .step(let left, let flow) = atlas.place(of: atlas.source(edge)),
-      case .step(let next, flow) = atlas.place(of: atlas.target(whole)),
-      case .step(let landed, flow) = atlas.place(of: atlas.target(launch)),
-      landed > max(left, next), atlas.compiled.app.flows[flow].route.isEmpty,
-      !atlas.compiled.app.flows[flow].isRanked
+    let after = space.target(edge)
+    guard let launch = space.edge(of: after, doing: [.launched]),
+      case .step(let left, let flow) = space.place(of: space.source(edge)),
+      case .step(let next, flow) = space.place(of: space.target(whole)),
+      case .step(let landed, flow) = space.place(of: space.target(launch)),
+      landed > max(left, next), space.compiled.app.flows[flow].route.isEmpty,
+      !space.compiled.app.flows[flow].isRanked
     else { return nil }
-    let name = atlas.name(of: atlas.target(whole))
+    let name = space.name(of: space.target(whole))
     return Property.Found(
       cause: "skipped " + name,
       sentence:
-        "a kill skips \"\(name)\": the launch after it goes on at \"\(atlas.name(of: atlas.target(launch)))\"",
-      place: .edge(launch), step: atlas.target(whole), evidence: .skippedStep(name))
+        "a kill skips \"\(name)\": the launch after it goes on at \"\(space.name(of: space.target(launch)))\"",
+      place: .edge(launch), step: space.target(whole), evidence: .skippedStep(name))
   }
 
   // MARK: Twice
@@ -177,15 +177,15 @@ private struct CrashConsistency {
   private var doubled: [Property.Found] {
     var found: [Property.Found] = []
     for kind in OnceOnly.all {
-      let again = kind.repeats(atlas)
-      guard !again.contains(where: { atlas.facts[atlas.source($0.edge)].contains(.unkilled) }) else {
+      let again = kind.repeats(space)
+      guard !again.contains(where: { space.facts[space.source($0.edge)].contains(.unkilled) }) else {
         continue
       }
       found += again.map { edge, effect in
         Property.Found(
           cause: "doubled " + effect.identity,
           sentence: "\(effect.spoken) happens again after a kill, and must not happen twice",
-          place: .edge(edge), step: atlas.source(edge), evidence: .doubledEffect(effect))
+          place: .edge(edge), step: space.source(edge), evidence: .doubledEffect(effect))
       }
     }
     return found
@@ -196,30 +196,30 @@ private struct CrashConsistency {
   /// The answers that were confirmed, are in memory alone, and are not asked for again after a kill.
   private func forgotten(_ reaching: inout [Int: [Bool]]) -> [Property.Found] {
     // What was sent and nothing reads no process has to know.
-    let answers = VolatileAnswer.all(atlas.compiled.app, atlas.graph[0].session.world).filter { answer in
-      answer.sent.map { atlas.answersRead.contains($0) } ?? true
+    let answers = VolatileAnswer.all(space.compiled.app, space.graph[0].session.world).filter { answer in
+      answer.sent.map { space.answersRead.contains($0) } ?? true
     }
     guard !answers.isEmpty else { return [] }
     var found: [Property.Found] = []
     // By the numbers of sessions: many states have one.
     var known: [Int: [VolatileAnswer]] = [:]
-    for edge in atlas.edges where atlas.act(edge).cost == Scenario.Move.kill.cost {
-      let source = atlas.source(edge)
-      guard atlas.facts[source].isDisjoint(with: [.arrived, .complete]) else { continue }
-      let session = atlas.graph.store.session(of: source)
+    for edge in space.edges where space.act(edge).cost == Scenario.Move.kill.cost {
+      let source = space.source(edge)
+      guard space.facts[source].isDisjoint(with: [.arrived, .complete]) else { continue }
+      let session = space.graph.store.session(of: source)
       let given =
         known[session]
         ?? answers.filter {
-          let world = atlas.graph[source].session.world
+          let world = space.graph[source].session.world
           return $0.isKnown(in: world) && !$0.isHeldOnDisk(in: world)
         }
       known[session] = given
       var lost: [VolatileAnswer] = []
       for answer in given {
         let identity = identities.number(of: answer.effect)
-        let canReach = reaching[identity] ?? atlas.canReach { identities.has(identity, atlas, $0) }
+        let canReach = reaching[identity] ?? space.canReach { identities.has(identity, space, $0) }
         reaching[identity] = canReach
-        if !canReach[atlas.target(edge)] { lost.append(answer) }
+        if !canReach[space.target(edge)] { lost.append(answer) }
       }
       // The answers of one step are one loss.
       while let first = lost.first {
@@ -240,7 +240,7 @@ private struct CrashConsistency {
     return Property.Found(
       cause: "forgotten \(first.step) \(first.effect.identity)",
       sentence: "a kill forgets \(what) kept in memory alone, and nobody asks again",
-      place: .edge(edge), step: atlas.source(edge), evidence: .missingEffect(first.effect),
+      place: .edge(edge), step: space.source(edge), evidence: .missingEffect(first.effect),
       isAboutFuture: true)
   }
 }

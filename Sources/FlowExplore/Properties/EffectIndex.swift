@@ -14,9 +14,9 @@ struct EffectIndex {
   /// For each label the numbers of its effects.
   private var labels: [[Int]] = []
 
-  init(_ atlas: StateSpace) {
-    events = ToldEvents(atlas)
-    for label in atlas.labels {
+  init(_ space: StateSpace) {
+    events = ToldEvents(space)
+    for label in space.labels {
       labels.append(
         label.effects.map { effect in
           let job = events.job(of: effect)
@@ -31,8 +31,8 @@ struct EffectIndex {
   func number(of effect: Effect) -> Int { numbers[events.job(of: effect)] ?? -1 }
 
   /// True where an edge does it.
-  func has(_ number: Int, _ atlas: StateSpace, _ edge: Int) -> Bool {
-    labels[Int(atlas.graph.edges[edge].label)].contains(number)
+  func has(_ number: Int, _ space: StateSpace, _ edge: Int) -> Bool {
+    labels[Int(space.graph.edges[edge].label)].contains(number)
   }
 
   /// The effect in a sentence, with the parameters of an event that is told for several jobs.
@@ -73,14 +73,14 @@ private struct ToldEvents {
   /// The names of the events that do several jobs.
   private var split: Set<String> = []
 
-  init(_ atlas: StateSpace) {
-    var tellings = atlas.labels.map(Self.tellings)
+  init(_ space: StateSpace) {
+    var tellings = space.labels.map(Self.tellings)
     let variants = tellings.joined().reduce(into: [String: Set<Record>]()) {
       $0[$1.event, default: []].insert($1.parameters)
     }
     // What is told once does its job whatever else it says.
     var once: Set<String> = []
-    for case .analytics(.trackOnce(let event, _)) in atlas.labels.lazy.flatMap(\.effects) {
+    for case .analytics(.trackOnce(let event, _)) in space.labels.lazy.flatMap(\.effects) {
       once.insert(event)
     }
     for label in tellings.indices {
@@ -91,20 +91,20 @@ private struct ToldEvents {
       }
     }
     guard !numbers.isEmpty else { return }
-    let acts = atlas.graph.acts.map { atlas.subject($0.events) ?? 0 }
+    let acts = space.graph.acts.map { space.subject($0.events) ?? 0 }
     var seen: Set<UInt64> = []
     var first: [Circumstance: Int] = [:]
-    for edge in atlas.edges {
-      let label = Int(atlas.graph.edges[edge].label)
-      guard !tellings[label].isEmpty, !atlas.labels[label].isKilled else { continue }
-      let (from, to) = (atlas.placeOf[atlas.source(edge)], atlas.placeOf[atlas.target(edge)])
+    for edge in space.edges {
+      let label = Int(space.graph.edges[edge].label)
+      guard !tellings[label].isEmpty, !space.labels[label].isKilled else { continue }
+      let (from, to) = (space.placeOf[space.source(edge)], space.placeOf[space.target(edge)])
       guard seen.insert(UInt64(label) << 32 | UInt64(from) << 16 | UInt64(to)).inserted else { continue }
       var turns: [String: Int] = [:]
       for telling in tellings[label] {
         let turn = turns[telling.event, default: 0]
         turns[telling.event] = turn + 1
         let circumstance = Circumstance(
-          from: from, to: to, act: acts[atlas.actNumber(edge)], event: telling.event, turn: turn)
+          from: from, to: to, act: acts[space.actNumber(edge)], event: telling.event, turn: turn)
         let number = numbers[telling] ?? 0
         unite(number, first[circumstance] ?? number)
         first[circumstance] = number

@@ -1,6 +1,6 @@
 import FlowModel
 import FlowSession
-public import Phone
+import Phone
 
 extension Property {
   /// The phone reports nothing.
@@ -12,124 +12,7 @@ extension Property {
       limits: "A finding that the scenario accepts is silent; accept = { … } lists them.",
       wrong: "a call that needs a capability which the app does not declare",
       right: "the same app with the capability in its table")
-  ) { atlas in
-    // Each that no other property declares.
-    let others = Set(Property.builtIn.flatMap { $0.owns })
-    return Judgement(violations: atlas.found(Finding.Code.allCases.filter { !others.contains($0) }))
-  }
-
-  /// No function raises.
-  static let scripts: Property = Property(
-    name: "scripts", summary: "No function of the script raises on any path.",
-    guide: Guide(
-      promises: "No function of the script raises on any path.",
-      limits: """
-        A hook of a posted event that raises without details makes it inconclusive: name them in the scenario.
-        """,
-      wrong: "a hook that compares store.get(\"age\") with a number before the age was asked",
-      right: "a hook that asks first whether it is nil")
-  ) {
-    atlas in
-    var judgement = Judgement()
-    for edge in atlas.edges {
-      guard let failure = atlas.label(edge).failure else { continue }
-      if let (hook, line) = Self.untold(atlas.act(edge).events, atlas.model.scenario) {
-        judgement.unknown =
-          "\(hook) raises without details: \(failure.diagnostic.message); name the details it may be told: \(line)"
-        continue
-      }
-      judgement.violations.append(
-        Found(
-          cause: failure.description, sentence: failure.diagnostic.message, place: .edge(edge),
-          step: atlas.source(edge), location: failure.diagnostic.location))
-    }
-    return judgement
-  }
-
-  /// The hook that was told less than it may be, and the line of a scenario that names the details: those of an event, an
-  /// intent or a link come from outside the app.
-  private static func untold(_ events: [Event], _ scenario: Scenario) -> (hook: String, line: String)? {
-    func isNamed(_ name: String) -> Bool { scenario.posted.contains { $0.name == name } }
-    for event in events {
-      switch event {
-      case .posted(let name, [:]) where !isNamed(name):
-        return ("the hook of \"\(name)\"", "details = { \(name) = { { … } } }")
-      case .occurred(.opened(.intent(let name, [:], _))) where !isNamed(name):
-        return ("the intent \"\(name)\"", "details = { \(name) = { { … } } }")
-      case .occurred(.opened(.url(let link))) where scenario.links.isEmpty:
-        return ("onURL", "links = { \"\(link)…\" }")
-      default: continue
-      }
-    }
-    return nil
-  }
-}
-
-extension StateSpace {
-  /// The findings of some codes, of those that the scenario does not accept: what a property violates that owns them.
-  public func found(_ codes: [Finding.Code]) -> [Property.Found] {
-    let owned = Set(codes.map(\.rawValue)).subtracting(model.scenario.accepts)
-    let isNameUsed = self.isNameUsed
-    return found { finding in
-      guard owned.contains(finding.code) else { return false }
-      return !Self.isRemark(finding.code)
-        && (finding.code != Finding.Code.authNameLost.rawValue || isNameUsed)
-    }
-  }
-
-  /// The findings of some codes that are told as remarks: what iOS does by itself, and an app may well mean.
-  public func remarks(_ codes: [Finding.Code]) -> [Property.Found] {
-    let owned = Set(codes.map(\.rawValue)).subtracting(model.scenario.accepts)
-    return found { owned.contains($0.code) && Self.isRemark($0.code) }
-  }
-
-  private static func isRemark(_ code: String) -> Bool {
-    code == Finding.Code.notificationsForegroundSilent.rawValue
-  }
-
-  /// True where the app does something with the name that Apple handed over: what it never looks at it does not lose.
-  private var isNameUsed: Bool {
-    var names: Set<String> = []
-    for state in states where facts[state].contains(.signedIn) {
-      if let name = graph[state].session.world.account.givenName { names.insert(name) }
-      if !names.isEmpty { break }
-    }
-    guard !names.isEmpty else { return true }
-    return labels.contains { label in
-      label.effects.contains { effect in
-        effect.arguments.fields.contains { field in names.contains { "\(field.value)".contains($0) } }
-      }
-    }
-  }
-
-  private func found(where isWanted: (Finding) -> Bool) -> [Property.Found] {
-    let isOwn = labels.map { $0.findings.contains(where: isWanted) }
-    // The words are made once for what one label shows at one place, of which there may be a million edges.
-    var words: [UInt64: [(cause: String, sentence: String, code: String)]] = [:]
-    var found: [Property.Found] = []
-    for edge in edges where isOwn[Int(graph.edges[edge].label)] {
-      let key = UInt64(graph.edges[edge].label) << 32 | UInt64(placeOf[source(edge)]) << 1
-      let kind = key | (isGesture(edge) ? 1 : 0)
-      let all =
-        words[kind]
-        ?? label(edge).findings.filter(isWanted)
-        .map { (cause(of: $0, at: edge), "\($0.code): \($0.sentence)", $0.code) }
-      words[kind] = all
-      found += all.map { each in
-        Property.Found(
-          cause: each.cause, sentence: each.sentence, place: .edge(edge), step: source(edge),
-          evidence: .finding(each.code))
-      }
-    }
-    return found
-  }
-
-  /// The key by which two findings have one cause: the rule, and what it is about. Where it is about nothing that has a
-  /// name it is the screen on which the person did something; what comes without a gesture the app does wherever it is.
-  private func cause(of finding: Finding, at edge: Int) -> String {
-    // That the name is lost shows wherever the process happens to end.
-    let isOfPlace = finding.subject.isEmpty && finding.code != Finding.Code.authNameLost.rawValue
-    let place = isOfPlace && isGesture(edge) ? name(of: source(edge)) : ""
-    return "finding \(finding.code) \(finding.subject)\(place)"
+  ) { space in
+    Judgement(violations: space.found(Finding.Code.allCases.filter { !space.owned.contains($0) }))
   }
 }

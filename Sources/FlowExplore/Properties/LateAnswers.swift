@@ -7,9 +7,9 @@ import Phone
 /// A step that only waits, without a way on of its own, may be left by an answer to an earlier request. A sheet that is
 /// cancelled may lead on where the step has no other way past it, and where the app does something else than after success.
 struct LateAnswers {
-  let atlas: StateSpace
+  let space: StateSpace
 
-  init(_ atlas: StateSpace) { self.atlas = atlas }
+  init(_ space: StateSpace) { self.space = space }
 
   var violations: [Property.Found] { late + cancelled }
 
@@ -17,26 +17,26 @@ struct LateAnswers {
 
   /// The answers that take the person away from a step that asked nothing.
   private var late: [Property.Found] {
-    atlas.edges.compactMap { edge -> Property.Found? in
-      let (source, target) = (atlas.source(edge), atlas.target(edge))
-      guard !atlas.label(edge).answers.isEmpty, case .timePassed? = atlas.act(edge).events.first,
-        !atlas.label(edge).isKilled, case .step(let from, let flow) = atlas.place(of: source),
-        atlas.placeOf[source] != atlas.placeOf[target], isPast(atlas.place(of: target), from, flow)
+    space.edges.compactMap { edge -> Property.Found? in
+      let (source, target) = (space.source(edge), space.target(edge))
+      guard !space.label(edge).answers.isEmpty, case .timePassed? = space.act(edge).events.first,
+        !space.label(edge).isKilled, case .step(let from, let flow) = space.place(of: source),
+        space.placeOf[source] != space.placeOf[target], isPast(space.place(of: target), from, flow)
       else { return nil }
-      let session = atlas.graph[source].session
+      let session = space.graph[source].session
       guard
-        let answer = atlas.label(edge).answers.first(where: {
+        let answer = space.label(edge).answers.first(where: {
           !session.form.asked.all.contains($0.ticket.number)
         }),
-        atlas.label(edge).answers.allSatisfy({ !session.form.asked.all.contains($0.ticket.number) }),
+        space.label(edge).answers.allSatisfy({ !session.form.asked.all.contains($0.ticket.number) }),
         hasWayOn(source)
       else { return nil }
       return Property.Found(
-        cause: "late \(atlas.name(of: source)) \(answer.ticket.request.verb)",
+        cause: "late \(space.name(of: source)) \(answer.ticket.request.verb)",
         sentence:
-          "a late answer to \(answer.ticket.request.verb) takes the person from \"\(atlas.name(of: source))\" to "
-          + "\"\(atlas.name(of: target))\": the step is passed without them",
-        place: .edge(edge), step: source, evidence: .skippedStep(atlas.name(of: source)))
+          "a late answer to \(answer.ticket.request.verb) takes the person from \"\(space.name(of: source))\" to "
+          + "\"\(space.name(of: target))\": the step is passed without them",
+        place: .edge(edge), step: source, evidence: .skippedStep(space.name(of: source)))
     }
   }
 
@@ -45,17 +45,17 @@ struct LateAnswers {
     switch place {
     case .step(let to, flow): to > index
     case .step, .blank, .notRunning: false
-    case .screen(let screen): !atlas.compiled.app.screens[screen].isAlert
+    case .screen(let screen): !space.compiled.app.screens[screen].isAlert
     case .main: true
     }
   }
 
   /// True where the person can leave the step forwards without waiting.
   private func hasWayOn(_ state: Int) -> Bool {
-    atlas.graph.edges(of: state).contains { edge in
-      switch atlas.gesture(edge) {
+    space.graph.edges(of: state).contains { edge in
+      switch space.gesture(edge) {
       case nil, .wentBack?: false
-      default: atlas.placeOf[atlas.target(edge)] != atlas.placeOf[state] && !atlas.label(edge).isKilled
+      default: space.placeOf[space.target(edge)] != space.placeOf[state] && !space.label(edge).isKilled
       }
     }
   }
@@ -76,19 +76,19 @@ struct LateAnswers {
       let effects: [String]
     }
     func outcome(_ edge: Int) -> Outcome {
-      Outcome(place: atlas.placeOf[atlas.target(edge)], effects: atlas.label(edge).effects.map(\.identity))
+      Outcome(place: space.placeOf[space.target(edge)], effects: space.label(edge).effects.map(\.identity))
     }
     var refused: [(question: Question, edge: Int)] = []
     var passing: Set<UInt16> = []
-    for edge in atlas.edges where !atlas.label(edge).isKilled {
-      let (source, target) = (atlas.source(edge), atlas.target(edge))
-      guard case .step = atlas.place(of: source) else { continue }
-      if let button = passes(edge), button { passing.insert(atlas.placeOf[source]) }
-      for answer in atlas.label(edge).answers where isSignIn(answer.ticket.request) {
-        let question = Question(place: atlas.placeOf[source], verb: answer.ticket.request.verb)
+    for edge in space.edges where !space.label(edge).isKilled {
+      let (source, target) = (space.source(edge), space.target(edge))
+      guard case .step = space.place(of: source) else { continue }
+      if let button = passes(edge), button { passing.insert(space.placeOf[source]) }
+      for answer in space.label(edge).answers where isSignIn(answer.ticket.request) {
+        let question = Question(place: space.placeOf[source], verb: answer.ticket.request.verb)
         switch answer.answer {
         case .granted: granted[question, default: []].insert(outcome(edge))
-        case .cancelled where atlas.placeOf[target] != atlas.placeOf[source]: refused.append((question, edge))
+        case .cancelled where space.placeOf[target] != space.placeOf[source]: refused.append((question, edge))
         default: break
         }
       }
@@ -97,13 +97,13 @@ struct LateAnswers {
       guard passing.contains(question.place), granted[question]?.contains(outcome(edge)) == true else {
         return nil
       }
-      let name = atlas.name(of: atlas.source(edge))
+      let name = space.name(of: space.source(edge))
       return Property.Found(
         cause: "cancelled \(name) \(question.verb)",
         sentence:
-          "cancelling the sheet of \(question.verb) on \"\(name)\" leads to \"\(atlas.name(of: atlas.target(edge)))\", as "
+          "cancelling the sheet of \(question.verb) on \"\(name)\" leads to \"\(space.name(of: space.target(edge)))\", as "
           + "success does: the step has a way past it of its own, and the person did not take it",
-        place: .edge(edge), step: atlas.source(edge), evidence: .skippedStep(name))
+        place: .edge(edge), step: space.source(edge), evidence: .skippedStep(name))
     }
   }
 
@@ -116,13 +116,13 @@ struct LateAnswers {
 
   /// True where the person leaves the step forwards by a control that asks for nothing; `nil` for every other edge.
   private func passes(_ edge: Int) -> Bool? {
-    guard case .tapped? = atlas.gesture(edge) else { return nil }
-    let asks = atlas.label(edge).effects.contains { effect in
+    guard case .tapped? = space.gesture(edge) else { return nil }
+    let asks = space.label(edge).effects.contains { effect in
       switch effect {
       case .auth(.signIn), .sheet: true
       default: false
       }
     }
-    return !asks && atlas.placeOf[atlas.source(edge)] != atlas.placeOf[atlas.target(edge)]
+    return !asks && space.placeOf[space.source(edge)] != space.placeOf[space.target(edge)]
   }
 }

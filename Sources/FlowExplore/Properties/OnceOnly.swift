@@ -11,20 +11,20 @@ struct OnceOnly {
   ]
 
   /// The edges that do it where it was done before, at a place that also does it the first time.
-  func repeats(_ atlas: StateSpace) -> [(edge: Int, effect: Effect)] {
+  func repeats(_ space: StateSpace) -> [(edge: Int, effect: Effect)] {
     var first: Set<UInt16> = []
     var again: [(edge: Int, effect: Effect)] = []
-    let effects = atlas.labels.map { $0.effects.first(where: isKind) }
+    let effects = space.labels.map { $0.effects.first(where: isKind) }
     guard effects.contains(where: { $0 != nil }) else { return [] }
-    for edge in atlas.edges {
-      guard let effect = effects[Int(atlas.graph.edges[edge].label)] else { continue }
-      let source = atlas.source(edge)
-      if atlas.facts[source].contains(fact) {
+    for edge in space.edges {
+      guard let effect = effects[Int(space.graph.edges[edge].label)] else { continue }
+      let source = space.source(edge)
+      if space.facts[source].contains(fact) {
         again.append((edge, effect))
       } else {
-        first.insert(atlas.placeOf[source])
+        first.insert(space.placeOf[source])
       }
     }
-    return again.filter { first.contains(atlas.placeOf[atlas.source($0.edge)]) }
+    return again.filter { first.contains(space.placeOf[space.source($0.edge)]) }
   }
 }

@@ -23,7 +23,7 @@ extension Property {
 }
 
 private struct Order {
-  let atlas: StateSpace
+  let space: StateSpace
   /// For each act whether the person goes on by it.
   private let goesOn: [GoesOn]
 
@@ -36,9 +36,9 @@ private struct Order {
     case swiping(Event.Swipe)
   }
 
-  init(_ atlas: StateSpace) {
-    self.atlas = atlas
-    goesOn = atlas.graph.acts.map { act in
+  init(_ space: StateSpace) {
+    self.space = space
+    goesOn = space.graph.acts.map { act in
       switch act.events.first {
       case nil, .launched, .launchedWith, .foregrounded, .backgrounded, .wentBack, .posted:
         .never
@@ -52,9 +52,9 @@ private struct Order {
   var judgement: Property.Judgement {
     var judgement = Property.Judgement()
     judgement.violations =
-      secondTaps + circles + doubled + withoutSignIn + Restarts(atlas).violations
-      + LateAnswers(atlas).violations
-      + atlas.found(Property.order.owns)
+      secondTaps + circles + doubled + withoutSignIn + Restarts(space).violations
+      + LateAnswers(space).violations
+      + space.found(Property.order.owns)
     return judgement
   }
 
@@ -63,28 +63,28 @@ private struct Order {
   /// The taps that lead elsewhere where they are done twice before the screen can change.
   private var secondTaps: [Property.Found] {
     var found: [Property.Found] = []
-    let twice = atlas.graph.acts.map { act -> (control: String, once: UInt32)? in
+    let twice = space.graph.acts.map { act -> (control: String, once: UInt32)? in
       guard case .tappedTwice(let control)? = act.events.first,
-        let once = atlas.subject([.tapped(control)])
+        let once = space.subject([.tapped(control)])
       else { return nil }
       return (control, once)
     }
-    for edge in atlas.edges {
-      guard let (control, once) = twice[atlas.actNumber(edge)] else { continue }
-      let source = atlas.source(edge)
-      guard let once = atlas.edge(of: source, doing: once),
-        case .step(let from, let flow) = atlas.place(of: source),
-        case .step(let next, flow) = atlas.place(of: atlas.target(once)), next != from,
-        isPast(atlas.place(of: atlas.target(edge)), atlas.place(of: atlas.target(once)), from: from, flow)
+    for edge in space.edges {
+      guard let (control, once) = twice[space.actNumber(edge)] else { continue }
+      let source = space.source(edge)
+      guard let once = space.edge(of: source, doing: once),
+        case .step(let from, let flow) = space.place(of: source),
+        case .step(let next, flow) = space.place(of: space.target(once)), next != from,
+        isPast(space.place(of: space.target(edge)), space.place(of: space.target(once)), from: from, flow)
       else { continue }
-      let name = atlas.name(of: atlas.target(once))
-      let target = atlas.name(of: atlas.target(edge))
+      let name = space.name(of: space.target(once))
+      let target = space.name(of: space.target(edge))
       found.append(
         Property.Found(
           cause: "second tap \(flow)",
           sentence:
-            "a second tap on \"\(control)\" of \"\(atlas.name(of: source))\" skips \"\(name)\" and leads to \"\(target)\""
-            + (atlas.compiled.app.flows[flow].isGuarded
+            "a second tap on \"\(control)\" of \"\(space.name(of: source))\" skips \"\(name)\" and leads to \"\(target)\""
+            + (space.compiled.app.flows[flow].isGuarded
               ? "" : "; a flow with `guarded = true` or a `transition` takes the first alone"),
           place: .edge(edge), step: source, evidence: .skippedStep(name)))
     }
@@ -98,33 +98,33 @@ private struct Order {
   ) -> Bool {
     guard case .step(let landed, flow) = place, case .step(let next, _) = next else { return place != next }
     guard landed != from, landed != next else { return false }
-    return !atlas.compiled.app.flows[flow].route.isEmpty || landed > next
+    return !space.compiled.app.flows[flow].route.isEmpty || landed > next
   }
 
   // MARK: In circles
 
   /// The steps that come up again although the person only went on.
   private var circles: [Property.Found] {
-    let isOnward = atlas.graph.edges.indices.map { self.isOnward($0) }
+    let isOnward = space.graph.edges.indices.map { self.isOnward($0) }
     let circling = circling(isOnward)
     var found: [Property.Found] = []
-    for (number, place) in atlas.places.enumerated() where circling[number] {
-      guard case .step(_, let flow) = place, atlas.compiled.app.flows[flow].route.isEmpty else { continue }
-      let left = atlas.placeOf.indices.lazy.filter { atlas.placeOf[$0] == UInt16(number) }.flatMap { state in
-        atlas.graph.edges(of: state).filter { edge in
-          atlas.placeOf[atlas.target(edge)] != UInt16(number) && isOnward[edge]
+    for (number, place) in space.places.enumerated() where circling[number] {
+      guard case .step(_, let flow) = place, space.compiled.app.flows[flow].route.isEmpty else { continue }
+      let left = space.placeOf.indices.lazy.filter { space.placeOf[$0] == UInt16(number) }.flatMap { state in
+        space.graph.edges(of: state).filter { edge in
+          space.placeOf[space.target(edge)] != UInt16(number) && isOnward[edge]
         }
       }
       guard
-        let walk = atlas.walk(
-          beginningWith: Array(left), through: { isOnward[$0] }, to: { atlas.placeOf[$0] == UInt16(number) }),
+        let walk = space.walk(
+          beginningWith: Array(left), through: { isOnward[$0] }, to: { space.placeOf[$0] == UInt16(number) }),
         let last = walk.last
       else { continue }
-      let again = atlas.target(last)
+      let again = space.target(last)
       found.append(
         Property.Found(
           cause: "circle \(flow)",
-          sentence: "\"\(atlas.name(of: again))\" comes up again although nobody went back",
+          sentence: "\"\(space.name(of: again))\" comes up again although nobody went back",
           place: .walk(walk), step: again))
     }
     return found
@@ -133,13 +133,13 @@ private struct Order {
   /// For each place whether the person can get from it to other places and back by going on, as far as the places alone
   /// tell: whoever cannot comes round in no state.
   private func circling(_ isOnward: [Bool]) -> [Bool] {
-    let count = atlas.places.count
+    let count = space.places.count
     var leads = Array(repeating: [Bool](repeating: false, count: count), count: count)
-    for edge in atlas.edges where isOnward[edge] {
-      let (from, to) = (Int(atlas.placeOf[atlas.source(edge)]), Int(atlas.placeOf[atlas.target(edge)]))
+    for edge in space.edges where isOnward[edge] {
+      let (from, to) = (Int(space.placeOf[space.source(edge)]), Int(space.placeOf[space.target(edge)]))
       if from != to { leads[from][to] = true }
     }
-    for middle in 0..<count where !atlas.isOver {
+    for middle in 0..<count where !space.isOver {
       for from in 0..<count where leads[from][middle] {
         for to in 0..<count where leads[middle][to] { leads[from][to] = true }
       }
@@ -151,16 +151,16 @@ private struct Order {
   /// takes the person where it likes, nothing after the end. Where a request failed, or the person cancelled it, they do not
   /// go on but try again.
   private func isOnward(_ edge: Int) -> Bool {
-    guard atlas.isWay(edge), !atlas.facts[atlas.source(edge)].contains(.arrived),
-      !atlas.label(edge).firesTimer,
-      !atlas.label(edge).answers.contains(where: { [.failed, .cancelled].contains($0.answer) })
+    guard space.isWay(edge), !space.facts[space.source(edge)].contains(.arrived),
+      !space.label(edge).firesTimer,
+      !space.label(edge).answers.contains(where: { [.failed, .cancelled].contains($0.answer) })
     else { return false }
-    switch goesOn[atlas.actNumber(edge)] {
+    switch goesOn[space.actNumber(edge)] {
     case .never: return false
     case .tapping(let control):
-      return !(atlas.step(of: atlas.source(edge))?.buttons.contains { $0.key == control } ?? false)
+      return !(space.step(of: space.source(edge))?.buttons.contains { $0.key == control } ?? false)
     case .swiping(let direction):
-      let isRightToLeft = atlas.compiled.isRightToLeft(atlas.graph[atlas.source(edge)].session)
+      let isRightToLeft = space.compiled.isRightToLeft(space.graph[space.source(edge)].session)
       return direction == (isRightToLeft ? .right : .left)
     case .always: return true
     }
@@ -171,12 +171,12 @@ private struct Order {
   /// What must not happen twice, and does where nothing was killed.
   private var doubled: [Property.Found] {
     OnceOnly.all.flatMap { kind in
-      kind.repeats(atlas).filter { edge, _ in atlas.facts[atlas.source(edge)].contains(.unkilled) }.map {
+      kind.repeats(space).filter { edge, _ in space.facts[space.source(edge)].contains(.unkilled) }.map {
         edge, effect in
         Property.Found(
           cause: "doubled " + effect.identity,
-          sentence: "\(effect.spoken) happens again at \"\(atlas.name(of: atlas.source(edge)))\"",
-          place: .edge(edge), step: atlas.source(edge), evidence: .doubledEffect(effect))
+          sentence: "\(effect.spoken) happens again at \"\(space.name(of: space.source(edge)))\"",
+          place: .edge(edge), step: space.source(edge), evidence: .doubledEffect(effect))
       }
     }
   }
@@ -185,11 +185,11 @@ private struct Order {
 
   /// The steps that keep nothing without a sign-in, and come up without one.
   private var withoutSignIn: [Property.Found] {
-    let keepsWithSignIn = atlas.placesKeepingWithSignIn
-    return atlas.facts.indices.compactMap { state in
-      guard !atlas.facts[state].contains(.signedIn), atlas.facts[state].contains(.inFront),
-        let step = atlas.step(of: state),
-        Self.asksForSignIn(step.keeps) || keepsWithSignIn[Int(atlas.placeOf[state])]
+    let keepsWithSignIn = space.placesKeepingWithSignIn
+    return space.facts.indices.compactMap { state in
+      guard !space.facts[state].contains(.signedIn), space.facts[state].contains(.inFront),
+        let step = space.step(of: state),
+        Self.asksForSignIn(step.keeps) || keepsWithSignIn[Int(space.placeOf[state])]
       else { return nil }
       return Property.Found(
         cause: "sign-in " + step.name,

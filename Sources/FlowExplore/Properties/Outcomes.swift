@@ -4,15 +4,15 @@ import Phone
 
 /// The events about outcomes: each is told once for its act, and where one answer of a dialog is told, the other is.
 struct Outcomes {
-  let atlas: StateSpace
+  let space: StateSpace
 
-  init(_ atlas: StateSpace) { self.atlas = atlas }
+  init(_ space: StateSpace) { self.space = space }
 
   var violations: [Property.Found] { twice + oneSided }
 
   /// The events that one act tells twice, word for word.
   private var twice: [Property.Found] {
-    let repeated = atlas.labels.map { label -> String? in
+    let repeated = space.labels.map { label -> String? in
       var seen: Set<Effect> = []
       for effect in label.effects {
         guard case .analytics(.track(let event, _)) = effect else { continue }
@@ -20,16 +20,16 @@ struct Outcomes {
       }
       return nil
     }
-    return atlas.edges.compactMap { edge in
-      guard let event = repeated[Int(atlas.graph.edges[edge].label)], atlas.act(edge).events.count == 1 else {
+    return space.edges.compactMap { edge in
+      guard let event = repeated[Int(space.graph.edges[edge].label)], space.act(edge).events.count == 1 else {
         return nil
       }
-      if case .tappedTwice? = atlas.gesture(edge) { return nil }
-      let source = atlas.source(edge)
+      if case .tappedTwice? = space.gesture(edge) { return nil }
+      let source = space.source(edge)
       return Property.Found(
         cause: "twice \(event)",
         sentence: "\"\(event)\" is told twice by one act: it has two owners", place: .edge(edge),
-        step: atlas.step(of: source) == nil ? atlas.target(edge) : source)
+        step: space.step(of: source) == nil ? space.target(edge) : source)
     }
   }
 
@@ -46,13 +46,13 @@ struct Outcomes {
       var denied: (edge: Int, events: Set<String>)?
     }
     var told: [Question: [UInt16: Told]] = [:]
-    for edge in atlas.edges where !atlas.label(edge).isKilled {
-      guard atlas.act(edge).events.count == 1 else { continue }
-      for answer in atlas.label(edge).answers {
+    for edge in space.edges where !space.label(edge).isKilled {
+      guard space.act(edge).events.count == 1 else { continue }
+      for answer in space.label(edge).answers {
         guard case .permission(let permission) = answer.ticket.request else { continue }
-        let question = Question(place: atlas.placeOf[atlas.source(edge)], permission: permission)
-        let target = atlas.placeOf[atlas.target(edge)]
-        let events = Set(atlas.label(edge).events)
+        let question = Question(place: space.placeOf[space.source(edge)], permission: permission)
+        let target = space.placeOf[space.target(edge)]
+        let events = Set(space.label(edge).events)
         var each = told[question]?[target] ?? Told()
         switch answer.answer {
         case .granted: each.granted = each.granted ?? (edge, events)
@@ -74,14 +74,14 @@ struct Outcomes {
           granted.events.isEmpty
           ? (granted.edge, denied.events.sorted()[0], "allowed")
           : (denied.edge, granted.events.sorted()[0], "refused")
-        let name = atlas.name(of: atlas.source(silent))
+        let name = space.name(of: space.source(silent))
         found.append(
           Property.Found(
             cause: "one-sided \(name) \(question.permission.rawValue)",
             sentence:
               "\"\(name)\" tells \"\(event)\" for one answer to the \(question.permission.rawValue) dialog, and nothing where it "
               + "is \(answer)",
-            place: .edge(silent), step: atlas.source(silent)))
+            place: .edge(silent), step: space.source(silent)))
       }
     }
     return found

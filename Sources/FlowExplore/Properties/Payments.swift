@@ -21,24 +21,24 @@ extension Property {
       wrong: "an app that keeps \"paid\" in its own store behind the answer and reads that alone",
       right: "an app that asks purchases.owns"),
     owns: [.purchasesOwned]
-  ) { atlas in
-    let bought = atlas.labels.map { label in
+  ) { space in
+    let bought = space.labels.map { label in
       label.effects.compactMap { effect -> String? in
         if case .sheet(.payment(let payment)) = effect { payment.product } else { nil }
       }
     }
     // That an owned product is offered is judged below, where no answer is on its way.
     var judgement = Judgement(
-      violations: atlas.found(Property.payments.owns).filter { $0.evidence != .finding("purchases.owned") })
+      violations: space.found(Property.payments.owns).filter { $0.evidence != .finding("purchases.owned") })
     guard bought.contains(where: { !$0.isEmpty }) || !judgement.violations.isEmpty else {
       return Judgement(vacuous: "the app sells nothing")
     }
-    for edge in atlas.edges {
-      let products = bought[Int(atlas.graph.edges[edge].label)]
-      let source = atlas.source(edge)
-      guard !products.isEmpty, atlas.isGesture(edge), atlas.facts[source].contains(.inFront) else { continue }
-      if case .tappedTwice? = atlas.gesture(edge) { continue }
-      let world = atlas.graph[source].session.world
+    for edge in space.edges {
+      let products = bought[Int(space.graph.edges[edge].label)]
+      let source = space.source(edge)
+      guard !products.isEmpty, space.isGesture(edge), space.facts[source].contains(.inFront) else { continue }
+      if case .tappedTwice? = space.gesture(edge) { continue }
+      let world = space.graph[source].session.world
       // An answer that is on its way may still deliver it.
       guard world.process.pending.isEmpty, world.nextAnswerDue == nil,
         let product = products.first(where: { world.owns($0) })
@@ -46,7 +46,7 @@ extension Property {
       judgement.violations.append(
         Found(
           cause: "owned \(product)",
-          sentence: "\"\(atlas.name(of: source))\" asks to pay for \"\(product)\", which the account owns",
+          sentence: "\"\(space.name(of: source))\" asks to pay for \"\(product)\", which the account owns",
           place: .edge(edge), step: source))
     }
     return judgement

@@ -18,39 +18,39 @@ extension Property {
       .groupMismatch, .keychainDuplicate, .keychainLocked, .keychainSurvives, .storeBeforeFirstUnlock,
       .storeCase, .storeDocumentLost, .storeOverwritten, .storeUndecodable, .storeUnwritten, .storeWrongType,
     ]
-  ) { atlas in
-    let world = atlas.graph[0].session.world
-    let keeps = atlas.labels.contains { $0.effects.contains { world.durability(of: $0) == .durable } }
-    var judgement = Judgement(violations: atlas.found(Property.persistence.owns))
+  ) { space in
+    let world = space.graph[0].session.world
+    let keeps = space.labels.contains { $0.effects.contains { world.durability(of: $0) == .durable } }
+    var judgement = Judgement(violations: space.found(Property.persistence.owns))
     guard keeps || !judgement.violations.isEmpty else {
       return Judgement(vacuous: "the app keeps nothing on disk")
     }
-    let live = atlas.backwardByWays(from: atlas.waySeeds)
+    let live = space.backwardByWays(from: space.waySeeds)
     var lost: Set<String>?
     // Of screens under the same refusals one is asked whether Settings lead out.
     var rescued: [String: Bool] = [:]
-    for kill in atlas.edges where atlas.loses(kill, live) {
-      guard let launch = atlas.edge(of: atlas.target(kill), doing: [.launched]) else { continue }
-      let after = atlas.target(launch)
-      let isBlank = atlas.place(of: after) == .blank
-      guard isBlank || !live[after], atlas.facts[after].contains(.running) else { continue }
-      let lostAnyway = lost ?? atlas.lostAnyway(live)
+    for kill in space.edges where space.loses(kill, live) {
+      guard let launch = space.edge(of: space.target(kill), doing: [.launched]) else { continue }
+      let after = space.target(launch)
+      let isBlank = space.place(of: after) == .blank
+      guard isBlank || !live[after], space.facts[after].contains(.running) else { continue }
+      let lostAnyway = lost ?? space.lostAnyway(live)
       lost = lostAnyway
-      guard !lostAnyway.contains(atlas.name(of: after) + atlas.given(after)) else { continue }
+      guard !lostAnyway.contains(space.name(of: after) + space.given(after)) else { continue }
       if !isBlank {
-        let refusals = atlas.given(after)
-        let key = atlas.name(of: after) + refusals
-        let isRescued = rescued[key] ?? (!refusals.isEmpty && atlas.isRescued(after))
+        let refusals = space.given(after)
+        let key = space.name(of: after) + refusals
+        let isRescued = rescued[key] ?? (!refusals.isEmpty && space.isRescued(after))
         rescued[key] = isRescued
         if isRescued { continue }
       }
       judgement.violations.append(
         Found(
-          cause: "landed " + atlas.name(of: after),
+          cause: "landed " + space.name(of: after),
           sentence: isBlank
             ? "what was kept leads the next launch to no screen at all"
-            : "what was kept leads the next launch to \"\(atlas.name(of: after))\", from where no way leads through",
-          place: .walk([kill, launch]), step: after, evidence: .stuck(atlas.name(of: after)),
+            : "what was kept leads the next launch to \"\(space.name(of: after))\", from where no way leads through",
+          place: .walk([kill, launch]), step: after, evidence: .stuck(space.name(of: after)),
           isAboutFuture: true))
     }
     return judgement

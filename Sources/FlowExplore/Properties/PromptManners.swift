@@ -9,7 +9,7 @@ import Phone
 /// purpose; on such a screen a timer or a return may ask as well. A request that shows no dialog needs no explanation, nor
 /// does one that comes again since the person allowed the location once.
 struct PromptManners {
-  let atlas: StateSpace
+  let space: StateSpace
   /// For each permission the places that explain it.
   private let explaining: [Permission: [Bool]]
   /// For each permission the places with a control that asks for it.
@@ -17,28 +17,28 @@ struct PromptManners {
   /// The permissions whose dialogs come up.
   private let shown: [Permission]
 
-  init(_ atlas: StateSpace) {
-    self.atlas = atlas
-    let prompted = Set(atlas.labels.flatMap(\.prompts))
+  init(_ space: StateSpace) {
+    self.space = space
+    let prompted = Set(space.labels.flatMap(\.prompts))
     shown = Permission.allCases.filter(prompted.contains)
     var asking: [Permission: [Bool]] = [:]
     for permission in shown {
-      asking[permission] = atlas.places.map { place in
-        if case .permission(permission)? = atlas.compiled.step(at: place)?.content { true } else { false }
+      asking[permission] = space.places.map { place in
+        if case .permission(permission)? = space.compiled.step(at: place)?.content { true } else { false }
       }
     }
-    let requests = atlas.labels.map { label in label.requests }
-    for edge in atlas.edges {
-      for permission in requests[Int(atlas.graph.edges[edge].label)]
-      where asking[permission] != nil && atlas.ownButton(edge)?.run != nil {
-        asking[permission]?[Int(atlas.placeOf[atlas.source(edge)])] = true
+    let requests = space.labels.map { label in label.requests }
+    for edge in space.edges {
+      for permission in requests[Int(space.graph.edges[edge].label)]
+      where asking[permission] != nil && space.ownButton(edge)?.run != nil {
+        asking[permission]?[Int(space.placeOf[space.source(edge)])] = true
       }
     }
     self.asking = asking
     explaining = asking.reduce(into: [:]) { explaining, each in
-      explaining[each.key] = atlas.places.indices.map { place in
+      explaining[each.key] = space.places.indices.map { place in
         each.value[place]
-          || atlas.compiled.step(at: atlas.places[place])?.speaks(of: each.key, in: atlas.compiled.app)
+          || space.compiled.step(at: space.places[place])?.speaks(of: each.key, in: space.compiled.app)
             == true
       }
     }
@@ -50,12 +50,12 @@ struct PromptManners {
   }
 
   private func explains(_ permission: Permission, at state: Int) -> Bool {
-    explaining[permission]?[Int(atlas.placeOf[state])] ?? false
+    explaining[permission]?[Int(space.placeOf[state])] ?? false
   }
 
   /// True where a step explains it by being there; what a screen outside the flows says nobody has to have read.
   private func isStepExplaining(_ permission: Permission, _ state: Int) -> Bool {
-    guard case .step = atlas.place(of: state) else { return false }
+    guard case .step = space.place(of: state) else { return false }
     return explains(permission, at: state)
   }
 
@@ -63,39 +63,39 @@ struct PromptManners {
 
   /// True where the person learns of the purpose of a permission: they do something on a screen that names it.
   private func informs(of permission: Permission, _ edge: Int) -> Bool {
-    atlas.isGesture(edge) && explains(permission, at: atlas.source(edge))
+    space.isGesture(edge) && explains(permission, at: space.source(edge))
   }
 
   private func unexplained(_ permission: Permission) -> [Property.Found] {
-    let shows = atlas.labels.map { $0.prompts.contains(permission) }
+    let shows = space.labels.map { $0.prompts.contains(permission) }
     func isUnexplained(_ edge: Int) -> Bool {
-      guard shows[Int(atlas.graph.edges[edge].label)], !informs(of: permission, edge) else { return false }
-      return !isStepExplaining(permission, atlas.source(edge))
-        && !isStepExplaining(permission, atlas.target(edge))
+      guard shows[Int(space.graph.edges[edge].label)], !informs(of: permission, edge) else { return false }
+      return !isStepExplaining(permission, space.source(edge))
+        && !isStepExplaining(permission, space.target(edge))
     }
-    let beginnings = atlas.edges.filter { atlas.startsProcess($0) || atlas.label($0).isKilled }
+    let beginnings = space.edges.filter { space.startsProcess($0) || space.label($0).isKilled }
     let launches = beginnings.filter { isUnexplained($0) }
     if let launch = launches.first(where: { !wasAllowedOnce(permission, before: $0) }) {
-      return [unexplained(permission, .edge(launch), at: atlas.target(launch), by: "a launch")]
+      return [unexplained(permission, .edge(launch), at: space.target(launch), by: "a launch")]
     }
     // What a person comes to in a process in which nothing told them.
     var ends: [Int: Int] = [:]
-    for edge in atlas.edges where isUnexplained(edge) && !atlas.startsProcess(edge) {
-      ends[atlas.source(edge)] = ends[atlas.source(edge)] ?? edge
+    for edge in space.edges where isUnexplained(edge) && !space.startsProcess(edge) {
+      ends[space.source(edge)] = ends[space.source(edge)] ?? edge
     }
     guard !ends.isEmpty else { return [] }
-    let walk = atlas.walk(
-      beginningWith: beginnings.filter { atlas.startsProcess($0) && !wasAllowedOnce(permission, before: $0) },
+    let walk = space.walk(
+      beginningWith: beginnings.filter { space.startsProcess($0) && !wasAllowedOnce(permission, before: $0) },
       through: { edge in
-        atlas.facts[atlas.target(edge)].contains(.running) && !atlas.startsProcess(edge)
+        space.facts[space.target(edge)].contains(.running) && !space.startsProcess(edge)
           && !informs(of: permission, edge)
       }, to: { ends[$0] != nil })
-    guard let walk, let last = walk.last, let end = ends[atlas.target(last)] else { return [] }
-    return [unexplained(permission, .walk(walk + [end]), at: atlas.source(end), by: actor(end))]
+    guard let walk, let last = walk.last, let end = ends[space.target(last)] else { return [] }
+    return [unexplained(permission, .walk(walk + [end]), at: space.source(end), by: actor(end))]
   }
 
   private func actor(_ edge: Int) -> String {
-    switch atlas.act(edge).events.last {
+    switch space.act(edge).events.last {
     case .tapped(let control)?, .tappedTwice(let control)?: "a tap on \"\(control)\""
     case .foregrounded?: "a return"
     case .timePassed?: "time"
@@ -107,12 +107,12 @@ struct PromptManners {
     _ permission: Permission, _ place: Property.Found.Place, at state: Int, by actor: String
   ) -> Property.Found {
     // It may be used up before the step that would have explained it.
-    let later = atlas.places.indices.first { place in
-      guard asking[permission]?[place] == true, place != Int(atlas.placeOf[state]) else { return false }
-      return atlas.compiled.step(at: atlas.places[place]) != nil
+    let later = space.places.indices.first { place in
+      guard asking[permission]?[place] == true, place != Int(space.placeOf[state]) else { return false }
+      return space.compiled.step(at: space.places[place]) != nil
     }
     let rest =
-      later.map { ", and uses it up before \"\(atlas.compiled.name(of: atlas.places[$0]))\" explains it" }
+      later.map { ", and uses it up before \"\(space.compiled.name(of: space.places[$0]))\" explains it" }
       ?? ""
     return Property.Found(
       cause: "unexplained \(permission.rawValue)",
@@ -124,8 +124,8 @@ struct PromptManners {
   /// True where the person allowed the location once on the way there: iOS forgets it, and the app may ask again.
   private func wasAllowedOnce(_ permission: Permission, before edge: Int) -> Bool {
     guard permission == .location else { return false }
-    return atlas.graph.path(to: atlas.source(edge)).contains {
-      atlas.act($0).events.contains(.promptAnswered(.once))
+    return space.graph.path(to: space.source(edge)).contains {
+      space.act($0).events.contains(.promptAnswered(.once))
     }
   }
 
@@ -133,17 +133,17 @@ struct PromptManners {
 
   /// The dialogs that a kill takes away undecided, and that nothing brings up again.
   private func lost(_ permission: Permission) -> [Property.Found] {
-    guard let kill = atlas.subject([.processKilled]) else { return [] }
-    let shows = atlas.labels.map { $0.prompts.contains(permission) }
+    guard let kill = space.subject([.processKilled]) else { return [] }
+    let shows = space.labels.map { $0.prompts.contains(permission) }
     var canShow: [Bool]?
-    for state in atlas.states where atlas.facts[state].isSuperset(of: [.running, .prompting, .calm]) {
-      guard let end = atlas.edge(of: state, doing: kill) else { continue }
-      let world = atlas.graph[state].session.world
+    for state in space.states where space.facts[state].isSuperset(of: [.running, .prompting, .calm]) {
+      guard let end = space.edge(of: state, doing: kill) else { continue }
+      let world = space.graph[state].session.world
       guard world.dialogs.contains(where: { $0.kind == .permission(permission) }) else { continue }
-      let reaching = canShow ?? atlas.canReach { shows[Int(atlas.graph.edges[$0].label)] }
+      let reaching = canShow ?? space.canReach { shows[Int(space.graph.edges[$0].label)] }
       canShow = reaching
-      guard !reaching[atlas.target(end)],
-        atlas.graph[atlas.target(end)].session.world.permissions[permission] == .notDetermined
+      guard !reaching[space.target(end)],
+        space.graph[space.target(end)].session.world.permissions[permission] == .notDetermined
       else { continue }
       return [
         Property.Found(
@@ -162,66 +162,66 @@ struct PromptManners {
   /// The steps that ask for what the person declined on another screen of the same run.
   private func askedAgain(_ permission: Permission) -> [Property.Found] {
     let asksOfSource = asking[permission] ?? []
-    let only = atlas.places.indices.map { place in
+    let only = space.places.indices.map { place in
       asksOfSource[place] && shown.count { asking[$0]?[place] == true } == 1
     }
     guard only.contains(true) else { return [] }
     func isUndecided(_ state: Int) -> Bool {
-      atlas.graph[state].session.world.permissions[permission] == .notDetermined
+      space.graph[state].session.world.permissions[permission] == .notDetermined
     }
     /// A step, or an alert, that asks; a screen with a switch among others waits for the person.
     func insists(_ state: Int) -> Bool {
-      guard only[Int(atlas.placeOf[state])] else { return false }
-      switch atlas.place(of: state) {
+      guard only[Int(space.placeOf[state])] else { return false }
+      switch space.place(of: state) {
       case .step: return true
-      case .screen(let index): return atlas.compiled.app.screens[index].isAlert
+      case .screen(let index): return space.compiled.app.screens[index].isAlert
       case .main, .blank, .notRunning: return false
       }
     }
-    let declines = atlas.edges.filter { edge in
-      let (source, target) = (atlas.source(edge), atlas.target(edge))
-      guard only[Int(atlas.placeOf[source])], atlas.placeOf[source] != atlas.placeOf[target],
-        case .tapped? = atlas.gesture(edge), atlas.facts[source].contains(.running),
-        atlas.facts[target].isSuperset(of: [.running]), atlas.act(edge).events.count == 1
+    let declines = space.edges.filter { edge in
+      let (source, target) = (space.source(edge), space.target(edge))
+      guard only[Int(space.placeOf[source])], space.placeOf[source] != space.placeOf[target],
+        case .tapped? = space.gesture(edge), space.facts[source].contains(.running),
+        space.facts[target].isSuperset(of: [.running]), space.act(edge).events.count == 1
       else { return false }
-      return atlas.label(edge).requests.isEmpty && isUndecided(source) && isUndecided(target)
+      return space.label(edge).requests.isEmpty && isUndecided(source) && isUndecided(target)
     }
     guard !declines.isEmpty else { return [] }
     // The decline may lead to it at once.
     let walk =
-      declines.first(where: { insists(atlas.target($0)) && !namesTarget($0) }).map { [$0] }
-      ?? atlas.walk(
-        beginningWith: declines.filter { !insists(atlas.target($0)) }, through: { isUnasked($0, permission) },
+      declines.first(where: { insists(space.target($0)) && !namesTarget($0) }).map { [$0] }
+      ?? space.walk(
+        beginningWith: declines.filter { !insists(space.target($0)) }, through: { isUnasked($0, permission) },
         to: { insists($0) && isUndecided($0) })
     guard let walk, let last = walk.last else { return [] }
-    let (declined, again) = (atlas.source(walk[0]), atlas.target(last))
+    let (declined, again) = (space.source(walk[0]), space.target(last))
     return [
       Property.Found(
         cause: "not now \(permission.rawValue)",
         sentence:
-          "\"\(atlas.name(of: again))\" asks for \(permission.rawValue) in the same run in which the person declined it on "
-          + "\"\(atlas.name(of: declined))\"",
+          "\"\(space.name(of: again))\" asks for \(permission.rawValue) in the same run in which the person declined it on "
+          + "\"\(space.name(of: declined))\"",
         place: .walk(walk), step: again, evidence: .other)
     ]
   }
 
   /// True where a button of the step's own names the step to which it leads.
   private func namesTarget(_ edge: Int) -> Bool {
-    guard case .step(let name)? = atlas.ownButton(edge)?.to else { return false }
-    return atlas.name(of: atlas.target(edge)) == name
+    guard case .step(let name)? = space.ownButton(edge)?.to else { return false }
+    return space.name(of: space.target(edge)) == name
   }
 
   /// True where an edge is no wish to come back to what was declined: no way back, no control of a screen outside the flows, no
   /// button that names its target.
   private func isUnasked(_ edge: Int, _ permission: Permission) -> Bool {
-    guard atlas.facts[atlas.target(edge)].contains(.running), !atlas.startsProcess(edge),
-      !atlas.label(edge).isKilled,
-      !atlas.label(edge).requests.contains(permission), !namesTarget(edge)
+    guard space.facts[space.target(edge)].contains(.running), !space.startsProcess(edge),
+      !space.label(edge).isKilled,
+      !space.label(edge).requests.contains(permission), !namesTarget(edge)
     else { return false }
-    switch atlas.gesture(edge) {
+    switch space.gesture(edge) {
     case nil:
       // Settings, a link and a post are somebody's wish.
-      return atlas.act(edge).events.allSatisfy { event in
+      return space.act(edge).events.allSatisfy { event in
         switch event {
         case .timePassed, .promptAnswered, .foregrounded, .backgrounded: true
         default: false
@@ -230,7 +230,7 @@ struct PromptManners {
     case .wentBack?: return false
     case .swiped?: return true
     default:
-      if case .step = atlas.place(of: atlas.source(edge)) { return true }
+      if case .step = space.place(of: space.source(edge)) { return true }
       return false
     }
   }
@@ -239,18 +239,18 @@ struct PromptManners {
 
   /// The acts without a tap by which the app sends the person to Settings.
   private var settingsOpened: [Property.Found] {
-    let opens = atlas.labels.map { label in
+    let opens = space.labels.map { label in
       label.effects.contains { if case .open(.settings) = $0 { true } else { false } }
     }
-    return atlas.edges.compactMap { edge in
-      guard opens[Int(atlas.graph.edges[edge].label)], !atlas.isGesture(edge) else { return nil }
-      if case .posted? = atlas.act(edge).events.first { return nil }
-      let source = atlas.source(edge)
+    return space.edges.compactMap { edge in
+      guard opens[Int(space.graph.edges[edge].label)], !space.isGesture(edge) else { return nil }
+      if case .posted? = space.act(edge).events.first { return nil }
+      let source = space.source(edge)
       let why =
-        atlas.label(edge).answers.isEmpty ? "by itself" : "by itself, right after a dialog was answered"
+        space.label(edge).answers.isEmpty ? "by itself" : "by itself, right after a dialog was answered"
       return Property.Found(
-        cause: "settings \(atlas.name(of: source))",
-        sentence: "\"\(atlas.name(of: source))\" opens Settings \(why): only a tap may lead there",
+        cause: "settings \(space.name(of: source))",
+        sentence: "\"\(space.name(of: source))\" opens Settings \(why): only a tap may lead there",
         place: .edge(edge),
         step: source)
     }

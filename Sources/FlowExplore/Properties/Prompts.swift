@@ -22,21 +22,21 @@ extension Property {
       .answerUnheard, .infoMissing, .locationNever, .locationOnce, .locationUnanswered, .permissionLost,
       .permissionUnavailable, .promptCollision,
     ]
-  ) { atlas in
-    let asks = atlas.labels.contains { !$0.requests.isEmpty }
-    var judgement = Judgement(violations: atlas.foundOfPrompts)
+  ) { space in
+    let asks = space.labels.contains { !$0.requests.isEmpty }
+    var judgement = Judgement(violations: space.foundOfPrompts)
     guard asks || !judgement.violations.isEmpty else {
       return Judgement(vacuous: "the app asks for no permission")
     }
-    judgement.violations += PromptManners(atlas).violations
-    for edge in atlas.edges {
-      let requests = atlas.label(edge).requests
+    judgement.violations += PromptManners(space).violations
+    for edge in space.edges {
+      let requests = space.label(edge).requests
       guard !requests.isEmpty else { continue }
-      let source = atlas.source(edge)
-      let node = atlas.graph[source]
-      let step = atlas.name(of: source)
+      let source = space.source(edge)
+      let node = space.graph[source]
+      let step = space.name(of: source)
       if let again = requests.first(where: { node.monitors[0] & Monitor.bit($0) != 0 }),
-        !atlas.returns(edge), atlas.comesToNothing(edge)
+        !space.returns(edge), space.comesToNothing(edge)
       {
         judgement.violations.append(
           Found(
@@ -45,7 +45,7 @@ extension Property {
               "\"\(step)\" asks for \(again.rawValue) again after its answer came, and nothing comes of it: the answer was misread",
             place: .edge(edge), step: source, evidence: .repeatedRequest(again)))
       }
-      guard let twice = atlas.requestedTwice(edge, node.session.world.dialogs) else { continue }
+      guard let twice = space.requestedTwice(edge, node.session.world.dialogs) else { continue }
       judgement.violations.append(
         Found(
           cause: "twice \(twice.rawValue) \(step)",

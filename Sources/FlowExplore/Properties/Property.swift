@@ -119,15 +119,15 @@ public struct Property: Sendable {
   ]
 
   /// The verdict about an exploration.
-  func verdict(_ atlas: StateSpace) -> Verdict {
-    let judged = judge(atlas)
+  func verdict(_ space: StateSpace) -> Verdict {
+    let judged = judge(space)
     if let doubt = judged.doubt { return Verdict(name, .inconclusive(doubt)) }
-    let doubt = atlas.doubts.reason(about: name)
-    let violations = atlas.distinct(judged.violations, confirming: doubt != nil)
+    let doubt = space.doubts.reason(about: name)
+    let violations = space.distinct(judged.violations, confirming: doubt != nil)
     let unviolated: Verdict.Outcome =
       if judged.isCertain {
         .holds
-      } else if let bound = atlas.boundReason {
+      } else if let bound = space.boundReason {
         .inconclusive(bound)
       } else if let doubt {
         .inconclusive(doubt)
@@ -135,13 +135,13 @@ public struct Property: Sendable {
         .inconclusive(reason)
       } else if let reason = judged.vacuous {
         .vacuous(reason)
-      } else if let handler = atlas.unfollowed.first(where: { $0.unreachable == nil }) {
+      } else if let handler = space.unfollowed.first(where: { $0.unreachable == nil }) {
         .inconclusive("\(handler.name) was never followed")
       } else {
         .holds
       }
     return Verdict(
       name, violations.isEmpty ? unviolated : .violated, violations: violations,
-      remarks: atlas.distinct(judged.remarks), unviolated: unviolated)
+      remarks: space.distinct(judged.remarks), unviolated: unviolated)
   }
 }

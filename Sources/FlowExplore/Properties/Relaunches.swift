@@ -6,35 +6,35 @@ import Phone
 ///
 /// For example, of a flow that resumes nowhere:
 ///
-///     Relaunches(atlas).walk(from: state).map { atlas.name(of: atlas.target($0[1])) }  // "welcome"
+///     Relaunches(space).walk(from: state).map { space.name(of: space.target($0[1])) }  // "welcome"
 struct Relaunches {
-  private let atlas: StateSpace
+  private let space: StateSpace
   private let kill: UInt32?
   private let launch: UInt32?
 
-  init(_ atlas: StateSpace) {
-    self.atlas = atlas
-    kill = atlas.subject([.processKilled])
-    launch = atlas.subject([.launched])
+  init(_ space: StateSpace) {
+    self.space = space
+    kill = space.subject([.processKilled])
+    launch = space.subject([.launched])
   }
 
   /// The kill and the launch after it; `nil` where the scenario has no kill left, or a function raises.
   func walk(from state: Int) -> [Int]? {
-    guard let kill, let launch, let end = atlas.edge(of: state, doing: kill),
-      let start = atlas.edge(of: atlas.target(end), doing: launch),
-      atlas.facts[atlas.target(start)].contains(.running)
+    guard let kill, let launch, let end = space.edge(of: state, doing: kill),
+      let start = space.edge(of: space.target(end), doing: launch),
+      space.facts[space.target(start)].contains(.running)
     else { return nil }
     return [end, start]
   }
 
   /// The state after the launch; `nil` where the scenario has no kill left.
-  func landing(from state: Int) -> Int? { walk(from: state).map { atlas.target($0[1]) } }
+  func landing(from state: Int) -> Int? { walk(from: state).map { space.target($0[1]) } }
 
   /// The flows whose steps a launch shows.
   var shownFlows: Set<Int> {
     var flows: Set<Int> = []
-    for edge in atlas.edges where atlas.startsProcess(edge) {
-      if case .step(_, let flow) = atlas.place(of: atlas.target(edge)) { flows.insert(flow) }
+    for edge in space.edges where space.startsProcess(edge) {
+      if case .step(_, let flow) = space.place(of: space.target(edge)) { flows.insert(flow) }
     }
     return flows
   }
@@ -67,6 +67,18 @@ extension StateSpace {
     default: nil
     }
   }
+
+  /// The name of the view that is the root in a session; `nil` where a function raises.
+  func rootName(_ session: Session) -> String? {
+    do {
+      return try compiled.root(session) ?? Self.mainPart
+    } catch {
+      return nil
+    }
+  }
+
+  /// The name of a root of which the script says nothing.
+  static let mainPart = "the app"
 
   /// True where a session lies over no other screen.
   func isBare(_ state: Int) -> Bool { graph[state].session.covered.isEmpty }

@@ -4,25 +4,25 @@ import Phone
 
 /// The requests for a review by where they come from: a launch or a return that repeats one, and the onboarding.
 struct ReviewRequests {
-  let atlas: StateSpace
+  let space: StateSpace
   private let asks: [Bool]
 
-  init(_ atlas: StateSpace) {
-    self.atlas = atlas
-    asks = atlas.labels.map { label in
+  init(_ space: StateSpace) {
+    self.space = space
+    asks = space.labels.map { label in
       label.effects.contains { if case .review = $0 { true } else { false } }
     }
   }
 
-  private var requests: [Int] { atlas.edges.filter { asks[Int(atlas.graph.edges[$0].label)] } }
+  private var requests: [Int] { space.edges.filter { asks[Int(space.graph.edges[$0].label)] } }
 
   /// The launches and returns that request one although one was requested before.
   var repeated: [Property.Found] {
     requests.compactMap { edge in
-      guard atlas.facts[atlas.source(edge)].contains(.reviewed), comesUp(edge), !isMadeUpFor(edge) else {
+      guard space.facts[space.source(edge)].contains(.reviewed), comesUp(edge), !isMadeUpFor(edge) else {
         return nil
       }
-      let target = atlas.target(edge)
+      let target = space.target(edge)
       return Property.Found(
         cause: "every activation",
         sentence: "a review is requested again as the app comes up: by each launch, or each return",
@@ -33,30 +33,30 @@ struct ReviewRequests {
   /// True where a kill came right after a request on the way there, before the app could keep that it was made: that is
   /// `crash consistency`.
   private func isMadeUpFor(_ edge: Int) -> Bool {
-    atlas.graph.path(to: atlas.source(edge)).contains { before in
-      atlas.label(before).isKilled && asks[Int(atlas.graph.edges[before].label)]
+    space.graph.path(to: space.source(edge)).contains { before in
+      space.label(before).isKilled && asks[Int(space.graph.edges[before].label)]
     }
   }
 
   /// The requests on a step of a flow that a launch shows: App Review takes it amiss (5.6.3), and the person has seen nothing
   /// yet.
   var duringOnboarding: [Property.Found] {
-    let shown = Relaunches(atlas).shownFlows
+    let shown = Relaunches(space).shownFlows
     return requests.compactMap { edge in
-      let source = atlas.source(edge)
-      guard case .step(_, let flow) = atlas.place(of: source), shown.contains(flow),
-        !atlas.facts[source].contains(.complete)
+      let source = space.source(edge)
+      guard case .step(_, let flow) = space.place(of: source), shown.contains(flow),
+        !space.facts[source].contains(.complete)
       else { return nil }
       return Property.Found(
-        cause: "onboarding \(atlas.name(of: source))",
-        sentence: "\"\(atlas.name(of: source))\" requests a review in the middle of the onboarding",
+        cause: "onboarding \(space.name(of: source))",
+        sentence: "\"\(space.name(of: source))\" requests a review in the middle of the onboarding",
         place: .edge(edge),
         step: source)
     }
   }
 
   private func comesUp(_ edge: Int) -> Bool {
-    atlas.act(edge).events.allSatisfy { event in
+    space.act(edge).events.allSatisfy { event in
       switch event {
       case .launched, .foregrounded, .backgrounded, .processKilled, .timePassed: true
       default: false

@@ -5,24 +5,24 @@ import Phone
 /// The notifications that are pending: two that say the same at the same time, and one that the end of the onboarding leaves
 /// behind on one way, and removes on another.
 struct ScheduledNotifications {
-  let atlas: StateSpace
+  let space: StateSpace
 
-  init(_ atlas: StateSpace) { self.atlas = atlas }
+  init(_ space: StateSpace) { self.space = space }
 
   var violations: [Property.Found] { doubled + leftBehind }
 
   private var doubled: [Property.Found] {
-    let adds = atlas.labels.map { label in
+    let adds = space.labels.map { label in
       label.effects.compactMap { effect -> NotificationRequest? in
         if case .notifications(.add(let request)) = effect { request } else { nil }
       }
     }
     var known: [UInt64: (String, String)?] = [:]
-    return atlas.edges.compactMap { edge in
-      let label = Int(atlas.graph.edges[edge].label)
+    return space.edges.compactMap { edge in
+      let label = Int(space.graph.edges[edge].label)
       guard !adds[label].isEmpty else { return nil }
-      let target = atlas.target(edge)
-      let key = UInt64(label) << 32 | UInt64(atlas.graph.store.session(of: target))
+      let target = space.target(edge)
+      let key = UInt64(label) << 32 | UInt64(space.graph.store.session(of: target))
       let pair: (String, String)?
       if let answer = known[key] {
         pair = answer
@@ -34,12 +34,12 @@ struct ScheduledNotifications {
       return Property.Found(
         cause: "twins",
         sentence: "\"\(pair.0)\" and \"\(pair.1)\" are both pending, with the same text at the same time",
-        place: .edge(edge), step: atlas.source(edge))
+        place: .edge(edge), step: space.source(edge))
     }
   }
 
   private func twin(of added: [NotificationRequest], in state: Int) -> (String, String)? {
-    let pending = atlas.graph[state].session.world.notifications.pending
+    let pending = space.graph[state].session.world.notifications.pending
     for request in added {
       guard let own = pending.first(where: { $0.request.id == request.id }),
         let other = pending.first(where: {
@@ -59,21 +59,21 @@ struct ScheduledNotifications {
 
   /// The notifications that one way to the end removes, and another leaves pending.
   private var leftBehind: [Property.Found] {
-    let removals = atlas.labels.map { label in
+    let removals = space.labels.map { label in
       label.effects.flatMap { effect -> [String] in
         if case .notifications(.remove(let ids?)) = effect { ids } else { [] }
       }
     }
-    let endings = atlas.edges.filter { edge in
-      atlas.label(edge).isComplete && !atlas.label(edge).isKilled
-        && atlas.facts[atlas.source(edge)].isSuperset(of: [.running, .unkilled])
-        && !atlas.facts[atlas.source(edge)].contains(.complete)
+    let endings = space.edges.filter { edge in
+      space.label(edge).isComplete && !space.label(edge).isKilled
+        && space.facts[space.source(edge)].isSuperset(of: [.running, .unkilled])
+        && !space.facts[space.source(edge)].contains(.complete)
     }
-    let removed = Set(endings.flatMap { removals[Int(atlas.graph.edges[$0].label)] })
+    let removed = Set(endings.flatMap { removals[Int(space.graph.edges[$0].label)] })
     guard !removed.isEmpty else { return [] }
     return endings.compactMap { edge in
-      let own = removals[Int(atlas.graph.edges[edge].label)]
-      let center = atlas.graph[atlas.target(edge)].session.world.notifications
+      let own = removals[Int(space.graph.edges[edge].label)]
+      let center = space.graph[space.target(edge)].session.world.notifications
       let left = center.pending.first {
         removed.contains($0.request.id) && !own.contains($0.request.id)
           && !center.isBeingRemoved($0.request.id)
@@ -83,7 +83,7 @@ struct ScheduledNotifications {
         cause: "outlives \(left.request.id)",
         sentence:
           "\"\(left.request.id)\" is still pending once the onboarding is over; another way to the end removes it",
-        place: .edge(edge), step: atlas.source(edge))
+        place: .edge(edge), step: space.source(edge))
     }
   }
 }

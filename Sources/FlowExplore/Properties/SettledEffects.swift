@@ -6,9 +6,9 @@ import Phone
 ///
 /// For example, of a phone whose store holds `seen`:
 ///
-///     SettledEffects(atlas).contain(.store(.set(key: "seen", value: true)), in: state)  // true
+///     SettledEffects(space).contain(.store(.set(key: "seen", value: true)), in: state)  // true
 struct SettledEffects {
-  private let atlas: StateSpace
+  private let space: StateSpace
   private let forgotten: ForgottenAnswers
   // Only for lookups.
   private var known: [Question: Bool] = [:]
@@ -18,21 +18,21 @@ struct SettledEffects {
     let effect: Effect
   }
 
-  init(_ atlas: StateSpace) {
-    self.atlas = atlas
-    var forgotten = atlas.model.merged.forgotten
+  init(_ space: StateSpace) {
+    self.space = space
+    var forgotten = space.model.merged.forgotten
     // Of an app that keeps no habits a state leaves out none.
     forgotten.habits =
       forgotten.habits
-      && atlas.labels.contains { $0.effects.contains { if case .habits(.set) = $0 { true } else { false } } }
+      && space.labels.contains { $0.effects.contains { if case .habits(.set) = $0 { true } else { false } } }
     self.forgotten = forgotten
   }
 
   /// True where an effect would change nothing in a state in which the app does not run.
   mutating func contain(_ effect: Effect, in state: Int) -> Bool {
-    let question = Question(session: atlas.graph.store.session(of: state), effect: effect)
+    let question = Question(session: space.graph.store.session(of: state), effect: effect)
     if let answer = known[question] { return answer }
-    let world = atlas.graph[state].session.world
+    let world = space.graph[state].session.world
     let answer =
       !effect.declaration.isHidden(by: forgotten, world.keys) && world.isSettled(effect)
     known[question] = answer

@@ -130,7 +130,8 @@ extension Explorer.Result {
     guard let explored else { preconditionFailure("the state space was let go of") }
     guard
       let space = StateSpace(
-        explored.graph, explored.compiled, explored.model, explored.readers, explored.read, .endless)
+        explored.graph, explored.compiled, explored.model, explored.readers, explored.read, .endless,
+        Set(Property.builtIn.flatMap(\.owns)))
     else { preconditionFailure("a state space without a limit is whole") }
     return space
   }

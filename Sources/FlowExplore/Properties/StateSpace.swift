@@ -46,6 +46,8 @@ public struct StateSpace {
   private let countsWays: Bool
   /// The one that knows how long judging may go on.
   let lookout: Lookout
+  /// The findings for which a property answers: those of no property belong to `findings`.
+  let owned: Set<Finding.Code>
 
   /// The facts that hold in a state.
   struct StateFacts: OptionSet {
@@ -77,9 +79,9 @@ public struct StateSpace {
   /// Looks at an exploration; `nil` where there is no time to.
   init?(
     _ graph: Graph, _ compiled: CompiledApp, _ model: ScenarioModel, _ readers: InstantReaders,
-    _ answersRead: AnswersRead, _ lookout: Lookout
+    _ answersRead: AnswersRead, _ lookout: Lookout, _ owned: Set<Finding.Code>
   ) {
-    (self.graph, self.compiled, self.model) = (graph, compiled, model)
+    (self.graph, self.compiled, self.model, self.owned) = (graph, compiled, model, owned)
     self.lookout = lookout
     self.answersRead = answersRead.union(compiled.app.answersRead)
     doubts = Doubts(readers, compiled.app, model.scenario)

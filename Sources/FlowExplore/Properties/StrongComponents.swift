@@ -5,8 +5,8 @@ struct StrongComponents {
 
   /// - Parameter isMember: True for each of the states. What a session offers once it offers always, so that states with one
   ///   session belong together: a way that is counted and used up does not part them.
-  init(_ atlas: StateSpace, _ isMember: [Bool]) {
-    let ways = SessionWays(atlas, isMember)
+  init(_ space: StateSpace, _ isMember: [Bool]) {
+    let ways = SessionWays(space, isMember)
     var search = Search(ways)
     for session in ways.targets.indices where search.index[session] == 0 { search.visit(session) }
     var leaves = [Bool](repeating: false, count: search.parts.count)
@@ -29,8 +29,8 @@ struct StrongComponents {
     /// True where a way leads to none of the states.
     var leaves: [Bool] = []
 
-    init(_ atlas: StateSpace, _ isMember: [Bool]) {
-      let store = atlas.graph.store
+    init(_ space: StateSpace, _ isMember: [Bool]) {
+      let store = space.graph.store
       var numbers = [Int](repeating: -1, count: store.sessions.count)
       for state in isMember.indices where isMember[state] {
         let session = store.session(of: state)
@@ -43,9 +43,9 @@ struct StrongComponents {
       targets = Array(repeating: [], count: states.count)
       leaves = Array(repeating: false, count: states.count)
       for (session, all) in states.enumerated() {
-        for edge in all.flatMap({ atlas.graph.edges(of: $0) })
-        where atlas.isWay(edge) && !atlas.lookout.isOverNowAndThen() {
-          let target = atlas.target(edge)
+        for edge in all.flatMap({ space.graph.edges(of: $0) })
+        where space.isWay(edge) && !space.lookout.isOverNowAndThen() {
+          let target = space.target(edge)
           guard isMember[target] else {
             leaves[session] = true
             continue

@@ -28,20 +28,20 @@ extension Property {
 /// end of a fault. A person who is through is on the app's main part, or on a screen of its own that lies over nothing.
 /// Where a function raises, nobody knows where its act would have led: `scripts` tells of it, and it counts as a way.
 private struct WaysOut {
-  let atlas: StateSpace
+  let space: StateSpace
 
-  init(_ atlas: StateSpace) { self.atlas = atlas }
+  init(_ space: StateSpace) { self.space = space }
 
   var judgement: Property.Judgement {
     var judgement = Property.Judgement()
-    let seeds = atlas.waySeeds
-    let live = atlas.backwardByWays(from: seeds)
+    let seeds = space.waySeeds
+    let live = space.backwardByWays(from: seeds)
     let dead = live.map { !$0 }
     // Ends of the same screens under the same refusals are one.
     var groups: [String: Int] = [:]
     var lost: [[End]] = []
-    for end in ends(of: dead).sorted(by: { $0.state < $1.state }) where !atlas.isOver {
-      let key = subject(end) + atlas.given(end.state)
+    for end in ends(of: dead).sorted(by: { $0.state < $1.state }) where !space.isOver {
+      let key = subject(end) + space.given(end.state)
       if let group = groups[key] {
         lost[group].append(end)
       } else {
@@ -49,14 +49,14 @@ private struct WaysOut {
         lost.append([end])
       }
     }
-    for group in lost where !atlas.isOver { judge(beginning(of: group, dead), live, &judgement) }
+    for group in lost where !space.isOver { judge(beginning(of: group, dead), live, &judgement) }
     judgement.unknown = judgement.unknown ?? raising(live)
     judgement.remarks += walls(live)
     // What is alive only because the network comes back.
-    let returns = atlas.graph.acts.map { $0.events == [.phoneChanged(.backend(.online(true)))] }
+    let returns = space.graph.acts.map { $0.events == [.phoneChanged(.backend(.online(true)))] }
     guard returns.contains(true) else { return judgement }
-    let alone = atlas.backwardByWays(from: seeds) { returns[atlas.actNumber($0)] }
-    let waiting = atlas.facts.indices.map { live[$0] && !alone[$0] }
+    let alone = space.backwardByWays(from: seeds) { returns[space.actNumber($0)] }
+    let waiting = space.facts.indices.map { live[$0] && !alone[$0] }
     judgement.remarks += ends(of: waiting).map { end in
       Property.Found(
         cause: "network " + end.places.joined(separator: ","),
@@ -69,19 +69,19 @@ private struct WaysOut {
 
   /// The screens that only a payment opens.
   private func walls(_ live: [Bool]) -> [Property.Found] {
-    let pays = atlas.graph.labels.indices.map { number in
-      atlas.labels[number].answers.contains { answer in
+    let pays = space.graph.labels.indices.map { number in
+      space.labels[number].answers.contains { answer in
         if case .sheet(.payment) = answer.ticket.request { answer.answer == .granted } else { false }
       }
     }
-    let buys = atlas.graph.acts.map { act in
+    let buys = space.graph.acts.map { act in
       act.events.contains { if case .occurred(.paywall(.buy)) = $0 { true } else { false } }
     }
     guard pays.contains(true) || buys.contains(true) else { return [] }
-    let alone = atlas.backwardByWays(from: atlas.waySeeds) {
-      pays[Int(atlas.graph.edges[$0].label)] || buys[atlas.actNumber($0)]
+    let alone = space.backwardByWays(from: space.waySeeds) {
+      pays[Int(space.graph.edges[$0].label)] || buys[space.actNumber($0)]
     }
-    return ends(of: atlas.facts.indices.map { live[$0] && !alone[$0] }).map { end in
+    return ends(of: space.facts.indices.map { live[$0] && !alone[$0] }).map { end in
       Property.Found(
         cause: "wall " + end.places.joined(separator: ","),
         sentence: "only a payment leads on from \(subject(end))",
@@ -106,12 +106,12 @@ private struct WaysOut {
   private func beginning(of group: [End], _ dead: [Bool]) -> End {
     var seeds = [Bool](repeating: false, count: dead.count)
     for end in group { for state in end.members { seeds[state] = true } }
-    let leading = atlas.backward(from: seeds) { atlas.isWay($0) && dead[atlas.source($0)] }
+    let leading = space.backward(from: seeds) { space.isWay($0) && dead[space.source($0)] }
     var end = group[0]
-    let given = atlas.given(end.state)
+    let given = space.given(end.state)
     let first = leading.indices.first { state in
-      leading[state] && atlas.facts[state].contains(.inFront) && end.places.contains(atlas.name(of: state))
-        && atlas.given(state) == given
+      leading[state] && space.facts[state].contains(.inFront) && end.places.contains(space.name(of: state))
+        && space.given(state) == given
     }
     guard let first, first < end.state else { return end }
     end.state = first
@@ -121,8 +121,8 @@ private struct WaysOut {
 
   /// The reason it is not known whether a person gets through: only a function that raises stands between.
   private func raising(_ live: [Bool]) -> String? {
-    guard atlas.graph.labels.contains(where: { $0.failure != nil }) else { return nil }
-    let known = atlas.backwardByWays(from: atlas.knownSeeds)
+    guard space.graph.labels.contains(where: { $0.failure != nil }) else { return nil }
+    let known = space.backwardByWays(from: space.knownSeeds)
     guard live.indices.contains(where: { live[$0] && !known[$0] }) else { return nil }
     return "a function raises, and where its act would lead is not known"
   }
@@ -135,51 +135,51 @@ private struct WaysOut {
     let found = { (cause: String, sentence: String) in
       Property.Found(
         cause: cause + end.places.joined(separator: ","), sentence: sentence, place: .state(end.state),
-        step: end.state, evidence: .stuck(atlas.name(of: end.state)), isAboutFuture: true)
+        step: end.state, evidence: .stuck(space.name(of: end.state)), isAboutFuture: true)
     }
     // Where the person is on the app's main screen, Settings lead to the same one.
-    if !atlas.facts[end.state].contains(.arrived), atlas.isRescued(end.state) {
+    if !space.facts[end.state].contains(.arrived), space.isRescued(end.state) {
       judgement.remarks.append(
-        found("settings ", "\(subject(end)) only leads on through Settings\(atlas.given(end.state))"))
+        found("settings ", "\(subject(end)) only leads on through Settings\(space.given(end.state))"))
       return
     }
     let sentence =
       if end.places.count > 1 {
-        "every screen has a way on, and none leads through: \(end.places.joined(separator: ", "))\(atlas.given(end.state))"
+        "every screen has a way on, and none leads through: \(end.places.joined(separator: ", "))\(space.given(end.state))"
       } else if end.reacts {
-        "what reacts on \(subject(end)) never leads on\(atlas.given(end.state))"
+        "what reacts on \(subject(end)) never leads on\(space.given(end.state))"
       } else {
-        "nothing on \(subject(end)) leads on\(atlas.given(end.state))"
+        "nothing on \(subject(end)) leads on\(space.given(end.state))"
       }
     judgement.violations.append(found("", sentence))
   }
 
   /// The screens of an end; where the app never runs in it, the state that it is in then.
   private func subject(_ end: End) -> String {
-    let places = end.places.isEmpty ? [atlas.name(of: end.state)] : end.places
+    let places = end.places.isEmpty ? [space.name(of: end.state)] : end.places
     return "\"\(places.joined(separator: "\", \""))\""
   }
 
   /// The reason it is not known whether a field can be filled: no text of the scenario passes its check, and no one was
   /// seen getting on from its screen.
   private func rejected(_ end: End, _ live: [Bool]) -> String? {
-    guard end.places.count == 1, let step = atlas.step(of: end.state) else { return nil }
+    guard end.places.count == 1, let step = space.step(of: end.state) else { return nil }
     let isChecked = step.questions.contains { question in
       if case .field = question.content { question.check != nil } else { false }
     }
     guard isChecked else { return nil }
-    let place = atlas.placeOf[end.state]
-    guard !live.indices.contains(where: { live[$0] && atlas.placeOf[$0] == place }) else { return nil }
+    let place = space.placeOf[end.state]
+    guard !live.indices.contains(where: { live[$0] && space.placeOf[$0] == place }) else { return nil }
     return "no text of the scenario passes the check of \"\(step.name)\"; name one: texts = { … }"
   }
 
   /// The ends of some states: of each strongly connected part that no way leaves, its first state.
   private func ends(of states: [Bool]) -> [End] {
     guard states.contains(true) else { return [] }
-    let parts = StrongComponents(atlas, states)
+    let parts = StrongComponents(space, states)
     return parts.bottoms.map { members in
-      let names = Set(members.filter { atlas.facts[$0].contains(.running) }.map { atlas.name(of: $0) })
-      let first = members.filter { atlas.facts[$0].contains(.inFront) }.min() ?? members.min() ?? 0
+      let names = Set(members.filter { space.facts[$0].contains(.running) }.map { space.name(of: $0) })
+      let first = members.filter { space.facts[$0].contains(.inFront) }.min() ?? members.min() ?? 0
       return End(
         members: members, state: first, places: names.sorted(), reacts: members.contains(where: reacts))
     }
@@ -187,9 +187,9 @@ private struct WaysOut {
 
   /// True where a gesture on the app's own screens is possible in a state.
   private func reacts(_ state: Int) -> Bool {
-    atlas.graph.edges(of: state).contains { edge in
-      guard atlas.isWay(edge), atlas.act(edge).actor == .person else { return false }
-      switch atlas.act(edge).events.first {
+    space.graph.edges(of: state).contains { edge in
+      guard space.isWay(edge), space.act(edge).actor == .person else { return false }
+      switch space.act(edge).events.first {
       case .tapped, .chosen, .entered, .swiped, .wentBack: return true
       default: return false
       }

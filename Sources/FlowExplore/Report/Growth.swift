@@ -21,32 +21,32 @@ public struct Growth: Hashable, Sendable {
   static let fewestValues = 24
 
   /// The part that grows most; `nil` where all states were found, or where new values cease to come.
-  static func of(_ atlas: StateSpace) -> Growth? {
-    guard atlas.graph.hit != nil, atlas.graph.count > 1 else { return nil }
-    let stride = max(1, atlas.graph.count / mostStates)
+  static func of(_ space: StateSpace) -> Growth? {
+    guard space.graph.hit != nil, space.graph.count > 1 else { return nil }
+    let stride = max(1, space.graph.count / mostStates)
     var seen: [String: [Value: Int]] = [:]
-    for state in Swift.stride(from: 0, to: atlas.graph.count, by: stride) where !atlas.isOver {
-      for (part, value) in parts(of: atlas.graph[state].session.world) where seen[part]?[value] == nil {
+    for state in Swift.stride(from: 0, to: space.graph.count, by: stride) where !space.isOver {
+      for (part, value) in parts(of: space.graph[state].session.world) where seen[part]?[value] == nil {
         seen[part, default: [:]][value] = state
       }
     }
-    let half = atlas.graph.count / 2
+    let half = space.graph.count / 2
     let growing = seen.filter { _, values in
       values.count >= fewestValues && values.values.count(where: { $0 > half }) * 4 >= values.count
     }
     guard let (part, values) = growing.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) else {
       return nil
     }
-    let edge = writer(of: part, atlas)
+    let edge = writer(of: part, space)
     // What a launch writes belongs to the step that it shows.
     let step = edge.map { edge in
-      let source = atlas.source(edge.edge)
-      return atlas.step(of: source) == nil ? atlas.target(edge.edge) : source
+      let source = space.source(edge.edge)
+      return space.step(of: source) == nil ? space.target(edge.edge) : source
     }
     return Growth(
       part: part, values: values.count, effect: edge?.effect,
-      step: step.map { atlas.compiled.fullName(of: atlas.place(of: $0)) },
-      location: step.flatMap { atlas.step(of: $0)?.location })
+      step: step.map { space.compiled.fullName(of: space.place(of: $0)) },
+      location: step.flatMap { space.step(of: $0)?.location })
   }
 
   /// The leaves of what a phone keeps, by their names.
@@ -68,18 +68,18 @@ public struct Growth: Hashable, Sendable {
   }
 
   /// The last edge whose effect writes a part.
-  private static func writer(of part: String, _ atlas: StateSpace) -> (edge: Int, effect: String)? {
+  private static func writer(of part: String, _ space: StateSpace) -> (edge: Int, effect: String)? {
     let pieces = part.split(separator: ".", maxSplits: 1).map(String.init)
     guard pieces.count == 2 else { return nil }
-    let writers = atlas.labels.map { label in
+    let writers = space.labels.map { label in
       label.effects.first { effect in
         effect.name.hasPrefix(pieces[0] + ".")
           && effect.arguments.fields.contains { $0.value == .string(pieces[1]) }
       }?.name
     }
     guard
-      let edge = atlas.graph.edges.indices.last(where: { writers[Int(atlas.graph.edges[$0].label)] != nil })
+      let edge = space.graph.edges.indices.last(where: { writers[Int(space.graph.edges[$0].label)] != nil })
     else { return nil }
-    return writers[Int(atlas.graph.edges[edge].label)].map { (edge, $0) }
+    return writers[Int(space.graph.edges[edge].label)].map { (edge, $0) }
   }
 }

@@ -19,6 +19,7 @@ public struct ImpossibleMoves: Hashable, Sendable {
     var asked = moves.filter { !$0.canHappen(to: app) && scenario[$0] > $0.declaration.usual }
       .map(\.declaration.name)
     if !scenario.links.isEmpty, !app.handled.contains(.onURL) { asked.append("links") }
+    if !scenario.strangers(in: app).isEmpty { asked.append("choices") }
     self.asked = asked
   }
 }

@@ -18,17 +18,17 @@ public struct StepNumbers: Hashable, Sendable {
   public let ways: Int
 
   /// The numbers of all steps and screens of the app, in its order.
-  static func all(_ atlas: StateSpace) -> [StepNumbers] {
+  static func all(_ space: StateSpace) -> [StepNumbers] {
     var states: [Session.Place: Int] = [:]
-    for state in atlas.states { states[atlas.place(of: state), default: 0] += 1 }
+    for state in space.states { states[space.place(of: state), default: 0] += 1 }
     var ways: [Session.Place: Set<Way>] = [:]
-    for edge in atlas.edges where atlas.isWay(edge) {
-      let (from, to) = (atlas.source(edge), atlas.target(edge))
-      guard atlas.placeOf[from] != atlas.placeOf[to] else { continue }
-      ways[atlas.place(of: to), default: []].insert(
-        Way(from: atlas.placeOf[from], act: atlas.graph.edges[edge].act))
+    for edge in space.edges where space.isWay(edge) {
+      let (from, to) = (space.source(edge), space.target(edge))
+      guard space.placeOf[from] != space.placeOf[to] else { continue }
+      ways[space.place(of: to), default: []].insert(
+        Way(from: space.placeOf[from], act: space.graph.edges[edge].act))
     }
-    let app = atlas.compiled.app
+    let app = space.compiled.app
     var places: [Session.Place] = []
     for (flow, each) in app.flows.enumerated() {
       places += each.steps.indices.map { .step($0, flow: flow) }
@@ -36,7 +36,7 @@ public struct StepNumbers: Hashable, Sendable {
     places += app.screens.indices.map { .screen($0) }
     return places.map { place in
       StepNumbers(
-        name: atlas.compiled.fullName(of: place), states: states[place] ?? 0, ways: ways[place]?.count ?? 0)
+        name: space.compiled.fullName(of: place), states: states[place] ?? 0, ways: ways[place]?.count ?? 0)
     }
   }
 
@@ -61,12 +61,12 @@ public struct WayNumbers: Hashable, Sendable {
   /// The numbers of no ways.
   init() { (shortest, longest) = (nil, nil) }
 
-  init(_ atlas: StateSpace) {
+  init(_ space: StateSpace) {
     var shortest: Int?
     var longest: Int?
-    let graph = atlas.graph
-    let through = atlas.through
-    for state in atlas.states where through[state] && atlas.facts[state].contains(.calm) {
+    let graph = space.graph
+    let through = space.through
+    for state in space.states where through[state] && space.facts[state].contains(.calm) {
       let depth = graph.depth(of: state)
       shortest = min(shortest ?? depth, depth)
       longest = max(longest ?? depth, depth)

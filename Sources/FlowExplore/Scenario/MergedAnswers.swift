@@ -27,14 +27,17 @@ public struct MergedAnswers: Hashable, Sendable {
   ///   - read: The answers that the functions of the script, and its properties, were seen reading.
   ///   - mentions: The number of the scripts' strings and names that contain a word, `nil` where they are not known; without
   ///     it no options are alike. A property of the script may ask about what a function made of any answer: then there is none.
-  public init(_ app: App, read: AnswersRead, mentions: ((String) -> Int?)? = nil) {
+  ///   - listed: The questions of which a scenario lists the options that are followed: none stands for another there.
+  public init(
+    _ app: App, read: AnswersRead, listed: Set<String> = [], mentions: ((String) -> Int?)? = nil
+  ) {
     self.read = Self.whole(read.union(app.answersRead), app)
     forgotten = Self.forgotten(app, self.read)
     guard let mentions else { return }
     let named = Self.whole(app.answersRead, app)
     let asked = app.allSteps.flatMap { step in self.asked(on: step).map { (step, $0) } }
     alike = AlikeAnswers(
-      asked.filter { !merges($0.1) && isPlain($0.1) },
+      asked.filter { !merges($0.1) && isPlain($0.1) && !listed.contains($0.1.name) },
       isRead: { place in place.map(named.contains) ?? named.habits }, mentions: mentions)
   }
 

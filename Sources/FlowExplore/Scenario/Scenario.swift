@@ -80,6 +80,8 @@ public struct Scenario: Hashable, Sendable {
   public var links: [String] = []
   /// The values on the phone before the first launch: an exploration begins on each of these, besides a fresh phone.
   public var planted: [PlantedStart] = []
+  /// The options that are followed of some questions; of every other one all are.
+  public var choices: [FollowedOptions] = []
   /// The experiments of which it begins with other variants than with all that the app names.
   public var experiments: [ExperimentArms] = []
   /// The faces that a camera sees: the names of those in one picture.
@@ -165,6 +167,7 @@ extension Scenario: CustomStringConvertible {
     if !posted.isEmpty { fields.append("details = " + posted.lua) }
     if !links.isEmpty { fields.append("links = " + list(links)) }
     if !planted.isEmpty { fields.append("starts = " + table(planted.map(\.lua))) }
+    if !choices.isEmpty { fields.append("choices = " + choices.lua) }
     if !experiments.isEmpty { fields.append("experiments = " + experiments.lua) }
     fields.append("accept = " + list(accepts))
     if !merges { fields.append("merge = false") }

@@ -102,8 +102,8 @@ public struct ScenarioModel: ExplorationModel {
       // Where the scenario names no texts, a field is filled with its example, or with one text.
       case .entered(_, let field) where scenario.texts.isEmpty:
         guard filled.insert(field).inserted else { continue }
-      case .chosen(let option, _) where scenario.merges:
-        guard merged.represents(option, session, compiled) else { continue }
+      case .chosen(let option, _):
+        guard follows(option, session, compiled) else { continue }
       default: break
       }
       plain.append(Act([enabled.event], by: enabled.actor, cost: cost(enabled.event, session, compiled)))

@@ -39,6 +39,19 @@ extension CompiledApp {
     try reading(session) { reaction throws(ScriptFailure) in try condition.holds(in: reaction) }
   }
 
+  /// The name of the view that is the root now, for what a session's phone keeps; `nil` for the part of the app that the
+  /// script does not describe. The session stays as it is.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  package func root(_ session: Session) throws(ScriptFailure) -> String? {
+    let view = try reading(session) { reaction throws(ScriptFailure) in try reaction.root() }
+    return switch view {
+    case .flow(let flow): app.flows[flow].name
+    case .screen(let screen): app.screens[screen].name
+    case .main: nil
+    }
+  }
+
   /// The reasons for the places of the steps of a name, of each flow that has one: that of the flow which is shown first.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.

@@ -22,7 +22,7 @@ struct FalseAlarmTests {
   }
 
   static let all =
-    manners + [
+    manners + entrances + [
       Innocent(
         "a page to try again after a request that failed", "order",
         """

@@ -1,6 +1,7 @@
 extension PlantedFault {
   /// The faults, each with its twin.
-  static let all: [PlantedFault] = deadEnds + losses + repetitions + services + shown + cut + manners
+  static let all: [PlantedFault] =
+    deadEnds + losses + repetitions + services + shown + cut + manners + entrances
 
   private static let deadEnds: [PlantedFault] = [
     PlantedFault(

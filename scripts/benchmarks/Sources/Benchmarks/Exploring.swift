@@ -4,6 +4,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import Phone
+import Synchronization
 
 /// Walks over every state that an app can reach: transitions a second on one core, in the default scenario and in larger
 /// ones, of apps whose conditions are data and of such whose conditions are functions. The seconds are those of the search
@@ -25,6 +26,14 @@ enum Exploring {
       },
       Benchmark(name: "explore.workers.new") {
         try workers("explore.workers.new", .file(anicca), unmerged, states: 40_000, $0)
+      },
+      Benchmark(name: "explore.workers.share") {
+        try share("explore.workers.share", .file(anicca), unmerged, states: 60_000, $0)
+      },
+      Benchmark(name: "explore.memory.classic") { effort in
+        let walk = try Walk(.file("examples/anicca-classic/app.lua"), Scenario(), jobs: 2, effort)
+        return Measurement(
+          name: "explore.memory.classic", value: Double(walk.grown) / 1e6, unit: "MB", more: walk.fields)
       },
       Benchmark(name: "explore.growth.faults") { effort in
         let counts = effort.isSmoke ? [1, 1] : [3, 7, 14]
@@ -101,6 +110,33 @@ enum Exploring {
     return Measurement(
       name: name, value: median(walks.map { $0.two.processor }), unit: "cpu_seconds", ratio: spent,
       against: "one", more: ["wall_ratio=\(Walk.short(wall))"] + walks[0].two.fields)
+  }
+
+  /// Two threads of one search against two searches of one thread each at the same time, without what is remembered: the
+  /// share of their work that the two threads do in the same time.
+  private static func share(
+    _ name: String, _ app: Walk.Source, _ scenario: Scenario, states: Int, _ effort: Effort
+  ) throws -> Measurement {
+    var rounds: [(share: Double, two: Walk)] = []
+    for _ in 0..<effort.rounds(3) {
+      let two = try Walk(app, scenario, states: states, jobs: 2, remembers: false, effort)
+      let alone = Mutex<[Double]>([])
+      DispatchQueue.concurrentPerform(iterations: 2) { _ in
+        guard let walk = try? Walk(app, scenario, states: states, remembers: false, effort) else { return }
+        alone.withLock { $0.append(walk.statistics.seconds) }
+      }
+      let seconds = alone.withLock { $0 }
+      guard seconds.count == 2, let slowest = seconds.max() else { throw Failure.lost }
+      rounds.append((slowest / (2 * two.statistics.seconds), two))
+    }
+    return Measurement(
+      name: name, value: median(rounds.map(\.two.statistics.seconds)), unit: "s",
+      ratio: median(rounds.map(\.share)), against: "two_searches", more: rounds[0].two.fields)
+  }
+
+  private enum Failure: Error {
+    /// A search that was to run beside another did not end.
+    case lost
   }
 
   /// The time of a state in walks that grow, the smallest first: the ratio is the largest's over the smallest's.

@@ -19,14 +19,17 @@ struct Walk {
   /// - Parameters:
   ///   - states: The most states.
   ///   - jobs: The threads that search.
+  ///   - remembers: False to do every act of every state anew.
   ///   - effort: A smoke run has 300 states at the most.
   init(
-    _ app: Source, _ scenario: Scenario, states: Int = 3_000_000, jobs: Int = 1, _ effort: Effort
+    _ app: Source, _ scenario: Scenario, states: Int = 3_000_000, jobs: Int = 1,
+    remembers: Bool = true, _ effort: Effort
   ) throws {
     let engine = ScriptEngine()
     let script = try app.load(engine, effort)
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     var explorer = Explorer(compiled, within: scenario, on: World())
+    explorer.remembers = remembers
     if jobs > 1 {
       explorer.workers = SearchWorkers(count: jobs - 1) {
         let engine = ScriptEngine()

@@ -1,0 +1,71 @@
+import FlowModel
+import FlowSession
+
+/// The options of a question that an exploration follows; of a question without a list all are.
+///
+/// For example, `choices = { slot = { "morning" } }`:
+///
+///     FollowedOptions("slot", ["morning"])
+public struct FollowedOptions: Hashable, Sendable {
+  /// The name of the question, which is that of its step where the step asks nothing else.
+  public let question: String
+  /// The options.
+  public let options: [String]
+
+  /// Makes a list.
+  public init(_ question: String, _ options: [String]) { (self.question, self.options) = (question, options) }
+}
+
+extension Scenario {
+  /// True where an option of a screen is one of those that are listed; `nil` of a question without a list.
+  ///
+  /// - Parameters:
+  ///   - key: The option; of a form, with the name of its question before it.
+  ///   - step: The name of the step.
+  func lists(_ key: String, on step: String) -> Bool? {
+    for choice in choices {
+      if choice.question == step { return choice.options.contains(key) }
+      guard key.hasPrefix(choice.question + ".") else { continue }
+      return choice.options.contains(String(key.dropFirst(choice.question.count + 1)))
+    }
+    return nil
+  }
+
+  /// The questions of its lists that an app does not ask, or of which it does not have an option that is listed.
+  func strangers(in app: App) -> [String] {
+    choices.filter { choice in
+      let questions = app.allSteps.flatMap(\.questions).filter { $0.name == choice.question }
+      let offered = questions.flatMap { question -> [String] in
+        switch question.content {
+        case .choice(let asked): asked.offered == nil ? asked.options.map(\.name) : choice.options
+        case .habits(let asked): asked.habits.map(\.name)
+        case .page, .field, .signIn, .permission, .toggle, .form: []
+        }
+      }
+      return questions.isEmpty || !choice.options.allSatisfy(offered.contains)
+    }.map(\.question)
+  }
+}
+
+extension ScenarioModel {
+  /// True where an option of the screen is followed: one that the scenario lists, or of a question of which it lists none
+  /// one that stands for others.
+  func follows(_ option: String, _ session: Session, _ compiled: CompiledApp) -> Bool {
+    if !scenario.choices.isEmpty, let step = compiled.step(at: session.place)?.name,
+      let isListed = scenario.lists(option, on: step)
+    {
+      return isListed
+    }
+    return !scenario.merges || merged.represents(option, session, compiled)
+  }
+}
+
+extension [FollowedOptions] {
+  /// The table of a scenario.
+  var lua: String {
+    let fields = map { choice in
+      "[\(Scenario.quoted(choice.question))] = { \(choice.options.map(Scenario.quoted).joined(separator: ", ")) }"
+    }
+    return "{ " + fields.joined(separator: ", ") + " }"
+  }
+}
