@@ -26,8 +26,7 @@ struct Reference: ParsableCommand {
     output.write(
       luacats
         ? reference.luaCATS()
-        : reference.markdown(title: "Genkan's verbs") + "
-" + ExplorationGraphSchema.markdown)
+        : reference.markdown(title: "Genkan's verbs") + "\n" + ExplorationGraphSchema.markdown)
     if output.hasFailed { throw ExitCode(Exit.io) }
   }
 }
