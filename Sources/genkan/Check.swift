@@ -28,7 +28,8 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "pretty, dot, tap, junit, json or github; NAME=FILE writes a file; can be repeated.", valueName: "name"))
+      "pretty, dot, tap, junit, json or github; NAME=FILE writes a file; can be repeated.", valueName: "name")
+  )
   var reporter: [String] = []
 
   @Option(help: ArgumentHelp("Run the checks whose title contains this.", valueName: "text"))

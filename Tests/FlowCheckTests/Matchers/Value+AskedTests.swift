@@ -20,12 +20,13 @@ import Testing
     #expect(([1] as Value).field("a") == nil)
   }
 
-  @Test(arguments: [
-    (Value.null, "nil"), (true, "a boolean"), (1, "an integer"), (.date(1), "a float"),
-    (.data([]), "a string"),
-    (.list([]), "a list"), ([:], "a table"), (.keyed([.init(2, 1)]), "a table"),
-    (.opaque("the function at a:1"), "the function at a:1"),
-  ] as [(Value, String)])
+  @Test(
+    arguments: [
+      (Value.null, "nil"), (true, "a boolean"), (1, "an integer"), (.date(1), "a float"),
+      (.data([]), "a string"),
+      (.list([]), "a list"), ([:], "a table"), (.keyed([.init(2, 1)]), "a table"),
+      (.opaque("the function at a:1"), "the function at a:1"),
+    ] as [(Value, String)])
   func `a value has the kind that a script gives it`(value: Value, kind: String) {
     #expect(value.kindInLua == kind)
     #expect(value.isTruthy == (kind != "nil"))
