@@ -57,11 +57,11 @@ struct ExportFlow: ParsableCommand {
 
   func validate() throws {
     let _: Format = try choice(format, "format")
-    if let name, SwiftNames.type(name) != name {
+    if let name, !SwiftNames.isName(name) {
       throw ValidationError(
         "--name: \"\(name)\" is no name of a type; write one such as \(SwiftNames.type(name)).")
     }
-    if let module, module.contains(where: { $0 != "_" && !($0.isASCII && ($0.isLetter || $0.isNumber)) }) {
+    if let module, !SwiftNames.isName(module) {
       throw ValidationError("--module: \"\(module)\" is no name of a module; write one such as MyApp.")
     }
     let isRun = [Format.maestro.rawValue, Format.xcuitest.rawValue].contains(format)

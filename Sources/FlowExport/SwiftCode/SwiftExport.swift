@@ -40,13 +40,12 @@ public struct SwiftExport {
     var count = 0
     for (number, flow) in flows.enumerated() {
       let own = SwiftNames.type(flow.name)
-      let type = types.unique("T" + (name.map { flows.count == 1 ? $0 : $0 + own } ?? own))
+      let type = name.flatMap { flows.count == 1 ? $0 : nil } ?? types.type((name ?? "") + own)
       let rules = RoutingRules(flow: flow, facts: RoutingFacts(flow, survey.compiled.callbacks))
       let names = StepNames(flow)
-      let title = SwiftNames.type(String(type.dropFirst()))
-      codes.append(SwiftFlowCode(survey, flow, rules, names, type: title).text)
+      codes.append(SwiftFlowCode(survey, flow, rules, names, type: type).text)
       let cases = RoutingCases(survey, flow: number, rules)
-      tests.append(SwiftFlowTests(cases, rules, names, type: title).text)
+      tests.append(SwiftFlowTests(cases, rules, names, type: type).text)
       left += cases.left
       count += cases.count
     }

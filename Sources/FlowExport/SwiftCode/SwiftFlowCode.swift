@@ -79,7 +79,8 @@ struct SwiftFlowCode {
       "  case .nothing: nil",
     ]
     let number = numbered(resume)
-    lines.append("  case .number(let raw): \(number("raw"))")
+    let readsNumbers = resume.legacy != nil || resume.form == .index
+    lines.append(readsNumbers ? "  case .number(let raw): \(number("raw"))" : "  case .number: nil")
     let text = resume.form == .name ? "Step(rawValue: text)" : number("(text as NSString).integerValue")
     lines.append("  case .text(let text): \(text)")
     return lines + ["  }", "}"]

@@ -25,6 +25,25 @@ public struct SwiftNames {
     return Self.reserved.contains(name) ? "`\(name)`" : name
   }
 
+  /// The name of a type that is new in this scope.
+  mutating func type(_ text: String) -> String {
+    let wanted = Self.type(text)
+    var name = wanted
+    var number = 2
+    while !taken.insert(name).inserted {
+      name = wanted + "\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  /// True where a text can be the name of a type or a module as it is.
+  public static func isName(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, text != "_", !reserved.contains(text) else { return false }
+    return !("0"..."9").contains(first)
+      && text.unicodeScalars.allSatisfy { $0 == "_" || $0.isASCII && $0.isNamed }
+  }
+
   /// The name of a type.
   public static func type(_ text: String) -> String {
     let name = value(text)

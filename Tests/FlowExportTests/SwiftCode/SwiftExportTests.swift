@@ -86,6 +86,10 @@ struct SwiftExportTests {
         step "b" { next = { { given.device "ipad", "a" }, "c" } }, step "c",
       }
       """
+    let plain = """
+      local step = onboarding.step
+      return onboarding.flow "plain" { resume = { key = "at", by = "name" }, step "a", step "b" }
+      """
     let asked = """
       local step = onboarding.step
       return onboarding.flow "asked" {
@@ -94,11 +98,13 @@ struct SwiftExportTests {
       }
       """
     var exports: [(name: String, export: SwiftExport)] = []
-    for (name, lua) in [("Routed", routed), ("Ranked", ranked), ("Named", named), ("Asked", asked)] {
+    for (name, lua) in [
+      ("Routed", routed), ("Ranked", ranked), ("Named", named), ("Plain", plain), ("Asked", asked),
+    ] {
       exports.append((name, try Walks.text(lua) { SwiftExport($0, name: name) }))
     }
-    #expect(exports.map { $0.export.count > 0 } == [true, true, true, false])
-    #expect(exports[3].export.left.contains { $0.contains("only a run knows which") })
+    #expect(exports.map { $0.export.count > 0 } == [true, true, true, true, false])
+    #expect(exports[4].export.left.contains { $0.contains("only a run knows which") })
     let ending = try play(exports)
     #expect(ending.status == 0, "\(ending.text.suffix(3000))")
   }

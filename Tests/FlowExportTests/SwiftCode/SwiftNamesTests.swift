@@ -22,6 +22,13 @@ struct SwiftNamesTests {
     #expect(SwiftNames.type(text) == name)
   }
 
+  @Test func `a name that is given is one of Swift's, and types of one file differ`() {
+    #expect(["A", "My_App", "_1", "名"].map(SwiftNames.isName) == [true, true, true, false])
+    #expect(["", "_", "1A", "a b", "class", "Any", "a\u{301}"].allSatisfy { !SwiftNames.isName($0) })
+    var names = SwiftNames()
+    #expect(["a", "A", "a!"].map { names.type($0) } == ["A", "A2", "A3"])
+  }
+
   @Test func `a literal holds no sign that ends it or that a reader cannot see`() {
     #expect(SwiftNames.literal("\"\\(x)\\\n\t\u{0}\u{202E}") == #""\"\\(x)\\\n\t\u{0}\u{202e}""#)
   }
