@@ -12,8 +12,9 @@ import Phone
 ///                  "sentence":"everyone who …","phone":"","path":["app.launch()","update","app.launch()"]}],
 ///      "inconclusive":[],"cures":[],"explored":1396,"durable":120,"launches":480}
 ///
-/// `schema` rises when a field changes its meaning or goes; a new field does not raise it. `stored` is the value under the
-/// key of progress, null without one. `verdict`, `old`, `new` and `subject` are the fingerprint of an accepted hazard.
+/// Several migrations, as of both directions, are `{"schema":1,"migrations":[…]}`. `schema` rises when a field
+/// changes its meaning or goes; a new field does not raise it. `stored` is the value under the key of progress, null
+/// without one. `verdict`, `old`, `new` and `subject` are the fingerprint of an accepted hazard.
 package enum MigrationJSON {
   /// The number of the schema.
   package static let schema = 1
