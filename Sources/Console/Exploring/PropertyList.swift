@@ -1,5 +1,6 @@
 public import FlowExplore
 import Phone
+import Spelling
 
 /// The properties that every app is held to, as a list for a person: a name and a sentence on each line.
 public enum PropertyList {
