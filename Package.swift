@@ -166,7 +166,7 @@ let package = Package(
       dependencies: [
         "Console", "CLineEdit", "CLua", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel",
         "Phone",
-        "LuaKit", "Randomness",
+        "LuaKit", "Spelling", "Randomness",
       ],
       exclude: ["Reachability/reachable.txt"],
       swiftSettings: house),

@@ -1,4 +1,5 @@
 import LuaKit
+import Spelling
 
 /// One screen of help about a subject: names that are declared elsewhere, each with the first sentence that is said of it
 /// there.
@@ -115,9 +116,9 @@ struct HelpTopic {
   /// The screen: a row for each name, with the first sentence of its declaration.
   func text(_ reference: LuaReference) -> String {
     let rows = paths.compactMap { path in Self.sentence(path, reference).map { (path, $0) } }
-    let width = rows.map(\.0.count).max() ?? 0
+    let width = rows.map { DisplayWidth.of($0.0) }.max() ?? 0
     let lines = rows.map { path, sentence in
-      Self.cut("  " + path + String(repeating: " ", count: width - path.count + 2) + sentence)
+      Self.cut("  " + DisplayWidth.padded(path, to: width + 2) + sentence)
     }
     return ([Self.cut("\(name): \(intro)")] + lines + ["help \"\(paths[0])\" says more"]).joined(
       separator: "\n")

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A command of the prompt itself; it begins with `:` and is no Lua.
 struct PromptCommand {
   let name: String

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Text for a person at a terminal, wrapped at words: a terminal would cut it wherever its line ends.
 ///
 /// For example:

@@ -1,3 +1,5 @@
+import Spelling
+
 /// One line of text in pieces, each with its style; it is cut, padded and laid over another by cells.
 struct StyledLine: Equatable, Sendable {
   struct Piece: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import Spelling
+
 /// The effect of Tab: the first adds what all candidates share, the second on the same line lists them.
 struct CompletionStep {
   /// The answer to one Tab.

@@ -1,5 +1,6 @@
 public import FlowExplore
 public import FlowModel
+import Spelling
 
 /// The moves of a scenario as a table: the field, how often the move happens, what it is, and whether the app has it.
 ///

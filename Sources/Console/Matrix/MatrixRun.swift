@@ -1,6 +1,7 @@
 public import FlowModel
 public import FlowSession
 public import Phone
+import Spelling
 
 /// The result of a run on one combination of a matrix.
 ///

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A system dialog as a box of lines, all of one width.
 struct DialogBox {
   let lines: [StyledLine]

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Draws a ``PhoneView`` as a framed phone of text.
 ///
 /// For example, at 28 columns and in the plain palette:

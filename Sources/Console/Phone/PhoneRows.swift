@@ -1,3 +1,5 @@
+import Spelling
+
 /// The controls of a screen as lines: a column of numbers, then each control in its shape.
 ///
 /// Shapes alone say everything (`✓` chosen, a filled bar for the primary button, `[ ]` around what cannot be

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Two blocks of lines next to each other.
 ///
 /// For example:

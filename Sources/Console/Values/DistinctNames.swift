@@ -1,3 +1,5 @@
+import Spelling
+
 /// Names cut to a width so that no two of them look the same.
 enum DistinctNames {
   /// The names, each in at most so many cells where that tells it from all others, else as it is.

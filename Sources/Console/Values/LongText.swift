@@ -1,3 +1,5 @@
+import Spelling
+
 /// A text as it is shown at a terminal: as much of it as a person looks back over, and how much more there is.
 enum LongText {
   /// The most rows of a terminal that one value takes.

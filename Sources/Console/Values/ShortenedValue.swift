@@ -1,4 +1,5 @@
 import Phone
+import Spelling
 
 /// A table as a prompt prints it: as Lua would write it, in the width there is, cut where it is deep or long.
 ///

@@ -1,4 +1,5 @@
 import FlowCheck
+import Spelling
 
 /// A watch's output: of each run the failures as they come, then those of the other files, the counts of
 /// all checks, and one line that says what ran, when, and what is waited for.

@@ -73,17 +73,18 @@ func excerpt(of items: TranscriptItems, marking all: [Int], context: Int = 1) ->
   let shown = Set(marked.flatMap { ($0 - context)...($0 + context) }).filter(items.indices.contains).sorted()
   let places = shown.map { "#\(items[$0].position)" }
   let clocks = shown.map { "\((items[$0].time * 10).rounded() / 10) s" }
-  let placeWidth = places.map(\.count).max() ?? 0
-  let clockWidth = clocks.map(\.count).max() ?? 0
-  let kindWidth = shown.map { items[$0].kind.rawValue.count }.max() ?? 0
+  let placeWidth = places.map { DisplayWidth.of($0) }.max() ?? 0
+  let clockWidth = clocks.map { DisplayWidth.of($0) }.max() ?? 0
+  let kindWidth = shown.map { DisplayWidth.of(items[$0].kind.rawValue) }.max() ?? 0
   var lines: [String] = []
   for (offset, index) in shown.enumerated() {
     if offset > 0, shown[offset - 1] + 1 < index { lines.append("    …") }
     let item = items[index]
     let arguments = item.arguments.isNull ? "" : " " + item.arguments.line(limit: 80)
     lines.append(
-      (marked.contains(index) ? "  > " : "    ") + padded(places[offset], placeWidth) + "  "
-        + padded(clocks[offset], clockWidth, leading: true) + "  " + padded(item.kind.rawValue, kindWidth)
+      (marked.contains(index) ? "  > " : "    ") + DisplayWidth.padded(places[offset], to: placeWidth) + "  "
+        + DisplayWidth.padded(clocks[offset], to: clockWidth, .right) + "  "
+        + DisplayWidth.padded(item.kind.rawValue, to: kindWidth)
         + "  " + item.name.shortened(to: longestName) + arguments)
   }
   if all.count > marked.count { lines.append("    … and \(all.count - marked.count) more") }
@@ -93,8 +94,3 @@ func excerpt(of items: TranscriptItems, marking all: [Int], context: Int = 1) ->
 /// The most entries that are shown marked, and the most bytes of a name.
 private let mostMarked = 20
 private let longestName = 200
-
-private func padded(_ text: String, _ width: Int, leading: Bool = false) -> String {
-  let space = String(repeating: " ", count: max(0, width - text.count))
-  return leading ? space + text : text + space
-}

@@ -22,11 +22,11 @@ extension Diagnostic {
       lines.append(" --> \(location)")
       if let sourceLine {
         let number = String(location.line)
-        let margin = String(repeating: " ", count: max(4, number.count + 1))
+        let margin = DisplayWidth.spaces(max(4, number.count + 1))
         lines.append("\(margin)|")
         lines.append(
-          String(repeating: " ", count: margin.count - number.count - 1)
-            + "\(number) | \(cut(sourceLine, margin.count + 2))")
+          DisplayWidth.padded(number, to: margin.count - 1, .right)
+            + " | \(cut(sourceLine, margin.count + 2))")
         lines.append("\(margin)|")
       }
     }

@@ -1,3 +1,5 @@
+import Spelling
+
 extension LuaReference {
   /// The output of `help` for a verb, a property, a library object or a type; nil for an unknown name.
   ///
@@ -33,10 +35,8 @@ extension LuaReference {
   }
 
   private static func columns(_ rows: [(name: String, text: String)]) -> [String] {
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { row in
-      "  " + row.name + String(repeating: " ", count: width - row.name.count + 2) + row.text
-    }
+    let width = rows.map { DisplayWidth.of($0.name) }.max() ?? 0
+    return rows.map { "  " + DisplayWidth.padded($0.name, to: width + 2) + $0.text }
   }
 
   /// The sentence about a field.

@@ -2,6 +2,7 @@ import FlowDriver
 import FlowScript
 import FlowSession
 import Foundation
+import Spelling
 import Testing
 
 @testable import Console

@@ -1,3 +1,5 @@
+import Spelling
+
 @testable import Console
 
 /// A terminal's screen as far as libedit uses one: printable characters with their widths and the deferred

@@ -1,5 +1,6 @@
 import FlowDriver
 import FlowSession
+import Spelling
 import Testing
 
 @testable import Console

@@ -1,4 +1,5 @@
 import FlowDriver
+import Spelling
 import Testing
 
 @testable import Console

@@ -1,4 +1,5 @@
 import Phone
+import Spelling
 import Testing
 
 @testable import Console

@@ -37,7 +37,7 @@ public enum DisplayWidth {
   }
 
   /// The cells that one scalar takes alone.
-  static func of(_ scalar: Unicode.Scalar) -> Int {
+  package static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     if value < 0x300 { return value < 0xA0 ? 0 : 1 }
@@ -111,7 +111,8 @@ extension DisplayWidth {
     return kept + "…"
   }
 
-  static func spaces(_ count: Int) -> String {
+  /// So many spaces; none for a number below one.
+  public static func spaces(_ count: Int) -> String {
     String(repeating: " ", count: max(0, count))
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Console
+@testable import Spelling
 
 struct DisplayWidthTests {
   /// Figures of the wcwidth package for Python, version 0.7.0.
