@@ -34,7 +34,7 @@ extension StateSpace {
     guard !names.isEmpty else { return true }
     return labels.contains { label in
       label.effects.contains { effect in
-        effect.arguments.fields.contains { field in names.contains { "\(field.value)".contains($0) } }
+        effect.arguments.fields.contains { field in names.contains { field.value.mentions($0) } }
       }
     }
   }
@@ -68,5 +68,17 @@ extension StateSpace {
     let isOfPlace = finding.subject.isEmpty && finding.code != Finding.Code.authNameLost.rawValue
     let place = isOfPlace && isGesture(edge) ? name(of: source(edge)) : ""
     return "finding \(finding.code) \(finding.subject)\(place)"
+  }
+}
+
+extension Value {
+  /// True where a text in it has the text as a part.
+  fileprivate func mentions(_ text: String) -> Bool {
+    switch self {
+    case .string(let own): own.contains(text)
+    case .list(let values): values.contains { $0.mentions(text) }
+    case .record(let record), .json(let record): record.fields.contains { $0.value.mentions(text) }
+    default: false
+    }
   }
 }
