@@ -2,12 +2,12 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The assumptions of an exploration: what the app does that decides on the moves, and what it reads.
+/// The assumptions of an exploration: the acts of the app that decide on the moves, and its reads.
 ///
 /// A permission that it does not ask for has one answer, a timer that it does not set never fires, phones that differ in
 /// parts at which nothing looks are one, and answers that nothing reads are merged. Each search may show that there is
 /// more; then the assumptions widen and the search begins again. They only grow, and there are few of each, so this ends at
-/// a fixpoint: a search, and its judgement, that show nothing beyond what was assumed.
+/// a fixpoint: a search, and its judgement, that show nothing beyond the assumptions.
 ///
 /// For example, of an app that asks for the camera in a corner that the survey did not reach:
 ///

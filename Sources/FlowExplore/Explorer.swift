@@ -5,8 +5,8 @@ import Randomness
 
 /// An exploration of an app within a scenario: every state that can be reached, and what holds of all of them.
 ///
-/// A run assumes what it need not tell apart, see ``Assumptions``, searches, and judges what was found. Where the search or
-/// the judging shows that it assumed too much, it begins again with what it learned.
+/// A run makes ``Assumptions``, searches, and judges the graph. Where the search or the judging shows that it assumed too
+/// much, it begins again with wider ones.
 ///
 /// For example:
 ///

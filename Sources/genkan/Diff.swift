@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Disk
+import FlowCheck
 import FlowDriver
 import FlowExplore
 import FlowMigration
@@ -129,9 +130,11 @@ struct Diff: ParsableCommand {
     let accepted = try accepted(output)
     var drivers = [driver]
     if case .script(_, let driver) = older { drivers.append(driver) }
-    let (judged, isInterrupted) = exploring(drivers, options.bounds) { limits in
+    let (judged, isInterrupted) = interruptible(drivers) { interruption in
+      let limits = MigrationLimits(bounds: options.bounds) { !interruption.isRequested }
       let run = MigrationRun(setup: setup, scenario: options.scenario, limits: limits)
-      return flip == nil ? compare(older, script, run) : flipped(script, run)
+      let judged = flip == nil ? compare(older, script, run) : flipped(script, run)
+      return (judged, interruption.isRequested)
     }
     var unmatched = Set(accepted.filter { $0.property.hasPrefix(Migration.acceptedPrefix) })
     let migrations = judged.map { migration in
@@ -189,11 +192,8 @@ struct Diff: ParsableCommand {
   // MARK: Files
 
   private func accepted(_ output: FileDescriptorOutput) throws -> [AcceptedViolation] {
-    guard let path = MigrationOptions.beside(new ?? old, "accepted") else { return [] }
-    let driver = Driver(limits: limits.limits)
     do throws(Diagnostic) {
-      try driver.refuseLink(path)
-      return try driver.accepted(in: path)
+      return try FilesBeside(new ?? old).accepted(Driver(limits: limits.limits))
     } catch {
       output.report([error], look.palette(2))
       throw ExitCode(Exit.loading(error.code))
@@ -242,54 +242,5 @@ struct Diff: ParsableCommand {
       }
       output.write(texts.joined(separator: "\n"))
     }
-  }
-}
-
-/// The explorations of one comparison.
-struct MigrationRun {
-  let setup: PhoneSetup
-  let scenario: Scenario
-  let limits: MigrationLimits
-
-  /// The prover of a new version.
-  func prover(_ new: CompiledApp) -> Prover {
-    Prover(new, within: scenario, on: setup.world, meeting: setup.meeting, limits: limits)
-  }
-
-  /// The judgement about an update, with the cures that were tried where it is unsafe.
-  func update(_ old: CompiledApp, to new: CompiledApp) -> Migration {
-    var prover = prover(new)
-    var migration = prover.migration(from: old, on: setup.world, meeting: setup.meeting)
-    if let release = prover.release { tryCures(of: &migration, new, on: release) }
-    return migration
-  }
-
-  /// The judgement about the update of a frozen release, with the cures that were tried where it is unsafe.
-  func update(_ release: FrozenRelease, to new: CompiledApp, by prover: inout Prover) -> Migration {
-    var migration = prover.migration(fromFrozen: release)
-    tryCures(of: &migration, new, on: release)
-    return migration
-  }
-
-  private func tryCures(of migration: inout Migration, _ new: CompiledApp, on release: FrozenRelease) {
-    guard migration.outcome == .unsafe else { return }
-    for trial in CureTrials(new, migration).trials where limits.goesOn() {
-      var prover = self.prover(trial.compiled)
-      migration.note(trial, prover.migration(fromFrozen: release))
-    }
-  }
-
-  /// The judgement about a change of the variant of everyone, in the middle of the flow.
-  func flip(_ compiled: CompiledApp, _ experiment: String, from: String, to: String) -> Migration {
-    var still = scenario
-    still.variants = 0
-    func assigned(_ name: String) -> PhoneChange { .variant(experiment: experiment, name: name) }
-    var prover = Prover(
-      compiled, within: still, on: setup.world, meeting: setup.meeting, changes: [assigned(to)],
-      limits: limits)
-    var migration = prover.migration(
-      from: compiled, on: setup.world, meeting: setup.meeting + [assigned(from)])
-    migration.rename(old: from, new: to)
-    return migration
   }
 }

@@ -202,32 +202,16 @@ struct Explore: ParsableCommand {
       }, stopping: ending.request)
   }
 
-  /// The file of the scenario that a flow has beside it, such as `app.scenario.lua` beside `app.lua`; `nil` without one.
-  private var scenarioBeside: String? {
-    beside("scenario")
-  }
-
-  /// A file that a flow has beside it, such as `app.accepted.lua` beside `app.lua`; `nil` without one.
-  private func beside(_ kind: String) -> String? {
-    guard flow.hasSuffix(".lua") else { return nil }
-    let beside = flow.dropLast(4) + ".\(kind).lua"
-    return FileManager.default.fileExists(atPath: String(beside)) ? String(beside) : nil
-  }
-
   /// The scenario, the phone and the bounds: those of the file, under those of the command line.
   ///
   /// - Throws: `ExitCode`, once the diagnostic is printed.
   private func options(_ driver: Driver, _ output: FileDescriptorOutput) throws -> ExplorationOptions {
-    var options = ExplorationOptions()
-    if let scenario = scenario ?? scenarioBeside {
-      do throws(Diagnostic) {
-        // The scenario beside the flow was found, and not named.
-        if self.scenario == nil { try driver.refuseLink(scenario) }
-        options = try driver.scenario(of: scenario)
-      } catch {
-        output.report([error], look.palette(2))
-        throw ExitCode(Exit.loading(error.code))
-      }
+    var options: ExplorationOptions
+    do throws(Diagnostic) {
+      options = try FilesBeside.scenario(named: scenario, beside: [flow], driver)
+    } catch {
+      output.report([error], look.palette(2))
+      throw ExitCode(Exit.loading(error.code))
     }
     if noMerge { options.scenario.merges = false }
     options.bounds.states = maxStates ?? options.bounds.states
@@ -242,43 +226,35 @@ struct Explore: ParsableCommand {
   ///
   /// - Throws: `ExitCode`, once the diagnostic is printed.
   private func accepted(_ driver: Driver, _ output: FileDescriptorOutput) throws -> [AcceptedViolation] {
-    guard let path = beside("accepted") else { return [] }
     do throws(Diagnostic) {
-      try driver.refuseLink(path)
       // Hazards of an update stand in the same file; `genkan diff` reads those.
-      return try driver.accepted(in: path).filter { !$0.property.hasPrefix(Migration.acceptedPrefix) }
+      return try FilesBeside(flow).accepted(driver).filter {
+        !$0.property.hasPrefix(Migration.acceptedPrefix)
+      }
     } catch {
       output.report([error], look.palette(2))
       throw ExitCode(Exit.loading(error.code))
     }
   }
 
-  /// Explores, with its progress on a terminal; Ctrl-C ends it with what is known so far.
+  /// Explores, with its progress on a terminal; Ctrl-C ends it with the results so far.
   private func explore(
     _ driver: Driver, _ script: LoadedScript, on setup: PhoneSetup, _ options: ExplorationOptions,
     _ output: FileDescriptorOutput
   ) throws -> ExplorationObject {
-    let interruption = Interruption()
-    let watcher = InterruptWatcher()
-    watcher.watch()
-    defer { watcher.stop() }
-    let interrupt = driver.engine.lua.interrupt
-    interruption.onRequest { interrupt.expire() }
-    let workers = workers(driver, script, endedBy: interruption, output)
-    defer { workers?.stop() }
-    var progress = ExplorationProgress(
-      isShown: Terminal.isTerminal(2), accepting: options.scenario.accepts, columns: Terminal.columns)
-    defer { if progress.isWritten { output.overwriteLine("") } }
-    let found = watcher.during(
-      { () -> Result<ExplorationObject, Diagnostic> in
-        Result { () throws(Diagnostic) in
-          try driver.explore(script, on: setup, options, workers: workers) { statistics in
-            if let line = progress.line(statistics) { output.overwriteLine(line) }
-            return !interruption.isRequested
-          }
+    let found = interruptible([driver]) { interruption in
+      let workers = workers(driver, script, endedBy: interruption, output)
+      defer { workers?.stop() }
+      var progress = ExplorationProgress(
+        isShown: Terminal.isTerminal(2), accepting: options.scenario.accepts, columns: Terminal.columns)
+      defer { if progress.isWritten { output.overwriteLine("") } }
+      return Result { () throws(Diagnostic) in
+        try driver.explore(script, on: setup, options, workers: workers) { statistics in
+          if let line = progress.line(statistics) { output.overwriteLine(line) }
+          return !interruption.isRequested
         }
-      }, interrupt: interruption.request
-    ).0
+      }
+    }
     switch found {
     case .success(let object): return object
     case .failure(let diagnostic):

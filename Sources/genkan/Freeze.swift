@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Disk
+import FlowCheck
 import FlowDriver
 import FlowMigration
 import FlowModel
@@ -25,7 +26,7 @@ struct Freeze: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The flow's file, FILE.lua:VARIANT or REVISION:FILE.lua.", valueName: "flow"),
+    help: ArgumentHelp("The flow's file, FILE.lua:FLOW or REVISION:FILE.lua.", valueName: "flow"),
     completion: .file(extensions: ["lua"]))
   var flow: String
 
@@ -57,9 +58,11 @@ struct Freeze: ParsableCommand {
     var setup = try phone.setup(over: options.phone ?? PhoneSetup())
     try surroundings.meet(&setup)
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
-    let (release, isInterrupted) = exploring([driver], options.bounds) { limits in
-      ReleaseMaker.release(
+    let (release, isInterrupted) = interruptible([driver]) { interruption in
+      let limits = MigrationLimits(bounds: options.bounds) { !interruption.isRequested }
+      let release = ReleaseMaker.release(
         of: compiled, within: options.scenario, on: setup.world, meeting: setup.meeting, limits: limits)
+      return (release, interruption.isRequested)
     }
     guard !isInterrupted else { throw ExitCode(Exit.interrupted) }
     let text = try ReleaseFile(release, version: Genkan.configuration.version).text

@@ -1,7 +1,7 @@
 import FlowModel
 import Foundation
 
-/// A revision of a git repository, from which a flow is read with what stands beside it.
+/// A revision of a git repository, from which a flow is read with the files beside it.
 ///
 /// Objects are read as they are stored: no filter, no hook and no smudge runs, and nothing is fetched. All scripts of the
 /// revision come along, for `require` also looks at the root, and of the flow's folder every file.
@@ -60,11 +60,11 @@ struct GitRevision {
   private func missing(_ message: String) -> MigrationSideError {
     MigrationSideError([
       Diagnostic(
-        .noSuchFile, message, advice: "name a file, FILE.lua:VARIANT, a frozen release, or REVISION:FILE.lua")
+        .noSuchFile, message, advice: "name a file, FILE.lua:FLOW, a frozen release, or REVISION:FILE.lua")
     ])
   }
 
-  /// What a shallow clone adds to a sentence.
+  /// The words that a shallow clone adds to a sentence.
   private var shallow: String {
     git("rev-parse", "--is-shallow-repository").map(line) == "true"
       ? "; this clone is shallow, and nothing is fetched: git fetch --unshallow brings the rest" : ""
@@ -102,7 +102,7 @@ struct GitRevision {
 
   private func data(_ arguments: String...) -> Data? { data(arguments) }
 
-  /// What git prints; `nil` where it fails.
+  /// The output of git; `nil` where it fails.
   private func data(_ arguments: [String]) -> Data? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

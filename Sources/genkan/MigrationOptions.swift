@@ -1,14 +1,8 @@
 import ArgumentParser
 import Console
-import FlowCheck
 import FlowDriver
 import FlowExplore
-import FlowMigration
 import FlowModel
-import FlowScript
-import FlowSession
-import Foundation
-import LuaKit
 
 /// The options of the explorations behind `diff` and `freeze`.
 struct MigrationOptions: ParsableArguments {
@@ -37,16 +31,12 @@ struct MigrationOptions: ParsableArguments {
   func options(
     beside flows: [String], _ phone: PhoneOptions, _ output: FileDescriptorOutput, _ palette: Palette
   ) throws -> ExplorationOptions {
-    var options = ExplorationOptions()
-    let driver = Driver()
-    if let file = scenario ?? flows.lazy.compactMap({ Self.beside($0, "scenario") }).first {
-      do throws(Diagnostic) {
-        if scenario == nil { try driver.refuseLink(file) }
-        options = try driver.scenario(of: file)
-      } catch {
-        output.report([error], palette)
-        throw ExitCode(Exit.loading(error.code))
-      }
+    var options: ExplorationOptions
+    do throws(Diagnostic) {
+      options = try FilesBeside.scenario(named: scenario, beside: flows, Driver())
+    } catch {
+      output.report([error], palette)
+      throw ExitCode(Exit.loading(error.code))
     }
     // A version or a class that the command line names is the only one.
     if phone.ios != nil { options.scenario.ios = [] }
@@ -55,31 +45,4 @@ struct MigrationOptions: ParsableArguments {
     options.bounds.seconds = maxSeconds ?? options.bounds.seconds
     return options
   }
-
-  /// A file that a flow has beside it, such as `app.accepted.lua` beside `app.lua`; `nil` without one.
-  static func beside(_ flow: String, _ kind: String) -> String? {
-    guard flow.hasSuffix(".lua") else { return nil }
-    let beside = flow.dropLast(4) + ".\(kind).lua"
-    return FileManager.default.fileExists(atPath: String(beside)) ? String(beside) : nil
-  }
-}
-
-/// Runs a body that explores: Ctrl-C ends it with what is known so far.
-///
-/// - Parameter drivers: The drivers whose functions run meanwhile.
-/// - Returns: The result, and whether it was interrupted.
-func exploring<R>(
-  _ drivers: [Driver], _ bounds: Bounds, _ body: (MigrationLimits) -> R
-) -> (result: R, isInterrupted: Bool) {
-  let interruption = Interruption()
-  let watcher = InterruptWatcher()
-  watcher.watch()
-  defer { watcher.stop() }
-  for driver in drivers {
-    let interrupt = driver.engine.lua.interrupt
-    interruption.onRequest { interrupt.expire() }
-  }
-  let limits = MigrationLimits(bounds: bounds) { !interruption.isRequested }
-  let result = watcher.during({ body(limits) }, interrupt: interruption.request).0
-  return (result, interruption.isRequested)
 }

@@ -32,7 +32,7 @@ enum ProjectTemplate {
     local step = onboarding.step
 
     return onboarding.flow "onboarding" {
-      -- A launch goes on where the person was; the name of the step is stored, so that another order loses nobody.
+      -- A launch goes on where the person was; the name of the step is stored, so that another order sends no person elsewhere.
       resume = { key = "onboardingStep", by = "name" },
       keys = { complete = "isOnboarded", profile = "profile" },
       guarded = true,
@@ -107,7 +107,7 @@ enum ProjectTemplate {
     jobs:
       checks:
         runs-on: ubuntu-latest
-        container: swift:6.1
+        container: swift:6.2
         steps:
           - uses: actions/checkout@v4
             with: { fetch-depth: 0 }

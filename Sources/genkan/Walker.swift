@@ -7,8 +7,6 @@ import FlowExport
 import FlowModel
 import FlowScript
 import FlowSession
-import Foundation
-import LuaKit
 import Phone
 
 /// A flow that was loaded to be walked, once or on several phones.
@@ -40,41 +38,23 @@ struct Walker {
   }
 
   private func survey(on setup: PhoneSetup, isOneDevice: Bool) throws(Diagnostic) -> Survey {
-    var wanted = ExplorationOptions()
-    if let beside = scenarioBeside {
-      try driver.refuseLink(beside)
-      wanted = try driver.scenario(of: beside)
-    }
+    // The scenario beside the flow has the phones, texts and seeds of the walk.
+    var wanted = try FilesBeside.scenario(named: nil, beside: [options.path], driver)
     wanted.scenario = wanted.scenario.personAlone
     // A version or a class that the command line names is the only one.
     if options.phone.ios != nil { wanted.scenario.ios = [] }
     if isOneDevice { wanted.scenario.devices = [] }
     wanted.bounds = Bounds(states: options.maxStates ?? Survey.mostStates)
     wanted.without = Property.builtIn.map(\.name)
-    let watcher = InterruptWatcher()
-    watcher.watch()
-    defer { watcher.stop() }
-    let interruption = Interruption()
-    let interrupt = driver.engine.lua.interrupt
-    interruption.onRequest { interrupt.expire() }
-    let found = watcher.during(
-      { () -> Result<ExplorationObject, Diagnostic> in
-        Result { () throws(Diagnostic) in
-          try driver.explore(script, on: setup, wanted) { _ in !interruption.isRequested }
-        }
-      }, interrupt: interruption.request
-    ).0
+    let found = interruptible([driver]) { interruption in
+      Result { () throws(Diagnostic) in
+        try driver.explore(script, on: setup, wanted) { _ in !interruption.isRequested }
+      }
+    }
     let object = try found.get()
     guard let result = object.result, result.hit != .interrupted else {
       throw Diagnostic(.interrupted, "the walk was interrupted")
     }
     return Survey(result, of: object.compiled)
-  }
-
-  /// The scenario that the flow has beside it, whose phones, texts and seeds are those of the walk; `nil` without one.
-  private var scenarioBeside: String? {
-    guard options.path.hasSuffix(".lua") else { return nil }
-    let beside = options.path.dropLast(4) + ".scenario.lua"
-    return FileManager.default.fileExists(atPath: String(beside)) ? String(beside) : nil
   }
 }

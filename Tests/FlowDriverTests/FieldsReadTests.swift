@@ -8,7 +8,7 @@ import Testing
 @testable import FlowDriver
 
 /// Something reads every field that a script can write in the tables of a step, a screen, a flow and an app: an app with
-/// the field's example does something else than the same app without it, in what is drawn, told, done or found.
+/// the field's example differs from the same app without it in its screens, its transcript or its findings.
 struct FieldsReadTests {
   /// The samples in groups, each with a driver of its own, so that they are played on all threads.
   private static let groups = 16
@@ -40,7 +40,7 @@ struct FieldsReadTests {
     } catch { return nil }
   }
 
-  /// What an app does in a drive, with what is shown at its end.
+  /// The transcript of an app in a drive, with the screen at its end.
   private func behaviour(_ app: Played, _ drive: String, _ phone: PhoneSetup, _ prompting: Prompting)
     -> String
   {

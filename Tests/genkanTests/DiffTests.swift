@@ -95,6 +95,9 @@ struct DiffTests {
     let ending = try await genkan("diff", "old.lua", "new.lua", in: folder.url)
     #expect(ending.status == 0, "\(ending.output)")
     #expect(ending.output.contains("accepted \(Self.sentence): all have signed in"))
+    // The same file, whose flow is named behind the colon.
+    let named = try await genkan("diff", "old.lua", "new.lua:app", in: folder.url)
+    #expect(named.status == 0 && named.errors.isEmpty, "\(named.output)\(named.errors)")
     let none = try await genkan("diff", "old.lua", "old.lua", in: folder.url)
     #expect(none.errors.isEmpty)
     try folder.write("return { \(entry) }", to: "old.accepted.lua")

@@ -20,7 +20,7 @@ public enum ExplorationGraphSchema {
     public let name: String
     /// The type of its value.
     public let type: String
-    /// What it holds.
+    /// The meaning of the value, as a sentence.
     public let summary: String
     /// The objects that have it, in words; `nil` for all.
     public let presence: String?

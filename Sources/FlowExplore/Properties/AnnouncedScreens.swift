@@ -133,7 +133,7 @@ struct AnnouncedScreens {
 
   // MARK: Led to
 
-  /// True where what is announced is on the screen after a tap, at once or after what is due by itself; an alert may lie
+  /// True where the announced view is on the screen after a tap, at once or when a due event has come; an alert may lie
   /// over it.
   private func shows(_ view: String, after edge: Int) -> Bool {
     var state = space.target(edge)
@@ -178,7 +178,7 @@ struct AnnouncedScreens {
     func root(_ state: Int) -> String? {
       answers.answer(to: 0, in: state, space) { space.rootName($0) }
     }
-    /// A notification, and what it announces.
+    /// A notification, and the view that it announces.
     struct Subject: Hashable {
       let id: String
       let announced: Announcement
@@ -202,7 +202,7 @@ struct AnnouncedScreens {
 
   // MARK: Once the process has ended
 
-  /// The taps that lead to what is announced while the app runs, and elsewhere in a process that they begin.
+  /// The taps that lead to the announced view while the app runs, and elsewhere in a process that they begin.
   private func cold(_ all: [Tap]) -> [Property.Found] {
     guard let kill = space.subject([.processKilled]) else { return [] }
     var byState: [Int: [Tap]] = [:]

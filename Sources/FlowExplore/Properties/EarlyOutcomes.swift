@@ -159,7 +159,7 @@ struct EarlyOutcomes {
 
   private static let over: StateSpace.StateFacts = [.complete, .arrived]
 
-  /// True where the person was at the place of a state on the way there: what is told is then of that visit.
+  /// True where the person was at the place of a state on the way there: an event that is told then is of that visit.
   private func wasAt(_ state: Int, before edge: Int) -> Bool {
     space.graph.path(to: space.source(edge)).contains {
       space.placeOf[space.source($0)] == space.placeOf[state]

@@ -4,7 +4,7 @@ import Phone
 
 /// The gates of an app, and the entrances that lead past them: a link, a notification, a quick action, an intent.
 ///
-/// Three things are gates, and all are what the app declares: its root, which shows another view until something is done;
+/// Three things that the app declares are gates: its root, which shows another view until something is done;
 /// the condition of a button, where no other way leads on; a step that asks something, cannot be skipped and stands before
 /// others. A place lies behind one where every way without an entrance passes it. So a screen to which links alone lead lies
 /// behind nothing, and neither does one that the person can reach both ways.

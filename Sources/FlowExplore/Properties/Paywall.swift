@@ -3,7 +3,7 @@ import FlowSession
 import Phone
 
 extension Property {
-  /// Whoever completes the onboarding reaches the paywall.
+  /// A person who completes the onboarding reaches the paywall.
   static let paywall: Property = Property(
     name: "paywall",
     summary: "Whoever completes the onboarding has reached the paywall, reaches it, or has bought.",
@@ -29,7 +29,7 @@ extension Property {
     for state in space.states
     where space.facts[state].isSuperset(of: [.complete, .unkilled]) && !reaches[state] {
       guard !space.facts[state].contains(.registered) else { continue }
-      // Whoever has bought is rightly shown none.
+      // A person who has bought is rightly shown none.
       guard !space.graph[state].session.world.isPaying else { continue }
       judgement.violations.append(
         Found(

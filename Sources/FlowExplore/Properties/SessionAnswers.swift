@@ -1,7 +1,7 @@
 import FlowSession
 import Phone
 
-/// The answers to questions about the sessions of states, each found once for all sessions that are alike in what was read.
+/// The answers to questions about the sessions of states, each found once for all sessions that are alike in their reads.
 ///
 /// For example, to ask of many states which view is the root:
 ///

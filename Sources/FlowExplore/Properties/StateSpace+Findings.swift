@@ -14,7 +14,7 @@ extension StateSpace {
     }
   }
 
-  /// The findings of some codes that are told as remarks: what iOS does by itself, and an app may well mean.
+  /// The findings of some codes that are told as remarks: acts of iOS itself that an app may well mean.
   public func remarks(_ codes: [Finding.Code]) -> [Property.Found] {
     let owned = Set(codes.map(\.rawValue)).subtracting(model.scenario.accepts)
     return found { owned.contains($0.code) && Self.isRemark($0.code) }
@@ -24,7 +24,7 @@ extension StateSpace {
     code == Finding.Code.notificationsForegroundSilent.rawValue
   }
 
-  /// True where the app does something with the name that Apple handed over: what it never looks at it does not lose.
+  /// True where the app does something with the name that Apple handed over: a name that it never looks at is no loss.
   private var isNameUsed: Bool {
     var names: Set<String> = []
     for state in states where facts[state].contains(.signedIn) {
@@ -61,8 +61,8 @@ extension StateSpace {
     return found
   }
 
-  /// The key by which two findings have one cause: the rule, and what it is about. Where it is about nothing that has a
-  /// name it is the screen on which the person did something; what comes without a gesture the app does wherever it is.
+  /// The key by which two findings have one cause: the rule and its subject. A finding without a subject goes by the screen
+  /// of the gesture; one without a gesture goes by the rule alone.
   private func cause(of finding: Finding, at edge: Int) -> String {
     // That the name is lost shows wherever the process happens to end.
     let isOfPlace = finding.subject.isEmpty && finding.code != Finding.Code.authNameLost.rawValue

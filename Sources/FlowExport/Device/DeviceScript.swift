@@ -2,10 +2,10 @@ import FlowModel
 public import FlowSession
 import Phone
 
-/// A run as a test of the real app can do it again: what is tapped and typed by the labels that a person reads, what is
-/// seen, and how iOS's dialogs are answered by their buttons in the phone's language.
+/// A run as a test of the real app can do it again: taps and typed texts by the labels that a person reads, the screens
+/// between them, and answers to iOS's dialogs by their buttons in the phone's language.
 ///
-/// What no device can replay is a step of its own, which says why.
+/// An event that no device can replay is a step of its own, which says why.
 ///
 /// For example:
 ///

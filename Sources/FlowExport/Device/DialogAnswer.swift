@@ -20,7 +20,7 @@ enum DialogAnswer {
     else {
       return .cannot("the answer to the \"\(name)\" dialog is picked on a further sheet of iOS")
     }
-    // iOS decides by itself whether it shows the review dialog, and tells nobody.
+    // iOS decides by itself whether it shows the review dialog, and the app is not told.
     return .answer(button: buttons[index], dialog: name, isOptional: prompt.kind == .review)
   }
 

@@ -25,7 +25,7 @@ struct EdgeConditions {
     switch gesture {
     case .tap(let key):
       guard let button = step.buttons.first(where: { $0.key == key }) else { break }
-      // A button with a target of its own leads there whatever holds.
+      // A button with a target of its own leads there under any condition.
       if case .step? = button.to { return nil }
       if button.to == .finish { return nil }
     case .launch, .comeBack, .type, .face: return nil

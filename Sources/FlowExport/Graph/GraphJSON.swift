@@ -4,7 +4,7 @@ import Phone
 
 /// A graph as JSON: nodes and edges with the fields that `genkan explore --json --graph` gives to those of states.
 ///
-/// A dialog says what it lies `over`, an edge its condition as `when`; nothing has a budget, since nothing is counted.
+/// A dialog names the screen that it lies `over`, an edge its condition as `when`; nothing has a budget, since nothing is counted.
 ///
 /// For example:
 ///

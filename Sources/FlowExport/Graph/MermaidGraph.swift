@@ -2,7 +2,7 @@ import Spelling
 
 /// A graph as a flowchart of Mermaid, which GitHub draws in a fence called `mermaid`.
 ///
-/// Every label is a quoted text in which whatever Mermaid may read as its own is written as the number of the character.
+/// Every label is a quoted text. A character that Mermaid may read as its own is written as its number.
 ///
 /// For example:
 ///

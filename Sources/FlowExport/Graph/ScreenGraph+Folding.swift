@@ -144,7 +144,7 @@ extension ScreenGraph {
 
 extension Gesture {
   /// True where it is drawn also where it leads to no other screen: a person sees that a button does nothing more than
-  /// change what is shown.
+  /// change the screen it stands on.
   fileprivate var isShownInPlace: Bool {
     switch self {
     case .tap, .answer: true

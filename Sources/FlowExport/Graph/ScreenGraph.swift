@@ -19,7 +19,7 @@ public struct ScreenGraph: Sendable {
   public let nodes: [Node]
   /// The ways, those of the first node first.
   public let edges: [Edge]
-  /// The sentence about what was walked, and whether that was all.
+  /// The sentence about the walk: its states, and whether they were all.
   public let sentence: String
   /// True where all states were found.
   public let isWhole: Bool
@@ -30,7 +30,7 @@ public struct ScreenGraph: Sendable {
     public let id: Int
     /// The kind.
     public let kind: Kind
-    /// The name of the step or screen; of a dialog what it asks for; of a paywall its placement.
+    /// The name of the step or screen; of a dialog its permission or verb; of a paywall its placement.
     public let name: String
     /// The flow of the step, in an app with several.
     public let flow: String?

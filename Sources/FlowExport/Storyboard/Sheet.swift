@@ -16,7 +16,7 @@ struct Sheet {
   private var starts: [Key: Set<Int>] = [:]
   private let survey: Survey
 
-  /// A place that a person tells apart from others, whatever lies over it.
+  /// A place that a person tells apart from others, without the dialogs over it.
   struct Key: Hashable {
     let kind: ScreenGraph.Kind
     let name: String
@@ -45,7 +45,7 @@ struct Sheet {
     }
   }
 
-  /// The texts and controls by which forms of one screen are told apart: neither what was entered nor what is chosen.
+  /// The texts and controls by which forms of one screen are told apart: neither entered texts nor chosen options.
   private struct Look: Hashable {
     let title: String
     let body: String?
@@ -113,7 +113,7 @@ struct Sheet {
     return reached
   }
 
-  // MARK: What is said of a screen
+  // MARK: Notes on a screen
 
   private func step(of key: Key) -> Step? {
     switch key.kind {

@@ -19,7 +19,7 @@ public struct Storyboard {
   public let columns: [String]
   /// The screens, in the order in which a person can reach them.
   public let scenes: [Scene]
-  /// The sentences about what was walked, each once.
+  /// The sentences about the walk, each once.
   public let sentences: [String]
   /// The graph of the first phone.
   public let graph: ScreenGraph
@@ -41,7 +41,7 @@ public struct Storyboard {
     public let anchor: String
     /// The kind.
     public let kind: ScreenGraph.Kind
-    /// The place in the script; `nil` for what no script describes.
+    /// The place in the script; `nil` for a screen of iOS or of the host app.
     public let location: SourceLocation?
     /// The sentences about who sees it.
     public let seenBy: [String]
@@ -71,7 +71,7 @@ public struct Storyboard {
 
   /// A dialog of iOS as it is drawn.
   public struct Dialog: Hashable {
-    /// The name of what it asks for.
+    /// The name of the permission or the verb.
     public let name: String
     /// Its texts.
     public let text: DialogText
@@ -87,7 +87,7 @@ public struct Storyboard {
     public let dialog: String?
     /// The condition; `nil` for none.
     public let condition: String?
-    /// The title of what it leads to, and its anchor; `nil` where it stays.
+    /// The title of the screen that it leads to, and its anchor; `nil` where it stays.
     public let target: (title: String, anchor: String?)?
     /// The effects, each with the mark of where it keeps its data.
     public let effects: [String]

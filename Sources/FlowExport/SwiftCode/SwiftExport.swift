@@ -4,8 +4,8 @@ import Phone
 
 /// The flow of an app as Swift on Foundation alone: steps, resume rule, routing, keys, texts, analytics, habits, permissions.
 ///
-/// Whatever is a function of the script is no data: where routing asks it, it is a closure that the app fills in, and
-/// everything else is listed as ``left``.
+/// A function of the script is no data: where routing asks it, it is a closure that the app fills in. Every other function is
+/// listed as ``left``.
 ///
 /// For example:
 ///

@@ -1,6 +1,6 @@
 import Spelling
 
-/// Names and texts as Swift writes them, whatever characters a script's have.
+/// Names and texts as Swift writes them, for a script's names of any characters.
 ///
 /// For example:
 ///
@@ -15,19 +15,15 @@ public struct SwiftNames {
 
   /// A name for a value or a case that is new in this scope.
   public mutating func unique(_ text: String) -> String {
-    let wanted = Self.value(text)
-    var name = wanted
-    var number = 2
-    while !taken.insert(name).inserted {
-      name = wanted + "\(number)"
-      number += 1
-    }
+    let name = fresh(Self.value(text))
     return Self.reserved.contains(name) ? "`\(name)`" : name
   }
 
   /// The name of a type that is new in this scope.
-  mutating func type(_ text: String) -> String {
-    let wanted = Self.type(text)
+  mutating func type(_ text: String) -> String { fresh(Self.type(text)) }
+
+  /// The wanted name, with a number behind it where the scope has it already.
+  private mutating func fresh(_ wanted: String) -> String {
     var name = wanted
     var number = 2
     while !taken.insert(name).inserted {

@@ -88,7 +88,7 @@ package struct FlowChange: Hashable, Sendable {
     arrange(olds, news)
   }
 
-  /// The places of a longest ascending run: what is not in it was moved.
+  /// The places of a longest ascending run; a step outside it was moved.
   private static func longestRun(_ numbers: [Int]) -> Set<Int> {
     var length = Array(repeating: 1, count: numbers.count)
     var former = [Int?](repeating: nil, count: numbers.count)
@@ -156,7 +156,7 @@ package struct FlowChange: Hashable, Sendable {
 }
 
 extension FlowOutline.Item {
-  /// The details, with what is asked and where it is kept.
+  /// The details, with the question and the place of its answer.
   fileprivate var allFacts: [FlowOutline.Fact] {
     var facts = [FlowOutline.Fact(name: "asks", text: kind.rawValue)]
     if !into.isEmpty { facts.append(.init(name: "into", text: into.joined(separator: ", "))) }

@@ -198,7 +198,7 @@ struct Judge {
     if let here = numbers[outlook.place], let there = numbers[former], here < there {
       return Opinion(verdict: .newFirst)
     }
-    // A person who was through and sees what is new.
+    // A person who was through and sees new steps.
     if state.isThrough, !outlook.isThrough { return Opinion(verdict: .newFirst) }
     return Opinion(verdict: .furtherOn)
   }

@@ -33,6 +33,6 @@ extension Migration {
 }
 
 extension MigrationClass.Fingerprint {
-  /// What is lost; the new place where nothing is named, for an accepted hazard has a subject.
+  /// The loss; the new place where nothing is named, for an accepted hazard has a subject.
   package var subjectOrPlace: String { subject.isEmpty ? new : subject }
 }

@@ -51,7 +51,7 @@ package struct MigrationClass: Hashable, Sendable {
     package let world: World
   }
 
-  /// The words by which an accepted hazard goes: verdict, old place, new place, and what is lost; no counts, no lines.
+  /// The words by which an accepted hazard goes: verdict, old place, new place and loss; no counts, no lines.
   package var fingerprint: Fingerprint {
     Fingerprint(verdict: verdict.word, old: old, new: new, subject: subjects.joined(separator: ", "))
   }

@@ -2,7 +2,7 @@ import FlowExplore
 import FlowSession
 import Phone
 
-/// The notifications and alarms that a version schedules or removes anywhere: what it does not, it does not own.
+/// The notifications and alarms that a version owns: it schedules or removes them somewhere.
 ///
 /// For example, of a version that schedules `windDown` and removes nothing:
 ///

@@ -23,7 +23,7 @@ package struct Prover {
   /// The answers that the version was seen reading.
   package private(set) var reads: AnswersRead
 
-  /// Explores the new version by itself: what it guarantees, and what it reads.
+  /// Explores the new version by itself for its guarantees and its reads.
   ///
   /// - Parameter changes: The changes of the phone that come with the update, such as another variant of an experiment.
   package init(
@@ -41,7 +41,7 @@ package struct Prover {
     reads = compiled.answersRead
   }
 
-  /// The judgement about the update of an old version, which is explored with what the new one reads.
+  /// The judgement about the update of an old version, which is explored with the reads of the new one.
   package mutating func migration(
     from old: CompiledApp, on world: World, meeting: [PhoneChange] = []
   ) -> Migration {

@@ -5,7 +5,7 @@ package import Phone
 extension CompiledApp {
   /// The app as an update installs it over an older version: the process has ended, the data stays.
   ///
-  /// What is on disk, in the Keychain and in the groups stays, as do permissions and pending notifications. The new version
+  /// Files, stored values, the Keychain, groups, permissions and pending notifications stay. The new version
   /// brings its own bundle: keys, fields of the profile, products, sounds and declarations. Answers of its server are there
   /// for it, and the assignments of experiments that the person is in stay.
   package func updated(_ world: World) -> Session {

@@ -27,7 +27,7 @@ package struct FrozenRelease: Hashable, Sendable {
 package struct MigrationLimits: Sendable {
   /// The bounds of each exploration.
   package var bounds = Bounds(states: 1_000_000)
-  /// False to stop with what is known so far.
+  /// False to stop with the verdicts so far.
   package var goesOn: @Sendable () -> Bool = { true }
 
   package init() {}

@@ -21,7 +21,7 @@ struct Futures {
   /// The mark of a person who is through.
   static let through = "\u{2713}"
 
-  /// Finds what is ahead of every state.
+  /// Finds the steps ahead of every state.
   init(_ space: StateSpace, of compiled: CompiledApp) {
     (self.space, self.compiled) = (space, compiled)
     var own: [Marks] = []
@@ -53,7 +53,7 @@ struct Futures {
     return names.count - 1
   }
 
-  /// The mark of a step that keeps its answer, and has what it needs; `nil` for any other place.
+  /// The mark of a step that keeps its answer and whose `needs` hold; `nil` for any other place.
   private func kept(_ state: Int) -> String? {
     guard let step = space.step(at: state), step.keeps != .always || step.needs != .always else { return nil }
     let session = space.session(state)

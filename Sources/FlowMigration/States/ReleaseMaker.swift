@@ -5,9 +5,9 @@ package import Phone
 
 /// Explores a version and collects the durable states that it leaves, each with a whole phone.
 ///
-/// An exploration merges answers that nothing reads. So each way is played again, and what it really leaves is kept: of the
-/// states that the exploration takes for one, the shortest way stands for all, and the one that keeps the most where a
-/// question can be skipped.
+/// An exploration merges answers that nothing reads. So each way is played again, and its real durable
+/// state is kept. Of the states that the exploration takes for one, the shortest way stands for all. Where a question can be
+/// skipped, the way that keeps the most stands beside it.
 package struct ReleaseMaker {
   private let compiled: CompiledApp
   private let outline: FlowOutline
@@ -107,7 +107,7 @@ package struct ReleaseMaker {
     return next
   }
 
-  // MARK: What is left
+  // MARK: Durable states
 
   /// What tells two durable states apart.
   private struct Key: Hashable {

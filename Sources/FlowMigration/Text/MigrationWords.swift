@@ -43,7 +43,7 @@ struct MigrationWords {
     }
   }
 
-  /// What is never done: one verb for all steps of a kind.
+  /// The words for steps that are never done: one verb for all of a kind.
   private func never(_ steps: [String]) -> String {
     let kinds = steps.map { name in migration.new.steps.first { $0.key == name }?.kind }
     if kinds == [.signIn] { return "never signs in" }

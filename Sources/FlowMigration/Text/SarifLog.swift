@@ -30,7 +30,7 @@ package struct SarifLog {
     package let way: [String]
     /// The reason why it is accepted; `nil` for one that is not.
     package let accepted: String?
-    /// The words by which the finding is known again, whatever its line.
+    /// The words by which the finding is known again on another line.
     package let fingerprint: String
 
     package init(

@@ -1,7 +1,7 @@
 public import LuaKit
 public import Phone
 
-/// Plain data on its way to Lua; `nil` is nil, and so is what is no plain data: no phone holds it.
+/// Plain data on its way to Lua. `nil` is nil, and so is a value that no phone holds, such as a function.
 ///
 /// For example:
 ///

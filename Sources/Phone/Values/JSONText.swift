@@ -89,7 +89,7 @@ public struct JSONValue: Codable, Sendable {
   }
 
   /// Writes the value as JSON has it: dates as seconds, data as Base64, JSON data as the object it holds, keys as texts.
-  /// What is no data is an object that says so: `{"isData":false,"text":"the function at a:1"}`.
+  /// A value that is no data is an object that says so: `{"isData":false,"text":"the function at a:1"}`.
   public func encode(to encoder: any Encoder) throws {
     switch value {
     case .record(let record), .json(let record):

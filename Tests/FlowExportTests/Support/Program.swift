@@ -4,7 +4,7 @@ import Foundation
 enum Program {
   /// Runs a program that is found in the path.
   ///
-  /// - Returns: Its exit code, and what it wrote to both outputs.
+  /// - Returns: Its exit code and both outputs.
   static func run(_ name: String, _ arguments: [String], in folder: URL) throws -> (
     status: Int32, text: String
   ) {
@@ -24,7 +24,7 @@ enum Program {
   }
 }
 
-/// A folder that goes when nobody holds it any more.
+/// A folder that is removed with its last reference.
 final class Folder: Sendable {
   let url: URL
 

@@ -34,7 +34,7 @@ enum Runs {
     return DeviceScript(run)
   }
 
-  /// A flow with a field, a choice, a permission, and whatever no device can replay.
+  /// A flow with a field, a choice, a permission, and events that no device can replay.
   static let flow = """
     local step = onboarding.step
     return onboarding.flow "f" {

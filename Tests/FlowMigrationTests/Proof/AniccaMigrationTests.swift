@@ -20,7 +20,7 @@ struct AniccaMigrationTests {
           + "nothing: given.signedIn never holds on the way there",
       ])
     #expect(migration.outcome == .unsafe)
-    // What is new comes first: nothing is lost for those who chose no ideals yet.
+    // The new step comes first: nothing is lost for those who chose no ideals yet.
     let ideals = migration.classes.filter { $0.stored == 3 }
     #expect(ideals.map(\.verdict) == [.newFirst])
     #expect(ideals.map(\.new) == ["source"])

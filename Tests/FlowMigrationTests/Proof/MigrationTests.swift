@@ -4,7 +4,7 @@ import FlowSession
 import Phone
 import Testing
 
-/// What is told of a migration beside its classes: accepted hazards, people, cures, bounds.
+/// The parts of a migration beside its classes: accepted hazards, people, cures, bounds.
 struct MigrationTests {
   private func trap() throws -> Migration {
     let folder = testFolder + "/Pairs/moved-step-is-skipped"

@@ -5,7 +5,7 @@ import FlowSession
 import Phone
 
 /// A judge of random pairs that merges nothing and knows only lists: it opens what each explored state leaves with the new
-/// version, plays on to the end, and compares what was shown.
+/// version, plays on to the end, and compares the screens.
 struct BruteForce {
   let pair: RandomPair
   let old: CompiledApp

@@ -1,4 +1,4 @@
--- Version 2 takes the name for done only where it is not named: whoever was through comes to a step that never ends.
+-- Version 2 takes the name for done only where it is not named: a person who was through comes to a step that never ends.
 local step = onboarding.step
 
 return onboarding.flow "wallet" {

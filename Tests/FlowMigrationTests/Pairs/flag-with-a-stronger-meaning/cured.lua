@@ -1,4 +1,4 @@
--- Version 1 goes by completion alone: whoever has none sees the wizard.
+-- Version 1 goes by completion alone: a person without it sees the wizard.
 local step, screen = onboarding.step, onboarding.screen
 
 return onboarding.app {

@@ -112,7 +112,7 @@ enum Exploring {
       against: "one", more: ["wall_ratio=\(Walk.short(wall))"] + walks[0].two.fields)
   }
 
-  /// Two threads of one search against two searches of one thread each at the same time, without what is remembered: the
+  /// Two threads of one search against two searches of one thread each at the same time, without the cache of acts: the
   /// share of their work that the two threads do in the same time.
   private static func share(
     _ name: String, _ app: Walk.Source, _ scenario: Scenario, states: Int, _ effort: Effort

@@ -1,0 +1,53 @@
+import FlowExplore
+import FlowMigration
+import FlowSession
+import Phone
+
+/// The explorations of one comparison.
+struct MigrationRun {
+  let setup: PhoneSetup
+  let scenario: Scenario
+  let limits: MigrationLimits
+
+  /// The prover of a new version.
+  func prover(_ new: CompiledApp) -> Prover {
+    Prover(new, within: scenario, on: setup.world, meeting: setup.meeting, limits: limits)
+  }
+
+  /// The judgement about an update, with the cures that were tried where it is unsafe.
+  func update(_ old: CompiledApp, to new: CompiledApp) -> Migration {
+    var prover = prover(new)
+    var migration = prover.migration(from: old, on: setup.world, meeting: setup.meeting)
+    if let release = prover.release { tryCures(of: &migration, new, on: release) }
+    return migration
+  }
+
+  /// The judgement about the update of a frozen release, with the cures that were tried where it is unsafe.
+  func update(_ release: FrozenRelease, to new: CompiledApp, by prover: inout Prover) -> Migration {
+    var migration = prover.migration(fromFrozen: release)
+    tryCures(of: &migration, new, on: release)
+    return migration
+  }
+
+  private func tryCures(of migration: inout Migration, _ new: CompiledApp, on release: FrozenRelease) {
+    guard migration.outcome == .unsafe else { return }
+    for trial in CureTrials(new, migration).trials where limits.goesOn() {
+      var prover = self.prover(trial.compiled)
+      migration.note(trial, prover.migration(fromFrozen: release))
+    }
+  }
+
+  /// The judgement about a change of the variant of everyone, in the middle of the flow.
+  func flip(_ compiled: CompiledApp, _ experiment: String, from: String, to: String) -> Migration {
+    var still = scenario
+    still.variants = 0
+    func assigned(_ name: String) -> PhoneChange { .variant(experiment: experiment, name: name) }
+    var prover = Prover(
+      compiled, within: still, on: setup.world, meeting: setup.meeting, changes: [assigned(to)],
+      limits: limits)
+    var migration = prover.migration(
+      from: compiled, on: setup.world, meeting: setup.meeting + [assigned(from)])
+    migration.rename(old: from, new: to)
+    return migration
+  }
+}
