@@ -53,7 +53,7 @@ struct Assumptions {
   /// - Parameters:
   ///   - looked: The parts of the device at which it looked.
   ///   - apart: The parts in which phones differ that were taken for one.
-  ///   - read: The answers that are read by now; `nil` where none are merged.
+  ///   - read: The answers that are read by now; `nil` where the same are merged as before.
   func widened(
     by graph: Graph, looking looked: Components, apart: Components, reading read: AnswersRead?
   ) -> Self? {
@@ -85,7 +85,7 @@ struct Assumptions {
   }
 
   /// The answers that demands are known to read by now.
-  private static func read(by demands: [Demand]) -> AnswersRead {
+  static func read(by demands: [Demand]) -> AnswersRead {
     demands.reduce(AnswersRead()) { $0.union($1.answersRead) }
   }
 }

@@ -81,7 +81,7 @@ final class ExplorationLimits: Sendable {
   }
 
   /// The limit that was reached; `nil` while none is.
-  var hit: Bounds.Hit? { state.with(\.hit) }
+  var hit: Bounds.Hit? { state.with { $0.hit } }
 
   /// Ends the phase.
   func stop(_ reason: Bounds.Hit) {
@@ -104,7 +104,7 @@ final class ExplorationLimits: Sendable {
   }
 
   /// The seconds that a function of the script has until it is stopped for the phase; `nil` for no end.
-  var secondsLeft: Double? { state.with(\.end).map { max(0, $0 - now()) + Self.margin } }
+  var secondsLeft: Double? { state.with { $0.end }.map { max(0, $0 - now()) + Self.margin } }
 }
 
 /// The one that looks, on the thread that explores, whether the exploration is to go on: by its limits, and by its host.
@@ -118,6 +118,8 @@ final class Lookout {
   /// True where the host is not asked any more.
   private var asksLimitsAlone = false
   private var turn: UInt8 = 0
+  /// True where the last look found that the phase is over.
+  private var wasOver = false
 
   init(_ limits: ExplorationLimits, _ goesOn: @escaping (ExplorationStatistics) -> Bool) {
     (self.limits, self.goesOn) = (limits, goesOn)
@@ -129,24 +131,27 @@ final class Lookout {
   /// Begins a phase. After an interruption the judging lasts a moment, and asks for no second stop.
   func enter(_ phase: ExplorationLimits.Phase) {
     asksLimitsAlone = phase == .judging && limits.hit == .interrupted
+    wasOver = false
     limits.enter(phase)
   }
 
   /// True where the phase is to end.
   var isOver: Bool {
-    if limits.isOver { return true }
-    guard !asksLimitsAlone, !goesOn(statistics) else { return false }
+    wasOver = limits.isOver
+    guard !wasOver, !asksLimitsAlone, !goesOn(statistics) else { return wasOver }
     limits.stop(.interrupted)
+    wasOver = true
     return true
   }
 
   /// The looks that are left out between two, in loops whose turns are short.
   private static let pace: UInt8 = 16
 
-  /// True where the phase is to end, as every 16th call finds out.
+  /// True where the phase is to end, as every 16th call finds out. The calls between take no lock: they were a tenth of an
+  /// exploration.
   func isOverNowAndThen() -> Bool {
     turn &+= 1
-    return turn % Self.pace == 0 ? isOver : limits.hit != nil
+    return turn % Self.pace == 0 ? isOver : wasOver
   }
 
   /// Lets functions of the script run while the phase lasts.

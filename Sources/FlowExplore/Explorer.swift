@@ -135,12 +135,10 @@ public struct Explorer {
     lookout.enter(.searching)
     while true {
       assumptions.begin(reading: answersRead, demanding: demands)
-      let merged =
-        scenario.merges
-        ? MergedAnswers(
-          compiled.app, read: assumptions.allRead, listed: Set(scenario.choices.map(\.question)),
-          mentions: demands.isEmpty ? compiled.callbacks.mentions(of:) : nil)
-        : .nothing
+      let merged = merged(reading: assumptions.allRead, demands)
+      func isMerged(alike read: AnswersRead) -> Bool {
+        !scenario.merges || self.merged(reading: assumptions.allRead.union(read), demands) == merged
+      }
       let phones = AlikePhones(
         starts(asking: assumptions.asked, lookout), told: assumptions.told, merges: scenario.merges)
       let model = ScenarioModel(
@@ -148,10 +146,16 @@ public struct Explorer {
         among: phones.devices, apart: phones.apart, timing: assumptions.timed,
         entering: Entrances(compiled.app, scenario))
       var search = Search(compiled, model, workers: workers, remembers: remembers)
-      let graph = search.search(states: most, lookout)
+      var known = assumptions.allRead
+      let graph = search.search(states: most, lookout) {
+        let read = answersRead
+        defer { known = read }
+        return read == known || isMerged(alike: read)
+      }
       if graph.hit == nil,
         let wider = assumptions.widened(
-          by: graph, looking: search.told, apart: phones.apart, reading: scenario.merges ? answersRead : nil)
+          by: graph, looking: search.told, apart: phones.apart,
+          reading: isMerged(alike: answersRead) ? nil : answersRead)
       {
         assumptions = wider
         continue
@@ -180,12 +184,21 @@ public struct Explorer {
       // A property may look at the device and at answers, too, and what it draws runs functions of the app.
       guard result.hit == nil,
         let wider = assumptions.widened(
-          looking: judged.read, apart: phones.apart, reading: scenario.merges ? answersRead : nil,
+          looking: judged.read, apart: phones.apart,
+          reading: isMerged(alike: answersRead.union(Assumptions.read(by: demands))) ? nil : answersRead,
           demanding: demands)
       else { return result }
       assumptions = wider
       lookout.enter(.searching)
     }
+  }
+
+  /// The answers that are merged where some are read.
+  private func merged(reading read: AnswersRead, _ demands: [Demand]) -> MergedAnswers {
+    guard scenario.merges else { return .nothing }
+    return MergedAnswers(
+      compiled.app, read: read, listed: Set(scenario.choices.map(\.question)),
+      mentions: demands.isEmpty ? compiled.callbacks.mentions(of:) : nil)
   }
 
   /// The findings about a graph.

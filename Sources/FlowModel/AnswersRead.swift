@@ -43,6 +43,15 @@ public struct AnswersRead: Hashable, Sendable {
   /// True where the person's properties at the analytics service are read.
   public var properties: Bool { isEverything || components.contains(.analytics) }
 
+  /// The values of the flow in memory that an app may read: those that are read here, and those that it declares as places
+  /// of answers and of states; `nil` where all are.
+  public func memory(of app: App) -> KeptMemory? {
+    guard !isEverything else { return nil }
+    let places = destinations.union(app.places)
+    return KeptMemory(
+      places.lazy.compactMap { if case .state(let name) = $0 { name } else { nil } }, in: components)
+  }
+
   /// What either reads.
   public func union(_ other: AnswersRead) -> AnswersRead {
     var both = self
@@ -51,6 +60,34 @@ public struct AnswersRead: Hashable, Sendable {
     both.habits = habits || other.habits
     both.isEverything = isEverything || other.isEverything
     return both
+  }
+}
+
+extension App {
+  /// The places that its steps and screens name beside their conditions: of answers, and of the states of buttons.
+  fileprivate var places: [Destination] {
+    allSteps.flatMap { step in
+      step.questions.compactMap(\.content.into) + step.buttons.compactMap(\.states.place)
+    }
+  }
+}
+
+extension Content {
+  /// The place to which an answer goes; `nil` for none, and for habits.
+  fileprivate var into: Destination? {
+    switch self {
+    case .choice(let choice): choice.into
+    case .field(let field): field.into
+    case .toggle(let toggle): toggle.into
+    case .page, .signIn, .permission, .habits, .form: nil
+    }
+  }
+}
+
+extension Button.States {
+  /// The place whose value names the state in force.
+  fileprivate var place: Destination? {
+    if case .stored(let place)? = choice { place } else { nil }
   }
 }
 

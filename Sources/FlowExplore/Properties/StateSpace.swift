@@ -42,8 +42,9 @@ public struct StateSpace {
   private let subjectOf: [UInt32]
   // Only for lookups.
   private let subjects: [[Event]: UInt32]
-  /// True where some of these acts are counted: a state that has none left stands for one that has.
-  private let countsWays: Bool
+  /// The states by their sessions, where some of these acts are counted: a state that has none left stands for one that
+  /// has. `nil` where none is.
+  private let alike: SessionStates?
   /// The one that knows how long judging may go on.
   let lookout: Lookout
   /// The findings for which a property answers: those of no property belong to `findings`.
@@ -90,7 +91,7 @@ public struct StateSpace {
     labels = Walk(graph.labels, lookout).map { LabelFacts($0) }
     let counted = Scenario.Move.allCases.filter(\.isWay).map(\.cost)
     isFree = graph.acts.map { $0.cost == Budget() || counted.contains($0.cost) }
-    countsWays = graph.acts.contains { counted.contains($0.cost) }
+    alike = graph.acts.contains { counted.contains($0.cost) } ? SessionStates(graph) : nil
     var subjects: [[Event]: UInt32] = [:]
     subjectOf = graph.acts.map { act in
       let number = subjects[act.events] ?? UInt32(subjects.count)
@@ -255,15 +256,25 @@ public struct StateSpace {
   /// What the scenario counts and is still a way, such as an event of the rest of the app, is possible in every state of a
   /// session where it is in one.
   func backwardByWays(from seeds: [Bool], except isClosed: (Int) -> Bool = { _ in false }) -> [Bool] {
-    var reached = backward(from: seeds) { isWay($0) && !isClosed($0) }
-    guard countsWays else { return reached }
+    guard let alike else { return backward(from: seeds) { isWay($0) && !isClosed($0) } }
+    var reached = seeds
     var leads = [Bool](repeating: false, count: graph.store.sessions.count)
-    while !isOver {
-      for state in reached.indices where reached[state] { leads[graph.store.session(of: state)] = true }
-      let more = reached.indices.filter { !reached[$0] && leads[graph.store.session(of: $0)] }
-      guard !more.isEmpty else { return reached }
-      for state in more { reached[state] = true }
-      reached = backward(from: reached) { isWay($0) && !isClosed($0) }
+    var stack = seeds.indices.filter { seeds[$0] }
+    while !lookout.isOverNowAndThen(), let state = stack.popLast() {
+      let session = graph.store.session(of: state)
+      if !leads[session] {
+        leads[session] = true
+        for other in alike[session] where !reached[Int(other)] {
+          reached[Int(other)] = true
+          stack.append(Int(other))
+        }
+      }
+      for edge in incoming[state] {
+        let (edge, source) = (Int(edge), source(Int(edge)))
+        guard !reached[source], isWay(edge), !isClosed(edge) else { continue }
+        reached[source] = true
+        stack.append(source)
+      }
     }
     return reached
   }

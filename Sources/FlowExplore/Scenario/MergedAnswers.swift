@@ -49,9 +49,11 @@ public struct MergedAnswers: Hashable, Sendable {
     return read
   }
 
-  /// What nothing reads; of what a process keeps in its memory alone it counts whether it is there, for a kill loses it.
+  /// What nothing reads, be it an answer or a value that a hook keeps while the process lives; of an answer
+  /// that a process keeps in its memory alone it counts whether it is there, for a kill loses it.
   private static func forgotten(_ app: App, _ read: AnswersRead) -> ForgottenAnswers {
     var forgotten = ForgottenAnswers()
+    forgotten.memory = read.memory(of: app)
     forgotten.habits = !read.habits && app.keys.completion != app.keys.habits
     for content in app.allSteps.flatMap(\.content.questions) {
       let kept: (into: Destination?, property: String?)

@@ -82,12 +82,18 @@ public struct Search {
   /// A state whose acts were not all done when it has to stop counts as one of which none was: what was found out of it may
   /// have been cut off.
   ///
-  /// - Parameter most: The most states.
-  mutating func search(states most: Int?, _ lookout: Lookout) -> Graph {
-    lookout.within(compiled.callbacks) { walk(most, lookout) }
+  /// - Parameters:
+  ///   - most: The most states.
+  ///   - isCurrent: False where what the search showed so far is beyond the assumptions with which it began: it ends, for it
+  ///     will begin anew. It is asked once a level.
+  mutating func search(states most: Int?, _ lookout: Lookout, while isCurrent: () -> Bool = { true }) -> Graph
+  {
+    withoutActuallyEscaping(isCurrent) { isCurrent in
+      lookout.within(compiled.callbacks) { walk(most, lookout, isCurrent) }
+    }
   }
 
-  private mutating func walk(_ most: Int?, _ lookout: Lookout) -> Graph {
+  private mutating func walk(_ most: Int?, _ lookout: Lookout, _ isCurrent: () -> Bool) -> Graph {
     let begin = ContinuousClock.now
     let graph = Graph()
     graph.levels = [0]
@@ -105,7 +111,10 @@ public struct Search {
       if let workers, state == ready {
         ready = prepare(from: state, workers, lookout)
       }
-      if state == Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(states.count)) }
+      if state == Int(graph.levels[graph.levels.count - 1]) {
+        graph.levels.append(UInt32(states.count))
+        guard isCurrent() else { break }
+      }
       foundOut = false
       guard expand(state, graph, lookout) else {
         graph.hit = lookout.limits.hit

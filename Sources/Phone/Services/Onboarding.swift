@@ -110,6 +110,9 @@ extension Onboarding.Effect: AppEffect {
 
   package var delivery: Delivery { self == .complete ? .atLeastOnce : .free }
   package func kept(in world: World) -> AnyHashable? { self == .complete ? world.isOnboardingComplete : nil }
+  package func isHidden(by forgotten: ForgottenAnswers, _ keys: StorageKeys) -> Bool {
+    if case .set(let name, _) = self { forgotten.memory?.keeps(name) == false } else { false }
+  }
   package var job: String? { if case .set(let name, _) = self { "onboarding.set " + name } else { nil } }
 }
 

@@ -14,6 +14,8 @@ public struct ForgottenAnswers: Hashable, Sendable {
   /// The person's properties at the analytics service.
   public var properties: [String] = []
 
+  /// The values of the flow in memory that stay; `nil` where all do.
+  public var memory: KeptMemory?
   /// True where the habits are: those on disk are; of habits in memory alone the first stays, for a kill loses it.
   public var habits = false
 
@@ -21,7 +23,7 @@ public struct ForgottenAnswers: Hashable, Sendable {
   public init() {}
 
   /// True where nothing is.
-  public var isEmpty: Bool { profile.isEmpty && store.isEmpty && properties.isEmpty && !habits }
+  public var isEmpty: Bool { profile.isEmpty && store.isEmpty && properties.isEmpty && !habits && memory == nil }
 
   /// The name of the property that stands for those that wait for an identity: whether any does decides about a finding.
   fileprivate static let waiting = "merged"
@@ -49,11 +51,19 @@ extension World {
     for key in answers.store
     where !changed.isDisjoint(with: .defaults(key)) && defaults.object(key) != nil { defaults.remove(key) }
     if answers.habits, !changed.isDisjoint(with: [.habits, .defaults]) { forgetHabits() }
+    if let memory = answers.memory, !changed.isDisjoint(with: .onboarding) { forget(but: memory, in: changed) }
     if changed.contains(.analytics), !answers.properties.isEmpty { analytics.forget(answers.properties) }
   }
 }
 
 extension World {
+  private mutating func forget(but memory: KeptMemory, in changed: Components) {
+    for field in storedOnboarding.state.fields
+    where !memory.keeps(field.name) && !changed.isDisjoint(with: .state(field.name)) {
+      setOnboardingState(field.name, to: .null)
+    }
+  }
+
   private mutating func forgetHabits() {
     let kept = keys.habits == nil ? 1 : 0
     if habits.all.count > kept { habits.keepFirst(kept) }
