@@ -31,7 +31,7 @@ struct AssumptionsTests {
 
   @Test func `a search widens them by the permissions and timers that it showed`() throws {
     let steps = """
-      step 'a' { onEnter = function() permissions.request('camera') app.after(2, 'tick') end }, step 'b' {}
+      step 'a' { onEnter = function() app.after(2, 'tick') permissions.request('camera') end }, step 'b' {}
       """
     try explore(steps) { assumptions, explored in
       #expect(assumptions.asked.isEmpty && assumptions.timed.isEmpty)

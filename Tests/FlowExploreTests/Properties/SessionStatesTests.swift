@@ -14,7 +14,9 @@ struct SessionStatesTests {
     let script = try engine.load(
       text: #"return onboarding.flow "f" { onboarding.step "a" {}, onboarding.step "b" {} }"#, name: "f.lua")
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
-    let graph = try #require(Explorer(compiled, within: Scenario(), on: World()).run().explored?.graph)
+    var scenario = Scenario()
+    scenario.merges = false
+    let graph = try #require(Explorer(compiled, within: scenario, on: World()).run().explored?.graph)
     let sessions = SessionStates(graph)
     let all = (0..<graph.store.sessions.count).map { sessions[$0].map { Int($0) } }
     #expect(all.flatMap(\.self).sorted() == Array(0..<graph.count))

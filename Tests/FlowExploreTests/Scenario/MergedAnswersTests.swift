@@ -49,7 +49,7 @@ struct MergedAnswersTests {
     #"body = function() return onboarding.get "last" == "first" and "one" or "other" end"#,
     #"onEnter = function() log.info(tostring(onboarding.get "last")) end"#,
     #"buttons = { { key = "more", state = "onboarding.state.last", states = { first = { enabled = false } } } }"#,
-    #"buttons = { { key = "more", when = given.has "onboarding.state.last" } }"#,
+    #"buttons = { { key = "more", when = given.every("onboarding.state.last", 3) } }"#,
   ])
   func `a value that a function, a button or a condition reads is kept`(_ field: String) throws {
     #expect(try kept(explore(field)).count > 1)

@@ -98,6 +98,8 @@ active proctype phone() {
   :: d_step { mode != GONE && kills > 0 && together > 0 -> kills--; together--; forget }
   /* The answer is stored, and the next step is not: the process dies between the two. */
   :: d_step { can_tap && place == GOAL && kills > 0 && together > 0 -> kills--; together--; goal = chosen; forget }
+  /* The same in the middle of a double tap, which is two faults. */
+  :: d_step { can_tap && place == GOAL && taps > 0 && kills > 0 && together > 1 -> taps--; kills--; together = together - 2; goal = chosen; forget }
   :: d_step { mode != GONE && warnings > 0 && together > 0 -> warnings--; together-- }
   :: d_step { reinstalls > 0 && together > 0 -> reinstalls--; together--; goal = 0; stored = NOTHING; forget }
   od
