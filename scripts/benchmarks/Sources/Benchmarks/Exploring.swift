@@ -28,10 +28,11 @@ enum Exploring {
         try workers("explore.workers.new", .file(anicca), unmerged, states: 40_000, $0)
       },
       Benchmark(name: "explore.workers.share") {
-        try share("explore.workers.share", .file(anicca), unmerged, states: 60_000, $0)
+        try share("explore.workers.share", .file(anicca), unmerged, states: 300_000, $0)
       },
       Benchmark(name: "explore.memory.classic") { effort in
-        let walk = try Walk(.file("examples/anicca-classic/app.lua"), Scenario(), jobs: 2, effort)
+        let walk = try Walk(
+          .file("examples/anicca-classic/app.lua"), Scenario(), states: 1_000_000, jobs: 2, effort)
         return Measurement(
           name: "explore.memory.classic", value: Double(walk.grown) / 1e6, unit: "MB", more: walk.fields)
       },
@@ -112,17 +113,17 @@ enum Exploring {
       against: "one", more: ["wall_ratio=\(Walk.short(wall))"] + walks[0].two.fields)
   }
 
-  /// Two threads of one search against two searches of one thread each at the same time, without the cache of acts: the
-  /// share of their work that the two threads do in the same time.
+  /// Two threads of one search against two searches of one thread each at the same time: the share of their work that the
+  /// two threads do in the same time.
   private static func share(
     _ name: String, _ app: Walk.Source, _ scenario: Scenario, states: Int, _ effort: Effort
   ) throws -> Measurement {
     var rounds: [(share: Double, two: Walk)] = []
     for _ in 0..<effort.rounds(3) {
-      let two = try Walk(app, scenario, states: states, jobs: 2, remembers: false, effort)
+      let two = try Walk(app, scenario, states: states, jobs: 2, effort)
       let alone = Mutex<[Double]>([])
       DispatchQueue.concurrentPerform(iterations: 2) { _ in
-        guard let walk = try? Walk(app, scenario, states: states, remembers: false, effort) else { return }
+        guard let walk = try? Walk(app, scenario, states: states, effort) else { return }
         alone.withLock { $0.append(walk.statistics.seconds) }
       }
       let seconds = alone.withLock { $0 }

@@ -105,10 +105,12 @@ private final class SearchClock {
   private var expanded = Int.max
 
   func note(_ statistics: ExplorationStatistics) -> Bool {
-    if statistics.expanded <= expanded {
+    if statistics.expanded < expanded {
       begin = (processorSeconds(), residentBytes())
       end = begin
     }
+    // While a graph is judged its numbers stay as they are.
+    guard statistics.expanded != expanded else { return true }
     end.processor = processorSeconds()
     // The number of pages is a file to read: now and then is enough for what only grows.
     if statistics.expanded & 0x3FFF == 0 { end.resident = residentBytes() }
