@@ -164,6 +164,13 @@ void clua_account_end_alone(CLuaAccount *account) {
 
 bool clua_has_drawn_much(const CLuaEngine *e) { return e->drawn - e->own >= MUCH; }
 
+bool clua_is_worth_collecting(CLuaEngine *e) {
+  if (e->used < e->settled) e->settled = e->used;
+  return clua_has_drawn_much(e) && e->used - e->settled >= MUCH;
+}
+
+void clua_note_collected(CLuaEngine *e) { e->settled = e->used; }
+
 int clua_account_starvations(const CLuaAccount *account) { return atomic_load(&account->starvations); }
 
 bool clua_is_starved(const CLuaEngine *e) { return e->starved; }

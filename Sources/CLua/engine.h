@@ -68,6 +68,7 @@ struct CLuaEngine {
   size_t kept;    // of what is used, what the host keeps for scripts
   size_t own;     // bytes that it has without drawing them
   size_t drawn;   // those, and the bytes of the account that are this engine's
+  size_t settled; // bytes that were used when it was collected at the end of a turn, or fewer since
   CLuaAccount *account;  // what several engines draw from, or NULL
   size_t refused; // the bytes of the last allocation, where it was refused
   bool noted;     // whether that is why `starved` is set

@@ -43,8 +43,13 @@ int clua_account_starvations(const CLuaAccount *account);
 size_t clua_account_drawn(const CLuaAccount *account);
 /// Lets a new engine draw from an account.
 void clua_join_account(CLuaEngine *engine, CLuaAccount *account);
-/// True where an engine holds so much of the account that it does well to collect it when its turn ends.
+/// True where an engine holds much of the account.
 bool clua_has_drawn_much(const CLuaEngine *engine);
+/// True where an engine that holds much of the account may hold much garbage: it does well to collect it when its turn
+/// ends. What it still used after the last time is no garbage.
+bool clua_is_worth_collecting(CLuaEngine *engine);
+/// Notes that an engine was collected at the end of a turn.
+void clua_note_collected(CLuaEngine *engine);
 /// Gives back what the engine has drawn and does not use.
 void clua_return_surplus(CLuaEngine *engine);
 /// True where the account had no more since it was asked last, and the engine's own limit was not reached.

@@ -32,7 +32,10 @@ extension LuaEngine {
   ///   to one that runs alone.
   @discardableResult
   public func returnSurplus() -> Bool {
-    if clua_has_drawn_much(engine) { collectGarbage() }
+    if clua_is_worth_collecting(engine) {
+      collectGarbage()
+      clua_note_collected(engine)
+    }
     clua_return_surplus(engine)
     return !clua_has_drawn_much(engine)
   }

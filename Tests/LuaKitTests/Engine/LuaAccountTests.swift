@@ -11,6 +11,8 @@ struct LuaAccountTests {
   private final class Keeper {
     var charge: LuaCharge?
     weak var engine: LuaEngine?
+    /// The box that was made last, as long as Lua holds it.
+    weak var box: Box?
   }
 
   /// An engine with `box(bytes)`, which makes an object of that weight, and `keep(bytes)`, which the host keeps for good.
@@ -29,7 +31,11 @@ struct LuaAccountTests {
         LuaVerb<Keeper>(
           "box", parameters: [bytes], returns: LuaReturn(.object("Box")), summary: "Makes a box.",
           example: "box(1)"
-        ) { (_: Keeper, call: inout LuaCall) in LuaObject(Box(call.integer(0))) },
+        ) { (keeper: Keeper, call: inout LuaCall) in
+          let box = Box(call.integer(0))
+          keeper.box = box
+          return LuaObject(box)
+        },
         LuaVerb<Keeper>(
           "keep", parameters: [bytes], summary: "Keeps.", example: "keep(1)"
         ) { (keeper: Keeper, call: inout LuaCall) in keeper.charge?.add(call.integer(0)) },
@@ -126,6 +132,22 @@ struct LuaAccountTests {
     second.0.returnSurplus()
     #expect(account.drawn == 0)
     #expect(account.turn { Self.failure(second.0, "keep(10 << 20)") } == nil)
+  }
+
+  @Test func `a turn that leaves little garbage in a large heap collects nothing`() {
+    let account = LuaAccount(limit: 64 << 20)
+    let (engine, keeper) = Self.engine(LuaLimits(memory: 64 << 20, account: account))
+    let keeps = "kept = {} for i = 1, 12 do kept[i] = ('x'):rep(1 << 20) .. i end"
+    #expect(Self.failure(engine, keeps) == nil)
+    engine.returnSurplus()
+    #expect(Self.failure(engine, "box(1)") == nil)
+    engine.returnSurplus()
+    #expect(keeper.box != nil)
+    // The next one finds 12 MB of garbage.
+    #expect(Self.failure(engine, "for i = 1, 12 do kept[i] = ('y'):rep(1 << 20) .. i end kept = nil") == nil)
+    engine.returnSurplus()
+    #expect(keeper.box == nil)
+    #expect(account.drawn < 8 << 20)
   }
 
   @Test func `what leaves garbage only is not held back by what others have taken`() throws {
