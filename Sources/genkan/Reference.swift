@@ -3,12 +3,19 @@ import Console
 import FlowDriver
 import FlowScript
 import LuaKit
+import Spelling
 
 /// `genkan api`: prints what scripts can say.
 struct Reference: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "api", abstract: "Print the reference of every verb, or the definitions for an editor.",
-    discussion: "The definitions are LuaCATS: save them as genkan.d.lua where the editor's Lua server looks.")
+    discussion: """
+      genkan api store.set prints one entry, genkan api store what an object has. The definitions are LuaCATS: save \
+      them as genkan.d.lua where the editor's Lua server looks.
+      """)
+
+  @Argument(help: ArgumentHelp("A verb, an object, a table or a field; all without one.", valueName: "name"))
+  var name: String?
 
   @Flag(help: "Print the LuaCATS definition file.")
   var luacats = false
@@ -20,13 +27,25 @@ struct Reference: ParsableCommand {
       tables: ScriptTables.all + DriverTables.all + ConsoleVerbs.tables)
   }
 
+  func validate() throws {
+    guard let name else { return }
+    if luacats { throw ValidationError("--luacats prints the definitions of all verbs; it takes no name") }
+    guard Self.verbs.help(name) == nil else { return }
+    let near = Self.verbs.suggestions(for: name)
+    throw ValidationError(
+      "nothing is called \"\(name)\"; "
+        + (near.isEmpty ? "genkan api prints all that there is" : Suggestion.offer(near)))
+  }
+
   func run() throws {
     let output = FileDescriptorOutput()
     let reference = Self.verbs
+    let entry = name.flatMap { reference.help($0) }.map { $0 + "\n" }
     output.write(
-      luacats
-        ? reference.luaCATS()
-        : reference.markdown(title: "Genkan's verbs") + "\n" + ExplorationGraphSchema.markdown)
+      entry
+        ?? (luacats
+          ? reference.luaCATS()
+          : reference.markdown(title: "Genkan's verbs") + "\n" + ExplorationGraphSchema.markdown))
     if output.hasFailed { throw ExitCode(Exit.io) }
   }
 }

@@ -23,6 +23,25 @@ struct ReferenceTests {
     #expect(ending.output.hasPrefix("---@meta\n"))
   }
 
+  @Test func `one entry is printed by its name, and an object lists its verbs`() async throws {
+    let entry = try await genkan("api", "store.set")
+    #expect(entry.status == 0)
+    #expect(entry.output.hasPrefix("store.set("))
+    #expect(!entry.output.contains("store.get("))
+    #expect(try await genkan("api", "store").output.contains("store.get("))
+    #expect(try await genkan("api", "Step.choose").status == 0)
+  }
+
+  @Test(arguments: [
+    ("stor.set", "did you mean \"store.set\"?"), ("zzzzzz", "genkan api prints all that there is"),
+  ])
+  func `an unknown name is refused with the nearest ones`(_ name: String, _ advice: String) async throws {
+    let ending = try await genkan("api", name)
+    #expect(ending.status == 64)
+    #expect(ending.errors.contains("nothing is called \"\(name)\"; \(advice)"))
+    #expect(ending.output.isEmpty)
+  }
+
   @Test func `the editor's settings lead to the definitions`() throws {
     let text = try committed("examples/.luarc.json")
     let settings = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

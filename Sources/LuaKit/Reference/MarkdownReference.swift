@@ -1,5 +1,5 @@
 extension LuaReference {
-  /// The reference page as Markdown.
+  /// The reference page as Markdown, which begins with a table of its sections.
   ///
   /// For example:
   ///
@@ -16,7 +16,7 @@ extension LuaReference {
   ///     log.add("opened", 2)
   ///     ```
   public func markdown(title: String) -> String {
-    var blocks = ["# \(title)"]
+    var blocks = ["# \(title)", contents]
     for section in sections {
       blocks.append(section.name.isEmpty ? "## Globals" : "## \(section.name)")
       if let type = section.type { blocks.append(type.summary) }
@@ -24,6 +24,23 @@ extension LuaReference {
     }
     for table in tables { blocks += entry(table) }
     return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  /// A table of the objects, types and tables: a line each, with a link to its section.
+  private var contents: String {
+    func row(_ heading: String, _ text: String) -> String {
+      let anchor = heading.lowercased().filter {
+        $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" || $0 == "_"
+      }
+      return "| [\(heading)](#\(anchor.replacing(" ", with: "-"))) | \(text.replacing("|", with: "\\|")) |"
+    }
+    let objects = sections.map { section in
+      row(
+        section.name.isEmpty ? "Globals" : section.name,
+        section.type?.summary ?? section.members.map { "`\($0.name)`" }.joined(separator: ", "))
+    }
+    let tables = tables.map { row("The table \($0.name)", $0.summary) }
+    return (["| section | it has |", "| --- | --- |"] + objects + tables).joined(separator: "\n")
   }
 
   /// A table: its fields in rows, then its functions, each with its moment.

@@ -31,6 +31,12 @@ import Testing
     let expected = """
       # Verbs
 
+      | section | it has |
+      | --- | --- |
+      | [Globals](#globals) | `total` |
+      | [log](#log) | `add`, `level` |
+      | [Counter](#counter) | Counts. |
+
       ## Globals
 
       ### total(...)
