@@ -28,7 +28,7 @@ enum Exploring {
         try workers("explore.workers.new", .file(anicca), unmerged, states: 40_000, $0)
       },
       Benchmark(name: "explore.workers.share") {
-        try share("explore.workers.share", .file(anicca), unmerged, states: 300_000, $0)
+        try share("explore.workers.share", .file(tempo), unmerged, states: 250_000, $0)
       },
       Benchmark(name: "explore.memory.classic") { effort in
         let walk = try Walk(
