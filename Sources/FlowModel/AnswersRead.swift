@@ -52,7 +52,7 @@ public struct AnswersRead: Hashable, Sendable {
       places.lazy.compactMap { if case .state(let name) = $0 { name } else { nil } }, in: components)
   }
 
-  /// What either reads.
+  /// Returns the answers that either reads.
   public func union(_ other: AnswersRead) -> AnswersRead {
     var both = self
     both.destinations.formUnion(other.destinations)

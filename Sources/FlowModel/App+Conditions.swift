@@ -1,6 +1,6 @@
 extension App {
-  /// Every condition that the app's description holds, those inside `given.all` and its like included, in the order of
-  /// the flows, their steps, the screens, then the root.
+  /// Every condition of the app's description, in the order of the flows, their steps, the screens, then the root.
+  /// Those inside `given.all` and its like are included.
   public var conditions: [Condition] {
     var found = flows.flatMap { flow in
       flow.route.map(\.when) + [flow.back] + flow.steps.flatMap(\.askedConditions)

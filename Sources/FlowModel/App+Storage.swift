@@ -2,7 +2,7 @@ import Phone
 
 // What an app's flows say of its storage, put together once when the app is made.
 extension StorageKeys {
-  /// The keys that flows name; of two that disagree, the first flow's.
+  /// Makes the keys that flows name; where two flows disagree, the first one counts.
   init(of flows: [Flow]) {
     self.init()
     for flow in flows {

@@ -14,13 +14,13 @@ public struct App: Sendable, Hashable {
   /// The name, which system dialogs and the screen after the onboarding show: a flow's own where that stands alone, else
   /// the first flow's.
   public let name: String
-  /// The flows, at least one; a flow alone is an app whose root is that flow until the onboarding is complete.
+  /// The flows, at least one; a flow alone is an app with that flow as its root until the onboarding is complete.
   public var flows: [Flow] {
     didSet { (keys, profileFields) = (StorageKeys(of: flows), Self.profileFields(of: flows)) }
   }
   /// True where a flow stands alone: the script returned a flow and no app.
   public let isFlowAlone: Bool
-  /// The keys under which the app keeps its bookkeeping, as its flows name them; of two that disagree the first flow's.
+  /// The keys of the app's bookkeeping, as its flows name them; where two flows disagree, the first one counts.
   public private(set) var keys: StorageKeys
   /// The fields of the profile that the flows declare, each once; `nil` where none declares any, and any name will do.
   public private(set) var profileFields: [Profile.Field]?
@@ -70,7 +70,7 @@ public struct App: Sendable, Hashable {
     }
   }
 
-  /// Something that happens in the rest of the app, and the function that is told.
+  /// An event in the rest of the app, and the function told of it.
   public struct HostEvent: Sendable, Hashable {
     /// The name of the event.
     public let name: String
@@ -93,7 +93,7 @@ public struct App: Sendable, Hashable {
       /// An action of the app's icon, which opens the app.
       case quickAction
 
-      /// True where two kinds are one, whatever they open.
+      /// True where two kinds are one, independent of their targets.
       public func isSame(as other: Kind) -> Bool {
         switch (self, other) {
         case (.intent, .intent), (.quickAction, .quickAction): true

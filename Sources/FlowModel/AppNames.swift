@@ -25,7 +25,7 @@ public final class AppNames: Sendable {
   public let products: [String]
   /// The fields of the profile that the app declares or writes with `into`, each once.
   public let profile: [String]
-  /// The names of the steps that the flows leave out of those which they were made of.
+  /// The names of the original steps that the flows leave out.
   private let leftOut: [String]
   private let ownScreens: [String]
 
@@ -45,8 +45,8 @@ public final class AppNames: Sendable {
     ownScreens = app.screens.map(\.name)
   }
 
-  /// The names that a screen of a transcript can have, but for a paywall's, which is its placement: the steps, those
-  /// that a variant leaves out, the screens, what follows the onboarding, and the empty screen.
+  /// The possible names of a screen in a transcript, except a paywall's, which is its placement: the steps, those that
+  /// a variant leaves out, the screens, the part after the onboarding, and the empty screen.
   public var screens: [String] { (steps + leftOut + ownScreens + Self.unnamed).unique }
 
   /// The screens that no script describes.

@@ -29,10 +29,10 @@ open class CallbackContext {
   @exclusivity(unchecked) public private(set) final var callbacksToDeliver: [SystemCallback] = []
   /// The places to which the app asked to be taken and was not yet, in order.
   @exclusivity(unchecked) public private(set) final var navigation: [NavigationRequest] = []
-  /// The script's lines that asked for a name that does not lead there from everywhere. They are kept
-  /// here and not in the world: where a line stands must not tell two worlds apart.
+  /// The script's lines asking for a name that does not lead there from everywhere. They are kept here and not in the
+  /// world: where a line stands must not tell two worlds apart.
   @exclusivity(unchecked) private final var sites: [(name: String, location: SourceLocation)] = []
-  /// The number among all steps of the one that is shown; what is beyond them, or `nil`, is no step.
+  /// The number of the shown step among all steps; a number beyond them, or `nil`, is no step.
   @exclusivity(unchecked) public private(set) final var shown: Int?
   /// True while the app reacts to a person's tap.
   public final let isDuringTap: Bool
@@ -174,7 +174,7 @@ open class CallbackContext {
     }
   }
 
-  /// Takes note that the app read what it may do, which is how an answer that it was not told of reaches it.
+  /// Notes that the app read the status of a permission. By this it learns of an answer that it was not told.
   public final func read(_ permission: Permission) {
     if !dead { phone.pointee.read(permission) }
   }
@@ -242,7 +242,7 @@ open class CallbackContext {
     return (answer, asked?.effect)
   }
 
-  /// Records, once a process, what came up while the app was asked a question.
+  /// Records, once a process, an emission that came up while the app was asked a question.
   public final func bringUp(_ emission: Emission) {
     guard question == nil else {
       question?.heard.append(emission)
@@ -258,6 +258,7 @@ open class CallbackContext {
     if phone.pointee.tell(text) { overhear(emission, at: phone.pointee.clock.elapsed) }
   }
 
-  /// Records what came up while the app was asked a question; as what a hook does, unless a subclass keeps them apart.
+  /// Records an emission that came up while the app was asked a question; like a hook's, unless a subclass keeps them
+  /// apart.
   open func overhear(_ emission: Emission, at time: Double) { record(emission, at: time) }
 }

@@ -55,7 +55,7 @@ public protocol Callbacks: AnyObject {
   /// - Throws: `ScriptFailure` where the function raised, ran too long or needed too much memory.
   func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) throws(ScriptFailure)
 
-  /// Runs a hook whose effects go through the context, and that answers with plain data.
+  /// Runs a hook whose effects go through the context, and returns its answer as plain data.
   ///
   /// - Throws: `ScriptFailure` where the function raised, ran too long or needed too much memory.
   func decide(
@@ -95,16 +95,17 @@ public protocol Callbacks: AnyObject {
   /// True where a function may read the clock or the calendar, or schedule something by them.
   var readsClock: Bool { get }
 
-  /// Takes note that what the functions handed over so far is somebody else's: it counts towards their limits no more.
+  /// Notes that the data handed over by the functions so far has another owner: it counts towards their limits no
+  /// more.
   ///
   /// - Returns: Its bytes since this was asked last.
   @discardableResult
   func release() -> Int
 
-  /// The answers that functions were seen reading since ``noteAnswersRead()``; everything where nobody looks.
+  /// The answers that functions were seen reading since ``noteAnswersRead()``; everything where no reads are noted.
   var answersRead: AnswersRead { get }
 
-  /// Begins to take note of the answers that functions read, and of which of them read the clock or draw random numbers.
+  /// Begins to note the answers read by functions, and the functions that read the clock or draw random numbers.
   func noteAnswersRead()
 
   /// The number of the strings and names of the scripts that contain a word; `nil` where their texts are not known.
@@ -113,7 +114,7 @@ public protocol Callbacks: AnyObject {
   /// The functions that were seen reading the clock or drawing random numbers since ``noteAnswersRead()``.
   var instantReaders: InstantReaders { get }
 
-  /// The place in the script at which a function is written; `nil` where that is not known.
+  /// Returns the place of a function in the script; `nil` where it is not known.
   func location(of function: CallbackID) -> SourceLocation?
 
   /// The text of a line of the script, for a diagnostic that quotes it; `nil` where it is not known.

@@ -35,9 +35,9 @@ public enum Condition: Hashable, Sendable {
   case owns(String)
   /// A habit that was chosen.
   case habit(String)
-  /// A list that has an element, or a map that has a field.
+  /// A list with an element, or a map with a field.
   indirect case contains(Destination, Value)
-  /// A stored number, or how much a list or map holds, or a number in a map; what is absent counts as 0.
+  /// A stored number, the count of a list or map, or a number in a map; an absent value counts as 0.
   indirect case count(Destination, NumberTest, field: String?)
   /// A stored number that is 3, 6, 9, … for `3`.
   case every(Destination, Int)

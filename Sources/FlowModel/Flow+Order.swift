@@ -31,8 +31,8 @@ extension Flow {
     return (max(1, order.count { $0 < index }), max(1, order.count))
   }
 
-  /// The number of a step among those that are part of the flow now, from 1, as ``progress(at:in:)``
-  /// counts it; without ranks only the steps before it are asked.
+  /// Returns the number of a step among the current steps of the flow, from 1, as ``progress(at:in:)`` counts it.
+  /// Without ranks only the steps before it are asked.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   public func number(

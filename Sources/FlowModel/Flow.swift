@@ -28,8 +28,8 @@ public struct Flow: Sendable, Hashable {
   public var profileFields: [ProfileField]?
   /// The keys under which the app keeps its bookkeeping.
   public var keys: StorageKeys
-  /// The next step as a list of decisions, asked after every step, at every launch and on every return to the app;
-  /// empty where the list of steps decides.
+  /// The next step as a list of decisions; empty where the list of steps decides. They are asked after every step, at
+  /// every launch and on every return to the app.
   public var route: [Decision] = []
   /// The condition on which a person can go back, unless a step says otherwise.
   public var back = Condition.never
@@ -121,7 +121,7 @@ public struct Flow: Sendable, Hashable {
     (isRanked, conditionalSteps) = Self.facts(steps)
   }
 
-  /// The facts about all steps that are asked so often that they are kept.
+  /// Returns the facts about all steps that are asked often enough to be kept.
   private static func facts(_ steps: [Step]) -> (isRanked: Bool, conditional: [Int]) {
     (steps.contains { $0.rank != nil }, steps.indices.filter { steps[$0].when != .always })
   }

@@ -32,7 +32,7 @@ public struct NumberTest: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension VersionTest.Comparison {
-  /// The comparison at the head of a text, and what follows it without spaces.
+  /// Splits a text into the comparison at its head and the rest, trimmed of spaces.
   static func split(_ text: String) -> (Self?, String) {
     let trimmed = trimmed(text[...])
     let comparison = allCases.first { trimmed.hasPrefix($0.rawValue) }

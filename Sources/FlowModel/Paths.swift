@@ -19,8 +19,8 @@ public enum Paths {
     return folder.isEmpty ? "/" : String(decoding: folder, as: UTF8.self)
   }
 
-  /// The path of a name as it is read from a folder, an empty one being that in which the program was started; each
-  /// `..` takes back the name before it.
+  /// Returns the path of a name as read from a folder; each `..` takes back the name before it. An empty folder is the
+  /// one in which the program was started.
   ///
   /// For example:
   ///

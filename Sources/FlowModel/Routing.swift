@@ -115,8 +115,8 @@ extension Flow {
     }
   }
 
-  /// The step that a launch shows, for what is stored; `nil` where no step is for this phone, or where the route says
-  /// that the flow is over.
+  /// Returns the step that a launch shows for the stored value. It is `nil` where no step is for this phone, or where
+  /// the route says that the flow is over.
   ///
   /// A stored step that is not part of the flow any more (AlarmKit on an older iOS) falls back to the nearest
   /// earlier one that is, else to the next later one; a value that is no step starts over, see
@@ -153,8 +153,8 @@ extension Flow {
     return nil
   }
 
-  /// The stored value that should name a step and names none that the flow has; `nil` where nothing is stored, where a
-  /// step is, and where the route decides.
+  /// Returns the stored value that should name a step and names none of the flow. It is `nil` where nothing is stored,
+  /// where a step is, and where the route decides.
   public func unknownStored(in context: CallbackContext) -> Value? {
     guard let resume, route.isEmpty, storedStep(resume, context.world.defaults) == nil else { return nil }
     return context.world.defaults.object(resume.key)

@@ -25,7 +25,7 @@ public struct Button: Sendable, Hashable {
   /// The states in which it is another one.
   public var states = States()
 
-  /// A button's forms by name, and what decides which one is in force.
+  /// A button's forms by name, and the decision for the one in force.
   public struct States: Sendable, Hashable {
     /// The decision for a state; none of them is in force where it names none.
     public enum Choice: Sendable, Hashable {
@@ -46,7 +46,7 @@ public struct Button: Sendable, Hashable {
     public init() {}
   }
 
-  /// The parts of a button that a state replaces; what is `nil` is as without it.
+  /// The parts of a button replaced by a state; a `nil` part is as without it.
   public struct State: Sendable, Hashable {
     /// The name.
     public var name: String

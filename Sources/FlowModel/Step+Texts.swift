@@ -28,8 +28,8 @@ extension Step {
     return step
   }
 
-  /// The step with its texts looked for in a table, but for those that name another one, and for what every step says
-  /// unless it is told otherwise.
+  /// Returns the step with its texts looked up in a table. Texts that name another table stay as they are, and so do
+  /// the default texts of every step.
   public func reading(from table: String) -> Step {
     mapTexts { text in
       switch text {

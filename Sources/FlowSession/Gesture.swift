@@ -2,7 +2,7 @@ import FlowModel
 public import Phone
 import Spelling
 
-/// A gesture that the screen does not offer, in words for the person who asked for it.
+/// A gesture not offered by the screen, in words for the person who asked for it.
 ///
 /// For example, on a page that cannot be skipped:
 ///
@@ -76,7 +76,7 @@ extension Screen {
 }
 
 extension World {
-  /// An answer that the dialog on top has no button for, in words for the person who gave it.
+  /// Returns the error for an answer without a button in the top dialog, in words for the person who gave it.
   fileprivate func notOffered(_ answer: PromptAnswer) -> GestureError {
     let name = prompt?.name ?? ""
     switch answer {

@@ -32,7 +32,7 @@ public struct Input: Hashable, Sendable, Codable {
   /// True where nothing was entered.
   var isBlank: Bool { options.isEmpty && text.isEmpty && !isOn }
 
-  /// The number of options that are chosen, or 1 for a switch that is on.
+  /// The number of chosen options, or 1 for a switch that is on.
   var chosen: Int { options.count + (isOn ? 1 : 0) }
 
   /// Makes it that of a new visit. Most visits enter nothing, so most of this is looking.

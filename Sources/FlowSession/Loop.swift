@@ -61,7 +61,7 @@ struct Choices {
   private var latest: [Int] = []
   /// The places in the order in which choices were made there, each run of one place once, with the first choice's number.
   private var way: [(place: Session.Place, number: Int)] = []
-  /// The session from which the events lead to all choices whose own is not known; `nil` before the first choice.
+  /// The session from which the events lead to all choices without a known session; `nil` before the first choice.
   private var start: Form?
   private var events: [Event] = []
   /// The number of the first choice whose session is not known.

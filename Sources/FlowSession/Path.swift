@@ -1,4 +1,4 @@
-/// The steps of a flow through which a person came to the one that is shown: where back leads.
+/// The steps of a flow through which a person came to the shown one: where back leads.
 ///
 /// It never holds the step that is shown, nor one twice: going to a step that is on the path cuts the path there. Pages
 /// need none, since back leads to the page beside.

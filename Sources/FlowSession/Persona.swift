@@ -12,7 +12,7 @@ import Phone
 ///     run.play(compiled, as: persona)
 ///     run.session.world.profile["goal"]  // "focus"
 public struct Persona: Hashable, Sendable {
-  /// The options chosen, by step; a step that is not named gets its first option, and where that does not do the next
+  /// The options chosen, by step. A step without a choice gets its first option, and where this does not do the next
   /// ones, too. Of several for a question that takes one the last counts.
   public var choices: [Choice] = []
   /// The steps that are skipped where they can be.
@@ -21,7 +21,7 @@ public struct Persona: Hashable, Sendable {
   public var denies: [String] = []
   /// The step at which the run stops, with its screen as the last thing seen.
   public var stopAt: String?
-  /// The name that is entered where a field has no example, and of the face that the camera sees.
+  /// The name entered in a field without an example, and the name of the face that the camera sees.
   public var name = "Sora"
 
   /// An answer to a question.
@@ -211,7 +211,7 @@ public struct Persona: Hashable, Sendable {
     return options.indices.first { !input.options.contains($0) }.map { options[$0] }
   }
 
-  /// The answers that the person was told to give, in the order in which they were told.
+  /// Returns the answers that the person was told to give, in the order of telling.
   private func answers(_ step: String) -> [String] {
     choices.isEmpty ? [] : choices.filter { $0.step == step }.map(\.option)
   }

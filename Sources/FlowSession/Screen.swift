@@ -46,7 +46,7 @@ public struct Screen: Hashable, Sendable {
   /// The complaint about the entered answer, or `nil`.
   public var complaint: String? { contents.complaint }
 
-  /// The contents that an app draws, behind a reference that every showing of them shares.
+  /// The contents drawn by an app, behind a reference that every showing of them shares.
   final class Drawn: Hashable, Sendable {
     let contents: Contents
 

@@ -17,7 +17,7 @@ public struct Session: Hashable, Sendable, Codable {
   public package(set) var place = Place.notRunning
   /// The person's entries on this screen, and the requests and timers that this visit of it waits for.
   public package(set) var form = FormState()
-  /// The way on which the person came to the step that is shown.
+  /// The way of the person to the step that is shown.
   public package(set) var path = Path()
   /// The screens under the one that is shown, the lowest first.
   public package(set) var covered: [Covered] = []
@@ -65,7 +65,7 @@ public struct Session: Hashable, Sendable, Codable {
     public internal(set) var input = Input()
     /// The inputs to the questions of a form, in their order; empty for any other place.
     public internal(set) var inputs: [Input] = []
-    /// The numbers of the requests that this visit made and that have no answer yet.
+    /// The numbers of this visit's requests without an answer so far.
     public internal(set) var asked = Few<Int>()
     /// The timers that fire by themselves if the person stays, by their place among the step's.
     public internal(set) var timers: [Due] = []
@@ -79,7 +79,7 @@ public struct Session: Hashable, Sendable, Codable {
 
     /// True where nothing was entered.
     var isBlank: Bool { input.isBlank && inputs.allSatisfy(\.isBlank) }
-    /// The number of options that are chosen and switches that are on.
+    /// The number of chosen options and of switches that are on.
     var chosen: Int { inputs.reduce(input.chosen) { $0 + $1.chosen } }
 
     /// The bytes of what is typed.

@@ -18,7 +18,7 @@ extension CompiledApp {
     return try search(goals, session, limit, isStopped, triesEverything: true)
   }
 
-  /// The facts that tell two sessions apart for a person who always answers alike.
+  /// The facts that tell two sessions apart for a person with constant answers.
   private struct Position: Hashable {
     let place: Session.Place
     let phase: AppProcess.Phase

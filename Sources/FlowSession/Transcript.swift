@@ -70,7 +70,7 @@ public struct Transcript: Hashable, Sendable {
 }
 
 extension Transcript.Kind {
-  /// The screen that a person sees from here on; `nil` where that does not change.
+  /// The screen seen by a person from here on; `nil` where it does not change.
   public var screen: Screen? {
     switch self {
     case .screen(let screen), .redrawn(let screen): screen

@@ -30,7 +30,7 @@ extension Transcript.Entry {
     }
   }
 
-  /// Bytes of an entry in its list, and of a box for what it holds.
+  /// Bytes of an entry in its list, and of a box for its contents.
   private static let size = MemoryLayout<Transcript.Entry>.stride + 64
 }
 

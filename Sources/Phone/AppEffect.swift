@@ -27,7 +27,7 @@ package protocol AppEffect: Hashable, Sendable, Codable {
   /// - Returns: The phone's own answer at once.
   func perform(on world: inout World, duringTap: Bool) -> Reply
 
-  /// The place in which the effect keeps the app's data; `nil` for one that keeps none.
+  /// The place in which the effect keeps the app's data; `nil` where it keeps none.
   func durability(in world: World) -> Durability?
   /// The demand on the effect where the process can die at any moment.
   var delivery: Delivery { get }

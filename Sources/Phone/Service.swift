@@ -32,8 +32,7 @@ package protocol Service: Sendable {
 
   // MARK: Time
 
-  /// The services that do something by themselves, in the order in which they act at one instant; `nil` for one that waits
-  /// to be asked.
+  /// The rank of the service among those acting by themselves at one instant; `nil` where it waits to be asked.
   static var turn: Int? { get }
 
   /// The next instant, in seconds since 1970, at which it does something by itself; `nil` where it waits for nothing.
@@ -57,7 +56,7 @@ package protocol Service: Sendable {
 
   // MARK: Printing
 
-  /// What a prompt prints of it.
+  /// Returns the facts that a prompt prints of it.
   static func facts(of world: World) -> [PrintedFact]
 }
 

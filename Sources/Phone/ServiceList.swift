@@ -8,7 +8,7 @@ package final class ServiceList: Sendable {
   package let all: [any Service.Type]
   /// Those that a phone keeps in slots.
   package let slots: [any SlotService.Type]
-  /// Those that do something by themselves, in the order in which they act at one instant.
+  /// The services acting by themselves, in the order in which they act at one instant.
   let actors: [(service: any Service.Type, isInSlot: Bool)]
   /// The boxes of the initial states, by slot; `nil` for a slot that no service has.
   let initial: [(any ServiceBox)?]

@@ -14,11 +14,11 @@ package struct Services: Hashable, Sendable, Codable {
   /// True where nothing was done to any service, or all have settled as at the start.
   var isInitial: Bool { store.boxes.isEmpty && !store.hasTrouble }
 
-  /// What keeps an effect from being performed as usual.
+  /// The troubles that keep an effect from being performed as usual.
   package struct Trouble: Hashable, Sendable, Codable {
     /// The stores on disk that a process from before the first unlock cannot reach (S-63).
     var unreadable: Disk?
-    /// The stores as they are on disk, where what the process set could not be written.
+    /// The stores as they are on disk, where changes of the process could not be written.
     var unwritten: Disk?
     /// The end of the process that waits for an effect.
     var fault: Fault?
@@ -182,7 +182,7 @@ extension CodingUserInfoKey {
   package static let services = CodingUserInfoKey(rawValue: "services")!
 }
 
-/// A reference to a service, whatever its type.
+/// A reference to a service of any type.
 protocol ServiceBox: AnyObject, Sendable {
   /// True where the service is in its initial state.
   var isInitial: Bool { get }
@@ -210,7 +210,7 @@ final class Box<Value: SlotService>: ServiceBox {
 }
 
 extension World {
-  /// One of the services that many flows never touch; it notes that it was read and that it was changed.
+  /// A service that many flows never touch; it notes each read and each change.
   package subscript<Value: SlotService>(type: Value.Type) -> Value {
     @inline(__always) _read {
       AccessLog.note(read: Value.component)
@@ -232,7 +232,7 @@ extension World {
     return services.isTouched(Value.slot)
   }
 
-  /// Gives a service its initial state, whatever it was.
+  /// Resets a service from any state to its initial one.
   package mutating func reset<Value: SlotService>(_ type: Value.Type) {
     AccessLog.note(set: Value.component)
     services.reset(Value.slot)
@@ -244,7 +244,7 @@ extension World {
     set { services.trouble.unreadable = newValue }
   }
 
-  /// The stores as they are on disk, where what the process set could not be written.
+  /// The stores as they are on disk, where changes of the process could not be written.
   var unwritten: Disk? {
     get { services.trouble.unwritten }
     set { services.trouble.unwritten = newValue }

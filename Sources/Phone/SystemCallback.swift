@@ -42,7 +42,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
   indirect case callPushReceived(RemotePush.Message)
   /// A registration of a placement ended.
   indirect case paywallEnded(Paywall.Ending)
-  /// What the account owns changed without the app; `Transaction.updates`.
+  /// The products owned by the account changed without the app; `Transaction.updates`.
   indirect case purchaseUpdated(Purchases.Update)
   /// Apple no longer vouches for the person; `credentialRevokedNotification`.
   case credentialRevoked
@@ -57,7 +57,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
   /// Something outside led into the app: `scene(_:openURLContexts:)`, `AppIntent.perform()`,
   /// `windowScene(_:performActionFor:completionHandler:)`.
   indirect case opened(Opening)
-  /// The app is left for what it opened itself.
+  /// The app is left for something that it opened itself.
   indirect case departed(Departure)
   /// A timer of the app's process fired.
   indirect case timerFired(event: String, details: Record)
@@ -96,8 +96,8 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     }
   }
 
-  /// The details, as the transcript shows them and as the app's handler is told; none is called `seq`, `time`,
-  /// `kind` or `name`, which every entry of a transcript has of its own.
+  /// The details, as shown in the transcript and told to the app's handler. None is called `seq`, `time`, `kind` or
+  /// `name`, which every entry of a transcript has of its own.
   public var arguments: Record {
     switch self {
     case .replied(let reply): reply.arguments
@@ -169,9 +169,9 @@ public enum SystemCallback: Hashable, Sendable, Codable {
 ///     SystemCallback.memoryWarningReceived.handler  // .onMemoryWarning
 ///     AppHandler.onMemoryWarning.rawValue           // "onMemoryWarning", the app's function in the script
 public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
-  /// An answer came that neither the screen that asked nor its flow has an `onAnswer` for.
+  /// An answer came, with no `onAnswer` on the screen that asked or in its flow.
   case onAnswer
-  /// An answer came whose screen, or whose process, is gone.
+  /// An answer came after the end of its screen or its process.
   case onLate
   /// The app left the foreground; `sceneDidEnterBackground(_:)`.
   case onBackground
@@ -207,9 +207,9 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onCallPush
   /// A registration of a paywall's placement ended.
   case onPaywall
-  /// What the account owns changed without a request of the app: somebody allowed what a child had asked for, a purchase
-  /// was refunded, a subscription ended, the account bought something on another device; at a launch also what no process
-  /// was told before.
+  /// The products owned by the account changed without a request of the app: another person allowed a child's request,
+  /// a purchase was refunded, a subscription ended, the account bought something on another device; at a launch also
+  /// the changes that no process was told before.
   case onPurchase
   /// Apple no longer vouches for the person.
   case onCredentialRevoked

@@ -57,7 +57,7 @@ extension World {
     return distance == 0 || goesByWallClock ? 0 : distance
   }
 
-  /// The instant at which a form's clock stands, on the day that begins at ``Clock/start(in:)``.
+  /// Returns the instant of a form's clock, on the day that begins at ``Clock/start(in:)``.
   private func anchor(_ times: [Double]) -> Double {
     let start = Clock.start(in: clock.timeZone)
     guard let last = times.last else { return start }
@@ -75,7 +75,7 @@ extension World {
 
   // MARK: Moving in time
 
-  /// Moves all instants but the clock and what goes by the wall clock.
+  /// Moves all instants except the clock and those that go by the wall clock.
   private mutating func moveInstants(by seconds: Double) {
     guard seconds != 0 else { return }
     let hasServices = hasServices
@@ -84,9 +84,9 @@ extension World {
     }
   }
 
-  /// Sets the clock back to that of the phone before it, and all that is soon with it, where something goes by the wall
-  /// clock and nothing of that came meanwhile: of the time of day it counts which notification and which alarm is next,
-  /// not how often an answer took a third of a second.
+  /// Sets the clock back to the former phone's, and the instants that are soon with it. It does so where something
+  /// goes by the wall clock and nothing of that came meanwhile: of the time of day only the next notification and the
+  /// next alarm count, not the number of answers that took a third of a second.
   ///
   /// - Returns: The distance by which instants were moved, in seconds.
   package mutating func takeClock(of former: World) -> Double {
@@ -200,7 +200,7 @@ extension UserNotifications {
 }
 
 extension UserNotifications.Removal {
-  /// True where a removal that was asked for later takes nothing that this one does not take before it.
+  /// True where a removal asked for later takes nothing that this one does not take before it.
   fileprivate func leavesNothing(for later: Self, _ takesNewer: Bool) -> Bool {
     guard ids == later.ids, before == later.before, isOfDelivered == later.isOfDelivered else { return false }
     // Between two instants something may arrive, or be added under the same identifier.

@@ -5,8 +5,8 @@ extension World {
   /// for nothing.
   public var nextDue: Double? { next?.due }
 
-  /// The next instant, in seconds since 1970, at which a request of the app may be answered; `nil` where it waits for
-  /// no answer, or for a person's.
+  /// The next instant, in seconds since 1970, of a possible answer to a request of the app. It is `nil` where the app
+  /// waits for no answer, or for a person's.
   public var nextAnswerDue: Double? {
     guard hasServices else { return nil }
     if process.isSettled { return [backend.nextSessionDue, camera.failing?.due].compactMap(\.self).min() }
@@ -22,8 +22,8 @@ extension World {
   /// The instant at which the next removal of notifications lands, in seconds since 1970; `nil` where none is under way.
   public var nextRemoval: Double? { hasServices ? notifications.nextRemoval : nil }
 
-  /// The instant at which iOS suspends an app that was left, in seconds since 1970; `nil` for one that is not waiting for it,
-  /// and where nothing is due behind it.
+  /// The instant of the suspension of an app that was left, in seconds since 1970. It is `nil` for an app not waiting
+  /// for its suspension, and where nothing is due after it.
   public var nextSuspension: Double? {
     guard hasServices, let due = suspension.due else { return nil }
     return services.list.actors.contains { $0.service.nextDue(in: self) ?? due > due } ? due : nil

@@ -21,7 +21,7 @@ public struct World: Hashable, Sendable, Codable {
   public package(set) var process = AppProcess()
   @usableFromInline package var seldom: Shared<Seldom>
   @usableFromInline package var written: Shared<Written>
-  /// The system dialogs that were asked for and have no answer, the latest last; also those that cannot be seen.
+  /// The requested system dialogs without an answer, the latest last; also those that cannot be seen.
   public package(set) var dialogs: [Prompt] = []
   /// The services that many flows never touch.
   package var services = Services()
@@ -81,7 +81,7 @@ public struct World: Hashable, Sendable, Codable {
   @inlinable public var prompt: Prompt? { process.isInFront ? dialogs.last : nil }
 }
 
-/// The `UserDefaults` keys under which an app keeps its own bookkeeping; `nil` for what it does not keep.
+/// The `UserDefaults` keys of an app's own bookkeeping; `nil` for a fact that it does not keep.
 ///
 /// For example:
 ///

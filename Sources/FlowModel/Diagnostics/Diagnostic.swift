@@ -1,6 +1,6 @@
 import Spelling
 
-/// Something that is wrong with a script or a data file, for the person who wrote it.
+/// A mistake in a script or a data file, for the person who wrote it.
 ///
 /// For example:
 ///
@@ -22,7 +22,7 @@ public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
   public let message: String
   /// The place of the mistake; `nil` where none is known.
   public let location: SourceLocation?
-  /// The key that it is about; the line on which a script writes it says more than the line of its table.
+  /// The key that it is about; its line in a script says more than the line of its table.
   public let key: String?
   /// The text of that line.
   public let sourceLine: String?

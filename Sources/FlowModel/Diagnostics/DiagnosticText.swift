@@ -13,7 +13,7 @@ extension Diagnostic {
   ///         = the first one is on line 9; give one of them another name
   public var text: String { text { line, _ in line } }
 
-  /// The same with the line that it quotes cut by the caller, which knows the room.
+  /// Returns the same with its quoted line cut by the caller, which knows the room.
   ///
   /// - Parameter cut: The line as it may be shown, from the line and the cells that stand before it.
   public func text(cut: (_ line: String, _ margin: Int) -> String) -> String {

@@ -10,7 +10,8 @@ public struct DifferingPlaceholdersRule: Rule {
   /// Makes the rule.
   public init() {}
 
-  /// A warning for each language whose text differs from the development language's, or from the first that has it.
+  /// Returns a warning for each language with a text differing from the development language's, or from the first that
+  /// has it.
   public func diagnostics(for app: App) -> [Diagnostic] {
     let development = app.localization.developmentLanguage
     // iOS shows usage descriptions as they are: nothing takes a place in them.

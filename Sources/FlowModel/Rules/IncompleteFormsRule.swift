@@ -65,7 +65,7 @@ public struct IncompleteFormsRule: Rule {
     }
   }
 
-  /// The forms that a text has, for each place at which it varies.
+  /// The forms of a text, for each place at which it varies.
   private struct Forms {
     var numbers: [[PluralCategory]] = []
     var lacksOtherDevice = false

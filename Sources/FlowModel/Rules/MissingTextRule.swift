@@ -51,7 +51,7 @@ private struct Missing {
   let meant: String?
   /// The file that the text belongs in, by its notation.
   let file: Localization.TableKind
-  /// The text that a person reads in the languages that lack one.
+  /// The text shown to a person in the languages that lack one.
   let shown: String
   let step: Step
 
@@ -82,7 +82,7 @@ private struct Missing {
   /// The table, the file and the languages: texts that have them in common are missing alike.
   var kind: [String] { [table, file.rawValue, shown, isNowhere ? "nowhere" : ""] + languages }
 
-  /// The text that a person reads in the languages that lack one.
+  /// Returns the text shown to a person in the languages that lack one.
   private static func shown(
     _ key: String, _ table: String, _ missing: [String], _ localization: Localization
   ) -> String {
@@ -93,7 +93,7 @@ private struct Missing {
     return "the text of \(language)"
   }
 
-  /// The kind of file that has the text, or in which its table has plain texts.
+  /// Returns the kind of file that has the text, or else has the plain texts of its table.
   private static func file(
     of key: String, _ table: String, _ localization: Localization
   ) -> Localization.TableKind {

@@ -27,7 +27,7 @@ struct UndeclaredNameRule: Rule {
     let kind: Kind
     let name: String
 
-    /// The fault in a name that is not among the declared ones, and what to write; `nil` for one that is.
+    /// Returns the fault in an undeclared name, with the advice; `nil` for a declared one.
     func fault(among names: [String]) -> (message: String, advice: String?)? {
       guard !names.contains(name) else { return nil }
       return (
@@ -52,8 +52,8 @@ struct UndeclaredNameRule: Rule {
 }
 
 extension Condition {
-  /// The fault in the first fact or product that it asks for and the app does not declare, and what to write; `nil` where
-  /// it declares all.
+  /// Returns the fault in the first undeclared fact or product that it asks for, with the advice. It is `nil` where
+  /// the app declares all.
   public func undeclared(_ names: AppNames) -> (message: String, advice: String?)? {
     for name in asked {
       if let fault = name.fault(among: name.kind == .fact ? names.facts : names.products) { return fault }

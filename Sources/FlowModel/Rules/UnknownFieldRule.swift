@@ -1,7 +1,7 @@
 import Phone
 import Spelling
 
-/// An answer is kept in a field that the profile has, and a condition looks at one that it has.
+/// An answer is kept in a field of the profile, and a condition looks at such a field.
 struct UnknownFieldRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard let fields = app.profileFields?.map(\.name) else { return [] }

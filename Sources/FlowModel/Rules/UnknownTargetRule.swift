@@ -1,7 +1,7 @@
 import Spelling
 
-/// A way leads to a step that the flow has; a button's also to a screen or a flow of the app, and that of a screen, which
-/// may lie over any flow, to a step of each.
+/// A way leads to a step of the flow; a button's also to a screen or a flow of the app. A way of a screen, which may
+/// lie over any flow, leads to a step of each.
 struct UnknownTargetRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     let views = app.viewNames

@@ -1,6 +1,6 @@
 import Phone
 
-/// An answer is of the type that the profile declares for the field in which it is kept.
+/// An answer is of the type declared by the profile for the field in which it is kept.
 struct WrongFieldTypeRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard let fields = app.profileFields else { return [] }

@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-/// What every reaction reads of a session, as one part of it; all the rest notes that it was read, see `Components`.
+/// The parts of a session read by every reaction, as one part; reads of all other parts are noted, see `Components`.
 package struct CommonComponent: Hashable, Sendable {
   private let clock: Clock
   private let process: AppProcess

@@ -48,8 +48,8 @@ extension Session {
   /// The numbers of the requests that the visits shown and covered wait for.
   fileprivate var asked: [Int] { form.asked.all + covered.flatMap { $0.form.asked.all } }
 
-  /// Sets the clock back to that of the session before it, where something goes by the wall clock and nothing of that came
-  /// meanwhile, see ``World/takeClock(of:)``.
+  /// Sets the clock back to that of the former session, see ``World/takeClock(of:)``. It does so where something goes
+  /// by the wall clock and nothing of that came meanwhile.
   package mutating func takeClock(of former: Session) {
     moveInstants(by: world.takeClock(of: former.world))
   }

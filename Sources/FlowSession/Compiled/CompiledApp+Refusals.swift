@@ -69,7 +69,7 @@ extension CompiledApp {
     }
   }
 
-  /// Refuses a product that the app does not declare, and an answer that nobody waits for.
+  /// Refuses a product that the app does not declare, and an answer to no pending purchase.
   private func refuse(_ happening: Purchases.Happening, _ session: Session) throws(GestureError) {
     let product = happening.product
     let names = app.products.map(\.id)

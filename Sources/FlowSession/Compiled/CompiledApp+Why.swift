@@ -15,7 +15,7 @@ public struct StepReasons: Sendable {
   public let flow: String
   /// Its number among the steps that are part of the flow now, from 1, and how many those are; `nil` where it is not.
   public let place: (number: Int, total: Int)?
-  /// The step that comes before it and the one that comes after it now.
+  /// The step before it and the step after it now.
   public let beside: (before: String?, after: String?)
   /// The explanation of its `when`: the reason why it is part of the flow or not.
   public let when: Explanation
@@ -39,8 +39,8 @@ extension CompiledApp {
     try reading(session) { reaction throws(ScriptFailure) in try condition.holds(in: reaction) }
   }
 
-  /// The name of the view that is the root now, for what a session's phone keeps; `nil` for the part of the app that the
-  /// script does not describe. The session stays as it is.
+  /// Returns the name of the view that is the root now, for the data kept on a session's phone. It is `nil` for the
+  /// part of the app that the script does not describe. The session stays as it is.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func root(_ session: Session) throws(ScriptFailure) -> String? {

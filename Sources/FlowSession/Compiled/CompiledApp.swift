@@ -22,7 +22,7 @@ public final class CompiledApp {
   let catalog: ScreenCatalog
   /// The names of its steps, screens, flows and profile fields.
   public let names: AppNames
-  /// The reasons that its dialogs give; `nil` for an app that gives none.
+  /// The reasons in its dialogs; `nil` for an app that gives none.
   let purposes: PurposeStrings?
   /// The number of each flow's first step among all steps, then of the first screen.
   let bases: [Int]
@@ -68,8 +68,8 @@ public final class CompiledApp {
   /// The screen that was made last of a session, where it depends on the world: the next reaction compares with it, and its
   /// functions are the dearest part of a reaction.
   @exclusivity(unchecked) var seen: Seen?
-  /// The drawing that an exploration knows of the session to which it does something; `nil` at all other times, since it
-  /// stands for that session alone.
+  /// The drawing known to an exploration for the session that it works on. It is `nil` at all other times, since the
+  /// drawing stands for that session alone.
   @exclusivity(unchecked) package var standing: StandingDrawing?
 
   /// Compiles an app.
@@ -161,7 +161,7 @@ public final class CompiledApp {
     return Session(world: world)
   }
 
-  /// The session after an event, and what happened by it: the one function that moves sessions.
+  /// Returns the session after an event, and the entries made by it: the one function that moves sessions.
   ///
   /// An event that makes no sense where the session stands (a tap on a button that is not there) changes nothing.
   ///
@@ -221,7 +221,7 @@ public final class CompiledApp {
     public let session: Session
     /// The number of entries of the transcript by then.
     public let entries: Int
-    /// The parts that were read by then, and those that were changed.
+    /// The parts read by then, and the parts changed.
     public let read, changed: Components
   }
 

@@ -1,7 +1,7 @@
 import FlowModel
 package import Phone
 
-/// The drawing of a session by an app, and the parts that its functions read for that.
+/// The drawing of a session by an app, and the parts that its functions read for it.
 ///
 /// For example, of a screen whose title is a function that asks for the profile:
 ///
@@ -12,7 +12,7 @@ package struct Drawing: Hashable, Sendable {
   package let read: Components
 }
 
-/// A drawing that stands for the screen of a session until something changes that it was made of.
+/// A drawing that stands for a session's screen until one of its parts changes.
 package final class StandingDrawing: Sendable {
   let drawing: Drawing
   private let common: CommonComponent
@@ -34,8 +34,8 @@ extension CompiledApp {
   /// True where anything of at least one screen depends on the world.
   package var isChanging: Bool { catalog.isChanging }
 
-  /// Draws the screen of a session; `nil` where the same is drawn in every session, where nothing is drawn, and where drawing
-  /// does more than draw.
+  /// Draws the screen of a session. The result is `nil` where the same is drawn in every session, where nothing is
+  /// drawn, and where drawing does more than draw.
   ///
   /// - Parameter session: One to which nothing has happened in this scope of ``recording(among:standing:_:)``.
   package func drawing(of session: Session) -> Drawing? {

@@ -1,7 +1,7 @@
 import FlowModel
 
-/// Phones that are played again, the one at hand and those that lead to it first: should the rest be stopped, it is what
-/// is looked at.
+/// A replay of phones, the one at hand and those leading to it first: should the rest be stopped, that one is looked
+/// at.
 struct Adopting {
   private let player: Player
   private let playables: [Int: Player.Playable]
@@ -14,9 +14,9 @@ struct Adopting {
   private var phones: [Int: Int] = [:]
   /// The fates of the branches, by their number.
   private var lines: [Int: Replayed.Line] = [:]
-  /// The moments at which the session stands on the branches that were played to somewhere before their end.
+  /// The moments of the session on the branches that were played to a point before their end.
   private(set) var stand: [Int: History.Spot] = [:]
-  /// The entries that follow an entry, of those that are new.
+  /// The new entries that follow an entry.
   private var children: [Int: [Int]] = [:]
   private(set) var result = Replayed()
 
@@ -30,7 +30,7 @@ struct Adopting {
 
   private var history: History { player.history }
 
-  /// Plays all phones that are meant, and those that begin on one of them.
+  /// Plays all meant phones, and the phones that begin on one of them.
   mutating func playAll() {
     guard let head = old.head else { return }
     let own = history.phone(of: head.entry)
@@ -101,7 +101,7 @@ struct Adopting {
         ? History.Waiting(tip: tip, position: position, numbers: numbers, stand: reached) : nil)
   }
 
-  /// Lets a gesture happen after an entry; what branches share happens once.
+  /// Applies a gesture after an entry; a gesture shared by branches is applied once.
   private mutating func happen(
     _ gesture: Following.Gesture, _ app: CompiledApp, _ entry: inout Int, _ session: inout Session?
   ) -> String? {

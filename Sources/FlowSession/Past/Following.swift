@@ -95,7 +95,7 @@ extension CompiledApp {
     }
   }
 
-  /// True for a step that the flow does not have, or that is not part of it in a session; a screen is part of no flow.
+  /// True for a step missing from the flow or not part of it in a session; a screen is part of no flow.
   func isAbsent(_ name: String, _ session: Session) -> Bool {
     guard let place = place(of: name) else { return true }
     guard case .step = place, let reasons = try? reasons(for: name, session) else { return false }

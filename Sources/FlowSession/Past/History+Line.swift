@@ -17,7 +17,7 @@ extension History {
     indirect case adopted(Adoption)
     /// The flow that was tried was taken back, and tried again.
     case untried, retried
-    /// The text that a person typed, ahead of the lines that it made.
+    /// The text typed by a person, ahead of the lines that it made.
     case typed(String)
 
     /// True where the session is elsewhere after it: a text alone, and a name for a moment, move nothing.
@@ -55,7 +55,7 @@ extension History {
     /// True where an undo leads back to the flows before.
     package let isTrial: Bool
 
-    /// The flows of the phones that it begins, by the number of the phone's entry among those that it adds.
+    /// The flows of the phones that it begins, by the number of the phone's entry among the added ones.
     package var flows: [(index: Int, flow: FlowSource)] {
       entries.enumerated().compactMap { index, entry in
         if case .adopt(let flow, _) = entry.step { (index, flow) } else { nil }

@@ -76,7 +76,7 @@ extension History {
     note(spot)
   }
 
-  /// Gives the moment at which the session stands a name; another that had it loses it.
+  /// Names the moment at which the session stands; another moment of this name loses it.
   mutating func mark(_ name: String) {
     guard let head else { return }
     layer.marks.removeAll { $0.name == name }

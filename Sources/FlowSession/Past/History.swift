@@ -10,7 +10,7 @@
 ///     history.branches.count               // 2
 ///     history.events(to: history.head!.entry)  // [.launched, .tapped("skip")]
 public struct History: Hashable, Sendable, Codable {
-  /// What happened.
+  /// A step of the history.
   public enum Step: Hashable, Sendable, Codable {
     /// An app was installed on a fresh phone.
     indirect case install(FlowSource, PhoneSetup)
@@ -22,7 +22,7 @@ public struct History: Hashable, Sendable, Codable {
 
   /// An entry of the tree.
   public struct Entry: Hashable, Sendable, Codable {
-    /// What happened.
+    /// The step that happened.
     public let step: Step
     /// The name of the place in the app that was shown after it.
     public let place: String
@@ -82,12 +82,12 @@ public struct History: Hashable, Sendable, Codable {
     let tip: Int
     /// The number of its events that had happened where the session stood.
     let position: Int
-    /// The numbers, from 1, of its events that happened again, in the order in which they did.
+    /// The numbers, from 1, of its events that happened again, in the order of the replay.
     let numbers: [Int]
     /// The number of them that had happened where the session was put.
     let stand: Int
 
-    /// The number of events of the whole branch that stands for a number of those that are left of it.
+    /// Returns the number of events of the whole branch for a number of the events left of it.
     func position(at count: Int) -> Int {
       if count == stand { return position }
       return count > 0 ? numbers[count - 1] : 0

@@ -2,7 +2,7 @@ import FlowModel
 
 // Another flow in place of the one that is played: all that happened happens again on it.
 extension Player {
-  /// Takes an app in place of the one that is installed, and plays every phone of that one again on it, with all its
+  /// Installs an app in place of the current one, and plays every phone of the latter again on it, with all its
   /// branches. An undo goes back to the one before.
   ///
   /// Each step gets the events that it got before, wherever it stands now. A branch stops at the first event that the app
@@ -46,7 +46,7 @@ extension Player {
     return adopting.result
   }
 
-  /// True for a phone that an undo leads to, or that is shown.
+  /// True for the shown phone, or one that an undo leads to.
   package func plays(_ phone: Int) -> Bool { apps[phone] != nil }
 
   /// The app that is played on the phone of an entry.

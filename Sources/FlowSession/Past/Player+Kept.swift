@@ -2,7 +2,7 @@ import FlowModel
 
 // Entries that are added beside the way of the session: what flows came to, now or in a session that was kept.
 extension Player {
-  /// The reason that a line of a kept session that no player wrote is not made again.
+  /// The reason not to repeat a line of a kept session that no player wrote.
   package static let garbled = "it does not follow from what stands before it"
 
   /// Begins a phone on no branch yet.
@@ -137,7 +137,7 @@ extension History {
     return entry
   }
 
-  /// Leaves entries that are lost out of the layers beside the one that is shown.
+  /// Drops lost entries from the layers beside the one that is shown.
   fileprivate mutating func leaveOutBeside(_ lost: Set<Int>) {
     func without(_ change: Change) -> Change {
       let spot = Spot(entry: kept(change.spot.entry, without: lost), branch: change.spot.branch)

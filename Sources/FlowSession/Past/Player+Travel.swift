@@ -69,7 +69,7 @@ extension Player {
     history.head.flatMap { history.spot(count, on: $0.branch) }.map { go(to: $0) } ?? false
   }
 
-  /// Gives the moment at which the session stands a name; another that had it loses it.
+  /// Names the moment at which the session stands; another moment of this name loses it.
   public func mark(_ name: String) {
     history.mark(name)
     added?(.marked(name), [])

@@ -17,13 +17,13 @@ import Phone
 ///
 /// A player belongs to one thread or isolation domain at a time, as its app's functions do.
 public final class Player {
-  /// What happened.
+  /// The history of the session.
   @exclusivity(unchecked) public internal(set) var history = History()
   /// The apps of the phones, by the number of the entry that began each.
   var apps: [Int: CompiledApp] = [:] { didSet { latestApp = nil } }
   /// The app of the phone that was asked for last.
   private var latestApp: (phone: Int, app: CompiledApp)?
-  /// The sessions with which phones begin that are none of an installation.
+  /// The initial sessions of phones that begin without an installation.
   var starts: [Int: Session] = [:]
   /// The session; `nil` until it is asked for.
   @exclusivity(unchecked) var moving: Moving?
@@ -37,15 +37,15 @@ public final class Player {
   @exclusivity(unchecked) var told: Told? = Told()
   /// The number of the line that is typed, for the entries to come; 0 where nothing is.
   @exclusivity(unchecked) public var line = 0
-  /// Is told of each line that was added to the history, and of the entries that it added to the transcript.
+  /// The function told of each line added to the history, and of the entries that it added to the transcript.
   @exclusivity(unchecked) public var added: ((History.Line, ArraySlice<Transcript.Entry>) -> Void)?
   /// The entries of a kept session whose events cannot happen any more, while it is gone through.
   var lost: Set<Int> = []
-  /// True where what happens adds to what a person is shown; false for what happens once more.
+  /// True where events add to the output for a person; false where they happen once more.
   var tells = true
-  /// Bytes that the app's functions handed over in the events that happened.
+  /// Bytes handed over by the app's functions in the events that happened.
   @exclusivity(unchecked) public internal(set) var handed = 0
-  /// The session in the middle of the reaction in which a function raised last, and what it had told by then.
+  /// The session in the middle of the reaction in which a function raised last, with its entries by then.
   public internal(set) var interrupted: (session: Session, entries: [Transcript.Entry])?
 
   /// True where the session is at hand.
@@ -94,7 +94,7 @@ public final class Player {
     install(app, flow: flow, on: setup)
   }
 
-  /// Begins with a session as it stands; what happened before it is not known.
+  /// Begins with a session as it stands; its past is not known.
   public init(_ app: CompiledApp, from start: Session, flow: FlowSource = FlowSource(path: nil)) {
     starts[0] = start
     install(app, flow: flow, on: PhoneSetup())

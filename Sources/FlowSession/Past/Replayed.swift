@@ -1,5 +1,5 @@
-/// What became of a session that was played again on a flow that was edited or reordered: of the branch that it stands
-/// on, and of every other.
+/// The result of a session's replay on a flow that was edited or reordered: for the branch that it stands on, and for
+/// every other.
 ///
 /// For example, of a launch and a tap, on a flow of which a later step was edited:
 ///
@@ -70,7 +70,7 @@ public struct Replayed: Sendable {
   public struct Line: Sendable {
     /// The number of events that it had.
     public let total: Int
-    /// The numbers, from 1, of those that happened again, in the order in which they did.
+    /// The numbers, from 1, of the events that happened again, in the order of the replay.
     public let numbers: [Int]
     /// The stop; `nil` where it came to the step at which the branch ended, or further.
     public let stop: Stop?

@@ -18,7 +18,7 @@ struct Snapshots {
     if recent.count > Self.mostRecent { recent.removeFirst() }
   }
 
-  /// True for an entry whose session is one of those that are kept.
+  /// True for an entry whose session is to be kept.
   func wants(_ entry: Int) -> Bool { entry % distance == 0 }
 
   /// Keeps a session where it is one of those that are kept.

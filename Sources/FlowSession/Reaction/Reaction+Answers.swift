@@ -42,7 +42,7 @@ extension Reaction {
     try leadOn(reply)
   }
 
-  /// The step that asks for something leads on by its answer; a hook that asked to go elsewhere goes there.
+  /// Leads on from a step by the answer to its request; a hook that asked to go elsewhere goes there.
   private func leadOn(_ reply: TicketAnswer) throws(ScriptFailure) {
     guard case .step(let index, let flow) = session.place, !hasNavigation,
       leadsOn(reply, compiled.flows[flow].flow.steps[index].content)

@@ -4,8 +4,8 @@ import Phone
 // What a person chose or entered, and a button of the step's own leads away from without keeping it. A person who goes
 // back takes it back, and a step that says `keepWhen` decides it: neither is told of.
 extension Reaction {
-  /// The name of what is shown, where something was chosen or entered that it would keep, which is watched from then on;
-  /// `nil` otherwise.
+  /// Returns the name of the shown step or screen where it would keep something chosen or entered; `nil` otherwise. It
+  /// is watched from then on.
   func holdAnswer() -> String? {
     heldAt = nil
     let form = session.form

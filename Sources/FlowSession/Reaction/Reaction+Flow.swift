@@ -109,8 +109,7 @@ extension Reaction {
     }
   }
 
-  /// Puts the step that is left on the path, unless the next one is there, or stands before the oldest of a flow that was
-  /// resumed.
+  /// Adds the step just left to the path, unless the next one is on it or stands before the oldest of a resumed flow.
   @inline(__always)
   private func note(_ index: Int, _ next: Int, _ flow: Int) {
     let held = compiled.flows[flow].flow
@@ -191,7 +190,7 @@ extension Reaction {
     session.form.timers = timers.enumerated().map { .init(timer: $0, at: now + $1.seconds) }
   }
 
-  /// Runs a hook that is told a step, with its number among the steps that are part of the flow now.
+  /// Runs a hook with a step, and its number among the steps that are part of the flow now.
   func run(
     _ hook: CallbackID?, of index: Int, _ flow: Int
   ) throws(ScriptFailure) {
@@ -211,7 +210,7 @@ extension Reaction {
     noteRequests(since: before)
   }
 
-  /// Makes a request for what is shown: its visit waits for the answer.
+  /// Makes a request for the step or screen that is shown: its visit waits for the answer.
   func request(_ effect: Effect) {
     let before = session.world.process.requests
     perform(effect)

@@ -139,7 +139,7 @@ extension Reaction {
     }
   }
 
-  /// The swipe that turns to the next page, in the language in which the app is read.
+  /// The swipe to the next page, in the language in which the app is read.
   var onward: Event.Swipe { compiled.isRightToLeft(session) ? .right : .left }
 
   /// A page is turned, unless the flow has switched the gesture off; the last one bounces. A paging view turns it whatever

@@ -29,7 +29,7 @@ extension Reaction {
     session.world.advance(to: end)
   }
 
-  /// Reports the requests that failed at their start, once the screen that started them has been seen.
+  /// Reports the requests that failed at their start, once their screen has been seen.
   func failStarts() throws(ScriptFailure) {
     var left = 1000
     while !isDead, let failure = session.world.failStart() {

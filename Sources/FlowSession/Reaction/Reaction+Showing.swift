@@ -110,7 +110,7 @@ extension Reaction {
       || before.language != session.world.storedLanguage.chosen
   }
 
-  /// Takes note of a screen that depends on the world, unless the session is the one that was revealed last.
+  /// Takes note of a screen that depends on the world, unless its session was revealed last.
   func remember() throws(ScriptFailure) {
     guard !session.world.process.phase.isAway, session.world.paywall.presented == nil,
       compiled.isChanging(session.place)
@@ -141,8 +141,8 @@ struct Shown {
   }
 }
 
-/// A screen that depends on the world, with the session of which it was made; behind a reference, since nearly always
-/// there is none, and a session is large.
+/// A screen that depends on the world, with its session. It is behind a reference, since nearly always there is none,
+/// and a session is large.
 final class Seen {
   let contents: Screen.Contents
   let session: Session

@@ -66,7 +66,7 @@ extension Reaction {
     }
   }
 
-  /// From a screen that lies over a flow a target leads that flow on; where none is below, the screen closes.
+  /// Leads the flow under a screen on to a target; without a flow below, the screen closes.
   private func leadFromScreen(
     to target: Decision.Target
   ) throws(ScriptFailure) {
@@ -127,8 +127,8 @@ extension Reaction {
     try enter(to: place, flow, again: true)
   }
 
-  /// The step to which back leads from the end of a path, which loses it; `nil` from the first. A step that is not part of
-  /// the flow any more is passed over.
+  /// Returns the step to which back leads, and removes it from the end of the path; `nil` from the first. A step that
+  /// is not part of the flow any more is passed over.
   func earlier(
     than index: Int, _ flow: Int, _ path: inout Path
   ) throws(ScriptFailure) -> Int? {
@@ -154,8 +154,8 @@ extension Reaction {
 
   // MARK: What is refused
 
-  /// A name that no step has is a mistake, and so is one of another flow's; a step that is not part of the flow now is
-  /// none.
+  /// Refuses a name that no step has, and the name of another flow's step. A step outside the flow for now is no
+  /// mistake.
   func refuse(_ target: Decision.Target, _ flow: Int) throws(ScriptFailure) {
     guard case .step(let name) = target, compiled.flows[flow].flow.index(of: name) == nil else { return }
     if case .step(_, let other)? = compiled.place(of: name) {

@@ -170,7 +170,7 @@ final class Reaction: CallbackContext {
 
   // MARK: What cannot go on
 
-  /// Delivers the callbacks that the phone answered effects with, and those that come of them in turn.
+  /// Delivers the callbacks that the phone answered effects with, and those caused by these in turn.
   func deliverCallbacks() throws(ScriptFailure) {
     var left = 1000
     while !isDead, let callback = dequeueCallback() {

@@ -1,6 +1,6 @@
 internal import CLua
 
-/// The memory that several engines may take together, such as those of workers that run at once.
+/// The memory that several engines may take together, such as those of concurrent workers.
 ///
 /// For example:
 ///

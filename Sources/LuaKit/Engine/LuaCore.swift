@@ -12,7 +12,7 @@ final class LuaCore {
   var generator = RandomNumbers(seed: 0)
   var sources: [String: ChunkSource] = [:]
   let strings = LuaStringCache()
-  /// Bytes of text that were read out of Lua so far, and how many had been when the verb that runs began.
+  /// Bytes of text read out of Lua so far, and their count at the start of the running verb.
   var handedText = 0
   var handedBefore = 0
 

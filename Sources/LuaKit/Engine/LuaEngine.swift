@@ -111,9 +111,9 @@ public final class LuaEngine {
   /// True where the deadline has passed, also in the milliseconds until `isStopped` tells.
   public var isPastDeadline: Bool { clua_is_past(engine) }
 
-  /// Sets the function that is told where what runs has not obeyed a stop for a second, as no script should be able to;
-  /// before anything runs, and once. That function is called on another thread, with the line where it is known; it
-  /// ends the process, or at least waits for this thread no more.
+  /// Sets the function to be told where running code has not obeyed a stop for a second. No script should be able to
+  /// cause that. It is set once, before anything runs. That function is called on another thread, with the line where
+  /// it is known; it ends the process, or at least waits for this thread no more.
   public func whenUnheeded(_ tell: @escaping @Sendable (LuaLocation?) -> Void) {
     precondition(core.unheeded == nil, "a stop that is not obeyed is told once")
     let listener = LuaCore.Unheeded(tell: tell)
@@ -158,7 +158,7 @@ public final class LuaEngine {
   /// A line of a chunk that was loaded, from 1; without its end, and cut where it is very long.
   public func sourceLine(chunk: String, line: Int) -> String? { core.sources[chunk]?.line(line) }
 
-  /// Finds the file that `require` or `dofile` names, seen from the chunk that asks; nil when there is none.
+  /// The search for the file that `require` or `dofile` names, seen from the asking chunk; it gives nil for none.
   /// Without it neither function exists.
   public var resolve: ((LuaResolution) throws -> LuaSource?)? {
     get { core.resolve }

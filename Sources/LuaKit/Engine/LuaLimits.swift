@@ -8,7 +8,7 @@ public struct LuaLimits: Sendable, Hashable {
   /// Bytes that all values of the engine may hold together. Each block of memory counts 128 bytes beyond its size, so
   /// that a heap full of very small ones is still collected in less than a tenth of a second.
   public var memory: Int
-  /// The account that several engines share; nil for an engine that shares with none.
+  /// The account shared by several engines; nil for an engine without a shared one.
   public var account: LuaAccount?
 
   /// Limits with 256 MB of memory unless told otherwise.

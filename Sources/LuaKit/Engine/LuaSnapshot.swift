@@ -63,7 +63,7 @@ extension LuaEngine {
     } ?? false
   }
 
-  /// True where a protected call has succeeded; what failed is forgotten.
+  /// True where a protected call has succeeded; the error of a failed one is forgotten.
   private func succeeds(_ status: Int32) -> Bool {
     if status != LUA_OK { clua_forget_failure(engine) }
     return status == LUA_OK

@@ -154,12 +154,12 @@ extension LuaEngine {
     Suggestion.near(name, among: environment.names.filter { $0 != "_G" })
   }
 
-  /// The most names of one table that are looked through for the one that was meant, and the most bytes of one.
+  /// The most names of one table searched for the meant one, and the most bytes of one name.
   private static let mostNames = 5_000
   private static let longestName = 200
 
-  /// The string keys of a table, in no order; those that are too long to be names are left out, and all of them where
-  /// there are more than `mostNames`: which come first is chance.
+  /// Returns the string keys of a table, in no order. Keys too long to be names are left out, and all keys where there
+  /// are more than `mostNames`: which come first is chance.
   func stringKeys(at index: Int32, _ state: OpaquePointer) -> [String] {
     let index = lua_absindex(state, index)
     return stack.withRoom(4) {

@@ -28,7 +28,8 @@ extension LuaEngine {
 }
 
 extension LuaEngine {
-  /// Does something, and gives what the modules returned which it loaded first, in that order.
+  /// Runs a body, and returns with its result those of the modules that it was the first to load, in the order of
+  /// loading.
   public func collectingModules<R>(
     _ body: () throws(LuaError) -> R
   ) throws(LuaError) -> (R, modules: [LuaValue]) {

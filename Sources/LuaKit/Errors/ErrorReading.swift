@@ -72,8 +72,8 @@ extension LuaEngine {
   /// Sets whether the variables that a failing function sees are kept from then on, as `failedLocals`.
   public func keepLocals(_ keeps: Bool) { clua_keep_locals(engine, keeps) }
 
-  /// The variables that the function saw which failed last, its own and those that it shares: a table by their names.
-  /// Nil where none were kept.
+  /// The variables of the function that failed last, its own and the shared ones: a table by their names. Nil where
+  /// none were kept.
   public var failedLocals: LuaValue {
     let stack = stack
     return stack.withRoom(4) {
@@ -82,7 +82,7 @@ extension LuaEngine {
     } ?? .nil
   }
 
-  /// Throws where what runs now is to end: for a long loop of the host's own, which Lua cannot end.
+  /// Throws where the running code is to end: for a long loop of the host's own, which Lua cannot end.
   public func checkStop() throws(LuaError) {
     if let (kind, message) = Self.stop(clua_stopped(engine)) { throw LuaError(kind: kind, message: message) }
   }
@@ -218,7 +218,7 @@ extension LuaEngine {
 }
 
 extension LuaEngine {
-  /// The sentence that offers the members of libraries that have a name exactly; `nil` for none, and for more than three.
+  /// Returns a sentence that offers the library members of exactly this name; `nil` for none, and for more than three.
   fileprivate func member(named name: String) -> String? {
     let owners = libraryNames.filter { members(ofLibrary: $0).contains(name) }.sorted()
     guard (1...3).contains(owners.count) else { return nil }

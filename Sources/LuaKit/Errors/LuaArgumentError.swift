@@ -44,7 +44,7 @@ public struct LuaArgumentPlace: Sendable, Hashable {
 public struct LuaArgumentError: Error, CustomStringConvertible {
   /// The place of the mistake.
   public var place: LuaArgumentPlace
-  /// The mistake at that place, as a sentence that the place begins.
+  /// The mistake at the place, as a sentence that the place begins.
   public var problem: String
   /// The kind of error: of an argument, or of a field that there is not.
   public var reason: LuaError.Refusal

@@ -19,7 +19,7 @@ public struct LuaError: Error {
     case runtime
     /// Functions that call each other without end: Lua's stack, or C's, is full.
     case overflow
-    /// A write to a table that the host has frozen; the message is the one that it gave.
+    /// A write to a table that the host has frozen; the message is the host's.
     case frozen
     /// A write to a global in a phase of the engine's `writeLock`.
     case locked

@@ -34,9 +34,9 @@ public struct LuaDeclaration: Sendable, Hashable {
   public var example: String
   /// The callers that may call or read it.
   public var callers: LuaCallers
-  /// The callers that may set a property; nil for one that is read only.
+  /// The callers allowed to set a property; nil for a read-only one.
   public var setters: LuaCallers?
-  /// The value that a verb's path is for callers that read it and cannot call it; nil for none.
+  /// The value of a verb's path for callers that read it and cannot call it; nil for none.
   public var reading: LuaReading?
 
   /// A declaration from its parts.
@@ -69,7 +69,7 @@ public struct LuaDeclaration: Sendable, Hashable {
     return (String(path[..<separator]), String(path[bytes.index(after: separator)...]))
   }
 
-  /// The name of a property of a library that stands for every name which no other member has, as editors know it.
+  /// The name of a library's property for every name that no other member has, as editors know it.
   public static let anyName = "[string]"
 
   /// True where it is such a property: `profile.[string]`.
@@ -117,7 +117,7 @@ public struct LuaDeclaration: Sendable, Hashable {
   }
 }
 
-/// The value that the path of a verb is for some callers, which read it and cannot call it.
+/// The value of a verb's path for some callers, which read it and cannot call it.
 ///
 /// For example:
 ///

@@ -1,6 +1,6 @@
 // The fields of tables, found by the names that lead to them.
 extension LuaReference {
-  /// The fields that a table can have which stands in a value of a type.
+  /// Returns the possible fields of a table in a value of a type.
   ///
   /// - Parameter path: The fields that lead there from the value; entries of lists have no part in it.
   public func fields(in type: LuaType, path: [String] = []) -> [LuaField] {

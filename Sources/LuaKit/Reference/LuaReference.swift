@@ -16,7 +16,7 @@ public struct LuaReference: Sendable {
 
   private let makeTables: @Sendable () -> [LuaTableType]
 
-  /// The tables that scripts write, are told and read, each once, in the order in which they were handed over.
+  /// The tables written, received and read by scripts, each once, in the order in which they were handed over.
   public var tables: [LuaTableType] {
     var seen: Set<String> = []
     return makeTables().filter { seen.insert($0.name).inserted }

@@ -19,7 +19,7 @@ public struct LuaField: Sendable, Hashable {
 
   /// The name.
   public var name: String
-  /// The values that it takes, or that a script finds there.
+  /// The type of the values that it takes or a script finds there.
   public var type: LuaType
   /// True where it has to be there.
   public var presence: Presence
@@ -48,7 +48,7 @@ public struct LuaField: Sendable, Hashable {
   }
 }
 
-/// The moment at which a function in a field runs, and what it may do then.
+/// The moment at which a function in a field runs, and its rights at this moment.
 ///
 /// For example:
 ///
@@ -57,7 +57,7 @@ public struct LuaField: Sendable, Hashable {
 public struct LuaHook: Sendable, Hashable {
   /// The moment at which it runs, and its order with others: one or two sentences.
   public var moment: String
-  /// The phase in which it runs, which decides about the verbs that it may call.
+  /// The phase of its run, which decides about the verbs open to it.
   public var phase: Phase
 
   /// The rights of a function.

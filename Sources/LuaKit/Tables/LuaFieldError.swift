@@ -18,7 +18,7 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     case duplicate
     /// A hole in a list.
     case hole
-    /// Too little memory for what is read.
+    /// Too little memory for the values being read.
     case memory
   }
 
@@ -30,9 +30,9 @@ public struct LuaFieldError: Error, CustomStringConvertible {
   public var reason: Reason
   /// The next step, where there is one beside the nearest name.
   public var hint: String?
-  /// The name that nothing has, and those that there are; nil for any other fault.
+  /// The unknown name, and the known ones; nil for any other fault.
   public var unknown: Unknown?
-  /// The error that ended the reading, which is no fault of the table; nil for every other.
+  /// The error that ended the reading without a fault of the table; nil for every other error.
   public var underlying: (any Error)?
   /// The value at whose line the fault is shown.
   public var shown: LuaPath

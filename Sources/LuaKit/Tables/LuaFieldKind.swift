@@ -41,7 +41,7 @@ public struct LuaFieldKind<Context: LuaFieldContext, Value>: Sendable {
     }
   }
 
-  /// The kind, of whose values another one is made; one that holds no functions.
+  /// Makes another kind from the values of this one, which holds no functions.
   public func map<Other>(
     _ change: @escaping @Sendable (Value, LuaFieldValue<Context>) throws(LuaFieldError) -> Other
   ) -> LuaFieldKind<Context, Other> {

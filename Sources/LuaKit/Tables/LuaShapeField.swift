@@ -60,7 +60,7 @@ public struct LuaShapeField<Context: LuaFieldContext, Target>: Sendable {
     ) { place, target throws(LuaFieldError) in target[keyPath: property] = try kind.read(place) }
   }
 
-  /// A field of whose value something is made; one that holds no functions.
+  /// Makes a field whose value is turned into something else; it holds no functions.
   public init<Value>(
     _ name: String, _ kind: LuaFieldKind<Context, Value>, _ summary: String,
     _ presence: LuaField.Presence = .optional, example: String, with companions: [String] = [],
@@ -73,7 +73,7 @@ public struct LuaShapeField<Context: LuaFieldContext, Target>: Sendable {
     ) { place, target throws(LuaFieldError) in try set(&target, try kind.read(place), place) }
   }
 
-  /// A field with a table whose fields are laid onto those that are there already.
+  /// Makes a field with a table whose fields are laid onto those already there.
   public init<Inner>(
     _ name: String, _ shape: LuaShape<Context, Inner>,
     onto property: any WritableKeyPath<Target, Inner> & Sendable,

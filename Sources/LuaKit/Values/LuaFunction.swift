@@ -11,7 +11,7 @@ public import CLua
 public struct LuaFunction: Equatable {
   let holder: LuaHolder
 
-  /// The address, which tells it from every other value of its engine that is held.
+  /// The address, distinct from that of every other held value of its engine.
   public var identity: UnsafeRawPointer? { holder.identity }
 
   /// Two are equal when they are the same function.

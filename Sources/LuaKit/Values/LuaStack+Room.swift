@@ -14,8 +14,8 @@ extension LuaStack {
     return try body()
   }
 
-  /// Runs a closure with room for `count` values more, and leaves the stack as high as it was; throws where Lua's stack
-  /// has no such room.
+  /// Runs a closure with room for `count` values more, and leaves the stack as high as it was. It throws where Lua's
+  /// stack has no such room.
   @inline(__always)
   func withRoomOrThrow<R>(_ count: Int32, _ body: () throws(LuaError) -> R) throws(LuaError) -> R {
     guard let result = try withRoom(count, body) else { throw .overflow }

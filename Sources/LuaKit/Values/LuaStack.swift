@@ -31,7 +31,7 @@ public struct LuaStack {
   @inlinable
   func dropResult() { lua_settop(state, -2) }
 
-  /// The line of the script that made the call whose results are pushed.
+  /// The line of the script with the call whose results are pushed.
   public var callerLocation: LuaLocation? {
     LuaPosition.ofCaller(state).map { LuaLocation(chunk: $0.chunk, line: $0.line) }
   }

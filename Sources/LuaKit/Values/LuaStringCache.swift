@@ -1,6 +1,6 @@
 internal import CLua
 
-/// Recently read short strings, so that a name that comes again costs a comparison and a retain.
+/// Recently read short strings: a repeated name costs a comparison and a retain.
 ///
 /// Lua keeps one copy of each short string, so its address finds the slot; the bytes decide, since a collected
 /// string's address may be used again.

@@ -13,7 +13,7 @@ internal import CLua
 public struct LuaTable: Equatable {
   let holder: LuaHolder
 
-  /// The address, which tells it from every other value of its engine that is held.
+  /// The address, distinct from that of every other held value of its engine.
   public var identity: UnsafeRawPointer? { holder.identity }
 
   /// Two are equal when they are the same table.

@@ -56,7 +56,7 @@ public struct LuaTableView {
     } ?? nil
   }
 
-  /// The entry of a table that has just one, which needs no list and no order.
+  /// The entry of a table with just one, which needs no list and no order.
   private var onlyEntry: (LuaValue, LuaValue)? {
     let state = stack.state
     return stack.withRoom(8) {

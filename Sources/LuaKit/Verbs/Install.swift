@@ -124,7 +124,7 @@ extension LuaEngine {
     }
   }
 
-  /// The property in whose place a verb stands that some callers read: the value for these, the verb for all others.
+  /// Makes the property in the place of a verb that some callers read: the value for these, the verb for all others.
   private func readable(
     _ declaration: LuaDeclaration, _ reading: LuaReading, _ verb: LuaBoundVerb,
     _ reader: @escaping (inout LuaCall) throws -> Int32

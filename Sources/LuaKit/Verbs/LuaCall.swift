@@ -41,7 +41,7 @@ public struct LuaCall {
   /// A string argument, "" if it is none.
   public func string(_ argument: Int) -> String { stack.string(at: index(argument)) ?? "" }
 
-  /// The name by which a property is read that stands for every name; "" for any other.
+  /// The name read through a property that stands for every name; "" for any other.
   public var name: String { stack.string(at: 2) ?? "" }
 
   /// A string argument, or nil.
@@ -77,7 +77,7 @@ public struct LuaCall {
     lua_type(stack.state, index(argument)) == LUA_TNUMBER ? number(argument) : nil
   }
 
-  /// A boolean argument; what `if` would make of any other.
+  /// Reads a boolean argument; any other value counts as it does in `if`.
   @inlinable
   public func boolean(_ argument: Int) -> Bool { lua_toboolean(stack.state, index(argument)) != 0 }
 

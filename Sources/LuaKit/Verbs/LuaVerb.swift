@@ -78,7 +78,7 @@ public struct LuaVerb<Host>: Sendable {
     return { call in try body(host, &call) }
   }
 
-  /// The function that gives the value which the path is for some callers, with its host.
+  /// Returns the reader of the value that the path has for some callers, bound to its host.
   @inlinable
   func boundReader(to host: Host) -> ((inout LuaCall) throws -> Int32)? {
     guard let reader else { return nil }
@@ -148,9 +148,9 @@ public struct LuaObjectType<T: AnyObject>: Sendable {
   public var describe: @Sendable (T) -> String
   /// The comparison that `==` makes beyond identity.
   public var equals: (@Sendable (T, T) -> Bool)?
-  /// Bytes that the host keeps for an object beyond some hundred, which count as the script's as long as it holds the
-  /// object. It is asked each time that the object is handed out, and told the bytes of text that the verb was given
-  /// which made it, or 0 where it is handed out once more. Without it an object weighs those.
+  /// The bytes that the host keeps for an object beyond some hundred, counted as the script's as long as it holds the
+  /// object. The function is asked each time that the object is handed out, and told the bytes of text given to the
+  /// verb that made it, or 0 where it is handed out once more. Without it an object weighs those.
   public var weight: (@Sendable (_ object: T, _ handed: Int) -> Int)?
 
   /// A type; without `equals` two objects are equal when they are one.

@@ -90,7 +90,7 @@ extension LuaCore {
     _ = raise(LuaRefusal(reason: .member, message: act, hint: hint), state)
   }
 
-  /// The calls that read what was probably meant by a member that does not exist: `notifications` is no member of
+  /// Returns the calls that read the probable meaning of a member not found: `notifications` is no member of
   /// `permissions`, and a word that `permissions.status` takes.
   private func reading(_ key: String, of library: String) -> String? {
     let calls = declarations.compactMap { verb -> String? in

@@ -25,7 +25,7 @@ public enum DeviceSetting: String, Hashable, Sendable, Codable, CaseIterable {
   case isOnline
   /// Background App Refresh: available or denied.
   case backgroundRefresh
-  /// The state of Bluetooth, of which an app learns that may use it.
+  /// The state of Bluetooth, reported to an app with the permission to use it.
   case bluetooth
   /// The size of texts.
   case textSize
@@ -54,7 +54,7 @@ public enum DeviceSetting: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension PhoneChange {
-  /// The setting that the change moves, if it is one of which an app is told.
+  /// The setting moved by the change; `nil` where no app is told of it.
   fileprivate var setting: DeviceSetting? {
     switch self {
     case .settings(.textSize): .textSize

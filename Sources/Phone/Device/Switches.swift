@@ -21,7 +21,7 @@ public enum Switch: String, Hashable, Sendable, Codable, CaseIterable {
   /// A Focus, such as Do Not Disturb.
   case focus
 
-  /// True where it is on, on a phone that nobody changed.
+  /// True where the switch is on by default.
   var isUsuallyOn: Bool {
     switch self {
     case .bluetooth, .trackingRequests, .backgroundAppRefresh: true
@@ -29,7 +29,7 @@ public enum Switch: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// True where Control Center has it, so that nobody leaves the app for it.
+  /// True where Control Center has the switch, within reach without leaving the app.
   public var isInControlCenter: Bool {
     switch self {
     case .bluetooth, .lowPowerMode, .focus: true
@@ -38,7 +38,7 @@ public enum Switch: String, Hashable, Sendable, Codable, CaseIterable {
   }
 }
 
-/// The switches that somebody changed.
+/// The switches of the phone, kept as those changed from their defaults.
 package struct Switches: Hashable, Sendable, Codable {
   private(set) var changed: [Switch] = []
 
@@ -55,7 +55,7 @@ package struct Switches: Hashable, Sendable, Codable {
 }
 
 extension World {
-  /// The switches that somebody changed.
+  /// The switches of the phone, kept as those changed from their defaults.
   var switches: Switches {
     get { self[Switches.self] }
     _modify { yield &self[Switches.self] }

@@ -1,4 +1,4 @@
-/// A call of an app that a test author can let fail, by the Lua verb that makes it.
+/// A call of an app that a test author can let fail, by its Lua verb.
 ///
 /// For example:
 ///

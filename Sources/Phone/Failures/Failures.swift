@@ -104,7 +104,7 @@ extension World {
     hasServices && !failures.isEmpty ? failures[service] : nil
   }
 
-  /// The failure of a call that is made now, which counts; `nil` where it does not fail.
+  /// Counts a call of a service and returns its failure; `nil` where the call does not fail.
   mutating func takeFailure(of service: FailingService) -> Failures.Failure? {
     guard hasServices, !failures.isEmpty else { return nil }
     return failures.take(service)

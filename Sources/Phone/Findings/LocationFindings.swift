@@ -1,6 +1,6 @@
 // What the phone knows about requests for the location that the app cannot see.
 extension Finding {
-  /// A request that does nothing, and whose delegate is never called.
+  /// A location request without effect and without a call of its delegate.
   static func locationNever(_ why: String) -> Finding {
     Finding(
       code: .locationNever,

@@ -17,7 +17,7 @@ extension Finding {
       source: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
   }
 
-  /// A local notification asks for what only the service extension would do.
+  /// A local notification asks for something that only the service extension would do.
   static func extensionNotInvoked(_ id: String, _ why: String) -> Finding {
     Finding(
       code: .pushExtensionNotInvoked,

@@ -103,7 +103,7 @@ struct CatalogReader {
     return Self.composed(own, variables)
   }
 
-  /// A text that varies by a number, with the place of that number: the first among what the text takes.
+  /// Adds to a text varying by a number the place of that number, the first among its placeholders.
   private static func counting(_ form: TextForm) -> TextForm {
     guard case .byNumber(let choices, nil) = form else { return form }
     let places = FormatString(form.plain).places

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The old encodings that a file which is not UTF-8 may have been saved in.
+/// The legacy encodings possible for a file that is not UTF-8.
 enum EightBit {
   /// One clause that names the encoding, or says what the first strange byte would be.
   static func message(_ bytes: [UInt8], byte: UInt8) -> String {

@@ -73,7 +73,7 @@ public struct FormatString: Hashable, Sendable {
   /// The pieces, in the order of the text; none where the text has no `%`, as most have none.
   public let pieces: [Piece]
 
-  /// Takes a text apart; whatever begins with `%` and is no placeholder is text.
+  /// Parses a text; anything that begins with `%` and is no placeholder is text.
   ///
   /// For example:
   ///

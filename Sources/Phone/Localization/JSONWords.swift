@@ -2,8 +2,7 @@
 ///
 /// Foundation's decoder would say so too, at ten thousand times the cost of a byte.
 enum JSONWords {
-  /// The text between the quotes, with its escapes taken for what they mean; `nil` where one means
-  /// nothing.
+  /// Decodes the text between the quotes with its escapes; `nil` where an escape is invalid.
   static func text(_ bytes: ArraySlice<UInt8>) -> String? {
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
     var units: [UInt8] = []

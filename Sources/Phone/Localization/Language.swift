@@ -78,7 +78,7 @@ public struct Language: Hashable, Sendable, Codable {
   /// A process begins: it reads what is stored under `AppleLanguages`, and keeps to that.
   mutating func beginProcess(_ stored: Value?) { own = stored.flatMap(Self.tags) }
 
-  /// Drops what the process read and what the app applied.
+  /// Drops the languages read by the process and applied by the app.
   mutating func loseProcess() {
     chosen = nil
     own = nil
@@ -131,7 +131,7 @@ extension World {
     return stored.flatMap(Language.tags) == language.own ? [] : [.needsRelaunch(language.preferred[0])]
   }
 
-  /// Languages that are stored in a form that iOS passes over.
+  /// Returns a finding about languages stored in a form that iOS ignores; `nil` for none.
   func doubt(languages stored: Value?) -> Finding? {
     stored.flatMap { Language.tags($0) == nil ? .notLanguages($0) : nil }
   }

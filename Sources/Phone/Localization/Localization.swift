@@ -41,7 +41,7 @@ public struct Localization: Hashable, Sendable {
     let catalogSource: StringTable?
   }
 
-  /// The name of the table in which a text is looked for that names none.
+  /// The name of the table for a text that names none.
   public static let standardTable = "Localizable"
 
   /// Makes a bundle of `Localizable` tables; tables of one language become one, of two entries with one key the later
@@ -126,7 +126,7 @@ public struct Localization: Hashable, Sendable {
   /// True where a table of any language has lost texts.
   public var isDamaged: Bool { named.contains { $0.tables.contains(where: \.isDamaged) } }
 
-  /// The language of a table that has lost texts, of those that a person reads; `nil` where none has.
+  /// Returns the language of a table with lost texts, among those that a person reads; `nil` for none.
   public func damagedLanguage(preferred: [String]) -> String? {
     guard let index = bestLanguage(preferred: preferred) else { return nil }
     if named.contains(where: { $0.tables[index].isDamaged }) { return languages[index] }

@@ -13,7 +13,8 @@ enum LostTexts {
     return "the whole \(whole) is lost" + (keys.isEmpty ? "" : ": \(count), \(names)")
   }
 
-  /// The clause that tells of a file at which Xcode's build stops: the texts that it should hold, and the first of them.
+  /// Returns the clause about a file at which Xcode's build stops: the texts that it should hold, and the first of
+  /// them.
   static func stopped(_ keys: [String], at whole: String) -> String {
     let count = keys.count == 1 ? "1 text" : "\(keys.count) texts"
     return "Xcode builds no app with this \(whole)" + (keys.isEmpty ? "" : " of \(count): \(names(of: keys))")
@@ -38,7 +39,7 @@ enum LostTexts {
     return keys
   }
 
-  /// The keys that stand in a catalogue's source from a place on, each on a line that is as far in as the others.
+  /// Returns the keys in a catalogue's source from a place on, each on a line of the same indentation.
   static func keys(ofCatalog bytes: ArraySlice<UInt8>, indent: Int) -> [String] {
     bytes.split(whereSeparator: isLineEnd).compactMap { bytes in
       let rest = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -1,6 +1,6 @@
 import Spelling
 
-/// Names of files and folders that iOS passes over, and that are nearly names which it reads.
+/// Misspelt names of files and folders: iOS passes over them, and each is near to a name that it reads.
 ///
 /// For example:
 ///
@@ -41,7 +41,7 @@ enum MisspeltNames {
     return self.issue(prefix + name, issue, tag.map { "\($0).lproj" })
   }
 
-  /// The issue of a folder that holds tables, and whose ending is nearly `lproj`; `nil` where it is another.
+  /// Returns the issue of a folder of tables whose ending is nearly `lproj`; `nil` for any other folder.
   static func issue(ofFolder name: String, holding files: () throws -> [String], in prefix: String) rethrows
     -> LocalizationIssue?
   {

@@ -42,7 +42,7 @@ public struct PurposeStrings: Sendable {
 }
 
 extension Prompt {
-  /// The keys of Info.plist under which the app says why it asks, the first that is there wins.
+  /// The Info.plist keys of the app's reason to ask; the first key present wins.
   fileprivate var usageKeys: [String] {
     guard case .permission(let permission) = kind else { return [] }
     let keys =

@@ -21,7 +21,7 @@ public enum RegionCode {
       || bytes.count == 3 && bytes.allSatisfy(digits.contains)
   }
 
-  /// The code that was meant by a text that is none, or one for an example, as an advice.
+  /// Returns the advice on a text that is no code: the code meant by it, or one as an example.
   public static func advice(on text: String) -> String {
     let capital = text.uppercased()
     return isCode(capital) ? Suggestion.offer([capital]) : "write one such as \"JP\""

@@ -20,7 +20,7 @@ struct SourceText {
     }
   }
 
-  /// The text as it was meant, whatever its encoding has met.
+  /// Makes the text as it was meant, despite any accident of its encoding.
   init(file: String, encoding: SourceEncoding) {
     self.file = file
     bytes = encoding.text

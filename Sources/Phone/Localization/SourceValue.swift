@@ -17,7 +17,7 @@ struct SourceValue: Equatable {
     case table([Member])
   }
 
-  /// A key and what stands under it.
+  /// A key and the value under it.
   struct Member: Equatable {
     let key: String
     /// The byte at which the key begins.
@@ -31,12 +31,12 @@ struct SourceValue: Equatable {
     let message: String
   }
 
-  /// The members; empty for what is no table.
+  /// The members; empty for a value that is no table.
   var members: [Member] {
     if case .table(let members) = content { members } else { [] }
   }
 
-  /// The text; `nil` for what is none.
+  /// The text; `nil` for a value that is no text.
   var text: String? {
     if case .text(let text) = content { text } else { nil }
   }

@@ -121,7 +121,7 @@ struct StringCatalog {
   private static let entryNames = ["localizations", "shouldTranslate", "comment", "extractionState"]
   private static let languageNames = ["stringUnit", "stringSet", "variations", "substitutions"]
 
-  /// Warns of a name that is near to one that Xcode reads: what stands under it is in no app.
+  /// Warns of a name near to one that Xcode reads: the values under it are in no app.
   private mutating func warn(of object: SourceValue, _ known: [String], _ text: SourceText) {
     for member in object.members where !known.contains(member.key) {
       guard issues.count < Self.mostRepeated,

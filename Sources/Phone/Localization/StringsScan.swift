@@ -1,5 +1,4 @@
-/// A look over the source of a `.strings` file that finds where each key stands, the first fault, and which pairs a
-/// device has all the same.
+/// A scan of a `.strings` file's source for the place of each key, the first fault, and the pairs left on a device.
 ///
 /// Foundation's property-list reader decides what a file says. It does not say on which line a key stands, gives
 /// the line of a fault only in an unofficial field while writing to the standard error, and stops without a word
@@ -36,7 +35,7 @@ struct StringsScan {
     case nothing
   }
 
-  /// The pairs that a device has; before a fault that loses the table, those that it would have had.
+  /// The pairs that a device has. Where a fault loses the table, they are the pairs before it, lost with the rest.
   private(set) var pairs: [Pair] = []
   /// The first fault; `nil` where Foundation will read the whole file as it is meant.
   private(set) var fault: Fault?
@@ -64,7 +63,7 @@ struct StringsScan {
     }
   }
 
-  /// The bytes after the fault; of a comment that is not closed, those that it hides.
+  /// The bytes after the fault, or the bytes hidden by an unclosed comment.
   private var hidden: ArraySlice<UInt8> {
     let rest = cursor.bytes[(fault?.offset ?? cursor.bytes.count)...]
     return rest.starts(with: "/*".utf8) ? rest.dropFirst(2) : rest

@@ -17,7 +17,7 @@ public indirect enum TextForm: Hashable, Sendable {
   case text(FormatString)
   /// By the class of device, as Apple names it: `iphone`, `ipad`, `other`.
   case byDevice([Choice<String>])
-  /// By the plural category of an argument, whose place is from 1; `nil` for that of the variable whose form it is.
+  /// By the plural category of an argument at a place from 1; `nil` for the argument of the variable with this form.
   case byNumber([Choice<PluralCategory>], argument: Int?)
   /// A text with variables, each of which has forms of its own.
   case composed(FormatString, [Variable])
@@ -37,7 +37,7 @@ public indirect enum TextForm: Hashable, Sendable {
     }
   }
 
-  /// A name in a text, `%#@name@`, and what stands for it.
+  /// A name in a text, `%#@name@`, and its replacement.
   public struct Variable: Hashable, Sendable {
     /// The name.
     public let name: String

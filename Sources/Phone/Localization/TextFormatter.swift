@@ -28,7 +28,7 @@ struct TextFormatter {
     case variable(String)
   }
 
-  /// A text, and what is wrong with its arguments.
+  /// Formats a text, and returns with it the faults of its arguments.
   ///
   /// - Parameter arguments: Texts and numbers.
   func text(_ form: TextForm, _ arguments: [Value]) -> (text: String, faults: [Fault]) {
@@ -60,7 +60,7 @@ private struct Expansion {
   /// The number of pieces that may still be put in.
   private var room = Self.mostPieces
 
-  /// The greatest depth of variables that name others; a table that goes in circles ends here.
+  /// The greatest depth of nested variables; a table with a cycle ends here.
   private static let mostDepth = 16
   /// The most pieces of a text: variables that name others many times over multiply.
   private static let mostPieces = 2_000

@@ -34,7 +34,7 @@ enum UTF16Bytes {
     return zeros.even > zeros.odd
   }
 
-  /// The offset at which text begins that was appended as UTF-8; `nil` without any.
+  /// Returns the offset of the text appended as UTF-8; `nil` without any.
   ///
   /// Quotes, equals signs and ends of lines have a zero byte in UTF-16 and none in UTF-8.
   static func appendedUTF8(_ bytes: [UInt8]) -> Int? {

@@ -32,7 +32,7 @@ public struct DateParts: Hashable, Sendable, Codable {
   public var minute: Int?
   /// 0 to 59.
   public var second: Int?
-  /// The zone in which the parts are read; `nil` for that of the phone.
+  /// The time zone of the parts; `nil` for the phone's.
   public var timeZone: String?
 
   /// Makes a pattern.
@@ -50,7 +50,7 @@ public struct DateParts: Hashable, Sendable, Codable {
     self.timeZone = timeZone
   }
 
-  /// The parts that are numbers, by name and with the range in which a clock or a calendar shows them.
+  /// The numeric parts by name, each with its range on a clock or a calendar.
   private var numbers: [(name: String, value: Int?, range: ClosedRange<Int>)] {
     [
       ("year", year, 1...9999), ("month", month, 1...12), ("day", day, 1...31), ("weekday", weekday, 1...7),
@@ -100,8 +100,9 @@ public struct DateParts: Hashable, Sendable, Codable {
     ).map(\.timeIntervalSince1970).flatMap { $0 > instant ? $0 : nil }
   }
 
-  /// The same for a time of day, on every day or on one of the week, which most reminders have, by arithmetic; `nil`
-  /// where the pattern has other parts, or where the clock is changed from the day before to the result.
+  /// Computes the same by arithmetic for a time of day, on every day or on one of the week, as in most reminders. The
+  /// result is `nil` where the pattern has other parts, or where the clock is changed from the day before to the next
+  /// match.
   private func nextTime(after instant: Double, in zone: TimeZone) -> Double? {
     guard let hour, let minute, year == nil, month == nil, day == nil, abs(instant) < 1e11 else { return nil }
     let dayLength = 86_400.0

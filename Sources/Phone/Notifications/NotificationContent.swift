@@ -105,7 +105,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
       self.recipients = recipients
     }
 
-    /// The sender by name, as a script writes it; what is absent is left out.
+    /// The sender by name, as a script writes it, without absent values.
     public var arguments: Record {
       var record: Record = ["name": .string(name)]
       if let handle { record.append("handle", .string(handle)) }
@@ -141,7 +141,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     return sender.name + " (" + group + ")"
   }
 
-  /// The content by name, as the transcript shows it; what is absent is left out.
+  /// The content by name, as the transcript shows it, without absent values.
   public var arguments: Record {
     var record = Record()
     if !title.isEmpty { record.append("title", .string(title)) }

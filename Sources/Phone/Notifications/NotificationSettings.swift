@@ -7,7 +7,7 @@
 // through what is time-sensitive, critical, or a message of a person (S-27). Options that are asked for later add to those
 // before (from memory). Left out: which apps and people a Focus lets through, previews, grouping, the lock screen.
 
-/// The parts of the app's notifications that were asked for, and those that the person switched off.
+/// The requested parts of the app's notifications, and the parts that the person switched off.
 public struct NotificationSettings: Hashable, Sendable, Codable {
   // MARK: State
 
@@ -41,7 +41,7 @@ public struct NotificationSettings: Hashable, Sendable, Codable {
   private(set) var requested: [Option]?
   private(set) var off: [Option] = []
 
-  /// Makes the settings of an app that asks for what is usual.
+  /// Makes the settings of an app that requests the usual options.
   public init() {}
 
   // MARK: What the app does

@@ -137,7 +137,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
 
   /// True where the app has a notification service extension.
   public var hasExtension = false
-  /// The instant by which the VoIP push that the app was handed must be reported; `nil` without one.
+  /// The instant by which the VoIP push handed to the app must be reported; `nil` without one.
   var reportDue: Double?
   /// The number of VoIP pushes that were not reported.
   public private(set) var unreported = 0

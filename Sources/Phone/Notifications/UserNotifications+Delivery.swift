@@ -180,11 +180,11 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
   public let actions: [NotificationCategory.Action]
   /// The instant at which it arrived, in seconds since 1970.
   public let at: Double
-  /// The zone in which a person reads that.
+  /// The time zone in which a person reads `at`.
   public let zone: String
   /// True where the app was on the screen.
   public let isForeground: Bool
-  /// True where it lies in Notification Center and nobody was told: provisional, held by a Focus, without alerts.
+  /// True where it was delivered quietly, to Notification Center alone: provisional, held by a Focus, without alerts.
   public var isQuiet = false
 
   /// The details of what was shown, by name: `at` is the wall time, `title` the title that a person reads.

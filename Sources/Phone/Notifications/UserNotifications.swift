@@ -75,7 +75,7 @@ public struct UserNotifications: Hashable, Sendable, Codable {
   public var removalTakesNewer = false
   /// The app's known sound files, by name in ascending order.
   public internal(set) var sounds: [SoundFile] = []
-  /// The requests that wait, in the order in which they were added.
+  /// The pending requests, in the order in which they were added.
   public internal(set) var pending: [PendingNotification] = []
   /// The notifications in Notification Center, the oldest first.
   public internal(set) var delivered: [DeliveredNotification] = []
@@ -175,7 +175,7 @@ public struct UserNotifications: Hashable, Sendable, Codable {
   /// A process begins: a delegate that is set by hand is not there yet.
   mutating func beginProcess() { hasDelegate = !setsDelegateLate }
 
-  /// Removes what waits and what was shown (S-18); the app's code and bundle bring theirs back.
+  /// Removes pending and delivered notifications (S-18); the app's code and bundle bring theirs back.
   mutating func loseInstallation() {
     pending = []
     delivered = []

@@ -66,7 +66,7 @@ public struct Permission: RawRepresentable, Hashable, Sendable, Codable, CaseIte
   /// True where a change in Settings ends the app (S-50).
   public var endsAppWhenChanged: Bool { facts.whenChanged == .endsProcess }
 
-  /// The statuses that a person's decision can have; those that the framework can report, unless it hides them.
+  /// The possible statuses of a person's decision; those that the framework can report, unless it hides them.
   public var statuses: [Permissions.Status] { facts.statuses }
 
   // MARK: Those with ways of their own
@@ -99,7 +99,7 @@ public struct Permission: RawRepresentable, Hashable, Sendable, Codable, CaseIte
   public static let speech = Permission(known: "speech")
   /// `CMMotionActivityManager` and `CMPedometer`, which ask as they are used.
   public static let motion = Permission(known: "motion")
-  /// `NWBrowser` and whatever else looks around the local network, which asks as it is used.
+  /// `NWBrowser` and any other look around the local network, which asks as it is used.
   public static let localNetwork = Permission(known: "localNetwork")
   /// Face ID, which is asked for as `LAContext.evaluatePolicy(_:localizedReason:)` first uses it.
   public static let faceID = Permission(known: "faceID")

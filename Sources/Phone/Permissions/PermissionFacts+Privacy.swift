@@ -71,8 +71,9 @@ extension PermissionFacts {
       japanese: .init(title: "“{app}”にFace IDの使用を許可しますか?")),
   ]
 
-  /// `requestWriteOnlyAccessToEvents(completion:)`, from iOS 17; `requestFullAccessToEvents(completion:)` asks once for the
-  /// rest, and who refuses that keeps what they allowed (WWDC23 "Discover Calendar and EventKit", from memory).
+  /// `requestWriteOnlyAccessToEvents(completion:)`, from iOS 17; `requestFullAccessToEvents(completion:)` asks once
+  /// for the rest, and a refusal keeps the access already allowed (WWDC23 "Discover Calendar and EventKit", from
+  /// memory).
   private static let addingEvents = PermissionFacts.Part(
     status: .writeOnly, usageKeys: [.calendarWriteOnly, .calendar],
     english: .init(

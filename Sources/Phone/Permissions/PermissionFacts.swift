@@ -8,11 +8,11 @@ package struct PermissionFacts: Sendable {
   let name: String
   /// The name on a button, in English.
   let spoken: String
-  /// The statuses that its framework can report, and nothing that it hides.
+  /// The statuses that its framework can report, without hidden ones.
   let statuses: [Permissions.Status]
   /// The framework that must be there, where not every device has it.
   var feature: Device.Feature?
-  /// The keys of Info.plist under which the app says why it asks, the first that is there wins.
+  /// The Info.plist keys of the app's reason to ask; the first key present wins.
   var usageKeys: [AppInfo.Key] = []
   /// The end of a request for which a key is missing.
   var withoutKey = WithoutKey.nothing

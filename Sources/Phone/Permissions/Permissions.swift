@@ -178,10 +178,10 @@ public struct Permissions: Hashable, Sendable, Codable {
 
   // MARK: As components of a session
 
-  /// The component of each permission of which something is kept, and of each that iOS has.
+  /// The components of all permissions with kept facts, and of all that iOS has.
   var components: Components { .permissions(max(kept.count, Permission.allCases.count)) }
 
-  /// All that is kept of the permission of a number, as one number, without a note that it was read.
+  /// The kept bits of the permission of a number, as one number, without a note of the read.
   package subscript(bitsOf number: Int) -> UInt32 {
     get { UInt32(self[kept: number].bits) }
     set { self[kept: number].bits = UInt8(truncatingIfNeeded: newValue) }

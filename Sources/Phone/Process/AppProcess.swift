@@ -142,7 +142,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
     return true
   }
 
-  /// The answers that reached no handler of this process, and whose status the app has not read since.
+  /// The answers without a handler in this process, whose status the app has not read since.
   public var unheard: [TicketAnswer] { _listening.isInitial ? [] : listening.unheard }
 
   /// The findings, as things stand, about answers that reached no handler.
@@ -153,7 +153,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
     unwanted.isEmpty || !unwanted.contains(.init(process: ticket.process, number: ticket.number))
   }
 
-  /// The requests whose answers are unwanted, also of processes that ended.
+  /// The requests with unwanted answers, also those of ended processes.
   var unwanted: [Listening.Unwanted] { _listening.isInitial ? [] : listening.unwanted }
 
   /// The reports of this process that were told once and are not told again.

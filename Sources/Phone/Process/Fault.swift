@@ -1,5 +1,5 @@
-/// The end of the process in the middle of a reaction, armed for an effect that is still to come, or for the moment before
-/// the app hears of an answer.
+/// The end of the process in the middle of a reaction. It is armed for an effect still to come, or for the moment
+/// before the app hears of an answer.
 ///
 /// Stands for a process that dies without a callback (jetsam, a crash of a library, a battery that is empty) between two
 /// statements of the app: what it did until then is on disk or lost, what follows is not done.

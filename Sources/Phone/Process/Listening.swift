@@ -1,8 +1,8 @@
 /// The answers and reports that a process heard or missed: nearly always none, and then nothing to copy.
 struct Listening: Initial, Hashable, Sendable, Codable {
-  /// The answers that reached no handler, and whose status the app has not read since.
+  /// The answers without a handler, whose status the app has not read since.
   var unheard: [TicketAnswer] = []
-  /// The requests whose answers are unwanted, also of processes that ended.
+  /// The requests with unwanted answers, also those of ended processes.
   var unwanted: [Unwanted] = []
   /// The reports that were told once and are not told again.
   var told: [String] = []

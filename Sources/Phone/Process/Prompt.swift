@@ -152,7 +152,7 @@ public enum PromptAnswer: Hashable, Sendable, Codable {
   case once
   /// Some of the types that HealthKit's sheet lists; never all and never none of them need be named.
   case some(read: Health.Kinds, share: Health.Kinds)
-  /// The link with which a site that signs in calls back.
+  /// The link by which a sign-in site calls back.
   case completed(String)
   /// A part of the photos or contacts, which the person picks.
   case limited

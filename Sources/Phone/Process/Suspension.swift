@@ -91,7 +91,7 @@ public struct Suspension: Hashable, Sendable, Codable {
     self.after = after
   }
 
-  /// The instant at which the app is suspended, in seconds since 1970; `nil` where that does not come.
+  /// The instant of the app's suspension, in seconds since 1970; `nil` where none comes.
   var due: Double? {
     leftAt.map { $0 + (tasks > 0 || isWoken ? max(Self.taskTime, after) : after) }
   }

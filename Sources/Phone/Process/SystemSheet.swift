@@ -13,7 +13,7 @@
 ///     _ = world.apply(.sheet(.share("https://example.com")))
 ///     world.prompt?.name  // "share"
 public enum SystemSheet: Hashable, Sendable, Codable {
-  /// A site that signs a person in, and the scheme of the link that it calls back with.
+  /// A site that signs a person in, and the scheme of its callback link.
   case web(url: String, callback: String, isEphemeral: Bool = false)
   /// The alert that asks whether the app may use a site to sign in.
   case webConsent(url: String)
@@ -63,7 +63,7 @@ public enum SystemSheet: Hashable, Sendable, Codable {
     }
   }
 
-  /// True for what lies over the whole app, which is inactive under it (from memory): an alert of the system, StoreKit's
+  /// True for a sheet over the whole app, which is inactive under it (from memory): an alert of the system, StoreKit's
   /// sheets, Face ID.
   var isOfSystem: Bool {
     switch self {

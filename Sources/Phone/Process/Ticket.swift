@@ -37,7 +37,7 @@ public struct Ticket: Hashable, Sendable, Codable {
       if case .permission = self { true } else { false }
     }
 
-    /// The verb that asked, under `request`, and what it asked for.
+    /// The verb that asked, under `request`, and the details of the request.
     public var arguments: Record {
       switch self {
       case .permission(let permission):
@@ -70,7 +70,7 @@ public enum Answer: String, Hashable, Sendable, Codable, CaseIterable {
   case granted
   /// Refused.
   case denied
-  /// Dealt with; what was allowed is not told (S-37).
+  /// Dealt with; the person's choice is not told (S-37).
   case handled
   /// The person closed the sheet without an answer, `ASAuthorizationError.canceled` (1001).
   case cancelled
@@ -78,6 +78,6 @@ public enum Answer: String, Hashable, Sendable, Codable, CaseIterable {
   case unavailable
   /// The request itself failed.
   case failed
-  /// Somebody else has to allow it, `Product.PurchaseResult.pending`.
+  /// Pending until another person allows it, `Product.PurchaseResult.pending`.
   case pending
 }

@@ -149,7 +149,7 @@ public struct Account: Hashable, Sendable, Codable {
     return hasRequestFailed || isOnItsWay ? name : nil
   }
 
-  /// The name that was handed over and that no server and no disk has yet; `nil` for none.
+  /// The name that was handed over and is on no server and no disk yet; `nil` for none.
   var unsavedName: String? { isNameUnsaved ? givenName : nil }
 
   /// The app kept the name where it outlives the process. A value that takes its place later is the app's wish.

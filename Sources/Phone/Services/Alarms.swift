@@ -28,7 +28,7 @@ public struct Alarms: Hashable, Sendable, Codable {
 
   /// The alarms, in the order in which they were first scheduled.
   public private(set) var all: [Alarm] = []
-  /// The alarms that wait for the answer to the dialog that is up.
+  /// The alarms waiting for the answer to the dialog that is up.
   private(set) var waiting: [Alarm] = []
 
   /// Makes a phone without alarms.
@@ -94,7 +94,7 @@ public struct Alarms: Hashable, Sendable, Codable {
   /// The next instant at which one rings.
   var nextDue: Double? { all.map(\.due).min() }
 
-  /// The alarm that rings first, which then waits for the next day.
+  /// Rings the first alarm and returns it; the alarm then waits for the next day.
   mutating func ring(at now: Double, in zone: String) -> Alarm? {
     guard let index = all.indices.min(by: { all[$0].due < all[$1].due }) else { return nil }
     let alarm = all[index]
@@ -171,7 +171,7 @@ extension Alarms.Effect: AppEffect {
 extension Alarms: SlotService {
   package static var slot: Int { 0 }
 
-  /// What waits for an answer is dropped with the process that asked.
+  /// Drops the alarms waiting for an answer, with the process that asked.
   package static func endProcess(in world: inout World) -> [Finding] {
     if world.isTouched(Alarms.self) { _ = world.alarms.dropWaiting() }
     return []

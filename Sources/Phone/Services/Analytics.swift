@@ -30,9 +30,9 @@ public struct Analytics: Hashable, Sendable, Codable {
   /// so nothing tells whether it waits. How much waits is not kept: an app that goes in circles and tracks each round
   /// would never be the same again.
   public internal(set) var flushDue: Double?
-  /// The events that are told once, by name in ascending order, that were told.
+  /// The names of the once-only events told so far, in ascending order.
   public private(set) var toldOnce: [String] = []
-  /// True where what waits is on disk, as newer SDKs keep it; false where it is in memory alone.
+  /// True where the queue is on disk, as in newer SDKs; false where it is in memory alone.
   public internal(set) var keepsQueueOnDisk = true
 
   /// Makes an SDK that was told nothing.
@@ -115,7 +115,7 @@ public struct Analytics: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// The SDK forgets who the person is and what it had not sent; the service does not.
+  /// Drops the person's identity and the unsent data from the SDK; the service forgets nothing.
   mutating func loseInstallation() {
     identity = nil
     queuedProperties = Record()

@@ -114,12 +114,12 @@ public struct Backend: Hashable, Sendable, Codable {
   }
 
   struct OnItsWay: Hashable, Sendable, Codable {
-    /// The instant of its answer, in seconds since 1970; infinite while a background session waits for a network, or for
-    /// the launch that is told of its end.
+    /// The instant of its answer, in seconds since 1970. It is infinite while a background session waits for a
+    /// network, or for the launch that is told of its end.
     var due: Double
     let body: Value
     var reply: TicketAnswer
-    /// The time that its answer takes, in seconds; `nil` for one that ends with its process.
+    /// The duration until its answer, in seconds; `nil` for a request that ends with its process.
     var session: Double?
     /// True for one that the next launch is told of: the person swiped the app away.
     var isCancelled = false
@@ -306,7 +306,7 @@ public struct Backend: Hashable, Sendable, Codable {
     return next
   }
 
-  /// The next instant at which an answer comes that outlives its process.
+  /// The next instant of an answer that outlives its process.
   var nextSessionDue: Double? {
     guard let next = onTheirWay.lazy.filter({ $0.session != nil }).map(\.due).min(), next < .infinity else {
       return nil

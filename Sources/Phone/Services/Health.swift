@@ -8,7 +8,7 @@
 // Left out: units, dates and statistics of samples, observers, characteristic types such as the date of birth,
 // clinical records, and deleting.
 
-/// The Health store and what this app may do with it.
+/// The Health store and this app's access to it.
 ///
 /// For example:
 ///
@@ -39,9 +39,9 @@ public struct Health: Hashable, Sendable, Codable {
   public private(set) var decidedToRead = Kinds()
   /// The types whose writing was decided in a sheet.
   public private(set) var decidedToShare = Kinds()
-  /// The types to read that the sheet that is up lists.
+  /// The types to read in the sheet that is up.
   public private(set) var listedToRead = Kinds()
-  /// The types to write that the sheet that is up lists.
+  /// The types to write in the sheet that is up.
   public private(set) var listedToShare = Kinds()
   /// True where a profile of an enterprise forbids health data (S-34).
   public private(set) var isForbidden = false
@@ -157,7 +157,7 @@ public struct Health: Hashable, Sendable, Codable {
     listedToShare = []
   }
 
-  /// Turns everything that was ever asked for on or off, as Settings can; or forgets that it was asked for.
+  /// Turns every type ever asked for on or off, as Settings can; or forgets the requests.
   mutating func turnAll(on isOn: Bool, isUndecided: Bool) {
     readable = isOn ? decidedToRead : []
     writable = isOn ? decidedToShare : []
@@ -165,7 +165,7 @@ public struct Health: Hashable, Sendable, Codable {
     if isUndecided { decidedToShare = [] }
   }
 
-  /// The store stays when the app goes; what the app was allowed does not.
+  /// Drops the app's access when the app goes; the store stays.
   mutating func loseInstallation() {
     let (samples, isForbidden) = (samples, isForbidden)
     self = Health()

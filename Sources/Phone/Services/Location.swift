@@ -25,15 +25,15 @@ public struct Location: Hashable, Sendable, Codable {
   public private(set) var isEnabled = true
   /// True where the person lets the app know the place exactly, `CLAccuracyAuthorization`.
   public private(set) var isPrecise = true
-  /// True where what looks like While Using is Allow Once, which no app can tell (S-42).
+  /// True where an apparent While Using is Allow Once, which no app can tell (S-42).
   public private(set) var isOnce = false
-  /// True where the dialog that is up offers more than While Using to an app that has that.
+  /// True where the dialog at hand offers more than While Using to an app that has it.
   private(set) var asksForMore = false
   private var wantsAlways = false
   private var hasAskedForMore = false
   private var provisional: Provisional?
 
-  /// An Always that the app was given at its first dialog, which asked for While Using.
+  /// An Always given to the app at its first dialog, which asked for While Using.
   private enum Provisional: String, Hashable, Sendable, Codable {
     /// The app has been in use since.
     case granted
@@ -114,7 +114,7 @@ public struct Location: Hashable, Sendable, Codable {
   /// The app is not in use any more: it was suspended, or its process ended.
   mutating func noteUnused() { if provisional == .granted { provisional = .used } }
 
-  /// True while the dialog is up that asks about an Always that the app has.
+  /// True while a dialog asks about an Always that the app has.
   var isConfirming: Bool { provisional == .asking }
 
   /// True where iOS has yet to ask about an Always that the app has.

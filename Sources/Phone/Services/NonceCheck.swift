@@ -1,7 +1,7 @@
 // A server that checks the nonce of Sign in with Apple (S-59). The token is known by its value, a record that names the
 // person as `sub`, and the nonce by its own: the app may send both under any name, at any depth, in the body or a header.
 extension Backend.NonceCheck {
-  /// True where a token that a request carries holds the nonce that it carries beside the token.
+  /// True where a token in a request holds the nonce that the request carries beside it.
   func accepts(_ sent: Value) -> Bool {
     var request = Sent()
     request.look(into: sent)

@@ -155,7 +155,7 @@ public struct Paywall: Hashable, Sendable, Codable {
   /// An attempt to buy ended without a purchase: the paywall stays up.
   mutating func note(_ answer: Answer) { if presented != nil { attempt = answer } }
 
-  /// True where the paywall that is up waits for somebody to allow a purchase.
+  /// True where the paywall at hand waits for another person to allow a purchase.
   var awaitsApproval: Bool { attempt == .pending }
 
   /// The process ends.

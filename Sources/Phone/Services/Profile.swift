@@ -15,7 +15,7 @@
 public struct Profile: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// The fields that are set, in the order in which they were first set.
+  /// The fields with a value, in the order in which they were first set.
   public private(set) var fields = Record()
 
   /// Makes an empty profile.

@@ -80,7 +80,7 @@ public struct Purchases: Hashable, Sendable, Codable {
       (self.product, self.price, self.form) = (product, price, form)
     }
 
-    /// The product, and what it costs.
+    /// The product and its price.
     var offer: String { price.map { "\(product) \($0)" } ?? product }
   }
 
@@ -88,7 +88,7 @@ public struct Purchases: Hashable, Sendable, Codable {
   public struct Update: Hashable, Sendable, Codable {
     /// The kinds of changes.
     public enum Change: String, Hashable, Sendable, Codable, CaseIterable {
-      /// Somebody allowed what a child had asked for, or a process ended before it was told that it was paid.
+      /// Another person allowed a child's request, or a process ended before it was told of the payment.
       case approved
       /// The purchase was refunded, or the subscription ended.
       case revoked
@@ -111,7 +111,7 @@ public struct Purchases: Hashable, Sendable, Codable {
   public internal(set) var asksToBuy = false
   /// The products that the account owns, in ascending order: `Transaction.currentEntitlements`, on each of its devices.
   public private(set) var owned: [String] = []
-  /// The products that wait for somebody's answer, in ascending order.
+  /// The products waiting for another person's answer, in ascending order.
   public private(set) var pending: [String] = []
   /// The changes of which no process was told yet.
   var untold: [Update] = []
@@ -145,7 +145,7 @@ public struct Purchases: Hashable, Sendable, Codable {
 
   // MARK: What is asked
 
-  /// The kind of a product; that of one which the app does not declare is a subscription.
+  /// Returns the kind of a product; one undeclared by the app is a subscription.
   func kind(of product: String) -> Product.Kind {
     products.first { $0.id == product }?.kind ?? .subscription
   }

@@ -19,8 +19,8 @@ public struct Release: Hashable, Sendable, Codable {
   /// The variant of each experiment that was assigned; an experiment without one is not in it.
   public private(set) var variants = Record()
 
-  /// The facts of the host app and the phone that the script declares, such as `isDefaultBrowser`; a process's end and an
-  /// update leave them as they are.
+  /// The facts of the host app and the phone declared by the script, such as `isDefaultBrowser`. A process's end and
+  /// an update leave them as they are.
   public private(set) var facts = Record()
 
   /// Makes a release without a version, in no experiment.

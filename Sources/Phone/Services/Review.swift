@@ -117,7 +117,7 @@ public struct Review: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// Drops the number of times that the dialog was shown, which is the device's to know (S-30).
+  /// Drops the number of times the dialog was shown, which is the device's to know (S-30).
   mutating func loseDevice() { shownAt = [] }
 
   /// The person rated a version in the dialog. A development build's rating counts for nothing.

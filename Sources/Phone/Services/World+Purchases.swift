@@ -74,7 +74,7 @@ extension World {
     return Reply(paywall.restore().map { [.paywallEnded($0)] } ?? [])
   }
 
-  /// What happens to purchases outside the app.
+  /// Applies a change of purchases from outside the app.
   mutating func receive(_ happening: Purchases.Happening) -> Reply {
     switch happening {
     case .approved(let product):
@@ -135,9 +135,9 @@ extension World {
 extension Purchases {
   /// Something that happens to purchases outside the app.
   public enum Happening: Hashable, Sendable, Codable {
-    /// Somebody allowed what a child had asked for.
+    /// Another person allowed a child's request.
     case approved(String)
-    /// Somebody refused it.
+    /// Another person refused it.
     case declined(String)
     /// The purchase was refunded, or the subscription ended.
     case revoked(String)

@@ -22,7 +22,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   // MARK: State
 
   private(set) var entries: [Record.Field] = []
-  /// The values that the process registered, which are on no disk; `nil` for none.
+  /// The values registered by the process, which are on no disk; `nil` for none.
   package var registered: Record?
 
   /// Makes an empty store.

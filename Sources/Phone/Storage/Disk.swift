@@ -44,8 +44,7 @@ extension World {
   /// The stores of the app's groups as they are on disk.
   public var suitesOnDisk: Suites { wholeDisk.suites }
 
-  /// Puts a value on disk, as an older version of the app would have left it, or in a group's store, as an extension
-  /// would have.
+  /// Puts a value on disk, as left by an older version of the app, or in a group's store, as left by an extension.
   public mutating func plant(_ key: String, _ value: Value?, in group: String? = nil) {
     if hasServices, unwritten != nil { unwritten?.set(key, to: value, in: group) }
     // A process that cannot read the disk does not see what changes there.

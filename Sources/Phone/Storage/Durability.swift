@@ -33,6 +33,6 @@ public enum Durability: Hashable, Sendable {
 }
 
 extension World {
-  /// The place in which an effect keeps its data; `nil` for one that keeps nothing of the app's.
+  /// Returns the place in which an effect keeps its data; `nil` where it keeps nothing of the app's.
   public func durability(of effect: Effect) -> Durability? { effect.declaration.durability(in: self) }
 }

@@ -25,7 +25,8 @@ public struct ForgottenAnswers: Hashable, Sendable {
   /// True where nothing is.
   public var isEmpty: Bool { profile.isEmpty && store.isEmpty && properties.isEmpty && !habits && memory == nil }
 
-  /// The name of the property that stands for those that wait for an identity: whether any does decides about a finding.
+  /// The name of the property that stands for all those waiting for an identity: whether any does decides about a
+  /// finding.
   fileprivate static let waiting = "merged"
 }
 

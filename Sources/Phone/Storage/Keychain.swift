@@ -19,7 +19,7 @@ public struct Keychain: Hashable, Sendable, Codable {
 
   /// The condition under which an item can be reached, `kSecAttrAccessible`.
   public enum Access: String, Hashable, Sendable, Codable, CaseIterable {
-    /// While the phone is unlocked; what an app gets that says nothing.
+    /// While the phone is unlocked; the default for an app that names none.
     case whenUnlocked
     /// From the first unlock after a restart on.
     case afterFirstUnlock
@@ -167,7 +167,7 @@ public struct Keychain: Hashable, Sendable, Codable {
     return item.access.isOpen(lock) ? .success : .interactionNotAllowed
   }
 
-  /// The item of a name, whatever the lock; `nil` where there is none.
+  /// The item of a name, in any state of the lock; `nil` where there is none.
   public subscript(name: String) -> Item? { items.first { $0.name == name } }
 
   var isEmpty: Bool { items.isEmpty }

@@ -141,7 +141,7 @@ extension Suites.Effect: AppEffect {
 extension Suites: SlotService {
   package static var slot: Int { 8 }
 
-  /// What the process could not write, or not read, is decided first.
+  /// Decides first about the values that the process could not write or could not read.
   package static func endProcess(in world: inout World) -> [Finding] {
     guard world.hasServices else { return [] }
     world.loseUnwritten()

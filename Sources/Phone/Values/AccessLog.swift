@@ -1,6 +1,6 @@
 public import CTouched
 
-/// What a body made, and the components that it read and changed for that.
+/// The result of a body, and the components read and changed for it.
 ///
 /// For example:
 ///
@@ -8,15 +8,15 @@ public import CTouched
 ///     access.read     // [.profile]
 ///     access.changed  // []
 public struct Access<Value> {
-  /// What the body made.
+  /// The result of the body.
   public let value: Value
-  /// The components that were read, and those that were changed.
+  /// The components read, and the components changed.
   public let read, changed: Components
 }
 
 extension Access: Sendable where Value: Sendable {}
 
-/// The components that this thread reads and changes, recorded in scopes that nest.
+/// The components read and changed by this thread, recorded in nested scopes.
 ///
 /// What an inner scope records counts for the one around it as well: it happened there. Outside of every scope nothing is
 /// recorded.
@@ -60,7 +60,7 @@ public enum AccessLog {
   @inlinable @inline(__always)
   package static func note(changed components: Components) { genkan_note_change(components.set) }
 
-  /// Notes that components were set, whatever they were.
+  /// Notes that components were set, independent of their former values.
   @inlinable @inline(__always)
   package static func note(set components: Components) { genkan_note_set(components.set) }
 }

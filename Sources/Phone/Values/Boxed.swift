@@ -9,7 +9,7 @@
 ///     let copy = phone  // copies one reference, and of a camera that was never started none
 @propertyWrapper
 public struct Boxed<Value: Initial & Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
-  /// Behind a reference that never changes, so that reading a field of the value copies that field alone.
+  /// The storage behind a constant reference: reading a field of the value copies that field alone.
   private final class Box: Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }

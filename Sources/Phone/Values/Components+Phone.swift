@@ -25,7 +25,7 @@ extension Components {
   @inlinable public static var ofDevice: Components { [.device, .deviceKind, .ios] }
   /// `World.language`.
   @inlinable public static var language: Components { Components(.language) }
-  /// What the process registered in `World.defaults`, which it contains.
+  /// The values registered by the process, which `World.defaults` contains.
   @inlinable package static var registered: Components { Components(.registered) }
   /// `World.profile`.
   @inlinable public static var profile: Components { Components(.profile) }
@@ -41,17 +41,17 @@ extension Components {
   @inlinable public static var completion: Components { Components(.completion) }
   /// `World.random`.
   @inlinable public static var random: Components { Components(.random) }
-  /// What every reaction reads, as one component. Nothing notes it: it counts as read always.
+  /// The parts read by every reaction, as one component. Nothing notes it: it counts as read always.
   @inlinable package static var common: Components { Components(.common) }
-  /// The screen of a session to which nothing has happened yet, as one component in place of those that it is made of. It
-  /// is noted only where an exploration knows it.
+  /// The screen of a session to which nothing has happened yet, as one component in place of its parts. It is noted
+  /// only where an exploration knows it.
   @inlinable public static var screen: Components { Components(.screen) }
   /// Whether any of the services was touched.
   @inlinable public static var services: Components { Components(.services) }
 
   // MARK: Values by name
 
-  /// The components into which the values that the flow keeps fall, by their names.
+  /// The number of components into which the flow's values fall, by their names.
   @inlinable package static var states: Int { 8 }
 
   /// The component of a number among those of the flow's values.

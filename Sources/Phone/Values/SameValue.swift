@@ -62,8 +62,8 @@ extension String {
   fileprivate func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
-/// A value that is equal to those that are the same to a script, for dictionaries: one by one, thousands of values would
-/// be compared millions of times.
+/// A value equal to all values that a script takes for the same, for dictionaries: one by one, thousands of values
+/// would be compared millions of times.
 ///
 /// For example:
 ///
