@@ -112,8 +112,8 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "RawLua", "Console", "FlowDriver", "FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone",
-        "LuaKit", "Randomness",
+        "RawLua", "Console", "FlowMigration", "FlowDriver", "FlowExplore", "FlowScript", "FlowSession",
+        "FlowModel", "Phone", "LuaKit", "Randomness",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
     .executableTarget(
@@ -157,8 +157,8 @@ let package = Package(
     .testTarget(
       name: "FlowMigrationTests",
       dependencies: [
-        "FlowMigration", "FlowDriver", "FlowScript", "FlowExplore", "FlowSession", "FlowModel", "Phone",
-        "Randomness",
+        "FlowMigration", "FlowDriver", "FlowScript", "FlowCheck", "FlowExplore", "FlowSession", "FlowModel",
+        "Phone", "Randomness",
       ],
       exclude: ["Pairs"], swiftSettings: house),
     .testTarget(

@@ -150,6 +150,15 @@ public final class Driver {
     charge()
   }
 
+  /// Installs a version over the one that is installed: the process ends, the data stays.
+  func update(to script: LoadedScript, version: OSVersion?) {
+    guard let player else { return }
+    if let path = script.path, loaded[path] == nil { loaded[path] = Loaded(script, round) }
+    player.update(to: compiled(of: script), flow: source(of: script), version: version)
+    note(script)
+    charge()
+  }
+
   /// Takes note of the script of the phone at hand.
   func note(_ script: LoadedScript) {
     if let player { played[player.phone] = played(script) }

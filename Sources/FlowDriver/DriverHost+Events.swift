@@ -65,14 +65,14 @@ extension DriverHost {
         return try driver.engine.assemble(AppObject(flow))
       }
       if let app = call.object(argument, as: AppObject.self) { return try driver.engine.assemble(app) }
-      return try driver.load(try resolved(call, argument), allowsPipes: false)
+      return try driver.load(try resolved(call.string(argument), call), allowsPipes: false)
     } catch {
       throw error.diagnostics[0]
     }
   }
 
-  private func resolved(_ call: LuaCall, _ argument: Int) throws(LoadingFailure) -> String {
-    let path = call.string(argument)
+  /// The path that a script means by a name.
+  func resolved(_ path: String, _ call: LuaCall) throws(LoadingFailure) -> String {
     do {
       return try driver.resolveFlow(path, call.location.flatMap { driver.engine.folder(ofChunk: $0.chunk) })
     } catch let diagnostic as Diagnostic {

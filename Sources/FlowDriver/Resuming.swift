@@ -72,6 +72,9 @@ extension Driver {
         guard entry.parent == player?.history.head?.entry else { return garbled }
         seed = setup.seed ?? seed
         install(try script(of: flow, open), on: setup)
+      case .update(let flow, let version):
+        guard player != nil, entry.parent == player?.history.head?.entry else { return garbled }
+        update(to: try script(of: flow, open), version: version)
       case .event:
         defer { charge() }
         return player.map { $0.again(entry, mayBeLost: mayBeLost) } ?? garbled

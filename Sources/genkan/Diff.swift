@@ -24,7 +24,8 @@ struct Diff: ParsableCommand {
       effects as well; the new one is launched on each durable state as an update does, its first launch is killed between \
       any two effects and repeated. diff FLOW --assign EXPERIMENT=A,B compares two variants of one flow: everyone changes from A \
       to B in the middle of it, and from B to A. Errors: a step is skipped, no way leads through, data is lost, an unfinished person \
-      counts as finished. Warnings: asked again, falls back, orphans. --direction update is what Avro calls BACKWARD, \
+      counts as finished. Warnings: asked again, falls back, orphans. --save-check writes each witness as a check, which plays it on OLD, updates the app and asks the screen of NEW. \
+      --direction update is what Avro calls BACKWARD, \
       rollback FORWARD, both FULL; --depth all makes it TRANSITIVE. Hazards that are known stand in new.accepted.lua beside \
       the new flow: { property = "migration: skips", place = "account → value", subject = "account", reason = "…" }. \
       Exit code 0: safe, or warnings alone; 1: an error that is not accepted, a warning with --strict; 3: a bound or an \
@@ -62,6 +63,15 @@ struct Diff: ParsableCommand {
   @Flag(help: "Take warnings for errors, and an accepted hazard that matches none for a failure.")
   var strict = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write each witness as a check that fails until it is mended: all to a new file that ends in .check.lua, or each to one of a folder.",
+      valueName: "file|folder"), completion: .file(extensions: ["check.lua"]))
+  var saveCheck: String?
+
+  @Flag(help: "Open a prompt on the new version at the gravest witness.")
+  var repl = false
+
   @Flag(help: "Print the ways of notes, too.")
   var all = false
 
@@ -90,6 +100,9 @@ struct Diff: ParsableCommand {
       throw ValidationError("diff takes two versions, or one with --assign EXPERIMENT=A,B.")
     }
     if flip != nil { _ = try arms }
+    if repl, json || format != "text" {
+      throw ValidationError("--repl opens a prompt, and prints the report as text.")
+    }
   }
 
   /// The assignment of --assign that names two variants; `nil` where none does.
@@ -124,6 +137,14 @@ struct Diff: ParsableCommand {
     }
     let options = try exploration.options(beside: [old, new ?? old], phone, output, palette)
     var setup = try phone.setup(over: options.phone ?? PhoneSetup())
+    let witnesses = MigrationWitnesses(output: output, look: look, scenario: options.scenario)
+    if let saveCheck {
+      guard let path = Self.file(old), Self.file(new ?? old) != nil else {
+        throw ValidationError(
+          "--save-check installs both versions in a check, and needs the flow's file of each")
+      }
+      try witnesses.prepare(saveCheck, flow: path)
+    }
     var met = surroundings
     met.assign.removeAll { $0 == flip }
     try met.meet(&setup)
@@ -131,7 +152,7 @@ struct Diff: ParsableCommand {
     var drivers = [driver]
     if case .script(_, let driver) = older { drivers.append(driver) }
     let (judged, isInterrupted) = interruptible(drivers) { interruption in
-      let limits = MigrationLimits(bounds: options.bounds) { !interruption.isRequested }
+      let limits = MigrationOptions.limits(options.bounds) { !interruption.isRequested }
       let run = MigrationRun(setup: setup, scenario: options.scenario, limits: limits)
       let judged = flip == nil ? compare(older, script, run) : flipped(script, run)
       return (judged, interruption.isRequested)
@@ -143,8 +164,13 @@ struct Diff: ParsableCommand {
       return people.map { result.weighed(by: $0) } ?? result
     }
     write(migrations, output)
+    let sided = migrations.enumerated().map { number, migration in
+      (migration, sides(number, of: migration, older, newer, setup))
+    }.compactMap { migration, sides in sides.map { (migration, $0) } }
+    if let saveCheck { try witnesses.save(sided, to: saveCheck) }
     let leftOver = accepted.filter(unmatched.contains)
     for entry in leftOver { output.writeError(entry.unmatched.visible + "\n") }
+    if repl { try witnesses.open(sided) }
     if output.hasFailed { throw ExitCode(Exit.io) }
     if isInterrupted { throw ExitCode(Exit.interrupted) }
     throw ExitCode(code(migrations, hasUnmatched: !leftOver.isEmpty))
@@ -159,6 +185,32 @@ struct Diff: ParsableCommand {
     return outcomes.contains(.inconclusive) ? Exit.inconclusive : Exit.good
   }
 
+  // MARK: Witnesses
+
+  /// The flow's file that a side is; `nil` for a flow of a file, a frozen release and a revision.
+  private static func file(_ name: String) -> String? {
+    name.hasSuffix(".lua") && FileManager.default.fileExists(atPath: name) ? name : nil
+  }
+
+  /// The versions of one judgement; `nil` for one of a frozen side.
+  private func sides(
+    _ number: Int, of migration: Migration, _ older: MigrationSide, _ newer: MigrationSide,
+    _ setup: PhoneSetup
+  ) -> MigrationWitnesses.Sides? {
+    var (old, new, paths) = (older, newer, (old, self.new ?? old))
+    if migration.direction == .rollback { (old, new, paths) = (newer, older, (paths.1, paths.0)) }
+    guard case .script(let script, let driver) = new else { return nil }
+    var (setup, changes) = (setup, [PhoneChange]())
+    if flip != nil, let arms = try? arms {
+      let names = number == 0 ? [arms.first, arms.second] : [arms.second, arms.first]
+      setup.surroundings.append(.variant(experiment: arms.experiment, name: names[0]))
+      changes = [.variant(experiment: arms.experiment, name: names[1])]
+    }
+    return MigrationWitnesses.Sides(
+      old: Self.file(paths.0).flatMap { path in old.script.map { (path, $0) } },
+      new: (paths.1, script, driver), isSame: flip != nil, changes: changes, setup: setup)
+  }
+
   // MARK: Judging
 
   private func compare(_ older: MigrationSide, _ script: LoadedScript, _ run: MigrationRun) -> [Migration] {
@@ -167,7 +219,7 @@ struct Diff: ParsableCommand {
     case .releases(let releases):
       let wanted = depth == "all" ? releases[...] : releases.suffix(1)
       var prover = run.prover(newer)
-      return wanted.map { run.update($0.release, to: newer, by: &prover) }
+      return wanted.map { run.update($0.release, by: &prover) }
     case .script(let old, _):
       let former = CompiledApp(app: old.app, callbacks: old.callbacks)
       var migrations: [Migration] = []

@@ -59,7 +59,7 @@ struct Freeze: ParsableCommand {
     try surroundings.meet(&setup)
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     let (release, isInterrupted) = interruptible([driver]) { interruption in
-      let limits = MigrationLimits(bounds: options.bounds) { !interruption.isRequested }
+      let limits = MigrationOptions.limits(options.bounds) { !interruption.isRequested }.begun()
       let release = ReleaseMaker.release(
         of: compiled, within: options.scenario, on: setup.world, meeting: setup.meeting, limits: limits)
       return (release, interruption.isRequested)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import FlowDriver
 import FlowExplore
+import FlowMigration
 import FlowModel
 
 /// The options of the explorations behind `diff` and `freeze`.
@@ -16,8 +17,19 @@ struct MigrationOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most states of each exploration; 1000000 unless given.", valueName: "n"))
   var maxStates: Int?
 
-  @Option(help: ArgumentHelp("The most seconds of each exploration.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "The most seconds of a comparison, for all of its explorations; 60 unless given.", valueName: "seconds")
+  )
   var maxSeconds: Double?
+
+  /// The limits of a comparison: what the time hides is inconclusive.
+  static func limits(_ bounds: Bounds, while goesOn: @escaping @Sendable () -> Bool) -> MigrationLimits {
+    var bounds = bounds
+    let seconds = bounds.seconds ?? 60
+    bounds.seconds = nil
+    return MigrationLimits(bounds: bounds, seconds: seconds, goesOn: goesOn)
+  }
 
   func validate() throws {
     if let maxStates, maxStates < 1 { throw ValidationError("--max-states is at least 1.") }

@@ -18,23 +18,15 @@ struct MigrationRun {
   func update(_ old: CompiledApp, to new: CompiledApp) -> Migration {
     var prover = prover(new)
     var migration = prover.migration(from: old, on: setup.world, meeting: setup.meeting)
-    if let release = prover.release { tryCures(of: &migration, new, on: release) }
+    prover.tryCures(of: &migration)
     return migration
   }
 
   /// The judgement about the update of a frozen release, with the cures that were tried where it is unsafe.
-  func update(_ release: FrozenRelease, to new: CompiledApp, by prover: inout Prover) -> Migration {
+  func update(_ release: FrozenRelease, by prover: inout Prover) -> Migration {
     var migration = prover.migration(fromFrozen: release)
-    tryCures(of: &migration, new, on: release)
+    prover.tryCures(of: &migration)
     return migration
-  }
-
-  private func tryCures(of migration: inout Migration, _ new: CompiledApp, on release: FrozenRelease) {
-    guard migration.outcome == .unsafe else { return }
-    for trial in CureTrials(new, migration).trials where limits.goesOn() {
-      var prover = self.prover(trial.compiled)
-      migration.note(trial, prover.migration(fromFrozen: release))
-    }
   }
 
   /// The judgement about a change of the variant of everyone, in the middle of the flow.

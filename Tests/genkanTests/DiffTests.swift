@@ -167,6 +167,121 @@ struct DiffTests {
     #expect(absent.errors.contains("the revision \"HEAD\" has no file \"app/none.lua\""))
   }
 
+  @Test func `a revision that a shallow clone does not have is told as such, and nothing is fetched`()
+    async throws
+  {
+    let folder = try TemporaryFolder(["whole/old.lua": Self.old, "whole/new.lua": Self.new])
+    let git = "git -c user.name=a -c user.email=a@example.com -c init.defaultBranch=main"
+    let made = try await shell(
+      """
+      cd whole && \(git) init -q . && \(git) add -A && \(git) commit -qm one && git tag v1 \
+        && \(git) commit -q --allow-empty -m two && cd .. \
+        && \(git) clone -q --no-tags --depth 1 "file://$PWD/whole" part
+      """, in: folder.url)
+    #expect(made.status == 0, "\(made.errors)")
+    let ending = try await genkan(
+      "diff", "v1:old.lua", "new.lua", in: folder.url.appendingPathComponent("part"))
+    #expect(ending.status == 66)
+    #expect(
+      ending.errors.contains(
+        "there is no file and no revision called \"v1\"; this clone is shallow, and nothing is fetched: git fetch --unshallow brings the rest"
+      ), "\(ending.errors)")
+  }
+
+  // MARK: Witnesses
+
+  @Test func `each witness is saved as a check, which fails until the update is mended`() async throws {
+    let folder = try folder()
+    let ending = try await genkan(
+      "diff", "old.lua", "new.lua", "--save-check", "update.check.lua", in: folder.url)
+    #expect(ending.status == 1, "\(ending.errors)")
+    #expect(ending.errors.contains("to update.check.lua; run them with: genkan check update.check.lua"))
+    let text = try String(
+      contentsOf: folder.url.appendingPathComponent("update.check.lua"), encoding: .utf8)
+    #expect(text.contains("  app.update { flow = \"new.lua\" }\n"))
+    let red = try await genkan("check", "update.check.lua", in: folder.url)
+    #expect(red.status == 1, "\(red.output)\(red.errors)")
+    #expect(red.output.contains(" 0 skipped") && red.output.contains("0 passed, "), "\(red.output)")
+    // Names, with the numbers of the old order.
+    let legacy = "{ \"welcome\", \"account\", \"account\", \"ready\" }"
+    try folder.write(
+      Self.new.replacing("by = \"index\"", with: "by = \"name\", legacy = \(legacy)"), to: "new.lua")
+    let green = try await genkan("check", "update.check.lua", in: folder.url)
+    #expect(green.output.contains("✓ skips: \(Self.sentence)"), "\(green.output)\(green.errors)")
+    let again = try await genkan(
+      "diff", "old.lua", "new.lua", "--save-check", "update.check.lua", in: folder.url)
+    #expect(again.status == 74 && again.output.isEmpty, "\(again.errors)")
+  }
+
+  @Test func `of a folder each witness has a file of its own`() async throws {
+    let folder = try folder()
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("checks"), withIntermediateDirectories: true)
+    _ = try await genkan("diff", "old.lua", "new.lua", "--save-check", "checks", in: folder.url)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appendingPathComponent("checks").path
+    ).sorted()
+    #expect(names.first == "update-1-skips-account-value.check.lua", "\(names)")
+    let ending = try await genkan("check", "checks", in: folder.url)
+    #expect(ending.status == 1)
+    #expect(ending.output.contains("0 passed, \(names.count) failed, 0 skipped"), "\(ending.output)")
+  }
+
+  @Test func `a side that no check can install is refused before anything is explored`() async throws {
+    let folder = try folder()
+    _ = try await genkan("freeze", "old.lua", "-o", "old.json", in: folder.url)
+    let ending = try await genkan(
+      "diff", "old.json", "new.lua", "--save-check", "a.check.lua", in: folder.url)
+    #expect(ending.status == 64)
+    #expect(ending.errors.contains("--save-check installs both versions in a check"))
+  }
+
+  @Test func `a prompt is opened on the new version at the gravest witness`() async throws {
+    let folder = try folder()
+    let ending = try await Command(
+      arguments: ["diff", "old.lua", "new.lua", "--repl"], folder: folder.url,
+      input: "print(screen.step)\nundo()\nundo()\nprint(screen.step)\n"
+    ).run()
+    #expect(ending.errors.contains("✗ skips: \(Self.sentence)"), "\(ending.errors)")
+    #expect(ending.output.contains("\nvalue\n"), "\(ending.output)")
+    #expect(ending.output.contains("undone  app.update { flow = "), "\(ending.output)")
+    #expect(ending.status == 1)
+  }
+
+  @Test func `of a frozen release the prompt shows the witness without what led to it`() async throws {
+    let folder = try folder()
+    _ = try await genkan("freeze", "old.lua", "-o", "old.json", in: folder.url)
+    let ending = try await Command(
+      arguments: ["diff", "old.json", "new.lua", "--repl"], folder: folder.url,
+      input: "print(screen.step)\n"
+    ).run()
+    #expect(ending.errors.contains("what led to it is not known here"), "\(ending.errors)")
+    #expect(ending.output.hasSuffix("\nvalue\n"), "\(ending.output)")
+  }
+
+  // MARK: What ends it
+
+  @Test func `an interrupted comparison tells what is known so far, and exits with 130`() async throws {
+    let folder = try folder([
+      "big.lua": "explore { kills = 9, backgrounds = 9, secondTaps = 9, settings = 9, together = 9 }"
+    ])
+    let ending = try await Command(
+      arguments: ["diff", "old.lua", "new.lua", "--scenario", "big.lua"], folder: folder.url
+    ).run(onStart: { process, _ in
+      Thread.detachNewThread {
+        // It explores once it has computed for longer than loading takes.
+        while process.isRunning, process.processorSeconds < 1.5 {
+          Thread.sleep(forTimeInterval: 0.01)  // Clock: a look at the process, which nothing announces
+        }
+        process.send(SIGINT)
+      }
+    })
+    #expect(ending.status == 130, "\(ending.errors)")
+    #expect(ending.output.contains("app → app\n"))
+    #expect(ending.output.contains("inconclusive: "), "\(ending.output)")
+    #expect(ending.output.contains("it was interrupted"), "\(ending.output)")
+  }
+
   @Test func `a side that cannot be loaded is told by its diagnostics`() async throws {
     let folder = try folder(["broken.lua": "return onboarding.flow \"x\" {", "number.lua": "return 1"])
     for (old, status) in [("broken.lua", 65), ("number.lua", 65), ("none.lua", 66)] {

@@ -353,8 +353,8 @@ function app.warnOfMemory() end
 ---@param details? table Named plain data.
 function app.post(event, details) end
 
----Updates the app; its process ends and its data stays.
----@param version string The new version.
+---Updates the app: its process ends, and all that it keeps stays, with its groups and its pending notifications. { flow = "flow.lua" } installs another flow or app over the one that is there, as its new version; app.launch() opens it.
+---@param version string|UpdateTable The new version, or a table with its flow.
 function app.update(version) end
 
 ---Lets an experiment's server assign the person to a variant.
@@ -2389,6 +2389,11 @@ local World = {}
 ---@field after? string The effect.
 ---@field count? integer Which of them: 2 for the second.
 ---@field unheard? boolean True to end the process before the app hears of the next answer.
+
+---A new version of the app.
+---@class UpdateTable
+---@field version? string Its number.
+---@field flow? string|Flow|App The flow or app of the new version, or its file.
 
 ---How a control is tapped.
 ---@class TapOptionsTable

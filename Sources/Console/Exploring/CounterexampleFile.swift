@@ -54,6 +54,36 @@ public enum CounterexampleFile {
     }
   }
 
+  /// Writes checks about several flows; the file replaces none.
+  ///
+  /// - Parameter flow: A flow's file, read from `folder`, in whose project the file lies.
+  /// - Throws: `Diagnostic` where it cannot be written there.
+  public static func write(
+    _ text: String, to name: String, flow: String, folder: String
+  ) throws(Diagnostic) {
+    let files = SessionFiles(folder: folder, flowFolder: Paths.folder(of: real(flow, from: folder)))
+    do throws(SessionFiles.Refusal) {
+      try files.write(text, to: name, replacing: false, advice: advice)
+    } catch {
+      throw Diagnostic(.notAllowedHere, error.message, advice: error.advice)
+    }
+  }
+
+  /// The names by which a file of checks calls other files.
+  ///
+  /// - Throws: `Diagnostic` where the file of checks cannot be written there.
+  public static func names(
+    of paths: [String], from name: String, flow: String, folder: String
+  ) throws(Diagnostic) -> [String] {
+    let files = SessionFiles(folder: folder, flowFolder: Paths.folder(of: real(flow, from: folder)))
+    do throws(SessionFiles.Refusal) {
+      let target = Paths.folder(of: try files.path(name))
+      return paths.map { relative(real($0, from: folder), from: target) }
+    } catch {
+      throw Diagnostic(.notAllowedHere, error.message, advice: error.advice)
+    }
+  }
+
   private static let advice = "remove it first, or name another file"
 
   private static func without(_ omitted: [String]) -> String {

@@ -13,11 +13,22 @@ enum CheckText {
   ///   - path: The flow's file, as the check names it.
   ///   - order: The order of the steps where it is not the file's.
   ///   - setup: The phone; with its seed where the check needs its random numbers.
+  ///   - before: The versions over which the app was installed, the first one first.
   static func text(
     app: App, path: String, order: [String]?, setup: PhoneSetup, past: [Player.Moment],
-    last: Screen?
+    last: Screen?, before: [FormerVersion] = []
   ) -> String {
-    var body = install(path, app, order, setup)
+    var body = before.isEmpty ? install(path, app, order, setup) : []
+    for (number, former) in before.enumerated() {
+      if number == 0 { body += install(former.path, app, nil, setup) }
+      var isInFront = false
+      for moment in former.past {
+        body += EventLua.lines(moment.event, isInFront: isInFront)
+        isInFront = moment.session.world.process.isInFront
+      }
+      let next = number + 1 < before.count ? before[number + 1].path : path
+      body.append(UpdateOptions.lua(next, version: former.version))
+    }
     var isInFront = false
     for moment in past {
       body += lines(moment, isInFront: isInFront)
@@ -36,6 +47,16 @@ enum CheckText {
       + ["  it(\(EventLua.quoted(ownTitle(past, last))), function()"]
       + body.map { "    " + $0 } + ["  end)", "end)"]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A version over which another one was installed.
+  struct FormerVersion {
+    /// Its file, as the check names it.
+    let path: String
+    /// What happened on it.
+    let past: [Player.Moment]
+    /// The number of the version that was installed over it; `nil` for the one of its script.
+    let version: OSVersion?
   }
 
   private static func ownTitle(_ past: [Player.Moment], _ last: Screen?) -> String {

@@ -77,7 +77,10 @@ public struct KeptSession {
     for line in lines.reversed() {
       switch line {
       case .added(let entry):
-        if case .install(let flow, _) = entry.step { return flow.path }
+        switch entry.step {
+        case .install(let flow, _), .update(let flow, _): return flow.path
+        case .adopt, .event: continue
+        }
       case .adopted(let adoption):
         if let flow = adoption.flows.first?.flow { return flow.path }
       case .moved, .typed, .untried, .retried, .marked: continue

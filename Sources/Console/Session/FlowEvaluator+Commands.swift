@@ -93,10 +93,34 @@ extension FlowEvaluator {
     let last = try? player.screen()
     let text = CheckText.text(
       app: script.app, path: relative, order: driver.source.orders?.first, setup: setup(of: player),
-      past: player.past, last: last)
+      past: player.past, last: last,
+      before: try formerVersions(of: player, from: Paths.folder(of: target)))
     let copy = try write(text, to: name, replacing: replacing)
     return "saved \(player.count == 1 ? "1 gesture" : "\(player.count) gestures") to \(name)\(copy); "
       + "run it with: genkan check \(name)"
+  }
+
+  /// The versions over which the one at hand was installed, the first one first.
+  ///
+  /// - Throws: `LuaFailure` for one that no check can install.
+  private func formerVersions(
+    of player: Player, from folder: String
+  ) throws -> [CheckText.FormerVersion] {
+    let history = player.history
+    guard let head = history.head else { return [] }
+    let versions = history.versions(to: head.entry)
+    return try zip(versions, versions.dropFirst()).map { older, newer in
+      let flow = history.flow(of: older.phone)
+      guard flow.orders == nil, history.flow(of: newer.phone).orders == nil, let path = flow.path,
+        let relative = relative(path, from: folder)
+      else {
+        throw LuaFailure(
+          "the app was updated, and an order was tried at the prompt, which no check can say together",
+          hint: "write the order into the flow's file first")
+      }
+      return CheckText.FormerVersion(
+        path: relative, past: player.past(to: older.end), version: history.update(of: newer.phone)?.version)
+    }
   }
 
   /// The phone of a past, with its seed only where random numbers were drawn, or are no usual ones. What a script draws

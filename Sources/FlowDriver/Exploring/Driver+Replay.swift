@@ -19,4 +19,32 @@ extension Driver {
       guard (try? receive(event)) != nil else { return }
     }
   }
+
+  /// Plays events on a version of an app, and others on the one that is installed over it.
+  ///
+  /// - Parameter new: The version to which the app is updated in between; `nil` where the same one goes on.
+  /// - Returns: False where a function raised before the update.
+  public func play(
+    _ old: LoadedScript, on setup: PhoneSetup, _ before: [Event], updatingTo new: LoadedScript?,
+    _ after: [Event]
+  ) -> Bool {
+    install(old, on: setup)
+    for event in before {
+      beginLine()
+      guard (try? receive(event)) != nil else { return false }
+    }
+    beginLine()
+    if let new { update(to: new, version: nil) }
+    for event in after {
+      beginLine()
+      guard (try? receive(event)) != nil else { break }
+    }
+    return true
+  }
+
+  /// Shows a session of an app as it stands; what led to it is not known.
+  public func show(_ script: LoadedScript, _ session: Session) {
+    install(script, on: PhoneSetup())
+    show(compiled(of: script), session)
+  }
 }

@@ -172,7 +172,9 @@ extension Driver {
     var setup = setup
     setup.language = languages
     defer { charge() }
-    let replayed = player.installFollowing(player.app, flow: source, on: setup)
+    let replayed = player.installFollowing(player.app, flow: source, on: setup) { [played] phone in
+      self.played[player.phone] = played[phone]
+    }
     note(script)
     return replayed
   }

@@ -26,10 +26,16 @@ extension Driver {
   /// The Lua that stands for the installation of an app.
   func sentence(installing phone: Int) -> String {
     guard let history = player?.history else { return "" }
+    if let update = history.update(of: phone) { return sentence(updating: phone, to: update) }
     let fields = PhoneLua.fields(history.setup(of: phone))
     let path = EventLua.quoted(history.flow(of: phone).path ?? "flow")
     return fields.isEmpty
       ? "app.install \(path)" : "app.install(\(path), { \(fields.joined(separator: ", ")) })"
+  }
+
+  private func sentence(updating phone: Int, to update: History.Update) -> String {
+    let path = player?.history.flow(of: phone).path ?? "flow"
+    return UpdateOptions.lua(path, version: update.version)
   }
 
   /// Takes the newest lines back, or as many events: of a line that is still being evaluated, and in a script or a check,

@@ -120,15 +120,25 @@ extension DriverVerbs {
     LuaVerb(
       "app.update",
       parameters: [
-        LuaParameter("version", .worded("a version such as \"1.4\"", .string), "The new version.")
+        LuaParameter(
+          "version",
+          .union([.worded("a version such as \"1.4\"", .string), .fields(UpdateOptions.tableName)]),
+          "The new version, or a table with its flow.")
       ],
-      summary: "Updates the app; its process ends and its data stays.", example: #"app.update "1.3""#,
+      summary: """
+        Updates the app: its process ends, and all that it keeps stays, with its groups and its pending notifications. \
+        { flow = "flow.lua" } installs another flow or app over the one that is there, as its new version; app.launch() \
+        opens it.
+        """, example: #"app.update { version = "1.3", flow = "flow.lua" }"#,
       callers: .driving
     ) { host, call in
-      guard let version = OSVersion(call.string(0)) else {
-        throw LuaFailure("\"\(call.string(0))\" is not a version", hint: "write app.update \"1.3\"")
+      guard call.table(0) != nil else {
+        let change = PhoneChange.version(try UpdateOptions.version(call.string(0)))
+        return try host.happen(.phoneChanged(change))
       }
-      try host.happen(.phoneChanged(.version(version)))
+      var options = UpdateOptions()
+      try call.read(0, UpdateOptions.shape, into: &options)
+      try host.update(options, call)
     },
     LuaVerb(
       "app.assign",

@@ -12,6 +12,7 @@ public enum DriverTables {
   public static var all: [LuaTableType] {
     let phone = PhoneSetup.shape.tables + LaunchOptions.shape.tables
     return phone + PlayOptions.shape.tables + Persona.shape.tables + KillMoment.shape.tables
+      + UpdateOptions.shape.tables
       + TapOptions.shape.tables + SettingsOptions.shape.tables + HealthAccess.shape.tables
       + ReinstallOptions.shape.tables + RestoreOptions.shape.tables + PlacementDecision.shape.tables
       + PushDraft.shape.tables + FailureOptions.shape.tables + PlantedFile.shape.tables

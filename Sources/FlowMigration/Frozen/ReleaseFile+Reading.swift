@@ -102,7 +102,8 @@ extension ReleaseFile {
             resumed: try names.at(row.numbers[1]),
             isThrough: row.numbers[2] & 1 != 0, isUnfinished: row.numbers[2] & 2 != 0,
             stored: stored.isNull ? nil : stored, seen: try list(row.numbers[3]),
-            ahead: try list(row.numbers[4]), aheadAfterKill: try list(row.numbers[5]),
+            ahead: try list(row.numbers[4]), knowsAhead: row.numbers[2] & 4 == 0,
+            aheadAfterKill: try list(row.numbers[5]),
             known: try list(row.numbers[6]),
             phone: try names.at(row.numbers[7]), events: way.reversed(), states: row.numbers[9], world: world)
         )

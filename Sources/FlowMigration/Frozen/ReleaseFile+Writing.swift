@@ -14,7 +14,8 @@ extension ReleaseFile {
     for state in release.states {
       let numbers = [
         tables.name(state.stood), tables.name(state.resumed),
-        (state.isThrough ? 1 : 0) + (state.isUnfinished ? 2 : 0), tables.list(state.seen),
+        (state.isThrough ? 1 : 0) + (state.isUnfinished ? 2 : 0) + (state.knowsAhead ? 0 : 4),
+        tables.list(state.seen),
         tables.list(state.ahead), tables.list(state.aheadAfterKill), tables.list(state.known),
         tables.name(state.phone),
         try tables.way(state.events), state.states, try tables.part(Self.value(state.world)),

@@ -9,7 +9,7 @@ import Phone
 /// `names`, `lists`, `events`, `ways` and `parts` are tables: a list holds numbers of names, a way is a pair of the number of
 /// the way before it (-1 for none) and of its last event; `{"#":n}` in a part stands for part n, which comes before it, and
 /// `{"~":n, …}` for part n with other values of some fields. A state is `[stood, resumed, flags, stored, seen, ahead, aheadAfterKill, known, phone, way, states, world]`: names by number, -1
-/// for none; flags 1 where the old version leads past the onboarding and 2 where the person is unfinished; `stored` is the
+/// for none; flags 1 where the old version leads past the onboarding, 2 where the person is unfinished and 4 where a bound hides places ahead; `stored` is the
 /// value under the key of progress or null; four lists; the phone's name; the way; the number of explored states; and the
 /// part that is the whole phone. `sums` has four hexadecimal digits for each line before it.
 ///

@@ -13,6 +13,8 @@ import Phone
 struct Guarantees {
   /// The places and marks that a new person may come to, by device.
   private(set) var ahead: Set<String> = []
+  /// The places at which a new person is through, the nearest first.
+  private(set) var ends: [String] = []
   private var behind: [Place: Set<String>] = [:]
   private var anywhere: [String: Set<String>] = [:]
 
@@ -26,6 +28,9 @@ struct Guarantees {
     let futures = Futures(space, of: compiled)
     for state in space.states where space.graph.isRoot(state) { ahead.formUnion(futures.ahead(of: state)) }
     let names = space.states.map { space.fullName(of: $0) }
+    for state in names.indices where space.isRunning(state) && space.isThrough(state) {
+      if !ends.contains(names[state]) { ends.append(names[state]) }
+    }
     let isStep = space.states.map { [.step, .screen].contains(space.kind(of: $0)) }
     var numbers: [String: Int] = [:]
     for name in names where numbers[name] == nil { numbers[name] = numbers.count }
@@ -44,9 +49,13 @@ struct Guarantees {
         marks.formUnion(own[state])
         for edge in space.edges(of: state) {
           let target = space.target(edge)
-          var met = marks
-          if let former = must[target] { met.formIntersection(former) }
-          if must[target] != met { (must[target], changes) = (met, true) }
+          if let former = must[target] {
+            guard !former.isSubset(of: marks) else { continue }
+            must[target]?.formIntersection(marks)
+          } else {
+            must[target] = marks
+          }
+          changes = true
         }
       }
     }

@@ -71,7 +71,8 @@ struct Judge {
     {
       opinions.append(Opinion(verdict: .stuck, subjects: []))
     }
-    let missing = missing(landing, outlook, passed, first)
+    // A step that a bound hides may still come.
+    let missing = outlook.isKnown ? missing(landing, outlook, passed, first) : (needed: [], optional: [])
     if !missing.needed.isEmpty {
       let isFinished = outlook.isThrough && state.isUnfinished
       opinions.append(Opinion(verdict: isFinished ? .completion : .skips, subjects: missing.needed))
@@ -79,7 +80,8 @@ struct Judge {
     if let unmet = unmet(before, outlook) { opinions.append(unmet) }
     let lost = lost(landing, state)
     if !lost.isEmpty { opinions.append(Opinion(verdict: .losesData, subjects: lost)) }
-    let again = again(passed, outlook)
+    // A step that the old version may still show is not behind the person.
+    let again = state.knowsAhead ? again(passed, outlook) : (asked: [], pages: [])
     if !again.asked.isEmpty {
       opinions.append(Opinion(verdict: .askedAgain, subjects: again.asked))
     } else if !again.pages.isEmpty, isBehind(outlook, state) {

@@ -23,6 +23,9 @@ package struct Migration: Hashable, Sendable {
   /// The cures that were tried on the model, the best first.
   package internal(set) var cures: [MigrationCure] = []
 
+  /// The names of the places at which a new person of the new version is through, the nearest first.
+  package internal(set) var ends: [String] = []
+
   /// All people of the old version; `nil` without a count.
   package internal(set) var people: Int?
 

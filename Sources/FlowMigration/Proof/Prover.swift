@@ -10,12 +10,14 @@ package import Phone
 ///     let prover = Prover(newer, within: Scenario(), on: World())
 ///     prover.migration(from: older).outcome  // .unsafe
 package struct Prover {
-  private let compiled: CompiledApp
-  private let outline: FlowOutline
+  private var compiled: CompiledApp
+  private var outline: FlowOutline
   private let scenario: Scenario
   private let limits: MigrationLimits
   private let space: StateSpace
   private let guarantees: Guarantees
+  /// False where a bound hides a part of the new version.
+  private let knowsGuarantees: Bool
   private let changes: [PhoneChange]
   private var doubts: [String] = []
   /// The durable states of the old version that was judged last; `nil` before the first.
@@ -34,44 +36,77 @@ package struct Prover {
     (self.compiled, self.scenario, self.limits) = (compiled, scenario, limits)
     outline = FlowOutline(compiled.app, callbacks: compiled.callbacks)
     let explorer = Explorer(compiled, within: .guaranteeing(scenario), on: world, meeting: meeting + changes)
-    let result = explorer.run(limits.bounds, properties: []) { _ in limits.goesOn() }
+    let result = explorer.run(limits.begun(0.25).exploration, properties: []) { _ in limits.goesOn() }
     if let hit = result.hit { doubts.append("the new version was not explored fully: \(hit.sentence)") }
+    knowsGuarantees = result.hit == nil
     space = result.space
     guarantees = Guarantees(space, of: compiled)
     reads = compiled.answersRead
+  }
+
+  /// The prover of the version with another form of progress.
+  ///
+  /// The guarantees are the same: a new person meets the same steps, under whatever key and in whatever form the app notes
+  /// where that person stands.
+  func cured(by compiled: CompiledApp) -> Prover {
+    var cured = self
+    (cured.compiled, cured.release) = (compiled, nil)
+    cured.outline = FlowOutline(compiled.app, callbacks: compiled.callbacks)
+    return cured
   }
 
   /// The judgement about the update of an old version, which is explored with the reads of the new one.
   package mutating func migration(
     from old: CompiledApp, on world: World, meeting: [PhoneChange] = []
   ) -> Migration {
-    func release() -> FrozenRelease {
-      ReleaseMaker.release(
-        of: old, within: scenario, on: world, meeting: meeting, reading: reads, limits: limits)
+    let limits = limits.begun(0.75)
+    func judged(_ limits: MigrationLimits) -> (migration: Migration, isBlind: Bool) {
+      let release = ReleaseMaker.release(
+        of: old, within: scenario, on: world, meeting: meeting, reading: reads, limits: limits.part(0.6))
+      return migration(from: release, limits)
     }
-    let first = migration(from: release())
-    // What only migrated people make it read: the old version is explored anew with that.
-    guard first.isBlind else { return first.migration }
-    return migration(from: release()).migration
+    let first = judged(limits)
+    // What only migrated people make it read: the old version is explored anew with that, where there is time for it.
+    let seconds = self.limits.seconds ?? 0
+    guard first.isBlind, (limits.left ?? seconds) >= seconds * 0.375 else { return first.migration }
+    return judged(limits).migration
+  }
+
+  /// The judgement about the update of the release that was judged last, with the cures that were tried where it is unsafe.
+  package func tryCures(of migration: inout Migration) {
+    guard migration.outcome == .unsafe, let release else { return }
+    for trial in CureTrials(compiled, migration).trials where limits.goesOn() {
+      var prover = cured(by: trial.compiled)
+      migration.note(trial, prover.migration(fromFrozen: release))
+    }
   }
 
   /// The judgement about the update of a frozen release.
   package mutating func migration(fromFrozen release: FrozenRelease) -> Migration {
-    migration(from: release).migration
+    migration(from: release, limits.begun(0.75)).migration
   }
 
-  private mutating func migration(from release: FrozenRelease) -> (migration: Migration, isBlind: Bool) {
+  private mutating func migration(
+    from release: FrozenRelease, _ limits: MigrationLimits
+  ) -> (migration: Migration, isBlind: Bool) {
     self.release = release
     let change = FlowChange(release.outline, outline)
     var doubts = release.doubts + doubts
-    let landings = Landing.all(
-      release.states, of: compiled, changing: changes, goesOn: limits.goesOn)
+    let landing = limits.part(0.5)
+    let landings = Landing.all(release.states, of: compiled, changing: changes) { landing.hit == nil }
+    let launched = (landings.last?.number ?? -1) + 1
+    if launched < release.states.count {
+      let hit = landing.hit ?? .interrupted
+      doubts.append(
+        "the durable states after the first \(launched) of \(release.states.count) were not opened: \(hit.sentence)"
+      )
+    }
     var classes: [MigrationClass] = []
     var isBlind = false
     if !landings.isEmpty {
       let starts = landings.map { Explorer.Start($0.start) }
       let explorer = Explorer(compiled, within: .continuing(scenario), from: starts)
-      let result = explorer.run(limits.bounds, properties: []) { [limits] _ in limits.goesOn() }
+      let result = explorer.run(limits.exploration, properties: []) { [limits] _ in limits.goesOn() }
       reads = reads.union(compiled.answersRead)
       if let hit = result.hit {
         doubts.append("what comes after the update was not explored fully: \(hit.sentence)")
@@ -84,7 +119,8 @@ package struct Prover {
       var collection = ClassCollection()
       var first: Set<String> = []
       for (landing, root) in zip(landings, roots) {
-        let outlook = Self.outlook(root, space, futures, landing, compiled, isKnown: result.hit == nil)
+        let outlook = Self.outlook(
+          root, space, futures, landing, compiled, isKnown: result.hit == nil && knowsGuarantees)
         let state = release.states[landing.number]
         if landing.killedAfter == nil { first = outlook.ahead }
         let opinions = judge.opinions(
@@ -100,11 +136,14 @@ package struct Prover {
         "\(name) was explored by one value, for the old version reads it nowhere, and the new version reads it"
       )
     }
-    if !limits.goesOn(), !doubts.contains("it was interrupted") { doubts.append("it was interrupted") }
+    if !limits.goesOn(), !doubts.contains(where: { $0.hasSuffix(Bounds.Hit.interrupted.sentence) }) {
+      doubts.append(Bounds.Hit.interrupted.sentence)
+    }
     let numbers = Migration.Numbers(
       explored: release.explored, durable: release.states.count, launches: landings.count)
-    let migration = Migration(
+    var migration = Migration(
       old: release.outline, new: outline, change: change, classes: classes, doubts: doubts, numbers: numbers)
+    migration.ends = guarantees.ends
     return (migration, isBlind)
   }
 

@@ -25,6 +25,8 @@ package struct DurableState: Hashable, Sendable {
   package var seen: [String]
   /// The places to which the old version could still lead from its next launch.
   package var ahead: [String]
+  /// False where a bound hides some of the places ahead.
+  package var knowsAhead = true
   /// The places to which it could still lead where that launch is killed and the app opened again, with those above.
   package var aheadAfterKill: [String]
   /// The person's data as the old version knows it after its next launch.

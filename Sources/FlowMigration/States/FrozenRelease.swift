@@ -1,4 +1,3 @@
-package import FlowExplore
 import FlowModel
 
 /// A release: the declarations of a version, and every durable state that it can leave.
@@ -21,18 +20,4 @@ package struct FrozenRelease: Hashable, Sendable {
   package var scenario = ""
   /// The states of the exploration.
   package var explored = 0
-}
-
-/// The limits of the explorations of a migration.
-package struct MigrationLimits: Sendable {
-  /// The bounds of each exploration.
-  package var bounds = Bounds(states: 1_000_000)
-  /// False to stop with the verdicts so far.
-  package var goesOn: @Sendable () -> Bool = { true }
-
-  package init() {}
-
-  package init(bounds: Bounds, goesOn: @escaping @Sendable () -> Bool) {
-    (self.bounds, self.goesOn) = (bounds, goesOn)
-  }
 }

@@ -33,15 +33,17 @@ struct Futures {
       own.append(marks)
     }
     may = own
+    let targets = may.indices.map { state in
+      space.edges(of: state).filter { space.leadsOn($0) }.map { space.target($0) }
+    }
     var changes = true
     while changes {
       changes = false
       for state in may.indices.reversed() {
-        var marks = may[state]
-        for edge in space.edges(of: state) where space.leadsOn(edge) {
-          marks.formUnion(may[space.target(edge)])
+        for target in targets[state] where !may[target].isSubset(of: may[state]) {
+          may[state].formUnion(may[target])
+          changes = true
         }
-        if marks != may[state] { (may[state], changes) = (marks, true) }
       }
     }
   }
@@ -90,6 +92,10 @@ struct Marks: Hashable {
   mutating func formUnion(_ other: Marks) {
     while words.count < other.words.count { words.append(0) }
     for index in other.words.indices { words[index] |= other.words[index] }
+  }
+
+  func isSubset(of other: Marks) -> Bool {
+    words.indices.allSatisfy { words[$0] & ~($0 < other.words.count ? other.words[$0] : 0) == 0 }
   }
 
   mutating func formIntersection(_ other: Marks) {

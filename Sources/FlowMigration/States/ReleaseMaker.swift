@@ -37,9 +37,11 @@ package struct ReleaseMaker {
     let reads = Demand(
       "answers that the other version reads", .reachable(.state(StateTest("the app") { _ in true })),
       reading: { reading })
-    let result = explorer.run(limits.bounds, properties: [], demands: [reads]) { _ in limits.goesOn() }
+    let result = explorer.run(limits.part(0.35).exploration, properties: [], demands: [reads]) { _ in
+      limits.goesOn()
+    }
     var maker = ReleaseMaker(compiled, result, limits)
-    maker.collect(result)
+    maker.collect(result, limits.part(0.4))
     maker.relaunch(scenario)
     return maker.release
   }
@@ -62,7 +64,7 @@ package struct ReleaseMaker {
   // MARK: Ways
 
   /// Plays every state's way, and takes what each leaves.
-  private mutating func collect(_ result: Explorer.Result) {
+  private mutating func collect(_ result: Explorer.Result, _ limits: MigrationLimits) {
     var walks = [Walk?](repeating: nil, count: space.graph.count)
     var fullest = [Walk?](repeating: nil, count: space.graph.count)
     for state in 0..<space.graph.count where space.graph.isRoot(state) {
@@ -70,8 +72,9 @@ package struct ReleaseMaker {
       walks[state] = Walk(session: start.session, seen: [], events: start.variant?.events ?? [])
     }
     for state in 0..<space.graph.count {
-      if state % 64 == 0, !limits.goesOn() {
-        release.doubts.append("it was interrupted")
+      if state % 64 == 0, let hit = limits.hit {
+        release.doubts.append(
+          "the states after the first \(state) of the old version were not looked at: \(hit.sentence)")
         return
       }
       guard let walk = walks[state] else { continue }
@@ -153,12 +156,22 @@ package struct ReleaseMaker {
 
   private mutating func relaunch(_ scenario: Scenario) {
     guard !release.states.isEmpty else { return }
-    let landings = Landing.all(release.states, of: compiled, changing: [], goesOn: limits.goesOn)
+    let landing = limits.part(0.5)
+    let landings = Landing.all(release.states, of: compiled, changing: []) { landing.hit == nil }
+    let launched = (landings.last?.number ?? -1) + 1
+    if launched < release.states.count {
+      let hit = landing.hit ?? .interrupted
+      release.doubts.append(
+        "the durable states after the first \(launched) of the old version were not looked at: \(hit.sentence)"
+      )
+      release.states.removeLast(release.states.count - launched)
+    }
     let starts = landings.map { Explorer.Start($0.start) }
     guard !starts.isEmpty else { return }
     let explorer = Explorer(compiled, within: .continuing(scenario), from: starts)
-    let result = explorer.run(limits.bounds, properties: []) { [limits] _ in limits.goesOn() }
+    let result = explorer.run(limits.exploration, properties: []) { [limits] _ in limits.goesOn() }
     if let hit = result.hit {
+      for number in release.states.indices { release.states[number].knowsAhead = false }
       release.doubts.append("what the old version leads to was not explored fully: \(hit.sentence)")
     }
     let space = result.space
@@ -167,7 +180,12 @@ package struct ReleaseMaker {
     for (landing, root) in zip(landings, space.roots(of: starts.map(\.session))) {
       let number = landing.number
       guard let root, let launch = space.launch(of: root), space.failure(launch) == nil else {
-        if landing.killedAfter == nil { release.states[number].resumed = "not running" }
+        guard landing.killedAfter == nil else { continue }
+        release.states[number].resumed = "not running"
+        // A bound hides what follows, and not the launch itself.
+        guard landing.failure == nil else { continue }
+        release.states[number].resumed = compiled.fullName(of: landing.session.place)
+        release.states[number].known = Knowledge.names(in: landing.session, storing: keys)
         continue
       }
       let state = space.target(launch)

@@ -37,6 +37,11 @@ package struct MigrationText {
     return (lines + [words.outcome, words.numbers]).joined(separator: "\n") + "\n"
   }
 
+  /// The fate of a class in one sentence.
+  package static func sentence(_ one: MigrationClass, of migration: Migration) -> String {
+    MigrationWords(migration: migration).sentence(one)
+  }
+
   private static let indent = String(repeating: " ", count: 23)
 
   private func lines(_ one: MigrationClass) -> [String] {

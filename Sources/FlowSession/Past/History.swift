@@ -1,6 +1,9 @@
+public import Phone
+
 /// A history as data: an append-only tree of entries, and the place of a session in it.
 ///
-/// An entry is an app that was installed on a phone, another flow that took its place there, or an event. A session is
+/// An entry is an app that was installed on a phone, another flow that took its place there, a version that was installed
+/// over it, or an event. A session is
 /// the fold of the entries on the way to it: ``Player`` computes it. Going back to do something else begins a branch
 /// beside the old one; nothing is ever taken out.
 ///
@@ -16,6 +19,9 @@ public struct History: Hashable, Sendable, Codable {
     indirect case install(FlowSource, PhoneSetup)
     /// A flow took the place of another on a phone, which begins anew: the number of the entry that began it before.
     indirect case adopt(FlowSource, phone: Int)
+    /// A version of an app was installed over the one that was there, whose data stays; its number where that is not the
+    /// one of its script.
+    case update(FlowSource, OSVersion?)
     /// Something happened to the app.
     case event(Event)
   }
@@ -240,6 +246,7 @@ public struct History: Hashable, Sendable, Codable {
     switch entries[phone].step {
     case .install(_, let setup): setup
     case .adopt(_, let older): setup(of: older)
+    case .update: origin(of: phone).map { setup(of: self.phone(of: $0.entry)) } ?? PhoneSetup()
     case .event: PhoneSetup()
     }
   }
@@ -247,7 +254,7 @@ public struct History: Hashable, Sendable, Codable {
   /// The source of the flow that a phone plays.
   public func flow(of phone: Int) -> FlowSource {
     switch entries[phone].step {
-    case .install(let flow, _), .adopt(let flow, _): flow
+    case .install(let flow, _), .adopt(let flow, _), .update(let flow, _): flow
     case .event: FlowSource(path: nil)
     }
   }
@@ -294,8 +301,12 @@ public struct History: Hashable, Sendable, Codable {
       depths.append(depths[parent] + 1)
       entriesBytes += event.weight
     } else {
-      if case .adopt(_, let phone) = entry.step {
+      switch entry.step {
+      case .adopt(_, let phone):
         guard entries.indices.contains(phone), depths[phone] == 0 else { return false }
+        if update(of: phone) != nil, entry.parent == nil { return false }
+      case .update: if entry.parent == nil { return false }
+      case .install, .event: break
       }
       phones.append(Int32(entries.count))
       depths.append(0)

@@ -1,4 +1,5 @@
 import FlowModel
+import Phone
 
 // Another flow in place of the one that is played: all that happened happens again on it.
 extension Player {
@@ -59,23 +60,83 @@ extension Player {
     for phone in apps.keys where !phones.contains(phone) { apps[phone] = nil }
   }
 
-  /// Installs the app on another phone and sends it the same events, as one line.
+  /// Installs the app on another phone and sends it the same events, as one line; a version that was installed over
+  /// another follows that one there.
   ///
+  /// - Parameter began: Is told of each phone that begins, by the number of the one whose events it follows.
   /// - Returns: How far it came.
   @discardableResult
-  public func installFollowing(_ app: CompiledApp, flow: FlowSource, on setup: PhoneSetup) -> Replayed {
-    let gestures = history.head.map { history.gestures(to: $0.entry) } ?? []
-    let goal = history.head.map { history.entries[$0.entry].place } ?? ""
-    install(app, flow: flow, on: setup)
-    return follow(gestures, to: goal)
+  public func installFollowing(
+    _ app: CompiledApp, flow: FlowSource, on setup: PhoneSetup, began: (_ phone: Int) -> Void = { _ in }
+  ) -> Replayed {
+    var legs = legs
+    guard let last = legs.popLast() else {
+      install(app, flow: flow, on: setup)
+      return Replayed()
+    }
+    legs.append(Leg(last, app, flow))
+    install(legs[0].app, flow: legs[0].flow, on: setup)
+    return follow(legs, began)
   }
 
   /// The steps of here, done on another phone or another app; the session stays where it is.
   public func following(_ app: CompiledApp, on setup: PhoneSetup) -> (player: Player, replayed: Replayed) {
-    let player = Player(app, flow: history.flow(of: phone), on: setup)
-    guard let head = history.head else { return (player, Replayed()) }
-    let replayed = player.follow(history.gestures(to: head.entry), to: history.entries[head.entry].place)
-    return (player, replayed)
+    var legs = legs
+    guard let last = legs.popLast() else {
+      return (Player(app, flow: history.flow(of: phone), on: setup), Replayed())
+    }
+    legs.append(Leg(last, app, last.flow))
+    let player = Player(legs[0].app, flow: legs[0].flow, on: setup)
+    return (player, player.follow(legs) { _ in })
+  }
+
+  /// A version on the way here: its phone, what happened there, and where it was left.
+  private struct Leg {
+    let phone: Int
+    let app: CompiledApp
+    let flow: FlowSource
+    let version: OSVersion?
+    let gestures: [Following.Gesture]
+    let place: String
+
+    init(
+      phone: Int, app: CompiledApp, flow: FlowSource, version: OSVersion?, gestures: [Following.Gesture],
+      place: String
+    ) {
+      (self.phone, self.app, self.flow, self.version) = (phone, app, flow, version)
+      (self.gestures, self.place) = (gestures, place)
+    }
+
+    /// The same on another app.
+    init(_ other: Leg, _ app: CompiledApp, _ flow: FlowSource) {
+      self.init(
+        phone: other.phone, app: app, flow: flow, version: other.version, gestures: other.gestures,
+        place: other.place)
+    }
+  }
+
+  private var legs: [Leg] {
+    guard let head = history.head else { return [] }
+    return history.versions(to: head.entry).compactMap { phone, end in
+      apps[phone].map { app in
+        Leg(
+          phone: phone, app: app, flow: history.flow(of: phone), version: history.update(of: phone)?.version,
+          gestures: history.gestures(to: end), place: history.entries[end].place)
+      }
+    }
+  }
+
+  /// Follows versions one after the other, the first of which is installed; stops with the first that does not come to
+  /// its end.
+  private func follow(_ legs: [Leg], _ began: (Int) -> Void) -> Replayed {
+    var replayed = Replayed()
+    for (number, leg) in legs.enumerated() {
+      if number > 0 { update(to: leg.app, flow: leg.flow, version: leg.version) }
+      began(leg.phone)
+      replayed = follow(leg.gestures, to: leg.place)
+      if replayed.stop != nil { break }
+    }
+    return replayed
   }
 
   /// Lets events happen after the moment at which the session stands, as far as the app offers them.

@@ -22,9 +22,17 @@ extension Player {
   /// The session with which a phone begins.
   func start(of phone: Int) -> Session {
     if let beginning, beginning.phone == phone { return beginning.session }
-    let setup = history.setup(of: phone)
-    let start = starts[phone] ?? apps[phone]?.fresh(setup.world, meeting: setup.meeting) ?? Session()
-    beginning = (phone, start)
+    let versions = history.versions(to: phone)
+    let first = versions[0].phone
+    let setup = history.setup(of: first)
+    var start = starts[first] ?? apps[first]?.fresh(setup.world, meeting: setup.meeting) ?? Session()
+    beginning = (first, start)
+    for (older, next) in zip(versions, versions.dropFirst()) {
+      // One that is stopped on its way there is left where it began.
+      let world = ((try? session(after: older.end)) ?? start).world
+      start = apps[next.phone]?.updated(world, to: history.update(of: next.phone)?.version) ?? start
+      beginning = (next.phone, start)
+    }
     return start
   }
 
@@ -85,27 +93,31 @@ extension Player {
   }
 
   /// The moments on the phone at hand that have happened, in order. They are made anew each time.
-  public var past: [Moment] {
+  public var past: [Moment] { history.head.map { past(to: $0.entry) } ?? [] }
+
+  /// The moments on the phone of an entry up to it.
+  package func past(to entry: Int) -> [Moment] {
     var moments: [Moment] = []
-    visitPast { event, session, entries in
+    visitPast(to: entry) { event, session, entries in
       moments.append(Moment(event: event, session: session, entries: entries))
     }
     return moments
   }
 
-  private func visitPast(_ visit: (Event, Session, [Transcript.Entry]) -> Void) {
-    guard let head = history.head else { return }
-    var session = start(of: phone)
-    try? fold(to: head.entry, &session, isWhole: true, visit)
+  private func visitPast(to entry: Int, _ visit: (Event, Session, [Transcript.Entry]) -> Void) {
+    var session = start(of: history.phone(of: entry))
+    try? fold(to: entry, &session, isWhole: true, visit)
   }
 
   /// The transcript of the phone at hand until now.
   public var transcript: Transcript {
     if let told { return told.transcript }
     var made = Told()
-    visitPast { _, _, entries in
-      for entry in entries {
-        made.transcript.append(entry.kind, at: entry.time)
+    if let head = history.head {
+      visitPast(to: head.entry) { _, _, entries in
+        for entry in entries {
+          made.transcript.append(entry.kind, at: entry.time)
+        }
       }
     }
     if made.weigh() { told = made }

@@ -1,5 +1,5 @@
 public import FlowModel
-import Phone
+public import Phone
 
 /// Plays an app on a phone: it lets events happen, takes them back, and goes anywhere in what happened.
 ///
@@ -114,6 +114,27 @@ public final class Player {
     moving = Moving(start)
     told = Told()
     if number == 0 { makeRoom() }
+    added?(.added(entry), [])
+  }
+
+  /// Installs a version over the one that is played, whose process ends and whose data stays. An undo leads back to it.
+  ///
+  /// - Parameters:
+  ///   - flow: The source of the new version, which a journal names.
+  ///   - version: Its number; the one that its script names unless given.
+  public func update(to app: CompiledApp, flow: FlowSource, version: OSVersion? = nil) {
+    guard let head = history.head else { return }
+    let number = history.entries.count
+    let start = app.updated(session.world, to: version)
+    apps[number] = app
+    let entry = History.Entry(
+      .update(flow, version), after: head.entry, on: head.branch, line: line, place: app.name(of: start.place)
+    )
+    _ = history.add(entry)
+    facts.append(Facts(start.world))
+    beginning = (number, start)
+    moving = Moving(start)
+    told = Told()
     added?(.added(entry), [])
   }
 

@@ -35,6 +35,38 @@ struct FlowEvaluatorCommandsTests {
     #expect(prompt.read("o.check.lua")?.contains("expect(screen.name):equals \"reminders\"") == true)
   }
 
+  @Test func `a session that was updated is saved with both versions`() throws {
+    let prompt = try SamplePrompt()
+    try prompt.write(SamplePrompt.flow, to: "new.lua")
+    prompt.type(
+      "tap \"next\"", "app.update { version = \"2.0\", flow = \"new.lua\" }", "app.launch()",
+      "save_check \"update.check.lua\"")
+    let text = try #require(prompt.read("update.check.lua"))
+    #expect(
+      text.contains("    app.update { version = \"2.0\", flow = \"new.lua\" }\n    app.launch()\n"), "\(text)"
+    )
+    let worker = DriverCheckWorker()
+    let cases = try worker.collect(CheckFile(prompt.path("update.check.lua")))
+    #expect(try worker.run(cases[0], seed: 0).messages.map(\.text) == [])
+    #expect(worker.driver.player?.session.place == prompt.driver.player?.session.place)
+  }
+
+  @Test func `a session that was updated comes back from its lines`() throws {
+    let prompt = try SamplePrompt()
+    try prompt.write(SamplePrompt.flow, to: "new.lua")
+    var lines: [FlowSession.History.Line] = []
+    let driver = Driver()
+    driver.added = { line, _ in lines.append(line) }
+    driver.install(try driver.load(prompt.path("new.lua")), on: PhoneSetup())
+    try driver.launch()
+    let new = try driver.load(prompt.path("new.lua"))
+    #expect(driver.play(new, on: PhoneSetup(), [.launched, .tapped("next")], updatingTo: new, [.launched]))
+    let again = Driver()
+    let resumed = try again.resume(lines) { path throws(LoadingFailure) in try again.load(path ?? "") }
+    #expect(resumed.problem == nil)
+    #expect(again.session == driver.session)
+  }
+
   @Test func `a kill that was armed is saved as it was typed`() throws {
     let prompt = try SamplePrompt()
     prompt.type(

@@ -1,6 +1,5 @@
 import FlowModel
-package import FlowSession
-package import Phone
+public import Phone
 
 extension CompiledApp {
   /// The app as an update installs it over an older version: the process has ended, the data stays.
@@ -8,12 +7,14 @@ extension CompiledApp {
   /// Files, stored values, the Keychain, groups, permissions and pending notifications stay. The new version
   /// brings its own bundle: keys, fields of the profile, products, sounds and declarations. Answers of its server are there
   /// for it, and the assignments of experiments that the person is in stay.
-  package func updated(_ world: World) -> Session {
+  ///
+  /// - Parameter version: Its version; the one that its script names unless given.
+  public func updated(_ world: World, to version: OSVersion? = nil) -> Session {
     var world = world
     _ = world.kill()
     world.keys = app.keys
     world.profileFields = app.profileFields
-    world.install(version: app.version)
+    world.install(version: version ?? app.version)
     world.declare(app.products)
     world.declare(sounds: app.sounds)
     world.install(hasExtension: app.serviceExtension != nil)

@@ -1,0 +1,32 @@
+package import Phone
+
+// Versions that were installed over others: each begins a phone whose data is that of the one before.
+extension History {
+  /// An update by which a phone began: its data is that of the phone before, where that was left.
+  package struct Update: Hashable, Sendable {
+    /// The number of the version; `nil` for the one of its script.
+    package let version: OSVersion?
+  }
+
+  /// The update by which a phone began; `nil` for a fresh phone.
+  package func update(of phone: Int) -> Update? {
+    switch entries[phone].step {
+    case .update(_, let version): Update(version: version)
+    case .adopt(_, let older): update(of: older)
+    case .install, .event: nil
+    }
+  }
+
+  /// The phones that lead to one by updates, the installed one first, each with the entry at which it was left.
+  ///
+  /// - Parameter end: The entry at which the last one is left.
+  package func versions(to end: Int) -> [(phone: Int, end: Int)] {
+    var versions = [(phone: phone(of: end), end: end)]
+    while update(of: versions[versions.count - 1].phone) != nil,
+      let origin = origin(of: versions[versions.count - 1].phone)
+    {
+      versions.append((phone(of: origin.entry), origin.entry))
+    }
+    return versions.reversed()
+  }
+}
