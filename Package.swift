@@ -112,7 +112,7 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "RawLua", "Console", "FlowDriver", "FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone",
+        "RawLua", "Console", "FlowDriver", "FlowExplore", "FlowExport", "FlowScript", "FlowSession", "FlowModel", "Phone",
         "LuaKit", "Randomness",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
