@@ -112,7 +112,8 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "RawLua", "Console", "FlowMigration", "FlowDriver", "FlowExplore", "FlowScript", "FlowSession",
+        "RawLua", "Console", "FlowMigration", "FlowExport", "FlowDriver", "FlowExplore", "FlowScript",
+        "FlowSession",
         "FlowModel", "Phone", "LuaKit", "Randomness",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),

@@ -55,6 +55,12 @@ struct Check: ParsableCommand {
   )
   var repl = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the session of each failed check as a page of its screens into a folder.", valueName: "folder"),
+    completion: .directory)
+  var storyboard: String?
+
   @Flag(help: "Run again what a saved file touches, until q or Ctrl-C.")
   var watch = false
 
@@ -75,6 +81,10 @@ struct Check: ParsableCommand {
   func validate() throws {
     guard jobs > 0 else { throw ValidationError("--jobs is at least 1.") }
     try validateOrder()
+    try StoryboardFolder.validate(storyboard)
+    if storyboard != nil, watch || list {
+      throw ValidationError("--storyboard draws a run that ends: leave --watch and --list out.")
+    }
     let (requests, _) = try asked()
     if watch { try validateWatch(requests) }
   }
@@ -101,20 +111,24 @@ struct Check: ParsableCommand {
       throw ExitCode(plan.loadFailures.isEmpty ? Exit.good : Exit.data)
     }
     var reports = CheckReports(requests, palette: look.checkPalette)
-    var failed: CheckResult?
+    var failures: [CheckResult] = []
     var stuck: CheckMessage?
     let summary = watcher.during(
       {
         runner.run(files) { event in
           output.write(reports.report(event))
           stuck = stuck ?? event.messages.first { $0.isStuck }
-          if failed == nil, event.status == .failed, case .checked(let result) = event { failed = result }
+          if event.status == .failed, case .checked(let result) = event { failures.append(result) }
         }
       }, interrupt: interruption.request
     ).0
     try end(summary, &reports, output)
     if let place = stuck?.location { Unheeded.say(SourceLocation(file: place.file, line: place.line)) }
-    if repl, let failed, !summary.isInterrupted, !summary.isStuck {
+    if let storyboard, !summary.isInterrupted, !summary.isStuck {
+      try FailureStoryboards(limits: limits.limits, output: output).write(
+        failures, to: storyboard, seed: runner.seed(of:), watcher: watcher)
+    }
+    if repl, let failed = failures.first, !summary.isInterrupted, !summary.isStuck {
       let editor = try PromptEditor.open(output)
       try FailurePrompt(output: output, look: look, limits: limits.limits, editor: editor)
         .open(failed, seed: runner.seed(of: failed.check), watcher: watcher)

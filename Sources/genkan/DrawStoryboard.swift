@@ -1,9 +1,13 @@
 import ArgumentParser
 import Console
+import FlowDriver
 import FlowExport
 import FlowModel
+import FlowScript
 import FlowSession
+import Foundation
 import Phone
+import Spelling
 
 /// `genkan storyboard`: writes every screen of a flow as one page of HTML.
 struct DrawStoryboard: ParsableCommand {
@@ -11,7 +15,9 @@ struct DrawStoryboard: ParsableCommand {
     commandName: "storyboard", abstract: "Write every screen of a flow as one page to look at and to print.",
     discussion: """
       One file of HTML without a script and without a network: each screen as a phone with its real texts, the dialogs of \
-      iOS, what leads where, effects, findings. It holds what a person's gestures and the answers to dialogs reach: no \
+      iOS, what leads where, effects, findings. Several versions of --ios, and several variants of --assign, are phones beside \
+      each other, as --languages and --devices are; what a person sees the same on two of them is drawn once. The room on \
+      a phone is an estimate. It holds what a person's gestures and the answers to dialogs reach: no \
       kills, faults or restarts. Exit code 0: it is written, also where it is not whole, which it says; 65: the flow cannot \
       be loaded; 66: there is no such file; 74: it cannot be written; 130: interrupted.
       """)
@@ -26,12 +32,66 @@ struct DrawStoryboard: ParsableCommand {
     help: ArgumentHelp("Devices beside each other, separated by commas: iphone,ipad.", valueName: "devices"))
   var devices: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Permissions that the person denies, beside each phone, separated by commas.", valueName: "permissions")
+  )
+  var deny: String?
+
+  @Flag(help: "Beside each phone the dark appearance.")
+  var dark = false
+
+  @Flag(help: "Beside each phone the largest size of texts.")
+  var largestText = false
+
+  @Flag(help: "Beside each phone the smallest one, an iPhone SE.")
+  var smallestPhone = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw one path in place of all screens: a file with one check, or the lines of a session, on the flow.",
+      valueName: "file"), completion: .file(extensions: ["lua"]))
+  var path: String?
+
   @OptionGroup var file: OutputFile
 
-  func validate() throws { _ = try phones }
+  func validate() throws {
+    _ = try (phones, denied)
+    guard path != nil else { return }
+    let isOne = languages == nil && devices == nil && deny == nil && !dark && !largestText && !smallestPhone
+    guard isOne, walk.phone.versions.count == 1, try severalVariants.isEmpty else {
+      throw ValidationError("--path draws one phone: leave the options of further phones out.")
+    }
+    guard walk.maxStates == nil else {
+      throw ValidationError("--path walks nothing: leave --max-states out.")
+    }
+  }
 
-  /// The phones of the columns: every language on every device.
-  private var phones: [(label: String, language: PreferredLanguages?, device: Device.Kind?)] {
+  // MARK: The phones
+
+  /// A phone of a column, before the flow is loaded.
+  private struct Seen {
+    var words: [String] = []
+    var language: PreferredLanguages?
+    var device: Device.Kind?
+    var ios: OSVersion?
+    var variants: [PhoneChange] = []
+    var textSize: Device.TextSize?
+    var isDark = false
+    var isSmall = false
+    var denied: [Permission] = []
+
+    func with(_ word: String, _ change: (inout Seen) -> Void) -> Seen {
+      var seen = self
+      if !word.isEmpty { seen.words.append(word) }
+      change(&seen)
+      return seen
+    }
+  }
+
+  /// The phones of the columns: every language on every device and version with every variant, and beside each of them
+  /// what the other options ask for.
+  private var phones: [Seen] {
     get throws {
       if languages != nil, walk.phone.language != nil {
         throw ValidationError("--languages has several in place of --language: leave one of them out.")
@@ -39,20 +99,69 @@ struct DrawStoryboard: ParsableCommand {
       if devices != nil, walk.phone.device != nil {
         throw ValidationError("--devices has several in place of --device: leave one of them out.")
       }
-      let languages = try self.languages.map { try Self.words($0, "languages") } ?? []
-      let devices: [Device.Kind] =
-        try self.devices.map {
-          try Self.words($0, "devices").map { try choice($0, "devices") }
-        } ?? []
-      let tags: [(String, PreferredLanguages)?] =
-        languages.isEmpty ? [nil] : try languages.map { ($0, try Self.language($0)) }
-      let kinds: [Device.Kind?] = devices.isEmpty ? [nil] : devices
-      return tags.flatMap { tag in
-        kinds.map { kind in
-          ([tag?.0, kind?.rawValue].compactMap(\.self).joined(separator: ", "), tag?.1, kind)
+      var all = [Seen()]
+      if let languages {
+        let tags = try Self.words(languages, "languages").map { ($0, try Self.language($0)) }
+        all = all.flatMap { seen in tags.map { tag in seen.with(tag.0) { $0.language = tag.1 } } }
+      }
+      if let devices {
+        let kinds: [Device.Kind] = try Self.words(devices, "devices").map { try choice($0, "devices") }
+        all = all.flatMap { seen in kinds.map { kind in seen.with(kind.rawValue) { $0.device = kind } } }
+      }
+      if let ios = walk.phone.ios, ios.contains(",") {
+        let versions = try Self.words(ios, "ios").compactMap { OSVersion($0) }
+        all = all.flatMap { seen in
+          versions.map { version in seen.with("iOS \(version)") { $0.ios = version } }
         }
       }
+      for (experiment, variants) in try severalVariants {
+        all = all.flatMap { seen in
+          variants.map { variant in
+            seen.with("\(experiment)=\(variant)") {
+              $0.variants.append(.variant(experiment: experiment, name: variant))
+            }
+          }
+        }
+      }
+      return try all.flatMap(beside)
     }
+  }
+
+  /// A phone, and what stands beside it.
+  private func beside(_ seen: Seen) throws -> [Seen] {
+    var all = [seen]
+    let denied = try denied
+    if !denied.isEmpty {
+      let names = denied.map(\.rawValue).joined(separator: ", ")
+      all.append(seen.with("\(names) denied") { $0.denied = denied })
+    }
+    if dark { all.append(seen.with("dark") { $0.isDark = true }) }
+    if largestText {
+      all.append(seen.with("largest text") { $0.textSize = .accessibilityExtraExtraExtraLarge })
+    }
+    if smallestPhone {
+      guard seen.device != .ipad else { return all }
+      all.append(seen.with("smallest phone") { ($0.isSmall, $0.device) = (true, .iphone) })
+    }
+    return all
+  }
+
+  /// The experiments of which several variants are given, in their order.
+  private var severalVariants: [(experiment: String, variants: [String])] {
+    get throws {
+      try walk.surroundings.assign.filter(Self.isSeveral).map { text in
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        return (parts[0], try Self.words(parts[1], "assign"))
+      }
+    }
+  }
+
+  private static func isSeveral(_ text: String) -> Bool {
+    text.split(separator: "=", maxSplits: 1).dropFirst().contains { $0.contains(",") } && !text.hasPrefix("=")
+  }
+
+  private var denied: [Permission] {
+    get throws { try deny.map { try Self.words($0, "deny").map { try choice($0, "deny") } } ?? [] }
   }
 
   /// The words of a list, each once.
@@ -73,14 +182,81 @@ struct DrawStoryboard: ParsableCommand {
     }
   }
 
+  // MARK: Drawing
+
   func run() throws {
     let output = FileDescriptorOutput()
+    if let path { return try draw(path, output) }
     let phones = try phones
+    var walk = walk
+    // Several stand in the columns; the flow is loaded for the first of them.
+    walk.phone.ios = walk.phone.versions[0]
+    walk.surroundings.assign.removeAll(where: Self.isSeveral)
     let walker = try walk.walker(reportingTo: output)
     defer { withExtendedLifetime(walker) {} }
-    let columns = try phones.map { phone in
-      Storyboard.Column(phone.label, try walker.walk(language: phone.language, device: phone.device))
+    // Phones that differ in what is drawn alone are walked once.
+    var walked: [(setup: PhoneSetup, survey: Survey)] = []
+    var columns: [Storyboard.Column] = []
+    for phone in phones {
+      var setup = walker.setup
+      if let language = phone.language { setup.language = language }
+      if let device = phone.device { setup.kind = device }
+      if let ios = phone.ios { setup.ios = ios }
+      if let size = phone.textSize { setup.textSize = size }
+      setup.surroundings += phone.variants
+      if !phone.variants.isEmpty {
+        try walker.script.confirm(setup, in: walker.driver.engine, output, walk.look.palette(2))
+      }
+      let isOneDevice = phone.device != nil
+      let known = walked.first { $0.setup == setup && !phone.isSmall }?.survey
+      let survey = try known ?? walker.walk(on: setup, isOneDevice: isOneDevice)
+      if known == nil { walked.append((setup, survey)) }
+      var column = Storyboard.Column(phone.words.joined(separator: ", "), survey)
+      (column.isDark, column.isSmall) = (phone.isDark, phone.isSmall)
+      column.denied = Set(phone.denied)
+      columns.append(column)
     }
     try file.write(StoryboardPage.html(Storyboard(columns)), output)
+  }
+
+  /// Draws the path of a file.
+  ///
+  /// - Throws: `ExitCode` where the file cannot be read, or a line of it raises, once that is said.
+  private func draw(_ path: String, _ output: FileDescriptorOutput) throws {
+    let palette = walk.look.palette(2)
+    if path.hasSuffix(".check.lua") {
+      return try drawCheck(path, output)
+    }
+    let walker = try walk.walker(reportingTo: output)
+    walker.driver.install(walker.script, on: walker.setup)
+    // A launch that raises is the end of the path, and its fault.
+    var launching: String?
+    do {
+      try walker.driver.launch()
+    } catch let diagnostic as Diagnostic {
+      launching = diagnostic.message
+    }
+    let evaluator = FlowEvaluator(
+      PromptSession(walker.driver, folder: ""), folder: FileManager.default.currentDirectoryPath,
+      palette: palette, columns: { 80 })
+    evaluator.seconds = walk.limits.time.seconds
+    let text: String
+    do throws(Diagnostic) {
+      text = try NamedScript.text(path)
+    } catch {
+      output.report([error], palette)
+      throw ExitCode(Exit.loading(error.code))
+    }
+    let outcome = launching == nil ? evaluator.evaluate(script: text, path: path) : nil
+    guard let player = walker.driver.player else { return }
+    let fault = launching ?? outcome.flatMap { $0.isError ? $0.text : nil }
+    let page = PathStoryboard(player, title: "\(walker.script.app.name): \(path)", fault: fault)
+    try file.write(PathPage.html(page), output)
+  }
+
+  /// Draws the session of the one check of a file, with its failure where it fails.
+  private func drawCheck(_ path: String, _ output: FileDescriptorOutput) throws {
+    let storyboards = FailureStoryboards(limits: walk.limits.limits, output: output)
+    try file.write(try storyboards.page(ofCheckIn: path, seed: walk.phone.seed.value), output)
   }
 }

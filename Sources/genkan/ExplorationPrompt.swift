@@ -27,6 +27,7 @@ struct ExplorationPrompt {
       PromptSession(driver, folder: ""), folder: FileManager.default.currentDirectoryPath,
       palette: look.palette(1), columns: { Terminal.columns })
     evaluator.prints(to: output)
+    evaluator.storyboard = StoryboardFolder.page
     evaluator.terminalColumns = { Terminal.knownColumns }
     driver.replay(violation, of: result, script, on: setup)
     tell(verdict, violation)

@@ -63,6 +63,12 @@ struct Explore: ParsableCommand {
     completion: .file(extensions: ["check.lua"]))
   var saveCheck: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the path of each violation as a page of its screens into a folder.", valueName: "folder"),
+    completion: .directory)
+  var storyboard: String?
+
   @Flag(help: "Open a prompt on the state in which the first property is violated.")
   var repl = false
 
@@ -120,6 +126,7 @@ struct Explore: ParsableCommand {
     if graph, !json {
       throw ValidationError("--graph adds the graph to the JSON object: give it with --json.")
     }
+    try StoryboardFolder.validate(storyboard)
     if let memory { try LimitOptions.validate(memory: memory) }
     if let maxSeconds, maxSeconds <= 0 { throw ValidationError("--max-seconds is more than 0.") }
   }
@@ -157,6 +164,7 @@ struct Explore: ParsableCommand {
     write(result, found.compiled, output)
     for entry in unmatched { output.writeError(entry.unmatched.visible + "\n") }
     if let saveCheck { try save(found, to: saveCheck, on: setup, output) }
+    if let storyboard { try draw(result, found.compiled, in: storyboard, output) }
     if repl {
       try ExplorationPrompt(output: output, look: look, driver: driver).open(found, of: script, on: setup)
     }
@@ -262,6 +270,21 @@ struct Explore: ParsableCommand {
       output.report([diagnostic], look.palette(2))
       throw ExitCode(Exit.loading(diagnostic.code))
     }
+  }
+
+  /// Draws the path of each violation.
+  private func draw(
+    _ result: Explorer.Result, _ compiled: CompiledApp, in folder: String, _ output: FileDescriptorOutput
+  ) throws {
+    var pages = StoryboardFolder(folder)
+    for verdict in result.verdicts where verdict.outcome == .violated {
+      for violation in verdict.violations {
+        try pages.write(
+          result.player(at: violation, of: compiled), named: verdict.property,
+          title: "\(compiled.app.name): \(verdict.property)", fault: violation.sentence, output)
+      }
+    }
+    pages.tell(output)
   }
 
   /// Refuses a file that could not be written, before the search.

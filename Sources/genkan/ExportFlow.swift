@@ -4,6 +4,7 @@ import FlowExport
 import FlowModel
 import FlowScript
 import FlowSession
+import Phone
 import Spelling
 
 /// `genkan export`: writes a flow in the language of others.
@@ -11,14 +12,16 @@ struct ExportFlow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Write a flow as Swift or its order as data, a run as a test of the real app, analytics as a table.",
+      "Write a flow as Swift or its order as data, a run as a test of the real app, texts to translate, analytics.",
     discussion: """
       swift: the step enum with the raw values that are persisted, the rule of a launch, the routing as a function of a \
       struct of facts, keys, texts, options, permissions, habits, analytics, on Foundation alone. swift-tests: a file of \
       Swift Testing with a case for each way that a person can go. order: steps, stored values, conditions, keys and texts as \
       JSON, to which `genkan check --order` holds the flow. maestro, xcuitest: a run of the persona as a test of the \
-      real app, with the buttons of iOS's dialogs in the phone's language. csv: the analytics, with where and when each is \
-      sent. What is not carried is listed on the error output. Exit code 0: it is written; 65: the flow cannot be loaded; 66: there is no such file; 74: it cannot be \
+      real app, with the buttons of iOS's dialogs in the phone's language. strings, xcstrings: the texts that the flow uses \
+      and a language lacks, to translate: --language names the language, and without it all that the app has are looked \
+      at. csv: the analytics, with where and when each is sent. amplitude-plan: the events and their properties for the \
+      import of Amplitude. What is not carried is listed on the error output. Exit code 0: it is written; 65: the flow cannot be loaded; 66: there is no such file; 74: it cannot be \
       written; 130: interrupted.
       """)
 
@@ -26,7 +29,8 @@ struct ExportFlow: ParsableCommand {
   enum Format: String, CaseIterable {
     case swift
     case swiftTests = "swift-tests"
-    case order, maestro, xcuitest, csv
+    case order, maestro, xcuitest, strings, xcstrings, csv
+    case amplitudePlan = "amplitude-plan"
   }
 
   @OptionGroup var walk: WalkOptions
@@ -52,6 +56,12 @@ struct ExportFlow: ParsableCommand {
   @Flag(help: "Name controls by accessibility identifiers that are their keys, for maestro and xcuitest.")
   var byID = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The table whose texts are written, for strings and xcstrings; the first that lacks some unless given.",
+      valueName: "name"))
+  var table: String?
+
   @OptionGroup(title: "The persona of maestro and xcuitest") var person: PersonaOptions
   @OptionGroup var file: OutputFile
 
@@ -66,11 +76,18 @@ struct ExportFlow: ParsableCommand {
     }
     let isRun = [Format.maestro.rawValue, Format.xcuitest.rawValue].contains(format)
     let isOrder = format == Format.order.rawValue
-    if isRun || isOrder, walk.maxStates != nil {
+    let isTexts = [Format.strings, .xcstrings].map(\.rawValue).contains(format)
+    if isRun || isOrder || isTexts, walk.maxStates != nil {
       throw ValidationError("--max-states is for formats that walk the flow: \(format) does not.")
     }
     if isOrder, let option = walk.surroundings.given ?? walk.phone.given {
       throw ValidationError("\(option) is for formats that play the flow: the order is read off it.")
+    }
+    if isTexts, let option = walk.surroundings.given ?? walk.phone.given(except: "language") {
+      throw ValidationError("\(option) is for formats that play the flow: texts are read off it.")
+    }
+    if table != nil, !isTexts {
+      throw ValidationError("--table is for --format strings and xcstrings.")
     }
     if !isRun, let option = person.given {
       throw ValidationError("\(option) is for --format maestro and xcuitest, which play the flow.")
@@ -85,7 +102,7 @@ struct ExportFlow: ParsableCommand {
     if byID, !isRun {
       throw ValidationError("--by-id is for --format maestro and xcuitest.")
     }
-    if name != nil, [Format.maestro, .csv, .order].map(\.rawValue).contains(format) {
+    if name != nil, ![Format.swift, .swiftTests, .xcuitest].map(\.rawValue).contains(format) {
       throw ValidationError("--name is the name of a type: \(format) has none.")
     }
     if module != nil, format != Format.swiftTests.rawValue {
@@ -107,6 +124,10 @@ struct ExportFlow: ParsableCommand {
       (text, left) = (export.tests, export.left)
     case .order: (text, left) = (FlowOrder.json(walker.script.app), [])
     case .csv: (text, left) = (AnalyticsPlan.csv(try walker.walk()), [])
+    case .amplitudePlan:
+      let plan = AmplitudePlan(try walker.walk())
+      (text, left) = (plan.csv, plan.left)
+    case .strings, .xcstrings: (text, left) = try texts(walker.script.app, output)
     case .maestro:
       let script = try played(walker, output)
       (text, left) = (
@@ -141,5 +162,37 @@ struct ExportFlow: ParsableCommand {
       throw ExitCode(Exit.running(failure.diagnostic.code))
     }
     return DeviceScript(run)
+  }
+
+  /// The texts to translate.
+  ///
+  /// - Throws: `ExitCode` where several languages lack some and the format holds one, or there is no such table.
+  private func texts(_ app: App, _ output: FileDescriptorOutput) throws -> (String, [String]) {
+    let languages = try walk.phone.language == nil ? [] : walk.phone.setup.language.tags
+    let lacking = MissingTexts.tables(of: app, languages: languages)
+    let table = table ?? lacking.first ?? Localization.standardTable
+    let texts = MissingTexts(app, languages: languages, table: table)
+    var left = lacking.filter { $0 != table }.map { "the table \"\($0)\" lacks texts too: --table \($0)" }
+    if self.table != nil, !lacking.contains(table), !app.localization.tableNames.contains(table) {
+      let known = (app.localization.tableNames + lacking).joined(separator: ", ")
+      throw refused("--table: no table is \"\(table)\"\(known.isEmpty ? "" : "; there are \(known)")", output)
+    }
+    if texts.entries.isEmpty { left.append("nothing: no text is lacking in the table \"\(table)\"") }
+    guard format == Format.strings.rawValue else {
+      let export = CatalogExport(texts)
+      return (export.text, left + export.left)
+    }
+    guard texts.languages.count <= 1 else {
+      let several = texts.languages.joined(separator: ", ")
+      throw refused(
+        "--format strings holds one language, and \(several) lack texts: --language names one", output)
+    }
+    let export = StringsExport(texts, language: texts.languages.first ?? "")
+    return (export.text, left + export.left)
+  }
+
+  private func refused(_ message: String, _ output: FileDescriptorOutput) -> ExitCode {
+    output.writeError("Error: \(message)\n  See 'genkan export --help' for more information.\n".visible)
+    return ExitCode(Exit.usage)
   }
 }

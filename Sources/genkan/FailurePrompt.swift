@@ -24,6 +24,7 @@ struct FailurePrompt {
       return output.writeError("it was not run again: interrupted\n")
     }
     evaluator.prints(to: output)
+    evaluator.storyboard = StoryboardFolder.page
     evaluator.terminalColumns = { Terminal.knownColumns }
     tell(failed, locals: evaluator.showLocals())
     if editor.isInteractive {

@@ -63,16 +63,31 @@ struct PhoneOptions: ParsableArguments {
 
   @OptionGroup var seed: SeedOption
 
-  func validate() throws { _ = try setup }
+  func validate() throws {
+    // A storyboard takes several versions; any other command refuses the text where it makes the phone.
+    var each = self
+    for version in versions {
+      each.ios = version
+      _ = try each.setup
+    }
+  }
+
+  /// The iOS versions, where commas separate several; one element that is `nil` without the option.
+  var versions: [String?] {
+    ios.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) } ?? [nil]
+  }
 
   /// The first option that was given; `nil` where none was.
-  var given: String? {
+  var given: String? { given(except: nil) }
+
+  /// The first option that was given, of all but one; `nil` where none was.
+  func given(except name: String?) -> String? {
     let all = [
       ("language", language), ("region", region), ("ios", ios), ("device", device), ("review", review),
       ("app-version", appVersion), ("time-zone", timeZone), ("now", now), ("text-size", textSize),
       ("uses-24-hour-time", uses24HourTime), ("seed", seed.seed.map(String.init)),
     ]
-    return all.first { $0.1 != nil }.map { "--" + $0.0 }
+    return all.first { $0.1 != nil && $0.0 != name }.map { "--" + $0.0 }
   }
 
   /// The phone, whose random numbers come from 0 unless said otherwise.

@@ -81,6 +81,7 @@ struct PromptRequest {
     evaluator.terminalColumns = { Terminal.knownColumns }
     evaluator.isJSON = isJSON
     evaluator.prints(to: output)
+    evaluator.storyboard = StoryboardFolder.page
     session.evaluator = evaluator
     Unheeded.end(driver, evaluator)
     // No person sits at a chunk or a script with Ctrl-C.

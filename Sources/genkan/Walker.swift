@@ -17,18 +17,19 @@ struct Walker {
   let setup: PhoneSetup
   let output: FileDescriptorOutput
 
-  /// Walks it on the phone of the command line, or on one with another language or of another class.
+  /// Walks it on the phone of the command line, or on another one.
   ///
+  /// - Parameter isOneDevice: True where the class of the phone is the only one.
   /// - Throws: `ExitCode`, once the diagnostics are printed.
-  func walk(language: PreferredLanguages? = nil, device: Device.Kind? = nil) throws -> Survey {
-    var setup = setup
-    if let language { setup.language = language }
-    if let device { setup.kind = device }
+  func walk(on other: PhoneSetup? = nil, isOneDevice: Bool = false) throws -> Survey {
+    let setup = other ?? setup
     if let warning = script.app.unmatchedLanguage(setup.language.tags) {
       output.report([warning], options.look.palette(2))
     }
     do throws(Diagnostic) {
-      let survey = try survey(on: setup, isOneDevice: device != nil || options.phone.device != nil)
+      let survey = try survey(
+        on: setup, isOneVersion: options.phone.ios != nil,
+        isOneDevice: isOneDevice || options.phone.device != nil)
       if !survey.isWhole { output.writeError(survey.sentence + " --max-states walks on.\n") }
       return survey
     } catch {
@@ -37,12 +38,14 @@ struct Walker {
     }
   }
 
-  private func survey(on setup: PhoneSetup, isOneDevice: Bool) throws(Diagnostic) -> Survey {
+  private func survey(on setup: PhoneSetup, isOneVersion: Bool, isOneDevice: Bool) throws(Diagnostic)
+    -> Survey
+  {
     // The scenario beside the flow has the phones, texts and seeds of the walk.
     var wanted = try FilesBeside.scenario(named: nil, beside: [options.path], driver)
     wanted.scenario = wanted.scenario.personAlone
     // A version or a class that the command line names is the only one.
-    if options.phone.ios != nil { wanted.scenario.ios = [] }
+    if isOneVersion { wanted.scenario.ios = [] }
     if isOneDevice { wanted.scenario.devices = [] }
     wanted.bounds = Bounds(states: options.maxStates ?? Survey.mostStates)
     wanted.without = Property.builtIn.map(\.name)

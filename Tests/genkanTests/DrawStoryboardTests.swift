@@ -33,6 +33,119 @@ struct DrawStoryboardTests {
     #expect(both.status == 64)
   }
 
+  @Test func `versions, variants, denials, dark, the largest text and the smallest phone are columns`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "f.lua": """
+      local step = onboarding.step
+      return onboarding.app {
+        experiments = { "tour" },
+        flow = onboarding.flow "f" {
+          step "tour" { when = given.experiment("tour", "long") },
+          step "news" { permission = "notifications" },
+          step "thanks" { when = given.permission("notifications", "authorized") },
+          step "last" { title = device.ios },
+        },
+      }
+      """
+    ])
+    let ending = try await genkan(
+      "storyboard", "f.lua", "--ios", "17.0,26.0", "--assign", "tour=short,long", "--deny", "notifications",
+      "--dark", "--largest-text", "--smallest-phone", "-o", "f.html", in: folder.url)
+    #expect(ending.status == 0, "\(ending.errors)")
+    let page = try folder.read("f.html")
+    for label in [
+      "iOS 26.0, tour=long", "iOS 17.0, tour=short, dark", "iOS 17.0, tour=short, largest text",
+      "iOS 17.0, tour=short, smallest phone", "iOS 17.0, tour=short, notifications denied",
+    ] { #expect(page.contains(label), "\(label)") }
+    #expect(page.contains("style=\"--text:3.11\""))
+  }
+
+  @Test(arguments: [
+    ["--ios", "17.0,x"], ["--ios", "17.0,17.0"], ["--ios", "17.0,"], ["--assign", "tour=a,"],
+    ["--deny", "notification"], ["--deny", ""],
+  ]) func `a list with a fault is refused`(arguments: [String]) async throws {
+    let ending = try await Command(arguments: ["storyboard", anicca] + arguments).run()
+    #expect(ending.status == 64)
+    #expect(ending.output.isEmpty)
+  }
+
+  @Test func `several versions are refused where one phone is meant`() async throws {
+    let ending = try await genkan("run", anicca, "--ios", "17.0,26.0")
+    #expect(ending.status == 64)
+    #expect(ending.errors.contains("\"17.0,26.0\" is not an iOS version"))
+  }
+
+  @Test func `the lines of a session, and a saved check, are drawn as one path`() async throws {
+    let folder = try TemporaryFolder([
+      "f.lua": "local step = onboarding.step\nreturn onboarding.flow \"f\" { step \"a\", step \"b\" }",
+      "lines.lua": "tap \"next\"\napp.kill()\n", "wrong.lua": "tap \"nothing\"\n",
+      "one.check.lua": """
+      it("goes on", function()
+        app.install "f.lua"
+        app.launch()
+        tap "next"
+        expect(screen):equals "a"
+      end)
+      """,
+      "two.check.lua": "it(\"a\", function() end) it(\"b\", function() end)",
+    ])
+    let lines = try await genkan("storyboard", "f.lua", "--path", "lines.lua", in: folder.url)
+    #expect(lines.status == 0, "\(lines.errors)")
+    #expect(lines.output.contains("<h2>3. <code>app.kill()</code></h2>"))
+    let wrong = try await genkan("storyboard", "f.lua", "--path", "wrong.lua", in: folder.url)
+    #expect(wrong.output.contains("class=\"fault\""))
+    let check = try await genkan("storyboard", "f.lua", "--path", "one.check.lua", in: folder.url)
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(check.output.contains("<h2>2. <code>tap &quot;next&quot;</code></h2>"))
+    #expect(check.output.contains("class=\"fault\""))
+    let two = try await genkan("storyboard", "f.lua", "--path", "two.check.lua", in: folder.url)
+    #expect(two.status == 64)
+    let none = try await genkan("storyboard", "f.lua", "--path", "none.lua", in: folder.url)
+    #expect(none.status == 66)
+    let many = try await genkan("storyboard", "f.lua", "--path", "lines.lua", "--dark", in: folder.url)
+    #expect(many.status == 64)
+  }
+
+  @Test func `each failed check and each counterexample is a page of a folder`() async throws {
+    let folder = try TemporaryFolder([
+      "f.lua": "local step = onboarding.step\nreturn onboarding.flow \"f\" { step \"a\", step \"b\" }",
+      "f.check.lua": """
+      local function open() app.install "f.lua"; app.launch() end
+      it("goes <on>", function() open(); tap "next"; expect(screen):equals "a" end)
+      it("starts", function() open(); expect(screen):equals "a" end)
+      """,
+    ])
+    let checks = try await genkan("check", "f.check.lua", "--storyboard", "failed", in: folder.url)
+    #expect(checks.status == 1)
+    #expect(checks.errors.contains("wrote 1 storyboard to failed\n"))
+    let page = try folder.read("failed/01-goes-on.html")
+    #expect(page.contains("<h1>goes &lt;on&gt;</h1>") && page.contains("id=\"fault\""))
+    let found = try await genkan(
+      "explore", "examples/01-a-flow.lua", "--storyboard", folder.url.appendingPathComponent("found").path,
+      "--max-seconds", "20")
+    let pages = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appendingPathComponent("found").path)
+    #expect(found.status == 1 && !pages.isEmpty && pages.allSatisfy { $0.hasSuffix(".html") })
+    let unwritable = try await genkan("check", "f.check.lua", "--storyboard", "f.lua/x", in: folder.url)
+    #expect(unwritable.status == 74)
+  }
+
+  @Test func `the prompt draws its session so far, inside its project and as a page alone`() async throws {
+    let folder = try TemporaryFolder([
+      "f.lua": "local step = onboarding.step\nreturn onboarding.flow \"f\" { step \"a\", step \"b\" }"
+    ])
+    let ending = try await Command(
+      arguments: ["f.lua"], folder: folder.url,
+      input: "tap \"next\"\n:storyboard s.html\n:storyboard f.lua\n:storyboard ../s.html\n"
+    ).run()
+    #expect(ending.output.contains("drew 2 events to s.html"))
+    #expect(try folder.read("s.html").contains("<h2>2. <code>tap &quot;next&quot;</code></h2>"))
+    #expect(try folder.read("f.lua").hasPrefix("local step"))
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/../s.html"))
+  }
+
   @Test func `what fails leaves nothing half written`() async throws {
     let folder = try TemporaryFolder(["broken.lua": "return", "f.lua": app, "old.html": "old"])
     let broken = try await genkan("storyboard", "broken.lua", "-o", "old.html", in: folder.url)

@@ -54,6 +54,9 @@ struct ExportFlowTests {
     ["--format", "maestro"], ["--app-id", "a"], ["--by-id"], ["--deny", "notifications"],
     ["--format", "csv", "--name", "A"], ["--format", "xcuitest", "--max-states", "5"],
     ["--format", "xcuitest", "--choose", "source=nothing"], ["--format", "amplitude"],
+    ["--format", "strings", "--device", "ipad"], ["--format", "csv", "--table", "Localizable"],
+    ["--format", "strings", "--language", "de", "--table", "Localisable"],
+    ["--format", "strings", "--language", "de,fr"],
   ]) func `an option that would do nothing, and an answer that the flow has not, are refused`(
     arguments: [String]
   )
@@ -63,6 +66,31 @@ struct ExportFlowTests {
     #expect(ending.status == 64)
     #expect(ending.output.isEmpty)
     #expect(ending.errors.hasPrefix("Error: "))
+  }
+
+  @Test func `the texts that a language lacks are written, filled in and loaded again`() async throws {
+    let folder = try TemporaryFolder([
+      "f.lua": #"return onboarding.flow "f" { strings = ".", onboarding.step "a" { title = "hello" } }"#,
+      "en.lproj/Localizable.strings": "\"hello\" = \"Hello\";\n\"common_next\" = \"Next\";\n",
+      "de.lproj/Localizable.strings": "\"common_next\" = \"Weiter\";\n",
+    ])
+    let export = try await genkan("export", "f.lua", "--format", "strings", in: folder.url)
+    #expect(export.status == 0)
+    #expect(export.output == "/* Shown by a. */\n\"hello\" = \"Hello\";\n")
+    try folder.write(
+      "\"common_next\" = \"Weiter\";\n" + export.output.replacing("\"Hello\"", with: "\"Hallo\""),
+      to: "de.lproj/Localizable.strings")
+    let again = try await genkan("export", "f.lua", "--format", "xcstrings", in: folder.url)
+    #expect(again.status == 0)
+    #expect(again.errors == "not carried: nothing: no text is lacking in the table \"Localizable\"\n")
+    let run = try await genkan("run", "f.lua", "--language", "de", in: folder.url)
+    #expect(run.output.contains("Hallo"))
+  }
+
+  @Test func `the plan of Amplitude has a row for each event`() async throws {
+    let plan = try await genkan("export", anicca, "--format", "amplitude-plan")
+    #expect(plan.status == 0)
+    #expect(plan.output.contains("\r\nEvent,onboarding_step,,Event Property,step,string,true,false\r\n"))
   }
 
   @Test func `a run whose function raises writes nothing and exits with 1`() async throws {

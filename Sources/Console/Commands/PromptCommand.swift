@@ -25,6 +25,9 @@ struct PromptCommand {
       name: ":record", usage: ":record FILE",
       summary: "Write what the terminal shows to a new file, as an asciicast; :record off ends it."),
     PromptCommand(
+      name: ":storyboard", usage: ":storyboard FILE.html",
+      summary: "Draw the session so far as a page of its screens, with the gestures between them."),
+    PromptCommand(
       name: ":edit", usage: ":edit [STEP]",
       summary: "Open $VISUAL or $EDITOR at the line of a step, or of the one that is shown."),
     PromptCommand(

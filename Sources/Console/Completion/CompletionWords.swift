@@ -54,6 +54,7 @@ struct CompletionWords {
     case ":quiet": [.init("on"), .init("off")]
     case ":width", ":display": [.init("off")]
     case ":record": [.init("off")] + CompletionFiles.candidates(word, folder: folder, suffix: ".cast")
+    case ":storyboard": CompletionFiles.candidates(word, folder: folder, suffix: ".html")
     case ":load", ":save", ":save!": CompletionFiles.candidates(word, folder: folder)
     default: []
     }

@@ -28,9 +28,12 @@ struct SessionFiles {
   /// The real paths of the files of the flow that is open: none of them is replaced without a copy beside it.
   var held: Set<String> = []
 
+  /// The end of a file's name: that of a script, or of a page.
+  var kind = ".lua"
+
   /// The path that a name leads to.
   ///
-  /// - Throws: `Refusal` where that is outside both folders, or is no script.
+  /// - Throws: `Refusal` where that is outside both folders, or does not end as its kind does.
   func path(_ name: String) throws(Refusal) -> String {
     guard !name.utf8.contains(0) else {
       throw Refusal(message: "a file's name holds no NUL", advice: nil)
@@ -38,8 +41,9 @@ struct SessionFiles {
     let whole = name.hasPrefix("/") ? name : folder + "/" + name
     let parent = Self.real(Paths.folder(of: whole))
     guard isInside(parent) else { throw outside(name) }
-    guard name.hasSuffix(".lua"), (whole as NSString).lastPathComponent.count > 4 else {
-      throw Refusal(message: "\"\(name)\" is no name of a script", advice: "end it in .lua")
+    guard name.hasSuffix(kind), (whole as NSString).lastPathComponent.count > kind.count else {
+      let kindOfFile = kind == ".lua" ? "script" : "page"
+      throw Refusal(message: "\"\(name)\" is no name of a \(kindOfFile)", advice: "end it in \(kind)")
     }
     return parent + "/" + (whole as NSString).lastPathComponent
   }

@@ -23,6 +23,7 @@ extension FlowEvaluator {
     case (":save", let name?): return save(name, replacing: false)
     case (":save!", let name?): return save(name, replacing: true)
     case (":load", let name?): return load(name)
+    case (":storyboard", let name?): return draw(name)
     case (":record", let name): return record(name)
     default:
       if let outcome = turn(parts[0], argument) { return outcome }
@@ -44,6 +45,22 @@ extension FlowEvaluator {
       let copy = try write(log.blocks.joined(separator: "\n") + "\n", to: name, replacing: replacing)
       return .printed(
         "saved \(log.blocks.count == 1 ? "1 line" : "\(log.blocks.count) lines") to \(name)\(copy)")
+    } catch let failure as LuaFailure {
+      return .failed(wrapped(failure.message + (failure.hint.map { "; \($0)" } ?? "")))
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  /// Writes the session so far as a page of its screens; a page that is there is written anew.
+  private func draw(_ name: String) -> EvaluationOutcome {
+    guard let storyboard else { return .failed(wrapped("this prompt draws no storyboard")) }
+    guard let player, player.count > 0 else {
+      return .failed(wrapped("nothing has happened yet that could be drawn; open a flow and play a little"))
+    }
+    do {
+      _ = try write(storyboard(player, player.app.app.name), to: name, replacing: true, kind: ".html")
+      return .printed("drew \(player.count == 1 ? "1 event" : "\(player.count) events") to \(name)")
     } catch let failure as LuaFailure {
       return .failed(wrapped(failure.message + (failure.hint.map { "; \($0)" } ?? "")))
     } catch {
@@ -177,7 +194,7 @@ extension FlowEvaluator {
 
   /// - Returns: What is said of the copy that was made of a file of the open flow.
   private func write(
-    _ text: String, to name: String, replacing: Bool, advice: String? = nil
+    _ text: String, to name: String, replacing: Bool, advice: String? = nil, kind: String = ".lua"
   ) throws -> String {
     guard !isOfFile else {
       throw LuaFailure(
@@ -185,7 +202,9 @@ extension FlowEvaluator {
         hint: "type it, or give it to the prompt from a pipe")
     }
     guard !hasWritten else { throw LuaFailure("one line writes one file") }
-    let copy = try check { () throws(SessionFiles.Refusal) in
+    var files = files
+    files.kind = kind
+    let copy = try check { [files] () throws(SessionFiles.Refusal) in
       // Whether it is there already is part of the answer.
       prompt.driver.engine.fileLog.note(.content, try files.path(name))
       return try files.write(text, to: name, replacing: replacing, advice: advice)

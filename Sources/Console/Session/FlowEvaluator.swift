@@ -2,7 +2,7 @@ import FlowCheck
 public import FlowDriver
 import FlowModel
 import FlowScript
-import FlowSession
+public import FlowSession
 import Foundation
 import LuaKit
 import Phone
@@ -41,6 +41,10 @@ public final class FlowEvaluator: Evaluating {
   /// Opens a file in an editor, at a line, and waits for its end; returns why that went wrong. `nil` where there is no
   /// terminal to edit at.
   public var openEditor: ((_ path: String, _ line: Int?) -> String?)?
+  /// The page of the screens of a session, of the text that stands above them; `nil` where no command draws.
+  public var storyboard: ((_ player: Player, _ title: String) -> String)?
+  /// The session that is played; `nil` where no flow is open.
+  public var player: Player? { prompt.driver.player }
   /// True where all output but diagnostics is JSON Lines: events, values, and what `print` was given.
   public var isJSON = false
   /// The number of the newest object that was printed of what happened.

@@ -44,7 +44,7 @@ struct GraphPicture {
       }
     }
     var lines = [
-      "<svg class=\"graph\" role=\"img\" aria-labelledby=\"graph-title graph-text\" viewBox=\"0 0 \(total) \(tall)\" width=\"\(total)\" xmlns=\"http://www.w3.org/2000/svg\">",
+      "<svg class=\"graph\" role=\"group\" aria-labelledby=\"graph-title graph-text\" viewBox=\"0 0 \(total) \(tall)\" width=\"\(total)\" xmlns=\"http://www.w3.org/2000/svg\">",
       "<title id=\"graph-title\">Screens and dialogs of \(HTML.text(graph.name.asLabel))</title>",
       "<desc id=\"graph-text\">\(graph.nodes.count) screens and dialogs, \(graph.arrows.count) arrows; the ways stand in words below each screen.</desc>",
       "<defs><marker id=\"arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>",

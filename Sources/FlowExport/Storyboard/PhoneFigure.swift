@@ -4,12 +4,14 @@ import Phone
 /// A screen or a dialog as a figure of HTML, in the order in which the terminal draws it.
 enum PhoneFigure {
   /// A screen with a caption.
-  static func screen(_ form: Storyboard.Form, caption: String, isWide: Bool) -> String {
+  static func screen(_ form: Storyboard.Form, caption: String) -> String {
     let screen = form.screen
     let direction = screen.status.isRightToLeft ? "rtl" : "ltr"
+    let scale =
+      form.layout.scale == 1 ? "" : " style=\"--text:\(Double(Int(form.layout.scale * 100)) / 100)\""
     var lines = [
-      "<figure class=\"phone\(isWide ? " wide" : "")\">",
-      "<div class=\"screen\"\(HTML.language(screen.status.language)) dir=\"\(direction)\">",
+      "<figure class=\"phone\(form.isWide ? " wide" : "")\">",
+      "<div class=\"screen\(form.isDark ? " dark" : "")\"\(scale)\(HTML.language(screen.status.language)) dir=\"\(direction)\">",
       "<p class=\"status\"><span>\(HTML.text(screen.status.time))</span> <span>iOS \(screen.status.ios)</span></p>",
     ]
     if let progress = screen.progress {
@@ -19,7 +21,10 @@ enum PhoneFigure {
     }
     if !screen.title.isEmpty { lines.append("<h4>\(HTML.text(screen.title))</h4>") }
     if let body = body(screen) { lines.append("<p class=\"body\">\(HTML.text(body))</p>") }
-    lines += controls(screen, form.links)
+    lines += controls(screen, form)
+    if let sentence = form.layout.sentence {
+      lines.append("<p class=\"note estimate\" lang=\"en\" dir=\"ltr\">\(HTML.text(sentence))</p>")
+    }
     return (lines + ["</div>", "<figcaption>\(caption)</figcaption>", "</figure>"]).joined(separator: "\n")
   }
 
@@ -33,7 +38,8 @@ enum PhoneFigure {
     }
   }
 
-  private static func controls(_ screen: Screen, _ links: [String: String]) -> [String] {
+  private static func controls(_ screen: Screen, _ form: Storyboard.Form) -> [String] {
+    let edge = form.layout.below.first
     var lines: [String] = []
     var isListed = false
     var question: String?
@@ -48,11 +54,15 @@ enum PhoneFigure {
         lines.append("<p class=\"question\">\(HTML.text(text))</p>")
       }
       question = control.question
+      if control.key == edge {
+        close()
+        lines.append("<hr class=\"edge\" aria-label=\"edge of the phone\"/>")
+      }
       if isOption, !isListed {
         lines.append("<ul class=\"options\">")
         isListed = true
       }
-      lines.append(line(control, links[control.key]))
+      lines.append(line(control, form.links[control.key]))
     }
     close()
     return lines
@@ -83,7 +93,11 @@ enum PhoneFigure {
   }
 
   /// A dialog of iOS.
-  static func dialog(_ dialog: Storyboard.Dialog, column: String) -> String {
+  ///
+  /// - Parameter answer: The button that is tapped next and the page's place behind it; `nil` for none.
+  static func dialog(
+    _ dialog: Storyboard.Dialog, column: String, answer: (button: String, anchor: String)? = nil
+  ) -> String {
     let direction = dialog.text.isRightToLeft ? "rtl" : "ltr"
     var lines = [
       "<figure class=\"phone\">",
@@ -94,7 +108,10 @@ enum PhoneFigure {
       lines.append("<p class=\"body\">\(HTML.text(dialog.text.message))</p>")
     }
     lines.append("<ul class=\"answers\">")
-    lines += dialog.text.buttons.map { "<li>\(HTML.text($0))</li>" }
+    lines += dialog.text.buttons.map { button in
+      guard let answer, answer.button == button else { return "<li>\(HTML.text(button))</li>" }
+      return "<li class=\"used\"><a href=\"#\(answer.anchor)\">\(HTML.text(button))</a></li>"
+    }
     lines += [
       "</ul>", "</div>",
       "<figcaption>iOS asks: \(HTML.isolated(dialog.name))\(column.isEmpty ? "" : " · \(HTML.isolated(column))")</figcaption>",

@@ -14,7 +14,8 @@ struct Sheet {
   private(set) var dialogs: [Key: [Storyboard.Dialog]] = [:]
   /// For each screen the starts from which it is reached.
   private var starts: [Key: Set<Int>] = [:]
-  private let survey: Survey
+  private let column: Storyboard.Column
+  private var survey: Survey { column.survey }
 
   /// A place that a person tells apart from others, without the dialogs over it.
   struct Key: Hashable {
@@ -58,9 +59,9 @@ struct Sheet {
     }
   }
 
-  init(_ survey: Survey) {
-    self.survey = survey
-    graph = ScreenGraph(survey)
+  init(_ column: Storyboard.Column) {
+    self.column = column
+    graph = ScreenGraph(column.survey)
     gather()
   }
 
@@ -68,7 +69,7 @@ struct Sheet {
     let space = survey.space
     var looks: [Key: Set<Look>] = [:]
     let reached = startsReaching()
-    for state in 0..<space.graph.count where space.isRunning(state) {
+    for state in 0..<space.graph.count where space.isRunning(state) && !reached[state].isEmpty {
       guard let screen = space.screen(state), let key = key(of: state, screen) else { continue }
       if states[key] == nil {
         keys.append(key)
@@ -105,12 +106,25 @@ struct Sheet {
       var stack = [root]
       reached[root].insert(root)
       while let state = stack.popLast() {
-        for edge in space.edges(of: state) where reached[space.target(edge)].insert(root).inserted {
+        for edge in space.edges(of: state)
+        where !isAllowing(edge) && reached[space.target(edge)].insert(root).inserted {
           stack.append(space.target(edge))
         }
       }
     }
     return reached
+  }
+
+  /// True for an answer that the person of this phone does not give: any but a denial of what they deny.
+  private func isAllowing(_ edge: Int) -> Bool {
+    guard !column.denied.isEmpty else { return false }
+    let space = survey.space
+    guard case .permission(let permission) = space.session(space.source(edge)).world.prompt?.kind,
+      column.denied.contains(permission)
+    else { return false }
+    return space.events(edge).contains { event in
+      if case .promptAnswered(let answer) = event { answer != .refused } else { false }
+    }
   }
 
   // MARK: Notes on a screen
@@ -146,8 +160,13 @@ struct Sheet {
 
   func forms(of key: Key, _ anchors: [Key: String]) -> [Storyboard.Form] {
     (states[key] ?? []).prefix(Storyboard.mostForms).compactMap { state in
-      survey.space.screen(state).map {
-        Storyboard.Form(screen: $0, links: links(of: key, $0, anchors))
+      survey.space.screen(state).map { screen in
+        let device = survey.space.session(state).world.device
+        let size: PhoneLayout.Size = column.isSmall ? .small : device.kind == .ipad ? .pad : .usual
+        return Storyboard.Form(
+          screen: screen, links: links(of: key, screen, anchors),
+          layout: PhoneLayout(screen, on: size, text: device.textSize), isWide: device.kind == .ipad,
+          isDark: column.isDark)
       }
     }
   }
@@ -210,7 +229,7 @@ struct Sheet {
   }
 
   /// An effect in one line: its verb, its arguments, and where it keeps its data.
-  private static func words(_ effect: Effect, in world: World) -> String {
+  static func words(_ effect: Effect, in world: World) -> String {
     let mark = world.durability(of: effect).map { "\($0.mark) " } ?? ""
     let arguments = effect.arguments.fields.map { field in
       if case .string(let text) = field.value { return "\(field.name)=\(text)" }

@@ -28,6 +28,12 @@ public struct Storyboard {
   public struct Column {
     let label: String
     let survey: Survey
+    /// True where it is drawn in the dark appearance.
+    public var isDark = false
+    /// True for the smallest phone, see ``PhoneLayout/Size/small``.
+    public var isSmall = false
+    /// The permissions whose dialogs the person only denies.
+    public var denied: Set<Permission> = []
 
     /// Makes a column.
     public init(_ label: String, _ survey: Survey) { (self.label, self.survey) = (label, survey) }
@@ -53,6 +59,12 @@ public struct Storyboard {
     public let dialogs: [[Dialog]]
     /// The ways on from it.
     public let ways: [Way]
+
+    /// True where a person sees the same on two phones.
+    func isAlike(_ one: Int, _ other: Int) -> Bool {
+      forms[one].count == forms[other].count && dialogs[one] == dialogs[other]
+        && zip(forms[one], forms[other]).allSatisfy { $0.isAlike($1) }
+    }
   }
 
   /// A screen as it is drawn.
@@ -61,11 +73,18 @@ public struct Storyboard {
     public let screen: Screen
     /// The anchors to which its buttons lead, by their keys; of one that leads to several screens there is none.
     public let links: [String: String]
+    /// The estimated layout.
+    public let layout: PhoneLayout
+    /// True on an iPad.
+    public let isWide: Bool
+    /// True in the dark appearance.
+    public let isDark: Bool
 
-    /// True where a person reads the same.
+    /// True where a person sees the same.
     func isAlike(_ other: Form) -> Bool {
       screen.contents == other.screen.contents && screen.status.language == other.screen.status.language
-        && screen.status.isRightToLeft == other.screen.status.isRightToLeft
+        && screen.status.isRightToLeft == other.screen.status.isRightToLeft && layout == other.layout
+        && isDark == other.isDark
     }
   }
 
@@ -105,7 +124,7 @@ public struct Storyboard {
   /// - Precondition: There is a column at least.
   public init(_ columns: [Column]) {
     precondition(!columns.isEmpty, "a storyboard has a phone at least")
-    let sheets = columns.map { Sheet($0.survey) }
+    let sheets = columns.map(Sheet.init)
     var keys: [Sheet.Key] = []
     for sheet in sheets { keys += sheet.keys.filter { !keys.contains($0) } }
     let anchors = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, "screen-\($0 + 1)") })

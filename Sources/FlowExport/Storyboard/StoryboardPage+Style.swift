@@ -13,9 +13,11 @@ extension StoryboardPage {
     figure{margin:0;break-inside:avoid;max-width:100%}
     .phone{width:17rem}.phone.wide{width:24rem}
     figcaption{font-size:.8125rem;margin-top:.5rem;text-align:center}
-    .screen{border:2px solid var(--line);border-radius:2rem;padding:1rem 1.1rem 1.4rem;min-height:22rem;background:var(--paper);display:flex;flex-direction:column;gap:.55rem}
+    .screen{border:2px solid var(--line);border-radius:2rem;padding:1rem 1.1rem 1.4rem;min-height:22rem;background:var(--paper);display:flex;flex-direction:column;gap:.55rem;font-size:calc(1rem*var(--text,1))}
+    .dark{--ink:#f2f2f7;--paper:#1c1c1e;--soft:#2c2c2e;--line:#a1a1a6;--blue:#8ab8ff;--on:#00173d;color:var(--ink);print-color-adjust:exact}
+    .edge{width:100%;border:0;border-top:3px dashed var(--line);margin:.2rem 0}
     .screen p,.screen ul,.screen h4,.dialog p,.dialog h4,.dialog ul{margin:0}
-    .screen h4{font-size:1.25rem;line-height:1.3}
+    .screen h4{font-size:1.25em;line-height:1.3}
     .status{display:flex;justify-content:space-between;font-size:.75rem}
     .progress{font-size:.75rem}
     .body{white-space:pre-line}
@@ -32,6 +34,8 @@ extension StoryboardPage {
     .answers li{border-top:1px solid var(--line);padding-top:.4rem;font-weight:600}
     .ways>li{margin:.4rem 0}.effects{font-size:.875rem}
     .condition{font-size:.9em}
+    .path{list-style:none;padding:0}.path>li{margin:1.5rem 0;padding-top:.5rem;border-top:1px solid var(--line)}
+    .fault{border:3px solid #b00020;padding:.5rem .8rem;font-weight:600;white-space:pre-wrap}
     .finding{border-inline-start:4px solid var(--line);padding:.3rem .7rem;margin:.4rem 0;background:var(--soft);font-size:.9rem}
     .picture{overflow-x:auto}.graph{max-width:100%;height:auto;font:12px sans-serif}
     .graph text{fill:var(--ink)}.graph .box{fill:var(--paper);stroke:var(--line)}

@@ -9,13 +9,7 @@ import Phone
 public enum StoryboardPage {
   /// The page.
   public static func html(_ storyboard: Storyboard) -> String {
-    let name = HTML.text(storyboard.name)
-    var parts = [
-      "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-      "<title>\(name): storyboard</title>", "<style>\(style)</style>", "</head>", "<body>",
-      "<header>", "<h1>\(name)</h1>",
-    ]
+    var parts = beginning(storyboard.name)
     parts += storyboard.sentences.map { "<p>\(HTML.text($0))</p>" }
     parts.append("<p>\(HTML.text(Durability.legend))</p>")
     parts.append("</header>")
@@ -29,6 +23,17 @@ public enum StoryboardPage {
     parts += storyboard.scenes.map { scene($0, storyboard) }
     parts += ["</main>", "</body>", "</html>", ""]
     return parts.joined(separator: "\n")
+  }
+
+  /// The beginning of a page, up to its heading.
+  static func beginning(_ title: String) -> [String] {
+    let title = HTML.text(title)
+    return [
+      "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+      "<title>\(title): storyboard</title>", "<style>\(style)</style>", "</head>", "<body>",
+      "<header>", "<h1>\(title)</h1>",
+    ]
   }
 
   private static func contents(_ storyboard: Storyboard) -> [String] {
@@ -55,17 +60,14 @@ public enum StoryboardPage {
     return (lines + ["</section>"]).joined(separator: "\n")
   }
 
-  /// The phones of a screen, column by column: one on which a person reads the same as on the first is said, not drawn.
+  /// The phones of a screen, column by column: one on which a person sees the same as on an earlier one is said, not drawn.
   private static func phones(_ scene: Storyboard.Scene, _ storyboard: Storyboard) -> [String] {
     var lines: [String] = []
     for (column, label) in storyboard.columns.enumerated() {
       let forms = scene.forms[column]
-      let first = scene.forms[0]
-      if column > 0, !forms.isEmpty, forms.count == first.count,
-        zip(forms, first).allSatisfy({ $0.isAlike($1) }), scene.dialogs[column] == scene.dialogs[0]
-      {
+      if !forms.isEmpty, let same = (0..<column).first(where: { scene.isAlike(column, $0) }) {
         lines.append(
-          "<p class=\"note\">\(HTML.isolated(label)): as on \(HTML.isolated(storyboard.columns[0]))</p>")
+          "<p class=\"note\">\(HTML.isolated(label)): as on \(HTML.isolated(storyboard.columns[same]))</p>")
         continue
       }
       for (number, form) in forms.enumerated() {
@@ -73,7 +75,7 @@ public enum StoryboardPage {
         if !label.isEmpty { caption.append(HTML.isolated(label)) }
         if forms.count > 1 { caption.append("form \(number + 1) of \(forms.count + scene.omitted[column])") }
         lines.append(
-          PhoneFigure.screen(form, caption: caption.joined(separator: " · "), isWide: label.contains("ipad")))
+          PhoneFigure.screen(form, caption: caption.joined(separator: " · ")))
       }
       if scene.omitted[column] > 0 {
         lines.append(
@@ -104,9 +106,7 @@ public enum StoryboardPage {
         }
         lines.append("</ul>")
       }
-      lines += way.findings.map { finding in
-        "<p class=\"finding\"><strong>\(HTML.text(finding.code))</strong> \(HTML.text(finding.sentence)) <cite>\(HTML.text(finding.source))</cite></p>"
-      }
+      lines += way.findings.map(self.finding)
       if let raises = way.raises {
         lines.append("<p class=\"finding\"><strong>raises</strong> \(HTML.text(raises))</p>")
       }
@@ -115,6 +115,11 @@ public enum StoryboardPage {
     return lines + ["</ul>"]
   }
 
+  /// A finding of the phone with its source.
+  static func finding(_ finding: Finding) -> String {
+    "<p class=\"finding\"><strong>\(HTML.text(finding.code))</strong> \(HTML.text(finding.sentence)) <cite>\(HTML.text(finding.source))</cite></p>"
+  }
+
   /// The most effects of one way that are listed.
-  private static let mostEffects = 12
+  static let mostEffects = 12
 }

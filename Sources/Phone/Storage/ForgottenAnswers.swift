@@ -23,7 +23,9 @@ public struct ForgottenAnswers: Hashable, Sendable {
   public init() {}
 
   /// True where nothing is.
-  public var isEmpty: Bool { profile.isEmpty && store.isEmpty && properties.isEmpty && !habits && memory == nil }
+  public var isEmpty: Bool {
+    profile.isEmpty && store.isEmpty && properties.isEmpty && !habits && memory == nil
+  }
 
   /// The name of the property that stands for all those waiting for an identity: whether any does decides about a
   /// finding.
@@ -52,7 +54,9 @@ extension World {
     for key in answers.store
     where !changed.isDisjoint(with: .defaults(key)) && defaults.object(key) != nil { defaults.remove(key) }
     if answers.habits, !changed.isDisjoint(with: [.habits, .defaults]) { forgetHabits() }
-    if let memory = answers.memory, !changed.isDisjoint(with: .onboarding) { forget(but: memory, in: changed) }
+    if let memory = answers.memory, !changed.isDisjoint(with: .onboarding) {
+      forget(but: memory, in: changed)
+    }
     if changed.contains(.analytics), !answers.properties.isEmpty { analytics.forget(answers.properties) }
   }
 }

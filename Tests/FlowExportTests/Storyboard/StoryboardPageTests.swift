@@ -113,6 +113,46 @@ struct StoryboardPageTests {
     #expect(markup.all("figcaption").allSatisfy { !$0.text.contains("again") })
   }
 
+  @Test
+  func `who denies a permission sees no screen behind its answer, and only what differs is drawn again`()
+    throws
+  {
+    let lua = """
+      local step = onboarding.step
+      return onboarding.flow "f" {
+        step "news" { permission = "notifications" },
+        step "thanks" { when = given.permission("notifications", "authorized") },
+        step "last" { choose = { "x" } },
+      }
+      """
+    let html = try Walks.text(lua) { survey in
+      var (denied, dark, small) = (
+        Storyboard.Column("denied", survey), Storyboard.Column("dark", survey),
+        Storyboard.Column("small", survey)
+      )
+      (denied.denied, dark.isDark, small.isSmall) = ([.notifications], true, true)
+      return StoryboardPage.html(Storyboard([.init("usual", survey), denied, dark, small]))
+    }
+    let markup = Markup(html)
+    #expect(markup.fault == nil)
+    let thanks = try #require(markup.all("section", "scene").first { $0.text.contains("Thanks") })
+    #expect(thanks.text.contains("Not reached on: denied."))
+    #expect(html.contains("denied</bdi>: as on <bdi>usual"))
+    #expect(html.contains("small</bdi>: as on <bdi>usual"))
+    #expect(markup.all("div", "dark").count == markup.all("section", "scene").count)
+  }
+
+  @Test func `the size of texts is that of the phone, and what lies below its edge is said`() throws {
+    var setup = PhoneSetup()
+    setup.textSize = .accessibilityExtraExtraExtraLarge
+    let html = try Walks.text(flow, on: setup) { StoryboardPage.html(Storyboard([.init("", $0)])) }
+    let markup = Markup(html)
+    #expect(markup.fault == nil)
+    #expect(markup.all("div", "screen").allSatisfy { $0.attributes["style"] == "--text:3.11" })
+    #expect(markup.all("hr", "edge").count == markup.all("p", "estimate").count)
+    #expect(!markup.all("hr", "edge").isEmpty)
+  }
+
   @Test func `a screen that is read from right to left says so`() throws {
     let folder = try Folder([
       "f.lua": "return onboarding.flow \"f\" { strings = \".\", onboarding.step \"a\" { title = \"hello\" } }"

@@ -35,7 +35,7 @@ public struct Benchmark: Sendable {
     Bridge.benchmarks + Anicca.benchmarks + Reacting.benchmarks + WorldCost.benchmarks
       + Notifications.benchmarks + AtThePrompt.benchmarks + Texts.benchmarks + Loading.benchmarks
       + Exploring.benchmarks + ExploringExamples.benchmarks + GeneratedApps.benchmarks + Migrating.benchmarks
-      + SpinComparison.benchmarks
+      + SpinComparison.benchmarks + Pictures.benchmarks
   }
 }
 

@@ -1,0 +1,115 @@
+import FlowDriver
+public import FlowSession
+public import Phone
+
+/// The screens of one path, in order, with the gestures between them and with the fault at its end.
+///
+/// The path is that of a session: a check that failed, a counterexample, or what was typed at the prompt.
+///
+/// For example:
+///
+///     let path = PathStoryboard(player, title: "order: a second tap skips \"name\"", fault: "violated")
+///     path.shots.map(\.gesture)  // [`app.launch()`, `tap "next"`]
+public struct PathStoryboard {
+  /// The title.
+  public let title: String
+  /// The fault at the end; `nil` where the path has none.
+  public let fault: String?
+  /// The moments, in order.
+  public let shots: [Shot]
+  /// The number of moments before the first of them, which are not drawn.
+  public let omitted: Int
+
+  /// A moment: what happened, and what the person sees behind it.
+  public struct Shot {
+    /// The gestures since the moment before, as a script writes them.
+    public let gestures: [String]
+    /// The keys of the controls that the next gesture uses.
+    public let used: Set<String>
+    /// The screen; `nil` while the app is not in front.
+    public let form: Storyboard.Form?
+    /// The dialog of iOS over it.
+    public let dialog: Storyboard.Dialog?
+    /// The button with which the dialog is answered next; `nil` where it is not.
+    public let answer: String?
+    /// The effects, in order.
+    public let effects: [String]
+    /// The findings.
+    public let findings: [Finding]
+  }
+
+  /// The most moments that are drawn: the last ones lead to the fault.
+  static let mostShots = 300
+
+  /// Reads the past of a session.
+  public init(_ player: Player, title: String, fault: String? = nil) {
+    let past = player.past
+    let app = player.app
+    var shots: [Shot] = []
+    var gestures: [String] = []
+    var (effects, findings): ([String], [Finding]) = ([], [])
+    var isInFront = false
+    for (index, moment) in past.enumerated() {
+      if let gesture = Self.words(moment.event, isInFront: isInFront) { gestures.append(gesture) }
+      isInFront = moment.session.world.process.isInFront
+      for entry in moment.entries {
+        switch entry.kind {
+        case .effect(let effect): effects.append(Sheet.words(effect, in: moment.session.world))
+        case .finding(let finding): findings.append(finding)
+        default: break
+        }
+      }
+      let next = index + 1 < past.count ? past[index + 1].event : nil
+      // Answers of iOS that follow by themselves belong to the moment before.
+      if let next, EventLua.lines(next).isEmpty { continue }
+      shots.append(
+        Self.shot(moment.session, app, gestures, next, effects, findings, number: shots.count + 1))
+      (gestures, effects, findings) = ([], [], [])
+    }
+    (self.title, self.fault) = (title, fault)
+    omitted = max(0, shots.count - Self.mostShots)
+    self.shots = Array(shots.suffix(Self.mostShots))
+  }
+
+  private static func shot(
+    _ session: Session, _ app: CompiledApp, _ gestures: [String], _ next: Event?, _ effects: [String],
+    _ findings: [Finding], number: Int
+  ) -> Shot {
+    let isInFront = session.world.process.isInFront
+    let screen = isInFront ? (try? app.screen(session)) ?? nil : nil
+    let device = session.world.device
+    let text = isInFront ? app.dialog(session) : nil
+    let language = session.world.language.device.first ?? "en"
+    let dialog = text.flatMap { text in
+      session.world.prompt.map { Storyboard.Dialog(name: $0.name, text: text, language: language) }
+    }
+    var used: Set<String> = []
+    var answer: String?
+    switch next {
+    case .tapped(let key)?, .tappedTwice(let key)?, .chosen(let key, _)?: used = [key]
+    case .promptAnswered(let given)?:
+      if let prompt = session.world.prompt,
+        case .answer(let button, _, _) = DialogAnswer.step(given, to: prompt, language: language)
+      {
+        answer = button
+      }
+    default: break
+    }
+    // A gesture leads to the moment behind it.
+    let links = Dictionary(uniqueKeysWithValues: used.map { ($0, "shot-\(number + 1)") })
+    let form = screen.map {
+      Storyboard.Form(
+        screen: $0, links: dialog == nil ? links : [:],
+        layout: PhoneLayout($0, on: device.kind == .ipad ? .pad : .usual, text: device.textSize),
+        isWide: device.kind == .ipad, isDark: false)
+    }
+    return Shot(
+      gestures: gestures, used: used, form: form, dialog: dialog, answer: answer, effects: effects,
+      findings: findings)
+  }
+
+  /// An event as a script writes it; `nil` for one that only follows from another.
+  private static func words(_ event: Event, isInFront: Bool) -> String? {
+    EventLua.lines(event).isEmpty ? nil : EventLua.sentence(event, isInFront: isInFront)
+  }
+}

@@ -1,0 +1,111 @@
+public import FlowSession
+public import Phone
+import Spelling
+
+/// An estimate of which controls of a screen lie below the bottom edge of the phone, unless the screen scrolls.
+///
+/// The sizes are those of iOS's text styles (body, title) at each setting of the text size, an average width of half the
+/// size for each cell of a terminal, and Apple's least heights of controls. The layout of the real app is not known.
+///
+/// For example:
+///
+///     PhoneLayout(screen, on: .small, text: .accessibilityExtraLarge).below  // ["skip"]
+public struct PhoneLayout: Hashable, Sendable {
+  /// The text size.
+  public let text: Device.TextSize
+  /// The keys of the controls that end below the edge, from top to bottom.
+  public let below: [String]
+  /// The number of controls.
+  public let controls: Int
+
+  /// A size of a phone, in points, with the room that iOS takes at the top and at the bottom.
+  public struct Size: Hashable, Sendable {
+    let width: Double
+    let height: Double
+    let bars: Double
+
+    /// An iPhone 16.
+    public static let usual = Size(width: 393, height: 852, bars: 93)
+    /// An iPhone SE, the smallest phone with iOS 26.
+    public static let small = Size(width: 375, height: 667, bars: 20)
+    /// An iPad Air of 11 inches.
+    public static let pad = Size(width: 820, height: 1180, bars: 44)
+  }
+
+  /// Estimates the layout of a screen.
+  public init(_ screen: Screen, on size: Size, text: Device.TextSize) {
+    self.text = text
+    controls = screen.controls.count
+    let (body, title) = (Self.body(text), Self.title(text))
+    func tall(_ words: String, _ points: Double, margin: Double) -> Double {
+      guard !words.isEmpty else { return 0 }
+      let room = size.width - 2 * 20 - margin
+      let lines = words.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        max(1, (Double(DisplayWidth.of(String(line))) * points / 2 / room).rounded(.up))
+      }
+      return lines.reduce(0, +) * points * 1.3
+    }
+    var bottom = size.bars + (screen.progress == nil ? 0 : 20)
+    bottom += tall(screen.title, title, margin: 0) + 8
+    for words in [screen.body, screen.complaint].compactMap(\.self) {
+      bottom += tall(words, body, margin: 0) + 8
+    }
+    var below: [String] = []
+    var question: String?
+    for control in screen.controls {
+      if control.question != question { bottom += tall(control.question ?? "", body, margin: 0) + 8 }
+      question = control.question
+      let (least, padding) =
+        control.role == .primary || control.role == .secondary ? (50.0, 28.0) : (44.0, 22.0)
+      bottom += max(least, tall(control.label, body, margin: 32) + padding) + 8
+      if bottom > size.height { below.append(control.key) }
+    }
+    self.below = below
+  }
+
+  /// The size of texts over the usual one.
+  var scale: Double { Self.body(text) / Self.body(.large) }
+
+  /// The sentence about what lies below; `nil` where all fits.
+  var sentence: String? {
+    guard !below.isEmpty else { return nil }
+    return
+      "Estimated: \(below.count) of \(controls) controls \(below.count == 1 ? "lies" : "lie") below the edge, unless the screen scrolls."
+  }
+
+  /// The size of the style `body`, in points.
+  private static func body(_ text: Device.TextSize) -> Double {
+    switch text {
+    case .extraSmall: 14
+    case .small: 15
+    case .medium: 16
+    case .large: 17
+    case .extraLarge: 19
+    case .extraExtraLarge: 21
+    case .extraExtraExtraLarge: 23
+    case .accessibilityMedium: 28
+    case .accessibilityLarge: 33
+    case .accessibilityExtraLarge: 40
+    case .accessibilityExtraExtraLarge: 47
+    case .accessibilityExtraExtraExtraLarge: 53
+    }
+  }
+
+  /// The size of the style `title1`, in points.
+  private static func title(_ text: Device.TextSize) -> Double {
+    switch text {
+    case .extraSmall: 25
+    case .small: 26
+    case .medium: 27
+    case .large: 28
+    case .extraLarge: 30
+    case .extraExtraLarge: 32
+    case .extraExtraExtraLarge: 34
+    case .accessibilityMedium: 38
+    case .accessibilityLarge: 43
+    case .accessibilityExtraLarge: 48
+    case .accessibilityExtraExtraLarge: 53
+    case .accessibilityExtraExtraExtraLarge: 58
+    }
+  }
+}

@@ -1,0 +1,134 @@
+public import FlowModel
+public import Phone
+
+/// The texts of a table that an app uses and some of its languages lack: what is to be translated.
+///
+/// It reads the steps and screens, and of the table `InfoPlist` every key that some language has, since iOS itself shows
+/// them. A text that a function of the script makes is not known here, and is told under ``left``.
+///
+/// For example:
+///
+///     let texts = MissingTexts(app, languages: ["de"])
+///     texts.entries.map(\.key)      // ["welcome_title", "welcome_body"]
+///     texts.entries[0].source.plain // "Welcome"
+public struct MissingTexts {
+  /// The name of the table.
+  public let table: String
+  /// The language in which the app is written.
+  public let source: String
+  /// The texts, in the order in which a person sees them.
+  public let entries: [Entry]
+  /// The sentences about what a translator is not given.
+  public let left: [String]
+
+  /// A text with the languages that lack it.
+  public struct Entry: Hashable, Sendable {
+    /// The key.
+    public let key: String
+    /// The text in the language of the app, or in the first one that has it; of a key that no language has the key.
+    public let source: TextForm
+    /// The places in which it is shown.
+    public let places: [String]
+    /// The texts that there are, by language, in ascending order.
+    public let known: [Known]
+    /// The languages that lack it, in ascending order.
+    public let languages: [String]
+  }
+
+  /// A text in a language.
+  public struct Known: Hashable, Sendable {
+    /// The language.
+    public let language: String
+    /// The text.
+    public let form: TextForm
+  }
+
+  /// Looks for what a table lacks.
+  ///
+  /// - Parameters:
+  ///   - languages: The languages that are wanted; those that the app has where none are named.
+  ///   - table: The name of the table.
+  public init(_ app: App, languages: [String] = [], table: String = Localization.standardTable) {
+    let localization = app.localization
+    let wanted = (languages.isEmpty ? localization.languages : languages).uniqued.sorted()
+    self.table = table
+    source = localization.developmentLanguage
+    let tables = localization.tables(named: table)
+    var entries: [Entry] = []
+    for use in Self.uses(app, table) {
+      let known = tables.compactMap { table in
+        table.entry(use.key).map { Known(language: table.language, form: $0.form) }
+      }
+      let lacking = wanted.filter { language in !known.contains { $0.language == language } }
+      guard !lacking.isEmpty else { continue }
+      let own = known.first { $0.language == localization.developmentLanguage } ?? known.first
+      entries.append(
+        Entry(
+          key: use.key, source: own?.form ?? .text(FormatString(use.fallback ?? use.key)), places: use.places,
+          known: known, languages: lacking))
+    }
+    self.entries = entries
+    left = Self.functions(app)
+  }
+
+  init(table: String, source: String, entries: [Entry], left: [String] = []) {
+    (self.table, self.source, self.entries, self.left) = (table, source, entries, left)
+  }
+
+  /// The languages that lack some text, in ascending order.
+  public var languages: [String] { entries.flatMap(\.languages).uniqued.sorted() }
+
+  /// The names of the tables in which texts are lacking, `Localizable` first.
+  public static func tables(of app: App, languages: [String] = []) -> [String] {
+    let used = app.allSteps.flatMap(\.texts).compactMap { $0.tableKey?.table }
+    let names = [Localization.standardTable] + (used + app.localization.tableNames).sorted()
+    return names.uniqued.filter { !MissingTexts(app, languages: languages, table: $0).entries.isEmpty }
+  }
+
+  // MARK: Use
+
+  private struct Use {
+    let key: String
+    var fallback: String?
+    var places: [String]
+  }
+
+  private static func uses(_ app: App, _ table: String) -> [Use] {
+    var uses: [Use] = []
+    var numbers: [String: Int] = [:]
+    func add(_ key: String, _ fallback: String?, _ place: String) {
+      // An empty text is meant to be empty.
+      guard !key.isEmpty else { return }
+      guard let number = numbers[key] else {
+        numbers[key] = uses.count
+        uses.append(Use(key: key, fallback: fallback, places: [place]))
+        return
+      }
+      uses[number].fallback = uses[number].fallback ?? fallback
+      if !uses[number].places.contains(place) { uses[number].places.append(place) }
+    }
+    for step in app.allSteps {
+      for text in step.texts {
+        guard let (key, name) = text.tableKey, name == table else { continue }
+        if case .key(_, let fallback) = text {
+          add(key, fallback, step.name)
+        } else {
+          add(key, nil, step.name)
+        }
+      }
+    }
+    if table == PurposeStrings.table {
+      for key in app.localization.tables(named: table).flatMap(\.keys) { add(key, nil, "iOS") }
+    }
+    return uses
+  }
+
+  /// The steps with a text of a function.
+  private static func functions(_ app: App) -> [String] {
+    app.allSteps.compactMap { step in
+      let isMade = step.texts.contains { if case .callback = $0 { true } else { false } }
+      guard isMade else { return nil }
+      return "\(step.location): a text of \"\(step.name)\" is a function, whose keys are not known"
+    }
+  }
+}

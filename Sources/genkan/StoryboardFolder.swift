@@ -1,0 +1,57 @@
+import ArgumentParser
+import Console
+import Disk
+import FlowExport
+import FlowSession
+import Spelling
+
+/// A folder of storyboards, one page a path: `01-order.html`, `02-lost.html`.
+struct StoryboardFolder {
+  let folder: String
+  private var count = 0
+
+  init(_ folder: String) { self.folder = folder }
+
+  /// Refuses a name that no folder can have.
+  static func validate(_ folder: String?) throws {
+    if folder == "" { throw ValidationError("--storyboard names a folder.") }
+  }
+
+  /// Writes the page of a session's past.
+  ///
+  /// - Parameter name: The words of the file's name; what no file name should hold is left out.
+  /// - Returns: The path of the file.
+  /// - Throws: `ExitCode` where it cannot be written, once that is said.
+  mutating func write(
+    _ player: Player, named name: String, title: String, fault: String, _ output: FileDescriptorOutput
+  ) throws {
+    count += 1
+    let number = count < 10 ? "0\(count)" : "\(count)"
+    let file = "\(folder)/\(number)-\(Self.word(name)).html"
+    let page = PathPage.html(PathStoryboard(player, title: title, fault: fault))
+    do throws(SystemReason) {
+      try FolderMaking.make(folder, isPrivate: false)
+      try FileWriting.write(Array(page.utf8), to: file)
+    } catch {
+      output.writeError("\(file): cannot be written: \(error); nothing was written\n".visible)
+      throw ExitCode(Exit.io)
+    }
+  }
+
+  /// The page of a session so far.
+  static func page(_ player: Player, title: String) -> String {
+    PathPage.html(PathStoryboard(player, title: title))
+  }
+
+  /// Says how many pages were written.
+  func tell(_ output: FileDescriptorOutput) {
+    let pages = count == 1 ? "1 storyboard" : "\(count) storyboards"
+    output.writeError(count == 0 ? "no storyboard to write\n" : "wrote \(pages) to \(folder)\n".visible)
+  }
+
+  /// A text as a part of a file's name: letters, digits and hyphens, at most 60.
+  static func word(_ text: String) -> String {
+    let words = text.split { !($0.isLetter || $0.isNumber) }.joined(separator: "-").prefix(60)
+    return words.isEmpty ? "path" : String(words)
+  }
+}
