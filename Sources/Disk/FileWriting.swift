@@ -50,7 +50,8 @@ public enum FileWriting {
     guard chmod(path, facts.st_mode & 0o7777 | readers >> 2) == 0 else { throw .last }
   }
 
-  /// Writes all bytes to a descriptor, whatever the system takes at a time. Returns false with `errno` when it refuses.
+  /// Writes all bytes to a descriptor, in any number of system calls. Returns false with `errno` when the system
+  /// refuses.
   public static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

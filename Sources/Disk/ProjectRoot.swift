@@ -49,7 +49,7 @@ public enum ProjectRoot {
     return getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.flatMap { RealPath.of(String(cString: $0)) }
   }()
 
-  /// True where a file that was found in a folder is in the project of that folder, with every link followed.
+  /// True where a file found in a folder belongs to the project of the folder, with every link followed.
   ///
   /// For example, of a link in `/src/app` to a file of another project:
   ///

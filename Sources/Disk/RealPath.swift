@@ -11,8 +11,8 @@
 ///     RealPath.of("/etc/../usr")             // "/usr"
 ///     RealPath.isInside("/usr/lib", "/usr")  // true
 public enum RealPath {
-  /// The absolute path of a file or a folder that is there, without links; `nil` where nothing is, and for what can be
-  /// no path: one with a NUL, of which the system would read the beginning only, and one that is too long.
+  /// Returns the absolute path of an existing file or folder, without links; `nil` for an absent one, and for an
+  /// invalid path: one with a NUL, of which the system would read the beginning only, and one that is too long.
   public static func of(_ path: String) -> String? {
     guard !path.utf8.contains(0), path.utf8.count < Int(PATH_MAX) else { return nil }
     guard let real = realpath(path.isEmpty ? "." : path, nil) else { return nil }

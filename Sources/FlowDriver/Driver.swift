@@ -21,9 +21,9 @@ public final class Driver {
   @exclusivity(unchecked) public internal(set) var player: Player? { didSet { player?.added = added } }
   /// The scripts of the apps, by the number of the entry that began the phone of each.
   var played: [Int: Played] = [:]
-  /// Bytes that are counted for what happened.
+  /// The bytes counted for the events so far.
   private var charged = 0
-  /// Is told of each line that is added to the history, and of the entries that it added to the transcript.
+  /// The receiver of each line added to the history, with the entries that it added to the transcript.
   @exclusivity(unchecked) public var added: ((History.Line, ArraySlice<Transcript.Entry>) -> Void)? {
     didSet { player?.added = added }
   }
@@ -48,7 +48,8 @@ public final class Driver {
   /// Warnings of flows that were loaded, for the caller to print.
   public private(set) var warnings: [Diagnostic] = []
 
-  /// The path of a flow that a script names, and the folder of the file that names it; `nil` where it is no file.
+  /// The path resolver for a flow named by a script, from the folder of the naming file; `nil` for a script without a
+  /// file.
   public var resolveFlow: (_ path: String, _ folder: String?) throws -> String = { path, _ in path }
   private var loaded: [String: Loaded] = [:]
   /// The number of times that everything was forgotten.
@@ -63,7 +64,7 @@ public final class Driver {
   var lineCount = 0
   /// True where the events come from a typed line, and not from a script.
   var isTyping = false
-  /// The last list of the past that was asked for, which a prompt draws.
+  /// The last list of the past requested, for drawing at a prompt.
   var listed: Listed?
 
   /// The script of an app that is played.
@@ -204,8 +205,8 @@ public final class Driver {
     played = script.map { [0: Played(script: $0, file: nil)] } ?? [:]
   }
 
-  /// Forgets the app and the phone, and what a check compared and was given. Of the flows that were loaded those stay
-  /// whose presence cannot be observed.
+  /// Forgets the app and the phone, with the values compared and given in a check. Of the flows loaded those stay whose
+  /// presence cannot be observed.
   func reset() {
     round += 1
     forget()
@@ -234,7 +235,7 @@ public final class Driver {
     charged = bytes
   }
 
-  /// The app that is installed, and what moves it.
+  /// The installed app in compiled form.
   public var compiled: CompiledApp? { player?.app }
 
   /// The script of the app that is installed.
@@ -307,7 +308,7 @@ public final class Driver {
   }
 }
 
-/// A value about the past that a script was given, by which a prompt knows it again to draw it.
+/// A value about the past as handed to a script, for a prompt to recognize and draw.
 enum Listed: Equatable {
   /// The events of the branch that the session is on.
   case timeline([String])

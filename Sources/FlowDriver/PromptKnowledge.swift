@@ -43,8 +43,8 @@ extension PromptSession {
     return entries.isEmpty ? nil : Value(entries: entries)
   }
 
-  /// The fields of a table that has those of any name, where the flow that is played has names for them; by the fields
-  /// that lead there.
+  /// Returns the fields of a table with free names, where the played flow has names for them; by the fields leading
+  /// there.
   public func keys(within path: [String]) -> [String] {
     switch path {
     case ["choose"]: driver.compiled?.app.allSteps.flatMap(Self.asked) ?? []
@@ -64,7 +64,7 @@ extension PromptSession {
   /// The folders from which a line of the prompt names modules and files, as `require` and `dofile` look there.
   public var folders: [String] { driver.engine.promptFolders() }
 
-  /// Lets a script of gestures name modules and files from its own folder; one that is a pipe, from that of the prompt.
+  /// Lets a script of gestures name modules and files from its own folder; a pipe uses the prompt's folder.
   ///
   /// - Parameter path: Where it is; the name itself unless given.
   public func letRead(_ script: String, at path: String? = nil) {

@@ -41,11 +41,11 @@ public final class PromptSession {
     case branches([BranchView], Value)
     /// The events that were taken back, or happened again.
     case travelled(String, isBack: Bool)
-    /// What an exploration found.
+    /// The result of an exploration.
     case exploration(ExplorationObject)
     /// A value without parts, and the text that is printed of it.
     case plain(Value, String)
-    /// A text that stands for what is no data: an object, a function.
+    /// A text for a value without data: an object, a function.
     case text(String)
   }
 
@@ -181,7 +181,7 @@ public final class PromptSession {
   /// The names of what every script has: a local that is called so stays what it is.
   private lazy var library = Set(driver.engine.lua.makeEnvironment().names)
 
-  /// The most lines before a text, all of which Lua reads; what stands further down in a file is said to stand here.
+  /// The most lines before a text, all read by Lua; a text further down in its file is reported at this line.
   private static let mostLines = 10_000
 
   private func show(_ value: LuaValue) throws -> Shown {

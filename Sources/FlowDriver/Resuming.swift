@@ -19,7 +19,7 @@ public struct Resumed: Sendable {
   public let problem: String?
   /// True where that line does not follow from those before it: no program wrote it so.
   public var isGarbled: Bool { problem == Player.garbled }
-  /// The fate of gestures that waited for a file that offers them; `nil` where none did.
+  /// The fate of gestures kept waiting for a file that offers them; `nil` where none waited.
   public let waited: Replayed?
 }
 

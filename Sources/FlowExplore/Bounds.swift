@@ -8,7 +8,7 @@ public struct Bounds: Hashable, Sendable {
   public var states: Int?
   /// The most seconds.
   public var seconds: Double?
-  /// The most bytes that the process may take, with all that it holds besides.
+  /// The most memory of the process in bytes, including everything else it holds.
   public var memory: Int?
 
   /// Makes no bounds.
@@ -45,8 +45,8 @@ public struct ExplorationStatistics: Hashable, Sendable {
   public var sessions = 0
   /// The transitions for which no reaction was run: that of the session to the act was known.
   public var hits = 0
-  /// The codes of the findings that the phone reported, and the messages of functions that raised, each once, in the order
-  /// in which they came.
+  /// The codes of the phone's findings and the messages of functions that raised, each once, in the order of their
+  /// first occurrence.
   public var findings: [String] = []
   /// The bytes that the rows of all sessions take, beside the values of their parts.
   public var sessionBytes = 0

@@ -107,7 +107,7 @@ final class ExplorationLimits: Sendable {
   var secondsLeft: Double? { state.with { $0.end }.map { max(0, $0 - now()) + Self.margin } }
 }
 
-/// The one that looks, on the thread that explores, whether the exploration is to go on: by its limits, and by its host.
+/// A lookout on the exploring thread: it decides by the limits and the host whether the exploration goes on.
 final class Lookout {
   let limits: ExplorationLimits
   /// The values that are freed when the exploration has returned.
@@ -144,7 +144,7 @@ final class Lookout {
     return true
   }
 
-  /// The looks that are left out between two, in loops whose turns are short.
+  /// The number of looks left out between two, in loops with short turns.
   private static let pace: UInt8 = 16
 
   /// True where the phase is to end, as every 16th call finds out. The calls between take no lock: they were a tenth of an

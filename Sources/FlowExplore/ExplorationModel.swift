@@ -27,13 +27,13 @@ public protocol ExplorationModel: Sendable {
   /// The devices that the roots stand for; without any each stands for its own.
   var devices: [Device] { get }
 
-  /// The parts of a device in which those differ that one root stands for: a search ends where one of them is read.
+  /// The parts of a device that differ among the devices of one root: a search ends where one of them is read.
   var apart: Components { get }
 
-  /// True where a state in which less may happen than in one with the same session is that one.
+  /// True where a state counts as another with the same session in which more may happen.
   var covers: Bool { get }
 
-  /// What a session offers under an unlimited budget, in order.
+  /// Returns the offers of a session under an unlimited budget, in order.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
   func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Offer]
@@ -44,7 +44,7 @@ public protocol ExplorationModel: Sendable {
   /// - Returns: The act itself first, then what may come in its middle.
   func acts(of offer: Offer, showing: Offer.Showing?) -> [Act]
 
-  /// What comes from outside, whatever the session offers, in order.
+  /// Returns the changes from outside, independent of the session's offers, in order.
   func changes(_ session: Session, in compiled: CompiledApp) -> [Offer]
 
   /// The label of an act; `nil` where there was no such act, as with a kill after more effects than the app did.

@@ -82,13 +82,13 @@ public struct Explorer {
     public let ways: WayNumbers
     /// The conditions of steps that were never true.
     public let neverTrue: [NeverTrue]
-    /// The handlers for what comes from outside that no path ran.
+    /// The handlers for events from outside that no path ran.
     public let unfollowed: [UnfollowedHandler]
-    /// The moves that the scenario asks for and the app does not have, and those that it has.
+    /// The moves of the scenario without a counterpart in the app, and the moves the app has.
     public let impossible: ImpossibleMoves
     /// The part of the state that grows where a bound was hit; `nil` where none does.
     public let growth: Growth?
-    /// What multiplied the states where a bound was hit, the most first; none where all were found.
+    /// The multipliers of the states where a bound was hit, the largest first; none where all states were found.
     public let multipliers: [Multiplier]
     /// The parts of the state space; `nil` once they were let go of.
     var explored: Explored?

@@ -1,4 +1,4 @@
-/// The states that an exploration reached, and the acts that lead from one to another.
+/// The states reached by an exploration, and the acts leading from one to another.
 ///
 /// States are numbered in the order in which a breadth-first search finds them, so those of a smaller depth come first,
 /// and the numbers depend on neither caches nor workers.

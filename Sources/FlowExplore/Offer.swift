@@ -16,14 +16,14 @@ public struct Offer: Hashable, Sendable {
     (self.act, self.isInterruptible, self.isRepetition) = (act, isInterruptible, isRepetition)
   }
 
-  /// True where what the act shows decides which acts it is.
+  /// True where the acts of the offer depend on the showing of its act.
   var asksFirst: Bool { isRepetition || isInterruptible && act.cost == Budget() }
 
-  /// True where what comes in the middle of the act is found out once the act is done: one that costs something is done in
-  /// few of the states that have its session.
+  /// True where events in the middle of the act are determined once the act is done: one that costs something is done
+  /// in few of the states with its session.
   var asksLater: Bool { isInterruptible && !asksFirst }
 
-  /// What an act showed, as far as that decides what may come in its middle.
+  /// The outcome of an act, as far as it decides which events may come in its middle.
   public struct Showing: Hashable, Sendable {
     /// The number of effects.
     public var effects = 0

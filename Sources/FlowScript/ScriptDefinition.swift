@@ -1,8 +1,8 @@
 import FlowModel
 import LuaKit
 
-/// The functions that the flows of one script refer to, numbered in the order in which it defines them, and where
-/// each one stands. They live as long as a flow that refers to them.
+/// The functions referred to by the flows of one script, numbered in the order of their definition, with their places.
+/// They live as long as a flow with references to them.
 final class ScriptDefinition {
   /// A function and its place in the definition.
   struct Slot {

@@ -23,7 +23,7 @@ public final class ScriptEngine {
     public var evaluation = 2.0
     /// The most bytes that all values may take.
     public var memory = 256 << 20
-    /// The account of memory that several engines share; nil for an engine that shares with none.
+    /// The account of memory shared by several engines; `nil` for an engine without one.
     public var account: LuaAccount?
 
     /// Makes the usual limits: 2 s, 2 s, 256 MB.
@@ -51,26 +51,26 @@ public final class ScriptEngine {
   @exclusivity(unchecked) unowned(unsafe) var callbacks: ScriptCallbacks?
   /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
   var definition = ScriptDefinition()
-  /// The conditions that the script that is being loaded has made so far.
+  /// The conditions made so far by the script being loaded.
   var conditions = UnusedConditions()
-  /// The answers that functions were seen reading; nil where nobody looks.
+  /// The answers read by functions, as recorded; `nil` without recording.
   var answersRead: AnswersRead?
   /// The functions that were seen reading the clock and drawing random numbers, while somebody looks.
   var readers = InstantReaders()
   /// True where the function that runs has read the clock.
   var hasReadClock = false
-  /// True where a function that no hook is, such as that of a property, has read the clock since this was set to false.
+  /// True where a function outside hooks, such as that of a property, has read the clock since this was set to false.
   public var hasAskedClock = false
   /// True where the function that runs has drawn a random number.
   var hasDrawn = false
   /// Bytes that hooks have handed over since they were taken last.
   @exclusivity(unchecked) private var spent = 0
-  /// The files that the script that is being loaded has read so far.
+  /// The files read so far by the script being loaded.
   var opened = OpenedFiles()
   /// The files that a chunk may ask for, by the chunk.
   var files: [String: ScriptFiles] = [:]
 
-  /// The folders from which the lines of a prompt name modules and files, the one that counts first first.
+  /// The folders for the module and file names of a prompt's lines, with the first counting first.
   public var promptFolders: () -> [String] = { [] }
   /// The chunk of a prompt's lines.
   public static let promptChunk = "=prompt"
@@ -163,7 +163,7 @@ public final class ScriptEngine {
   /// The folder that the command line named, its real path: the project of what is in no other.
   public var namedFolder: String?
 
-  /// The folder of a script that was loaded, as messages show it; `nil` for a chunk that is no file.
+  /// Returns the folder of a loaded script, as messages show it; `nil` for a chunk without a file.
   public func folder(ofChunk chunk: String) -> String? { files[chunk]?.shown }
 
   /// The files that a chunk may ask for. While a script loads they are those of its project, whatever the chunk calls

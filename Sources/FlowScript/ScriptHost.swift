@@ -97,13 +97,13 @@ struct ScriptHost: Sendable {
   /// - Throws: `LuaFailure` where there is no phone.
   func read<R>(_ body: (borrowing World) throws -> R) throws -> R { try script.read(body) }
 
-  /// Takes note, where somebody looks, of a destination of answers that a function of the app reads.
+  /// Notes, while recording, a destination of answers read by a function of the app.
   func noteRead(_ destination: @autoclosure () -> Destination) {
     guard script.answersRead != nil, script.context != nil else { return }
     script.answersRead?.insert(destination())
   }
 
-  /// Takes note, where somebody looks, of a function that reads the clock: of the app, or one that asks about its phone.
+  /// Notes, while recording, a function that reads the clock: of the app, or one with a question about its phone.
   func noteClockRead() {
     guard script.answersRead != nil else { return }
     if script.context != nil { script.hasReadClock = true } else { script.hasAskedClock = true }

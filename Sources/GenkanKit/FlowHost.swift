@@ -22,8 +22,8 @@ public final class FlowHost {
   /// A host with an engine of its own.
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) { driver = Driver(limits: limits) }
 
-  /// The engine that runs the scripts; verbs, properties and types that are installed on it before a flow is loaded are
-  /// objects of the library like any other.
+  /// The engine of the scripts. Verbs, properties and types installed on it before a flow is loaded are objects of the
+  /// library like any other.
   public var lua: LuaEngine { driver.engine.lua }
 
   /// Everything that scripts can call, the host's own included: help, completion, the reference page and the definitions

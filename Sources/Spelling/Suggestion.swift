@@ -1,4 +1,4 @@
-/// The name that was probably meant, and the sentence that offers it.
+/// The probably intended name, and the sentence that offers it.
 ///
 /// Near is at most a third of the name's length in insertions, deletions, replacements and swaps of neighbours (at least
 /// one), case aside. A name of more than 80 characters is no
@@ -35,7 +35,7 @@ public enum Suggestion {
     return "there is " + names.joined(separator: ", ")
   }
 
-  /// The sentence that offers names, which are quoted unless they are calls.
+  /// Returns the sentence that offers names, quoted unless they are calls.
   ///
   /// For example:
   ///

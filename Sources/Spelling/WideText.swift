@@ -9,8 +9,8 @@ public enum WideText {
   /// The bytes at the beginning that are looked at.
   private static let looked = 512
 
-  /// True where the bytes begin with the mark of UTF-16, or where zeros stand in nearly all places of one kind, even or
-  /// odd, and in nearly none of the other.
+  /// True where the bytes begin with the mark of UTF-16. It is also true where zeros stand in nearly all places of one
+  /// kind, even or odd, and in nearly none of the other.
   public static func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
     var zeros = (even: 0, odd: 0)

@@ -181,7 +181,7 @@ struct Check: ParsableCommand {
     }
   }
 
-  /// Rewrites the documents among the files; what cannot be read is told by the run that follows.
+  /// Rewrites the documents among the files; the following run reports an unreadable document.
   private func rewrite(
     _ files: [CheckFile], _ output: FileDescriptorOutput, _ watcher: InterruptWatcher,
     _ interruption: Interruption

@@ -4,8 +4,8 @@ import FlowDriver
 import FlowScript
 import Spelling
 
-/// A check that is run again whenever one of its files is saved, beside the prompt that its failure has opened: the
-/// session there stays what it is.
+/// A check rerun on each save of one of its files, beside the prompt opened by its failure: the session there stays
+/// what it is.
 struct CheckRerun {
   /// The check as it was when it failed; it is known again by its titles.
   let check: CheckCase

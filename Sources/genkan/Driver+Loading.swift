@@ -8,7 +8,7 @@ import LuaKit
 import Spelling
 
 extension Driver {
-  /// Loads a flow's file for a command, which ends where that fails.
+  /// Loads a flow's file for a command, and ends the command where that fails.
   ///
   /// - Throws: `ExitCode`, once the diagnostics are printed.
   func load(

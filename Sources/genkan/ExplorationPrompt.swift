@@ -8,7 +8,7 @@ import FlowSession
 import Foundation
 import Spelling
 
-/// A prompt on the state in which a property is violated, with the path that leads there as its past.
+/// A prompt on the violating state of a property, with the path there as its past.
 struct ExplorationPrompt {
   let output: FileDescriptorOutput
   let look: LookOptions

@@ -7,7 +7,7 @@ import FlowScript
 import Foundation
 import Spelling
 
-/// A prompt at the moment at which a check failed, with the past that led there.
+/// A prompt at the moment of a check's failure, with the past that led there.
 struct FailurePrompt {
   let output: FileDescriptorOutput
   let look: LookOptions

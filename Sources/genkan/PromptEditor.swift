@@ -15,7 +15,7 @@ enum PromptEditor {
     return try terminal(0, output)
   }
 
-  /// An editor on the terminal of the process, whatever standard input is; `nil` without one.
+  /// Returns an editor on the terminal of the process, independent of standard input; `nil` without a terminal.
   static func onTerminal(_ output: FileDescriptorOutput) throws -> (any LineEditor)? {
     if Terminal.isTerminal(0) { return try open(output) }
     guard Terminal.isTerminal(1) else { return nil }
@@ -25,7 +25,7 @@ enum PromptEditor {
     return try terminal(keys, output)
   }
 
-  /// Opens a file at a line in the editor that the environment names; returns why that went wrong.
+  /// Opens a file at a line in the editor named by the environment; returns the reason of a failure.
   static func openFile(_ path: String, _ line: Int?) -> String? {
     ExternalEditor(environment: ProcessInfo.processInfo.environment).open(path, line: line)
   }

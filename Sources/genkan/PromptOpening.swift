@@ -100,7 +100,7 @@ struct PromptOpening {
     throw ExitCode(Exit.good)
   }
 
-  /// Begins to write the session down; what was done already comes first.
+  /// Begins to write the session down; its past comes first.
   ///
   /// - Parameter resumed: The journal that this session goes on from.
   /// - Returns: Why it is not kept; `nil` where it is.

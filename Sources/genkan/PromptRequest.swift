@@ -61,7 +61,7 @@ struct PromptRequest {
   /// True where something is evaluated before the prompt.
   private var hasScript: Bool { !chunks.isEmpty || script != nil }
 
-  /// The evaluator that is open while a request is done, for callers that keep it until the process ends.
+  /// The evaluator open during a request, kept by some callers until the process ends.
   final class Session {
     fileprivate var evaluator: FlowEvaluator?
   }

@@ -1,4 +1,4 @@
-/// The scripts that complete a command line in a shell, as the parser makes them, and what they leave out: without a
+/// The scripts for completing a command line in a shell, as the parser makes them, and their omission: without a
 /// subcommand the words are those of `genkan prompt`.
 ///
 /// The parser's scripts offer only subcommands there, so `genkan fl⇥` completed nothing.

@@ -25,7 +25,7 @@ enum Terminal {
   /// The cells of a line of the output; `nil` where it is no terminal, or one that does not say.
   static var knownColumns: Int? { columns(of: 1) }
 
-  /// The cells of a line that is written to a descriptor; `nil` where it is no terminal, or one that does not say.
+  /// Returns the width in cells of a descriptor's line; `nil` where it is no terminal, or one of unknown width.
   static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

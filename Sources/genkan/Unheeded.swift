@@ -23,7 +23,7 @@ enum Unheeded {
     }
   }
 
-  /// Says what has happened on a line of its own, whatever the cursor stands behind.
+  /// Prints the event on a line of its own, at any position of the cursor.
   static func say(_ place: SourceLocation?, _ advice: String = "") {
     let place = place.map { "\($0.file):\($0.line): " } ?? ""
     FileDescriptorOutput().writeError("\n\(place)the script cannot be stopped\(advice)\n".visible)

@@ -124,7 +124,7 @@ struct HelpTopic {
       separator: "\n")
   }
 
-  /// The first sentence that is said of a name; nil for a name that is not declared.
+  /// Returns the first sentence about a declared name; `nil` for an undeclared name.
   static func sentence(_ path: String, _ reference: LuaReference) -> String? {
     let isField = path.first?.isUppercase == true && !path.contains(":")
     let summary =

@@ -33,7 +33,7 @@ struct Helper {
     }
   }
 
-  /// The path under which a verb is declared; `nil` for a function that is none of ours.
+  /// Returns the path of a verb's declaration; `nil` for a function without one.
   private func path(of function: LuaFunction) -> String? {
     let verbs = (reference.declarations + StandardLibrary.declarations).filter { $0.kind == .verb }
     if let global = verbs.first(where: {

@@ -17,7 +17,7 @@ struct Completer {
 
   private var lua: LuaEngine { prompt.driver.engine.lua }
 
-  /// The candidates that begin with what was typed; where none does, those that do but for upper and lower case.
+  /// Returns the candidates that begin with the typed text; without any, those with another letter case.
   func completions(in line: String, at cursor: String.Index) -> Completions {
     guard let context = CompletionContext(line[..<cursor]) else { return .none(at: cursor) }
     let start = line.index(cursor, offsetBy: -context.word.count)
@@ -90,7 +90,7 @@ struct Completer {
     return fields.isEmpty ? prompt.keys(within: place.path) : fields
   }
 
-  /// The words that a field takes whose values are a closed set; `nil` for any other.
+  /// Returns the words of a field with a closed set of values; `nil` for any other field.
   private func choices(of field: String?, in place: CompletionContext.TablePlace) -> [Completions.Candidate]?
   {
     guard let field, let choices = declared(at: place).first(where: { $0.name == field })?.type.choices,
@@ -107,8 +107,8 @@ struct Completer {
     return reference.fields(in: parameters[place.argument].type, path: place.path)
   }
 
-  /// The verb that takes the table of what another one makes, as in `onboarding.step "a" {`; a script may call that by
-  /// another owner, or by none.
+  /// Returns the verb for the table of an object made by another verb, as in `onboarding.step "a" {`. A script may call
+  /// the other verb by another owner, or by none.
   private func describer(_ callee: String) -> LuaDeclaration? {
     guard callee.hasSuffix("()") else { return nil }
     let name = callee.dropLast(2).split(separator: /[.:]/).last.map(String.init) ?? ""

@@ -2,7 +2,7 @@ import Foundation
 
 /// The files that a name could go on to: scripts, and the folders on the way to them.
 enum CompletionFiles {
-  /// The candidates for what was typed, folders with a `/` behind them; hidden ones are left out.
+  /// Returns the candidates for the typed text, folders with a `/` behind them; hidden ones are left out.
   ///
   /// - Parameter suffix: How the names of the files end.
   static func candidates(

@@ -1,6 +1,6 @@
 import LuaKit
 
-/// The brackets that are open at the end of a line's tokens, and the name that ends them.
+/// The open brackets at the end of a line's tokens, and the name at the end.
 ///
 /// For example, after `play("flow.lua", { choose = { source =` two tables are open in the second argument of `play`,
 /// the inner one in the field `choose`, and the next value is that of `source`.
@@ -108,7 +108,7 @@ struct CompletionScan {
     return .name(owner: [], separator: nil, word: word)
   }
 
-  /// The call whose arguments the end stands in, and the fields that lead there.
+  /// The call with the end among its arguments, and the fields leading there.
   private var place: CompletionContext.TablePlace {
     var path: [String] = []
     for (index, frame) in frames.enumerated().reversed() where frame.bracket != "" {

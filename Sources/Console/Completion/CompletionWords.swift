@@ -45,7 +45,7 @@ struct CompletionWords {
     return words.map { .init($0) }
   }
 
-  /// The candidates for what follows a command of the prompt.
+  /// Returns the candidates for the text after a command of the prompt.
   func candidates(ofCommand command: String, _ word: String) -> [Completions.Candidate] {
     switch command {
     case ":help", ":h": helpPaths
@@ -60,7 +60,7 @@ struct CompletionWords {
     }
   }
 
-  /// The languages that the app has texts in, behind those that are typed already: `fr,` goes on to `fr,ja`.
+  /// Returns the languages of the app's texts, behind the languages typed already: `fr,` goes on to `fr,ja`.
   private func languages(_ word: String) -> [String] {
     let typed = word.lastIndex(of: ",").map { String(word[...$0]) } ?? ""
     let given = typed.split(separator: ",").map { String($0).trimmingWhitespace }
@@ -141,7 +141,7 @@ struct CompletionWords {
     }
   }
 
-  /// The keys that are stored, and those that the flow's files name.
+  /// The keys of stored values, and the keys named by the flow's files.
   private var storeKeys: [String] {
     let stored = prompt.driver.session?.world.disk.contents.fields.map(\.name) ?? []
     let own = compiled?.app.flows.compactMap { $0.resume?.key } ?? []

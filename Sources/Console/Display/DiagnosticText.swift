@@ -22,7 +22,7 @@ extension Diagnostic {
     line.hasPrefix(" --> ") || line.drop { $0 == " " || $0.isNumber }.hasPrefix("|")
   }
 
-  /// A line, and what it goes on to below its words: those of an advice stand behind its sign.
+  /// Returns a line, with its continuation below its words: that of an advice stands behind its sign.
   private static func wrapped(_ line: Substring, _ columns: Int) -> String {
     let indent = line.prefix { $0 == " " }.count
     let hang = line.dropFirst(indent).hasPrefix("= ") || indent > 4 ? 2 : 0

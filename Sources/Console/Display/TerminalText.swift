@@ -7,7 +7,7 @@ import Spelling
 enum TerminalText {
   /// The sequence that clears the whole terminal.
   static let clearScreen = "\u{1B}[2J\u{1B}[H"
-  /// The sequence that clears the line on which the cursor stands.
+  /// The sequence that clears the cursor's line.
   static let clearLine = "\r\u{1B}[K"
   /// The sequences that a text of the program's own may begin with.
   static let clearing = [clearScreen, clearLine]

@@ -6,7 +6,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A handle by which any thread reaches an editor that waits for keys.
+/// A handle for any thread on an editor waiting for keys.
 ///
 /// For example:
 ///

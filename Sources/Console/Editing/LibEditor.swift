@@ -140,7 +140,7 @@ public final class LibEditor: LineEditor {
     }
   }
 
-  /// Keeps a prompt in mind, as the one that is shown and as one that may stand in what is pasted.
+  /// Records a prompt as the shown one, and as a possible part of pasted text.
   private func note(_ text: String) -> PromptText {
     let prompt = PromptText(text)
     if !prompts.contains(prompt.visible) { prompts = (prompts + [prompt.visible]).suffix(50) }

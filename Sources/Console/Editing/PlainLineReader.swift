@@ -27,13 +27,13 @@ public final class PlainLineReader: LineEditor {
   private var isAtEnd = false
   private var lineNumber = 0
 
-  /// A reader of a descriptor, which stays the caller's; text that other threads print goes to `output`.
+  /// Makes a reader of a descriptor, owned by the caller. The text of other threads goes to `output`.
   public init(input: Int32 = 0, output: any ConsoleOutput) {
     self.input = input
     self.output = output
   }
 
-  /// The next lines up to a complete block; at the end of the input, what is left of one.
+  /// Returns the next lines up to a complete block; at the end of the input, the rest of one.
   public func read(_ request: ReadRequest) -> LineInput {
     flushTexts(request)
     let mayEnd = request.mayEnd()

@@ -8,7 +8,7 @@ public enum ExplorationGraphSchema {
   public struct Object: Sendable {
     /// The name of the list that holds it.
     public let list: String
-    /// What one is, in a sentence.
+    /// The meaning of such an object, in a sentence.
     public let summary: String
     /// The fields, in the order of the reference.
     public let fields: [Field]

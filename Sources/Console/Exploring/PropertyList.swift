@@ -44,7 +44,7 @@ public enum PropertyList {
     return lines.joined(separator: "\n")
   }
 
-  /// The explanation of a property that a scenario demands; `nil` for a name that none has.
+  /// Returns the explanation of a property demanded by a scenario; `nil` for an unknown name.
   ///
   /// For example:
   ///

@@ -39,7 +39,7 @@ public struct HistoryFile: Sendable {
 
   /// The path of the file, which need not exist yet.
   public let path: String
-  /// Bytes from which on the file is to be written anew; what is kept then is half of it.
+  /// The size in bytes above which the file is written anew, with half of it kept.
   let most: Int
 
   /// A history at a path; nothing is touched yet.

@@ -17,7 +17,7 @@ extension HistoryFile {
     return line
   }
 
-  /// The block of a line; what is no UTF-8 is replaced.
+  /// Returns the block of a line; invalid UTF-8 is replaced.
   static func decoded(_ line: ArraySlice<UInt8>) -> String {
     guard line.contains(UInt8(ascii: "\\")) else { return String(decoding: line, as: UTF8.self) }
     var block: [UInt8] = []

@@ -8,7 +8,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A session written down as it happens, so that a crash costs nothing that was done.
+/// A session written down as it happens: after a crash nothing done is lost.
 ///
 /// A file of JSON Lines, one a session, that is only ever added to:
 ///

@@ -42,7 +42,7 @@ public struct KeptSession {
     case resumed
   }
 
-  /// A line that is not a move as we write it, and all that follows it.
+  /// A line that is not a move in the written form, and all lines behind it.
   public struct Dropped: Equatable, Sendable {
     /// The number of the line in the file, from 1.
     public let line: Int
@@ -146,7 +146,7 @@ public struct KeptSession {
     return facts?[.modificationDate] as? Date ?? .distantPast
   }
 
-  /// The folder that a journal's paths are read from, by its first line alone; `nil` where that is none of ours.
+  /// Returns the base folder of a journal's paths, by its first line alone; `nil` where the line is not a journal's.
   static func folder(ofJournal path: String) -> String? {
     // Without waiting: a pipe among the journals must not hold the program up.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -20,8 +20,8 @@ struct SessionFiles {
 
   /// The folder that names are read from.
   let folder: String
-  /// The folder of the flow that is played, whose project is written to; `nil` where no file holds it, and the project
-  /// is that of `folder`.
+  /// The folder of the played flow: its project is writable. `nil` where no file holds the flow, and the project is
+  /// that of `folder`.
   let flowFolder: String?
   /// True where nothing is written: only what would be refused is.
   var isDry = false
@@ -135,8 +135,8 @@ struct SessionFiles {
     return folder == root || RealPath.isInside(folder, root)
   }
 
-  /// True where a file is in the project of the flow or in that of the folder, with every link followed; also where there
-  /// is none, and its folder is.
+  /// True where a file is in the project of the flow or in that of the folder, with every link followed. It is also
+  /// true for an absent file in a folder of a project.
   func holds(_ path: String) -> Bool {
     let real =
       RealPath.of(path) ?? Self.real(Paths.folder(of: path)) + "/" + (path as NSString).lastPathComponent

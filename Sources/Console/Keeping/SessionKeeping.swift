@@ -1,6 +1,6 @@
 import Phone
 
-/// The flag that a session is kept, for another thread that has to end the process.
+/// The flag of a kept session, for another thread that has to end the process.
 ///
 /// For example:
 ///

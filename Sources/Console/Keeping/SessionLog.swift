@@ -1,7 +1,7 @@
 import FlowSession
 import LuaKit
 
-/// The lines of a session's history at the prompt, which its journal keeps, and the blocks that worked.
+/// The lines of a session's history at the prompt, kept by its journal, and the blocks that worked.
 final class SessionLog {
   /// The blocks that were evaluated without an error, for `:save`.
   private(set) var blocks: [String] = []

@@ -41,7 +41,7 @@ public enum SessionText {
     }.joined()
   }
 
-  /// A line of a journal that could not be read, and what was lost with it; `nil` where nothing was.
+  /// Returns the text for an unreadable line of a journal and the loss with it; `nil` without a loss.
   public static func dropped(_ session: KeptSession) -> String? {
     session.dropped.map { dropped in
       "line \(dropped.line) of \(session.path) cannot be read; "
@@ -51,7 +51,7 @@ public enum SessionText {
     }
   }
 
-  /// The fate of the gestures that waited for a file that offers them.
+  /// Returns the fate of the gestures kept waiting for a file that offers them.
   public static func waited(_ replayed: Replayed) -> String {
     "what waited was tried again: \(ReplayedText.text(replayed))"
   }

@@ -3,7 +3,7 @@ import FlowModel
 
 /// A flow as a variant of the one that a file holds: the same steps in another order, or fewer.
 enum VariantText {
-  /// The text of a script that returns the flow, beside the file that it is made of.
+  /// Returns the text of a script that returns the flow, beside its source file.
   static func text(_ flow: Flow, base: String, name: String) -> String {
     let names = flow.steps.map { EventLua.quoted($0.name) }
     var rows: [String] = []

@@ -21,7 +21,8 @@ public protocol ConsoleOutput: AnyObject {
   func write(_ text: String)
   /// Prints a diagnostic as it is.
   func writeError(_ text: String)
-  /// Leaves out the rest of what is being printed, and what follows until ``resume()``; called from any thread.
+  /// The function that leaves out the rest of the current print and the text until ``resume()``; called from any
+  /// thread.
   var stopper: @Sendable () -> Void { get }
   /// Prints again after a stop.
   func resume()
@@ -73,7 +74,7 @@ public final class FileDescriptorOutput: ConsoleOutput {
     put(text, to: error)
   }
 
-  /// Prints a result as it is, behind the sequence that clears the terminal or its line where it begins with that.
+  /// Prints a result as it is, behind the sequence to clear the terminal or its line where it begins with one.
   public func redraw(_ text: String) {
     let control = TerminalText.clearing.first { text.hasPrefix($0) } ?? ""
     if !control.isEmpty, !stop.isOn {
@@ -95,7 +96,7 @@ public final class FileDescriptorOutput: ConsoleOutput {
   /// Prints again after a stop.
   public func resume() { stop.isOn = false }
 
-  /// Writes piece by piece, so that a long text can be stopped at a terminal that takes its time.
+  /// Writes piece by piece, so that a long text can be stopped at a slow terminal.
   private func put(_ text: String, to descriptor: Int32) {
     var text = TerminalText.guarded(text)
     let isWritten = text.withUTF8 { bytes in
@@ -119,7 +120,7 @@ public final class FileDescriptorOutput: ConsoleOutput {
 
   private static let pieceBytes = 4096
 
-  /// Writes all bytes, whatever the system takes at a time. Returns false with `errno` when it refuses.
+  /// Writes all bytes, in any number of system calls. Returns false with `errno` when the system refuses.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     FileWriting.writeAll(bytes, to: descriptor)
   }
@@ -138,7 +139,7 @@ private final class Stop: @unchecked Sendable {
   }
 }
 
-/// Output kept in memory, for tests and for what is printed later.
+/// Output kept in memory, for tests and for later printing.
 ///
 /// For example:
 ///

@@ -15,11 +15,11 @@ public struct MatrixRun: Hashable, Sendable {
   public var values: [String]
   /// The outcome of the run.
   public var outcome: Session.Outcome
-  /// The names of the screens, in the order in which they were shown; one that is shown again at once counts once.
+  /// The names of the screens, in the order of their first showing; an immediate repeat of a screen counts once.
   public var steps: [String]
   /// The language in which the app was shown where it has no texts in those of the phone; else `nil`.
   public var shownIn: String?
-  /// The texts of these screens that the language in force lacks, in the order in which they were shown.
+  /// The texts of these screens missing in the language in force, in the order of their showing.
   public var fallbacks: [Fallback]
   /// The labels of these screens that are drawn cut, in the same order.
   public var cutLabels: [CutLabel]
@@ -46,7 +46,7 @@ public struct MatrixRun: Hashable, Sendable {
     public var room: Int
   }
 
-  /// Makes what a run came to, with no text that falls back and no label that is cut.
+  /// Makes the outcome of a run, with no text that falls back and no cut label.
   init(values: [String], outcome: Session.Outcome, steps: [String]) {
     self.values = values
     self.outcome = outcome
@@ -88,7 +88,7 @@ public struct MatrixRun: Hashable, Sendable {
     }
   }
 
-  /// The language in which an app is shown that has no texts in the preferred ones: empty where that is none either.
+  /// Returns the shown language of an app without texts in the preferred ones: empty without any such language.
   private static func substitute(of app: App, _ preferred: [String]) -> String? {
     guard app.unmatchedLanguage(preferred) != nil else { return nil }
     return app.localization.bestLanguage(preferred: preferred).map { app.localization.languages[$0] }
@@ -147,8 +147,8 @@ public struct MatrixRun: Hashable, Sendable {
 }
 
 extension PhoneRows {
-  /// The text of a row that is cut in a phone of the usual width, the cells that it takes and those that there are;
-  /// `nil` where it is whole. Options and plain texts go on in another line.
+  /// Returns the cut text of a row in a phone of usual width, with its cells and the room for it; `nil` without a cut.
+  /// Options and plain texts go on in another line.
   static func overflow(of row: PhoneRow, in rows: [PhoneRow]) -> (text: String, cells: Int, room: Int)? {
     let cells = PhoneFrame.defaultWidth - 4
     let room = max(4, cells - PhoneRows(rows, cells: cells, isPlain: true).gutter)

@@ -7,7 +7,7 @@ import Spelling
 ///     SideBySide.lines(left: ["╭──╮", "╰──╯"], right: "app  review.request\napp  store.set", columns: 40)
 ///     // ["╭──╮   app  review.request", "╰──╯   app  store.set"]
 public enum SideBySide {
-  /// The lines of `right` beside those of `left`, `gap` cells between them, in at most `columns` cells; where
+  /// Returns the lines of `right` beside those of `left`, `gap` cells between them, in at most `columns` cells. Where
   /// the right block would get fewer than `minimum` cells, it stands below the left one.
   ///
   /// `right` is text, wrapped to the room there is; what a line goes on to stands `hang` cells further right, under

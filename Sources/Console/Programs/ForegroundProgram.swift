@@ -74,5 +74,5 @@ public struct ForegroundProgram {
   }
 }
 
-/// Opens the terminal of the process, whatever its standard input is.
+/// Opens the terminal of the process, independent of its standard input.
 private func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC) }

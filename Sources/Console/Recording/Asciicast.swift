@@ -36,7 +36,7 @@ struct Asciicast {
     return JSONText.string(.record(header)) + "\n"
   }
 
-  /// The lines for what was written to the terminal.
+  /// Returns the lines for the text written to the terminal.
   ///
   /// - Parameter isNow: The size that the terminal has now.
   mutating func lines(_ bytes: some Sequence<UInt8>, at seconds: Double, size isNow: Size) -> String {
@@ -63,7 +63,7 @@ struct Asciicast {
     return String(decoding: all.dropLast(cut), as: UTF8.self)
   }
 
-  /// The number of bytes at the end that begin a character that is not whole.
+  /// Returns the number of bytes of an incomplete character at the end.
   private static func cut(_ bytes: [UInt8]) -> Int {
     for (index, byte) in bytes.reversed().prefix(3).enumerated() {
       switch byte {

@@ -87,7 +87,7 @@ extension FlowEvaluator {
     let line: Int
   }
 
-  /// The blocks of a text, and what is left in the middle of a statement.
+  /// Returns the blocks of a text, and the rest in the middle of a statement.
   private func blocks(of text: String) -> (blocks: [Block], rest: Block?) {
     var blocks: [Block] = []
     var block = ""

@@ -128,7 +128,7 @@ extension FlowEvaluator {
 
   // MARK: The editor
 
-  /// Opens the file of a step at its line; of none, that of the step that is shown.
+  /// Opens the file of a step at its line; without a step, the file of the shown one.
   private func edit(_ argument: String?) -> EvaluationOutcome {
     guard let openEditor else { return refusal("there is no terminal to edit at") }
     guard let script = prompt.driver.script else { return refusal("no flow is open; genkan FLOW opens one") }

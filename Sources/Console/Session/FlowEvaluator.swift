@@ -28,8 +28,8 @@ public final class FlowEvaluator: Evaluating {
     get { { [self] in switches.width ?? wholeColumns() } }
     set { wholeColumns = newValue }
   }
-  /// The cells of the terminal's line, asked anew each time, for what is wrapped at words; `nil` where there is no
-  /// terminal, and what is printed stays as long as it is.
+  /// The width of the terminal in cells, asked anew each time, for text wrapped at words. `nil` without a terminal:
+  /// then printed text stays as long as it is.
   public var terminalColumns: () -> Int? {
     get { { [self] in switches.width ?? wholeTerminal() } }
     set { wholeTerminal = newValue }
@@ -71,8 +71,8 @@ public final class FlowEvaluator: Evaluating {
   public let postponed = Postponed()
   /// The journal's state that another thread may read.
   public var keeping: SessionKeeping { log.keeping }
-  /// Receives what a block prints, a text that ends in a line break, at that moment; where it is `nil`, the text is
-  /// kept and comes with the block's outcome.
+  /// The receiver of each text printed by a block, at that moment; the text ends in a line break. Where it is `nil`,
+  /// the text is kept and comes with the block's outcome.
   private var printer: ((String) -> Void)?
   /// Records the terminal, where there is one.
   public var recorder: TerminalRecorder?
@@ -82,8 +82,7 @@ public final class FlowEvaluator: Evaluating {
   var watcher: FlowWatcher?
   /// The files of the installed flow that the watcher was given.
   var watched = FileLooks()
-  /// The most seconds that a block may take; `nil` for as long as it likes, until it is interrupted, where a person is
-  /// there to do so.
+  /// The most seconds of a block; `nil` for no limit but an interruption, where a person is there for it.
   public var seconds: Double?
   /// The folder that the paths of loaded flows are read from; `folder` unless said otherwise.
   var flowsFolder: String
@@ -167,7 +166,7 @@ public final class FlowEvaluator: Evaluating {
     return evaluate(typed: block.trimmingWhitespace)
   }
 
-  /// Evaluates a block of a file that is loaded; like one that is typed, it is among the lines that are saved.
+  /// Evaluates a block of a loaded file; like a typed block, it is among the saved lines.
   ///
   /// - Parameter line: The block's first line in the file, from 1.
   func evaluate(loaded block: String, of file: String, at line: Int) -> EvaluationOutcome {
@@ -248,7 +247,7 @@ public final class FlowEvaluator: Evaluating {
   /// - Returns: Their names.
   public func showLocals() -> [String] { prompt.showLocals() }
 
-  /// Prints what a block prints at that moment; a block whose output has no reader any more is stopped.
+  /// Prints the text of a block as it runs; a block without a reader of its output is stopped.
   public func prints(to output: FileDescriptorOutput) {
     let interrupter = interrupter
     let lua = prompt.driver.engine.lua

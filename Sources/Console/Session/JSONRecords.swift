@@ -20,7 +20,7 @@ extension Diagnostic {
 }
 
 extension Value {
-  /// The value with a name in place of each number that JSON has not, which is written as an object that is no data.
+  /// The value with a name in place of each number outside JSON, written as an object without data.
   var sayingNumbers: Value {
     switch self {
     case .number(let number) where !number.isFinite: .opaque("\(number)")

@@ -2,7 +2,7 @@
 struct PromptSwitches {
   /// The cells of a line; `nil` for as many as the terminal has.
   var width: Int?
-  /// The expressions that are shown after each gesture, in the order in which it was asked for.
+  /// The expressions shown after each gesture, in the order of their requests.
   var displays: [String] = []
 
   /// The least and the most that a line may have.

@@ -1,6 +1,6 @@
 public import FlowScript
 
-/// A prompt beside which something is done again whenever one of its files is saved, such as the check that failed.
+/// A prompt beside an action repeated on each save of one of its files, such as the failed check.
 ///
 /// What it evaluates, and what it says of a saved flow, is the other prompt's.
 ///
@@ -33,7 +33,7 @@ public final class RerunningEvaluator: Evaluating {
   /// Stops the other's evaluation.
   public var interrupter: @Sendable () -> Void { evaluator.interrupter }
 
-  /// Stops the other's evaluation; what can give a part of its result does.
+  /// Stops the other's evaluation; an evaluation with partial results returns them.
   public var gentleInterrupter: @Sendable () -> Void { evaluator.gentleInterrupter }
 
   /// True where the other can evaluate a block.

@@ -60,7 +60,7 @@ public struct TranscriptText {
     if !left.isEmpty { output(([""] + left).joined(separator: "\n") + "\n") }
   }
 
-  /// A phone, and what has not been written yet of what is to stand beside it.
+  /// A phone, and the unwritten part of the text beside it.
   private struct Block {
     /// The phone's lines; none where there is none, or it is written already.
     var left: [String]

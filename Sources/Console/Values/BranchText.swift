@@ -57,7 +57,7 @@ enum BranchText {
     return DisplayWidth.truncated(head + newest(all, in: room), to: columns)
   }
 
-  /// The newest of some gestures that fit, with the number of those that do not.
+  /// Returns the newest of some gestures within the width, with the number of the others.
   private static func newest(_ gestures: [String], in cells: Int) -> String {
     guard !gestures.isEmpty else { return "nothing yet" }
     var shown: [String] = []

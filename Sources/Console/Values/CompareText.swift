@@ -86,7 +86,7 @@ enum CompareText {
     return facts + WorldText.facts(compared.session.world)
   }
 
-  /// The names whose values are not the same everywhere, in the order in which they first stand.
+  /// Returns the names with values that differ, in the order of their first place.
   private static func differing(_ all: [[Fact]]) -> [(name: String, values: [String])] {
     var seen: Set<String> = []
     let names = all.joined().map(\.name).filter { seen.insert($0).inserted }

@@ -109,7 +109,7 @@ enum TimelineText {
     }
   }
 
-  /// The time that a moment took, and the place to which it led.
+  /// Returns the time a moment took, and the place it led to.
   private static func end(_ row: TimelineView.Row) -> String {
     guard row.number > 0 else { return "" }
     return time(row.seconds)

@@ -1,7 +1,7 @@
 import FlowModel
 import FlowScript
 
-/// Files that were looked at, and which of them have changed since.
+/// The files looked at, and those changed since.
 ///
 /// A change counts once nothing has changed for a moment: an editor that truncates a file before it writes, that writes
 /// in pieces, or that moves another file into its place, is done by then. What changes later is a change of its own, so

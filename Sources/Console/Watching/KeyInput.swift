@@ -87,7 +87,7 @@ final class KeyInput {
     return count > 0 ? Self.keys(bytes[..<count]) : [.leave]
   }
 
-  /// The keys of what was read at once; what begins with Escape is one key that means nothing here.
+  /// Returns the keys in one read; a sequence that begins with Escape is one key without a meaning here.
   static func keys(_ bytes: some Collection<UInt8>) -> [Key] {
     bytes.prefix { $0 != 0x1B }.compactMap { byte in
       switch byte {

@@ -69,7 +69,7 @@ struct WatchedChecks {
     return running
   }
 
-  /// Takes in what a file has looked at; what it looked at first counts.
+  /// Adds the looks of a file; its first look counts.
   mutating func note(_ looks: FileLooks, of file: CheckFile) {
     looking[file, default: FileLooks()].add(looks)
   }

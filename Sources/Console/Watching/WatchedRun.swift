@@ -35,7 +35,7 @@ public struct StoppableRun: Sendable {
   }
 }
 
-/// A run of checks on a thread of its own, and what it has to say to the thread that watches.
+/// A run of checks on a thread of its own, with its messages to the watching thread.
 final class WatchedRun: Sendable {
   enum News: Sendable {
     /// So many results are to come.

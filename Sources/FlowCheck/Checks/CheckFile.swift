@@ -7,7 +7,7 @@
 public struct CheckFile: Sendable, Hashable {
   /// The path as it was given, or as given plus the way down from a folder. Shown in every report.
   public var path: String
-  /// The folder that the command line named, in which it was found; `nil` where the file itself was named.
+  /// The folder named on the command line in which the file was found; `nil` where the file itself was named.
   public var named: String?
 
   /// Makes a file from the path to show and open it by.

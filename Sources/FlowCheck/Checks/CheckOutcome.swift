@@ -60,7 +60,7 @@ public struct CheckOutcome: Sendable, Hashable {
   }
 }
 
-/// A check and what became of it: what reporters print.
+/// A check and its outcome: the input of reporters.
 ///
 /// For example:
 ///

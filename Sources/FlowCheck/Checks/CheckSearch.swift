@@ -57,7 +57,8 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
     }
   }
 
-  /// 66 for a path that is not there or is a folder in place of a file, 74 for one that cannot be read, 1 for nothing to check.
+  /// The exit code: 66 for an absent path or a folder in place of a file, 74 for an unreadable path, 1 for nothing to
+  /// check.
   public var exitCode: Int32 {
     switch self {
     case .missing, .folder: 66

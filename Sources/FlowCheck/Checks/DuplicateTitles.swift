@@ -1,6 +1,6 @@
 import Spelling
 
-/// A title that more than one check of a file bears, so that a report could not tell them apart.
+/// A title of more than one check of a file: a report could not tell them apart.
 struct DuplicateTitle: Equatable {
   var title: String
   /// The checks that bear it, in order; at least two.

@@ -25,7 +25,7 @@ public struct ExpectationLog: Sendable {
     if let failure = verdict.failure { fail(CheckMessage(failure, at: location)) }
   }
 
-  /// Takes in a failure that is no expectation's, such as an error that the check raised.
+  /// Records a failure outside any expectation, such as an error raised by the check.
   public mutating func fail(_ message: CheckMessage) {
     guard failures.count < Self.mostFailures else {
       furtherFailures += 1

@@ -76,7 +76,7 @@ private func wholeTextAdvice(_ expected: String, _ actual: String) -> String? {
   return nil
 }
 
-/// The place at which two long texts part, which is hard to see.
+/// Returns the place of the first difference of two long texts, which is hard to see.
 private func placeAdvice(_ window: TextWindow) -> String? {
   let (expected, actual) = (window.expected, window.actual)
   guard window.start > 1 || min(expected.count, actual.count) > 40, !expected.contains("\n") else {

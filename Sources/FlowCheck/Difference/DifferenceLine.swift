@@ -8,7 +8,7 @@ struct DifferenceLine: Equatable {
 
   var mark: Mark
   var text: String
-  /// True where the line opens or closes something that holds a change, so that it always stays.
+  /// True where the line opens or closes something with a change inside: such a line always stays.
   var isFrame = false
 }
 

@@ -4,7 +4,7 @@ import Spelling
 // A value is printed as Lua would write it, in the room that there is.
 
 extension Value {
-  /// The value on one line of at most `limit` characters; what does not fit is replaced by "…".
+  /// Returns the value on one line of at most `limit` characters; the rest is replaced by "…".
   ///
   /// For example:
   ///

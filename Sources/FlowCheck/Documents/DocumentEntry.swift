@@ -1,6 +1,6 @@
 import Spelling
 
-/// Something that is typed in a block of a document, and what the document says is printed then.
+/// An input typed in a block of a document, and the output printed then according to the document.
 ///
 /// What is typed begins as the prompt shows it, `source> tap "next"` or with a bare `> `, and goes on over the next
 /// lines until it is complete, as it does at the prompt; the rest is what is printed.
@@ -26,7 +26,7 @@ public struct DocumentEntry: Sendable, Equatable {
   /// The lines as the document holds them, without the blank ones at their end.
   var lines: [String] { Self.lines(prompt, input, printed) }
 
-  /// The prompt and the input that a line begins, or `nil` for a line that is printed.
+  /// Returns the prompt and the input at the start of a line, or `nil` for a printed line.
   static func typed(_ line: String) -> (prompt: String, input: String)? {
     guard let end = line.firstIndex(of: ">") else { return nil }
     let prompt = line[..<end]
@@ -39,7 +39,7 @@ public struct DocumentEntry: Sendable, Equatable {
     return (String(prompt), String(rest.dropFirst()))
   }
 
-  /// The words of a prompt that say that an order of steps is only tried.
+  /// The words of a prompt that mark an order of steps as only tried.
   public static let trialMark = " (trial)"
 
   /// The entries of a block's lines.

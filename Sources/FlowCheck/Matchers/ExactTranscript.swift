@@ -90,7 +90,7 @@ extension TranscriptPattern {
 }
 
 extension TranscriptItem {
-  /// The Lua that makes a pattern of the entry, with the arguments that must be named.
+  /// The Lua for a pattern of the entry, with the arguments that must be named.
   fileprivate var lua: String { kind.lua(name, kind.isToldWhole ? arguments : [:]) }
 }
 

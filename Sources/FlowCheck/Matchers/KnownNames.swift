@@ -15,11 +15,11 @@ import Spelling
 ///     fault?.message  // there is no effect "review.requst"
 ///     fault?.advice   // did you mean "review.request"?
 public enum KnownNames {
-  /// A word that nothing has, and what to write in its place.
+  /// A word without a match, and the word to write in its place.
   public struct Fault: Error, Equatable {
     /// One sentence: what is wrong.
     public let message: String
-    /// The word that was meant, or words that there are.
+    /// The intended word, or the existing words.
     public let advice: String?
   }
 

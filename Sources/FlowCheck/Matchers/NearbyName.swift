@@ -1,6 +1,7 @@
 import Spelling
 
-/// The sentence that offers the name a check probably meant, of those that came; `nil` where none is near.
+/// Returns the sentence with the probably intended name of a check, among the names that occurred; `nil` where none is
+/// near.
 ///
 /// A name that is near to none by its letters may have the last part of another: "rating.request" of "review.request".
 /// A transcript may name a hundred thousand things, each of any length: the first 500 of at most 400 bytes are looked at.

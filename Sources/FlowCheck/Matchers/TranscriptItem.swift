@@ -56,7 +56,7 @@ public struct TranscriptItem: Sendable, Equatable {
     self.init(entry.kind, position: position, time: entry.time)
   }
 
-  /// What an entry says, at a position and a time.
+  /// Makes an item of an entry, at a position and a time.
   public init(_ entry: Transcript.Kind, position: Int, time: Double = 0) {
     switch entry {
     case .screen(let screen): (kind, name) = (.screen, screen.name)
@@ -93,7 +93,7 @@ public struct TranscriptItem: Sendable, Equatable {
     return !event.isConsequence
   }
 
-  /// True where two entries are equal, whatever they were made of.
+  /// True where two entries are equal, independent of their origins.
   public static func == (left: TranscriptItem, right: TranscriptItem) -> Bool {
     (left.kind, left.name, left.position, left.time) == (right.kind, right.name, right.position, right.time)
       && left.arguments.isSame(as: right.arguments)

@@ -13,8 +13,8 @@ public enum ValueMatcher: Sendable {
   case isTruthy
   /// The value is `nil` or `false`.
   case isFalsy
-  /// A string contains this string; a list has this element; a record has these keys with these values
-  /// (a record inside a record needs only the keys named, a list must be equal).
+  /// A string contains this string; a list has this element; a record has these keys with these values. A record inside
+  /// a record needs only the keys named; a list must be equal.
   case contains(Value)
   /// A list has this many elements, a record this many keys, a string this many characters.
   case count(Int)

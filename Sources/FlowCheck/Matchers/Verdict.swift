@@ -7,7 +7,7 @@
 public enum CheckVerdict: Sendable, Equatable {
   /// The expectation holds.
   case pass
-  /// It does not; the text says what was expected and what came, over one or more lines.
+  /// The expectation does not hold; the text states the expected and the actual value, over one or more lines.
   case fail(String)
 
   /// The text of a failure, or nil.

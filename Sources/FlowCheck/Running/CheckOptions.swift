@@ -79,7 +79,7 @@ public struct CheckShard: Sendable, Equatable, CustomStringConvertible {
 ///     try ReporterRequest("xml")
 ///     // throws there is no reporter "xml" (there are pretty, dot, tap, junit, json, github)
 public struct CheckUsageError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The fault, and what would do.
+  /// The fault, and the accepted values.
   public let description: String
 
   /// Makes an error.

@@ -1,4 +1,4 @@
-/// Runs checks on several threads and reports them in one order, whatever the threads do.
+/// Runs checks on several threads and reports them in one order, independent of the threads' timing.
 ///
 /// It knows no script language: a ``CheckWorker`` loads files and runs checks. It prints nothing: what
 /// happens is handed to a closure, on the thread that called ``run(_:began:report:)``.

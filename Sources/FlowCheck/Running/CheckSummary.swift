@@ -9,11 +9,11 @@
 public struct CheckSummary: Sendable, Equatable {
   /// The number of checks that passed.
   public var passed: Int
-  /// The number of checks that failed, a file that could not be loaded counting as one.
+  /// The number of failed checks; a file that could not be loaded counts as one.
   public var failed: Int
   /// The number of checks that were skipped.
   public var skipped: Int
-  /// The number of failures that are files that could not be loaded.
+  /// The number of failures of files that could not be loaded.
   public var loadFailures: Int
   /// The number of selected checks without a result, because of an interruption or the first failure.
   public var notRun: Int

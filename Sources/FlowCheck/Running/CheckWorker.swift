@@ -31,8 +31,8 @@ public protocol CheckWorker: AnyObject {
   /// Lets go of what is kept of a file: most probably no further check of it comes.
   func leave(_ file: CheckFile)
 
-  /// Is given, before anything else is asked of it, what it has to call where a script obeys no stop: from any thread,
-  /// with what the report is to say of it. The worker's thread is not waited for then, and the run ends.
+  /// Receives the callback for a script that obeys no stop, before any other request. The callback is called from any
+  /// thread, with the text for the report. The worker's thread is not waited for then, and the run ends.
   func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void)
 }
 

@@ -13,7 +13,7 @@ final class WorkQueue: @unchecked Sendable {
     case run(place: Int, CheckCase, file: Int)
   }
 
-  /// The files that a thread has loaded, in the order in which it comes to their checks.
+  /// The files loaded by a thread, in the order of their checks.
   struct Known {
     private(set) var files: [Int] = []
     /// Files before this one have no checks left.
@@ -98,8 +98,8 @@ final class WorkQueue: @unchecked Sendable {
     }
   }
 
-  /// The file whose next check comes first, among those that a thread knows or else among all. Called
-  /// with the lock held.
+  /// Returns the file with the earliest next check, among those known to a thread or else among all. Called with the
+  /// lock held.
   private func nextFile(_ known: inout Known) -> Int? {
     while known.first < known.files.count {
       let file = known.files[known.first]

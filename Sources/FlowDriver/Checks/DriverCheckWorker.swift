@@ -215,7 +215,7 @@ public struct LuaStop: Sendable {
 }
 
 extension LuaError {
-  /// The line of a file of checks that called the function in which an expectation failed; `nil` where the
+  /// Returns the line, in a file of checks, of the call to the function with the failed expectation; `nil` where the
   /// expectation stands there itself.
   fileprivate func caller(in file: CheckFile) -> CheckLocation? {
     let places = traceback.compactMap { frame in

@@ -12,7 +12,7 @@ final class ValueLabels {
   /// Counts the labels.
   private let charge: LuaCharge
   private var known: [Identity: (value: LuaValue, label: String)] = [:]
-  /// Those that Lua may call equal to others, in the order in which they came.
+  /// The values that Lua may call equal to others, in the order of their arrival.
   private var comparable: [(value: LuaValue, label: String)] = []
   /// The number of labels that begin with a description.
   private var namesakes: [String: Int] = [:]

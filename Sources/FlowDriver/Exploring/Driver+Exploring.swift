@@ -136,7 +136,7 @@ extension Driver {
 }
 
 extension ExplorationOptions {
-  /// A phone that names its version or its class begins with that alone, unless the scenario lists others.
+  /// Begins with the phone's own version or class alone where it names one, unless the scenario lists others.
   fileprivate mutating func namePhone(_ table: LuaTable?) {
     guard let table, case .table(let phone) = table[raw: "phone"] else { return }
     if !phone[raw: "ios"].isNil, table[raw: "ios"].isNil { scenario.ios = [] }

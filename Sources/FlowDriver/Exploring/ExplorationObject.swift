@@ -11,7 +11,7 @@ public final class ExplorationObject: LargeObject {
   public private(set) var result: Explorer.Result?
   /// The app that was explored.
   public let compiled: CompiledApp
-  /// The script that it was made of, which owns its functions.
+  /// The script of the exploration, which owns its functions.
   private let script: LoadedScript?
   /// The properties that the script demanded, by their names.
   private let properties: [(name: String, value: PropertyObject)]
@@ -24,8 +24,8 @@ public final class ExplorationObject: LargeObject {
     self.properties = properties
   }
 
-  /// The scenario as Lua writes it, with a property of the script among its fields; `nil` for a property that holds
-  /// functions, which no text can say.
+  /// Returns the scenario as Lua writes it, with a property of the script among its fields. It is `nil` for a property
+  /// with functions, which no text can say.
   ///
   /// - Parameter fields: Further fields of the table, such as `phone = { … }`.
   public func scenario(with property: String, _ fields: [String] = []) -> String? {

@@ -21,7 +21,7 @@ final class PropertyAsking {
 
   init(_ driver: Driver, _ compiled: CompiledApp) { (self.driver, self.compiled) = (driver, compiled) }
 
-  /// Does something, after which the driver has the phone that it had.
+  /// Runs a body, and restores the driver's phone afterwards.
   func during<R>(_ body: () -> R) -> R {
     let checkpoint = driver.checkpoint
     driver.isAsking = true
@@ -148,7 +148,7 @@ extension Condition {
 }
 
 extension PropertyObject {
-  /// What it demands under a name.
+  /// Returns the demand under a name.
   ///
   /// - Throws: `LuaFailure` for what no app, or not this one, can do.
   func demand(_ name: String, _ asking: PropertyAsking) throws -> Demand {
@@ -169,7 +169,7 @@ extension PropertyObject {
     ) { asking.readers(of: name) }
   }
 
-  /// The subject of a word that takes states and what happens.
+  /// Returns the subject of a word for states and events.
   private func subject(_ name: String, _ asking: PropertyAsking) -> Demand.Subject {
     if case .pattern(let pattern) = subjects[0], pattern.kind == .screen {
       return .state(test(subjects[0], name, asking))
@@ -207,7 +207,7 @@ extension PropertyObject {
   }
 }
 
-/// A property about something that the app does not have, with the line on which a script says it.
+/// A property about something absent from the app, with the script line of that property.
 struct UnknownNameInProperty: Error {
   /// The failure, as the script that explores is told it.
   let failure: LuaFailure

@@ -24,7 +24,7 @@ public struct ExplorationOptions {
   /// The properties that the script demands beside the built-in ones, in the order of their names.
   var properties: [(name: String, value: PropertyObject)] = []
 
-  /// The properties that the script demands, each with its demand in words and the line on which it stands.
+  /// The properties demanded by the script, each with its demand in words and the line of the demand.
   public var demanded: [(name: String, phrase: String, location: SourceLocation?)] {
     properties.map { ($0.name, $0.value.phrase, $0.value.location) }
   }

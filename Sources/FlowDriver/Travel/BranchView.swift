@@ -22,11 +22,11 @@ public struct BranchView: Hashable, Sendable {
   public let number: Int
   /// Its beginning.
   public let origin: Origin
-  /// The Lua that installed its phone, where it is the first on that; else `nil`.
+  /// The Lua that installed its phone, for the first branch on the phone; else `nil`.
   public let phone: String?
   /// The gestures on it, as a person would type them.
   public let gestures: [String]
-  /// The number of moments that it shares with the branch that it left.
+  /// The number of moments in common with the branch it left.
   public let shared: Int
   /// The number of its moments up to where the session stands; `nil` where that is on another branch.
   public let position: Int?

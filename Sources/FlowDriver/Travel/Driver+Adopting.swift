@@ -6,8 +6,7 @@ import Spelling
 
 // Playing all that happened again: on a flow that is assigned, on a file that was edited, on a phone in another language.
 extension Driver {
-  /// Takes a flow in place of the one that is installed, and plays every phone of that one again on it, with all its
-  /// branches.
+  /// Takes a flow in place of the installed one, and plays every phone of that one again on it, with all its branches.
   ///
   /// Of an app it takes the place of the flow of its name; what else there is of it stays.
   ///

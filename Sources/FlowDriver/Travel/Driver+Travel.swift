@@ -53,7 +53,7 @@ extension Driver {
     }
   }
 
-  /// Gives the moment at which the session stands a name; another that had it loses it.
+  /// Names the session's current moment; another moment with that name loses it.
   ///
   /// - Throws: `LuaFailure` where no app is installed.
   func mark(_ name: String) throws {

@@ -82,7 +82,7 @@ extension Driver {
     return taken
   }
 
-  /// The steps to which the session can go back, each once, in the order in which they came up first.
+  /// The steps that the session can go back to, each once, in the order of their first appearance.
   public var passedSteps: [String] {
     var seen: Set<String> = []
     let steps = Set(compiled?.app.allSteps.map(\.name) ?? [])

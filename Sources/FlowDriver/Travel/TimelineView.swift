@@ -21,7 +21,7 @@ public struct TimelineView: Hashable, Sendable {
     public let gesture: String
     /// The seconds of the phone's clock that it took.
     public let seconds: Double
-    /// The name of the place that it led to; `nil` where that is the same.
+    /// The name of the place reached; `nil` where it is the same.
     public let target: String?
   }
 

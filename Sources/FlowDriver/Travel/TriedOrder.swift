@@ -1,7 +1,7 @@
 import FlowModel
 
-/// An order of steps that is tried, on a file that was edited since: what the file gained stands where it stands there,
-/// and what it lost is gone.
+/// An order of steps that is tried on a file edited since: steps added to the file stand where the file has them. Steps
+/// it lost are gone.
 struct TriedOrder {
   /// The order on the file as it is now.
   private(set) var names: [String]

@@ -32,7 +32,7 @@ extension DriverVerbs {
     },
   ]
 
-  /// The callers that read a setting of the phone, which drivers change.
+  /// The callers for reading a setting of the phone, which drivers change.
   static let reading: LuaCallers = [.hook, .extending, .driver, .prompt]
 
   static let deviceProperties: [LuaProperty<DriverHost>] = [

@@ -82,7 +82,7 @@ extension String {
 }
 
 extension Driver {
-  /// The entries so far, with those for what the phone knows by now.
+  /// Returns the entries so far, with those known to the phone by now.
   fileprivate func lookBack() -> [Transcript.Kind] { transcript(nil).transcript.entries.map(\.kind) }
 }
 
@@ -116,7 +116,7 @@ extension Transcript.Kind {
     }
   }
 
-  /// The entry on one line; `nil` for what was drawn again.
+  /// The entry on one line; `nil` for a redrawn screen.
   var spoken: String? {
     switch self {
     case .redrawn: nil

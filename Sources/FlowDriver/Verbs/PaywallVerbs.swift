@@ -77,7 +77,7 @@ extension DriverVerbs {
 }
 
 extension DriverHost {
-  /// Refuses a tap on a paywall that nobody sees.
+  /// Refuses a tap without a visible paywall.
   fileprivate func refuseWithoutPaywall() throws {
     let world = try driver.running().session.world
     guard !world.process.isAway else {

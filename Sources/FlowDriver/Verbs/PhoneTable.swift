@@ -66,7 +66,7 @@ extension PhoneSetup {
 }
 
 extension LuaCall {
-  /// The phone that an argument describes; what it does not name is as usual.
+  /// Returns the phone described by an argument; fields it does not name have the usual value.
   ///
   /// - Throws: `LuaArgumentError` for a field that there is not, or one of the wrong type.
   func phone(_ argument: Int) throws -> PhoneSetup {

@@ -9,7 +9,7 @@ public import Phone
 ///     EventLua.lines(.phoneChanged(.region("JP")))  // ["device.region = \"JP\""]
 ///     EventLua.lines(.calledBack(.becameActive))    // []: it only follows from another event
 public enum EventLua {
-  /// The lines for an event, in order; none for what only follows from another event.
+  /// Returns the Lua lines for an event, in order; none for a consequence of another event.
   ///
   /// - Parameter isInFront: Whether the app was in front when it happened.
   public static func lines(_ event: Event, isInFront: Bool = false) -> [String] {

@@ -69,7 +69,7 @@ private struct DemandJudge {
 
   // MARK: The past along the edges
 
-  /// A second stretch of a path in which something holds, among the states in which the app runs.
+  /// Reports a second stretch of a path on which something holds, among the states with a running app.
   ///
   /// An app that does not run remembers nothing, and what its functions answer then is no answer of the app's: where it
   /// held as the process ended, and holds again once the app is launched, it has not begun anew.
@@ -193,7 +193,7 @@ private struct DemandJudge {
     return Property.Found(cause: space.name(of: source), sentence: sentence, place: .edge(edge), step: source)
   }
 
-  /// The states in which a subject holds, or the edges by which it happens.
+  /// Returns the states where a subject holds, or the edges where it happens.
   private func found(_ subject: Demand.Subject, _ sentence: (String) -> String) -> [Property.Found] {
     switch subject {
     case .state(let test):
@@ -204,7 +204,7 @@ private struct DemandJudge {
 
   // MARK: Ways
 
-  /// The states from which a person can get to a subject; those that were not expanded count as such.
+  /// Returns the states from which a person can get to a subject. Unexpanded states count as such.
   private func reaching(_ subject: Demand.Subject) -> [Bool] {
     var seeds = space.facts.map { !$0.contains(.expanded) }
     switch subject {
@@ -215,7 +215,7 @@ private struct DemandJudge {
     return space.backwardByWays(from: seeds)
   }
 
-  /// The first states from which no way leads to a subject, one for each end to which a person comes from there.
+  /// Returns the first states without a way to a subject, one for each end reachable from there.
   private func farFrom(_ subject: Demand.Subject) -> [Property.Found] {
     var isFar = reaching(subject).map { !$0 }
     guard isFar.contains(true) else { return [] }

@@ -1,7 +1,7 @@
 public import FlowModel
 public import FlowSession
 
-/// A property that a script demands beside those that every app is held to.
+/// A property demanded by a script, in addition to those of every app.
 ///
 /// It asks about states, about what happens, or about both. What asks whether something happened before, with
 /// ``Kind/atMostOnce(_:)`` and ``Kind/before(_:_:)``, becomes a bit of every state, so that two states are one only where
@@ -30,10 +30,10 @@ public struct Demand: Sendable {
   /// Those of its functions that have read the clock, or drawn a random number, by the name of the demand.
   var readers: InstantReaders { noted() }
 
-  /// The answers that it reads, as far as that is known: an exploration keeps each of them.
+  /// The answers read by the demand, as far as known: an exploration keeps each of them.
   var answersRead: AnswersRead { read() }
 
-  /// What is demanded.
+  /// The kind of a demand.
   public enum Kind: Sendable {
     /// It holds in every state.
     case always(StateTest)
@@ -70,7 +70,7 @@ public struct Demand: Sendable {
       }
     }
 
-    /// What happens; `nil` for a statement about states.
+    /// The happening of the subject; `nil` for a statement about states.
     var happening: Happening? { if case .happening(let happening) = self { happening } else { nil } }
   }
 
@@ -101,7 +101,7 @@ public struct StateTest: Sendable {
   // Safe: it is asked on the thread that explores, where the functions of a script live.
   private nonisolated(unsafe) let test: (Session) -> Bool
 
-  /// Makes a test of a function, which is asked on the thread that explores.
+  /// Makes a test of a function, called on the exploring thread.
   public init(_ phrase: String, _ test: @escaping (Session) -> Bool) {
     (self.phrase, self.test) = (phrase, test)
   }

@@ -5,8 +5,8 @@
 struct HistoryWalk {
   /// The roots in which it breaks at once.
   private(set) var roots: [Int] = []
-  /// The shortest walks from a root whose last edge breaks it, one for each two screens between which that edge leads,
-  /// those with fewer edges first.
+  /// The shortest walks from a root with a last edge that breaks it, those with fewer edges first. There is one for
+  /// each two screens joined by such an edge.
   private(set) var ends: [[Int]] = []
 
   /// Walks a graph.

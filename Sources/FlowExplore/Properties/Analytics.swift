@@ -50,7 +50,7 @@ private struct EndingEvents {
   /// The events that only buttons with a hook of their own tell, and not every completion.
   private var ofButtons: Set<String> = []
 
-  /// What the person does, and where.
+  /// The act of the person, and its place.
   private struct Way: Hashable {
     let place: UInt16
     let events: [Event]

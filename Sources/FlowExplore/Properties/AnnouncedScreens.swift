@@ -2,7 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The taps on notifications that do not lead to the screen that the notification announces.
+/// The taps on notifications that do not lead to the announced screen.
 ///
 /// A notification announces a screen in one of three ways. A field of its `userInfo` that speaks of a way, such as `screen`,
 /// `route` or `url`, names a view or a step, or a link that ends with one. Its title is that of one screen of the app. Its
@@ -34,7 +34,7 @@ struct AnnouncedScreens {
     return nil
   }
 
-  /// What a notification announces, and how it does.
+  /// The screen announced by a notification, and the means of the announcement.
   private struct Announcement: Hashable {
     /// The ways in which it can.
     enum Means: Hashable { case route, title, identifier }
@@ -133,8 +133,8 @@ struct AnnouncedScreens {
 
   // MARK: Led to
 
-  /// True where the announced view is on the screen after a tap, at once or when a due event has come; an alert may lie
-  /// over it.
+  /// True where the announced view is on the screen after a tap, at once or after a due event. An alert may lie over
+  /// it.
   private func shows(_ view: String, after edge: Int) -> Bool {
     var state = space.target(edge)
     for _ in 0..<4 {
@@ -171,8 +171,8 @@ struct AnnouncedScreens {
 
   // MARK: Never
 
-  /// The notifications of which no tap leads to what they announce, by their first tap under a root under which it comes
-  /// up.
+  /// Returns the notifications without any tap that leads to the announced screen. Each is given by its first tap under
+  /// a root under which the screen comes up.
   private func never(_ all: [Tap]) -> [Property.Found] {
     var answers = SessionAnswers<String?>()
     func root(_ state: Int) -> String? {
@@ -202,7 +202,7 @@ struct AnnouncedScreens {
 
   // MARK: Once the process has ended
 
-  /// The taps that lead to the announced view while the app runs, and elsewhere in a process that they begin.
+  /// Returns the taps that lead to the announced view in a running app, and elsewhere in a newly launched process.
   private func cold(_ all: [Tap]) -> [Property.Found] {
     guard let kill = space.subject([.processKilled]) else { return [] }
     var byState: [Int: [Tap]] = [:]

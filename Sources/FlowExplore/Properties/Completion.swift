@@ -61,7 +61,7 @@ private struct Completion {
     return judgement
   }
 
-  /// An act by which a person leaves a flow, and the launch that follows it.
+  /// An act by which a person leaves a flow, and the next launch.
   private struct Leaving {
     let edge: Int
     let flow: Int
@@ -171,7 +171,7 @@ private struct Completion {
 
   // MARK: Ended by a kill
 
-  /// The kills after which a launch leaves a flow out of which the person was not: steps that ask something are left.
+  /// The kills after which a launch leaves an unfinished flow: steps that ask something are left.
   private var passed: [Property.Found] {
     var found: [Property.Found] = []
     var seen: Set<UInt64> = []
@@ -224,7 +224,7 @@ private struct Completion {
 
   // MARK: Undone
 
-  /// The times, returns and answers that bring a person back into a flow that was over for good.
+  /// Returns the passages of time, returns and answers that bring a person back into a flow finished for good.
   private func undone(_ kept: Set<Int>) -> [Property.Found] {
     space.edges.compactMap { edge in
       let (source, target) = (space.source(edge), space.target(edge))

@@ -3,7 +3,7 @@ import FlowSession
 import Phone
 
 extension Property {
-  /// What the person answered stays.
+  /// The answers of the person stay.
   ///
   /// It promises: an answer that left its screen is not replaced by a launch, a return, time or an answer of a server. It
   /// does not promise that it outlives the process, which is `crash consistency`. A later act of the person, an event that
@@ -147,7 +147,7 @@ extension Content {
   }
 }
 
-/// What an effect makes of a place: a value, or nothing.
+/// The result of a write to a place: a value, or nothing.
 private enum Written {
   case value(Value)
   case removed
@@ -157,7 +157,7 @@ private enum Written {
 }
 
 extension Destination {
-  /// What an effect makes of it; `nil` where it does nothing to it.
+  /// Returns the result of an effect on the destination; `nil` for an effect without influence on it.
   fileprivate func value(writtenBy effect: Effect) -> Written? {
     switch (self, effect) {
     case (.store(let key), .store(.set(let own, let value))) where own == key: .value(value)

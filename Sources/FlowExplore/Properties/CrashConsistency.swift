@@ -91,7 +91,7 @@ private struct CrashConsistency {
     return Array(act.events.dropFirst())
   }
 
-  /// The effects that kills lose, each with the first of the shortest paths to one that does.
+  /// The effects lost by kills, each with the first of the shortest paths to a losing kill.
   private struct Losses {
     private var places: [Int: Int] = [:]
     private var found: [(effect: Effect, edge: Int, depth: Int)] = []
@@ -105,7 +105,7 @@ private struct CrashConsistency {
       if depth < found[place].depth { found[place] = (effect, edge, depth) }
     }
 
-    /// What one kill loses is one loss, in the order of the effects.
+    /// The losses, one for each kill, in the order of the effects.
     var all: [(edge: Int, effects: [Effect])] {
       var all: [(edge: Int, effects: [Effect])] = []
       for (effect, edge, _) in found {
@@ -135,7 +135,7 @@ private struct CrashConsistency {
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// The paywalls that a kill takes away, and that nothing brings up again.
+  /// The paywalls taken away by a kill and never brought up again.
   private var paywallsLost: [Property.Found] {
     let found = space.found(Property.crashConsistency.owns)
     guard !found.isEmpty else { return [] }
@@ -173,7 +173,7 @@ private struct CrashConsistency {
 
   // MARK: Twice
 
-  /// What must happen once and happens again after a kill, where it does not without one.
+  /// The once-only effects done again after a kill, where none is repeated without a kill.
   private var doubled: [Property.Found] {
     var found: [Property.Found] = []
     for kind in OnceOnly.all {

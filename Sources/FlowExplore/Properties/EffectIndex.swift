@@ -44,7 +44,7 @@ struct EffectIndex {
   }
 }
 
-/// The events that an app tells with parameters, by the jobs that they do.
+/// The analytics events told with parameters, by the jobs that they do.
 ///
 /// An event that one screen tells with its name is not told by the same event of another screen. Two sets of parameters do
 /// one job where one act at one place tells either: there a count, an answer or the phone tells them apart, and after a

@@ -81,8 +81,8 @@ struct Gates {
 
   // MARK: Roots
 
-  /// The places to which an entrance leads while the root is a view with which no other way comes there, and these views'
-  /// flows.
+  /// The places reached by an entrance past their root view, and the flows of these views. No other way comes to the
+  /// place under that root.
   private var pastRoots: (found: [Property.Found], flows: Set<Int>) {
     var answers = SessionAnswers<String?>()
     func root(_ state: Int) -> String? {
@@ -182,7 +182,7 @@ struct Gates {
 
   // MARK: Steps
 
-  /// The steps that ask something, and past which an entrance leads to what lies behind them.
+  /// Returns the steps with a question skipped by an entrance on its way to the places behind them.
   private func pastSteps(except flows: Set<Int>) -> [Property.Found] {
     var found: [Property.Found] = []
     var told = flows

@@ -3,8 +3,8 @@ import FlowSession
 import Phone
 
 extension StateSpace {
-  /// For each place whether its step keeps an answer of a person who is signed in alone, as far as what was explored shows:
-  /// its `keepWhen` is a function, and what it asks nothing tells.
+  /// For each place, true where its step keeps an answer only of a signed-in person, as far as the explored states
+  /// show. Its `keepWhen` is a function, so its condition is not known.
   ///
   /// No such place: `keepWhen` holds or fails for everybody, or nobody came there signed in.
   var placesKeepingWithSignIn: [Bool] {

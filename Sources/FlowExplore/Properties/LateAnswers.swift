@@ -15,7 +15,7 @@ struct LateAnswers {
 
   // MARK: Late
 
-  /// The answers that take the person away from a step that asked nothing.
+  /// The answers that take the person away from a step without a request of its own.
   private var late: [Property.Found] {
     space.edges.compactMap { edge -> Property.Found? in
       let (source, target) = (space.source(edge), space.target(edge))
@@ -70,7 +70,7 @@ struct LateAnswers {
       let verb: String
     }
     var granted: [Question: Set<Outcome>] = [:]
-    /// What an answer leads to, and what the app does then.
+    /// The place reached by an answer, and the effects of the app then.
     struct Outcome: Hashable {
       let place: UInt16
       let effects: [String]

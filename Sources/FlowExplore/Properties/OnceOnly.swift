@@ -1,6 +1,6 @@
 import Phone
 
-/// A kind of effect that must not be done twice, and the fact that tells that it was done.
+/// A kind of effect with a limit of one, and the fact that records it.
 struct OnceOnly {
   let fact: StateSpace.StateFacts
   let isKind: @Sendable (Effect) -> Bool
@@ -10,7 +10,7 @@ struct OnceOnly {
     OnceOnly(fact: .wroteHealth) { if case .health = $0 { true } else { false } },
   ]
 
-  /// The edges that do it where it was done before, at a place that also does it the first time.
+  /// Returns the edges that repeat the effect at a place where it is also done for the first time.
   func repeats(_ space: StateSpace) -> [(edge: Int, effect: Effect)] {
     var first: Set<UInt16> = []
     var again: [(edge: Int, effect: Effect)] = []

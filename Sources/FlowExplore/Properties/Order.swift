@@ -168,7 +168,7 @@ private struct Order {
 
   // MARK: Once too often
 
-  /// What must not happen twice, and does where nothing was killed.
+  /// The once-only effects done twice without a kill.
   private var doubled: [Property.Found] {
     OnceOnly.all.flatMap { kind in
       kind.repeats(space).filter { edge, _ in space.facts[space.source(edge)].contains(.unkilled) }.map {

@@ -3,7 +3,7 @@ import FlowSession
 import Phone
 
 extension Property {
-  /// Nobody pays twice.
+  /// No person pays twice.
   ///
   /// It promises: a screen at rest does not offer what the account owns already, after a payment, a restore, a kill or a
   /// launch. It does not promise that what was paid for does what it should, which no explorer can see.

@@ -53,7 +53,8 @@ struct PromptManners {
     explaining[permission]?[Int(space.placeOf[state])] ?? false
   }
 
-  /// True where a step explains it by being there; what a screen outside the flows says nobody has to have read.
+  /// True where a step explains the permission by its presence. The text of a screen outside the flows need not have
+  /// been read.
   private func isStepExplaining(_ permission: Permission, _ state: Int) -> Bool {
     guard case .step = space.place(of: state) else { return false }
     return explains(permission, at: state)
@@ -131,7 +132,7 @@ struct PromptManners {
 
   // MARK: Lost by a kill
 
-  /// The dialogs that a kill takes away undecided, and that nothing brings up again.
+  /// Returns the dialogs taken away undecided by a kill and never brought up again.
   private func lost(_ permission: Permission) -> [Property.Found] {
     guard let kill = space.subject([.processKilled]) else { return [] }
     let shows = space.labels.map { $0.prompts.contains(permission) }
@@ -159,7 +160,7 @@ struct PromptManners {
 
   // MARK: Not now
 
-  /// The steps that ask for what the person declined on another screen of the same run.
+  /// Returns the steps that ask for a permission declined on another screen of the same run.
   private func askedAgain(_ permission: Permission) -> [Property.Found] {
     let asksOfSource = asking[permission] ?? []
     let only = space.places.indices.map { place in

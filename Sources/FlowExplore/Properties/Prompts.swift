@@ -57,7 +57,7 @@ extension Property {
 }
 
 extension StateSpace {
-  /// The findings of the property, but for the answers of which a kill only hid that the app reads them: the phone reports
+  /// The findings of the property, without the answers read by the app and only hidden by a kill. The phone reports
   /// them as unheard where a process ends that has not read them yet.
   fileprivate var foundOfPrompts: [Property.Found] {
     var reading: [Ticket.Request: [Bool]] = [:]
@@ -80,7 +80,7 @@ extension StateSpace {
     }
   }
 
-  /// The states from which a person gets to one in which the answer to a request is not unheard.
+  /// Returns the states from which a person gets to one where the answer to a request is not unheard.
   private func states(reading request: Ticket.Request) -> [Bool] {
     var answers: [Int: Bool] = [:]
     let seeds = facts.indices.map { state in
@@ -97,8 +97,8 @@ extension StateSpace {
     return backwardByWays(from: seeds)
   }
 
-  /// The permission that an edge requests while the dialog that asks for it is up; `nil` where it requests none so. A dialog
-  /// that goes away as the app is left has its answer before the app asks again.
+  /// Returns the permission requested by an edge while its dialog is up; `nil` where there is none. A dialog that
+  /// goes away as the app is left has its answer before the app asks again.
   ///
   /// - Parameter dialogs: Those that are up before it.
   fileprivate func requestedTwice(_ edge: Int, _ dialogs: [Prompt]) -> Permission? {
@@ -162,7 +162,7 @@ extension StateSpace {
     }
   }
 
-  /// What a state shows; `nil` where the app does not run, or a function raises.
+  /// Returns the contents of the screen in a state; `nil` where the app does not run, or a function raises.
   func contents(of state: Int) -> Screen.Contents? {
     (try? compiled.screen(graph[state].session))?.contents
   }

@@ -37,9 +37,9 @@ public struct Property: Sendable {
 
   /// The explanation of a property: what it promises and what it does not, and an app on each side.
   public struct Guide: Hashable, Sendable {
-    /// What holds of an app that it holds of.
+    /// The guarantee for an app that satisfies the property.
     public let promises: String
-    /// What it says nothing of.
+    /// The limits of the guarantee.
     public let limits: String
     /// An app that violates it.
     public let wrong: String

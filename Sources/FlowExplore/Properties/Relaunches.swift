@@ -49,7 +49,7 @@ extension StateSpace {
   /// True where the person does something on a screen of the app, also where the process dies of it.
   func isGesture(_ edge: Int) -> Bool { gesture(edge) != nil }
 
-  /// What the person does on a screen of the app in an edge; `nil` for everything else.
+  /// Returns the gesture of the person on a screen of the app in an edge; `nil` for everything else.
   func gesture(_ edge: Int) -> Event? {
     act(edge).events.first { event in
       switch event {

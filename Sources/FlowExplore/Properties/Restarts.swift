@@ -19,7 +19,7 @@ struct Restarts {
 
   // MARK: Launches
 
-  /// The launches that go past steps which are part of the flow and never came up.
+  /// The launches past steps of the flow that never came up.
   private var skipped: [Property.Found] {
     var found: [Property.Found] = []
     var seen: Set<UInt64> = []

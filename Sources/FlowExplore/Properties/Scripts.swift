@@ -31,7 +31,7 @@ extension Property {
     return judgement
   }
 
-  /// The hook that was told less than it may be, and the line of a scenario that names the details: those of an event, an
+  /// Returns the hook told less than possible, and the scenario line for the missing details: those of an event, an
   /// intent or a link come from outside the app.
   private static func untold(_ events: [Event], _ scenario: Scenario) -> (hook: String, line: String)? {
     func isNamed(_ name: String) -> Bool { scenario.posted.contains { $0.name == name } }

@@ -1,8 +1,8 @@
 import FlowSession
 import Phone
 
-/// The effects that would change nothing that outlives the process: the store holds the value already, what is removed is
-/// not there. Whoever is kept from such an effect by a kill has lost nothing.
+/// The effects that would change nothing lasting: the store holds the value already, or the value to be removed is
+/// absent. A person kept from such an effect by a kill has lost nothing.
 ///
 /// For example, of a phone whose store holds `seen`:
 ///

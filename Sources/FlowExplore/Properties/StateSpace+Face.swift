@@ -28,8 +28,8 @@ extension StateSpace {
     return session.world
   }
 
-  /// The acts that a state's scenario still allows, by the names of their counters; those of which none is left are not
-  /// among them.
+  /// Returns the acts still allowed by a state's scenario, by the names of their counters. Acts with a count of zero
+  /// are not among them.
   public func budget(_ state: Int) -> [(name: String, count: Int)] {
     let budget = graph[state].budget
     return Scenario.Move.allCases.filter { budget[$0.rawValue] > 0 }
@@ -77,7 +77,7 @@ extension StateSpace {
     return Violation.Path(start: model.start(ofRoot: root, compiled), acts: edges.map(act))
   }
 
-  /// The states in which an exploration begins from some sessions; `nil` for one that is none of its starts.
+  /// Returns the states in which an exploration begins from some sessions; `nil` for a session outside its starts.
   ///
   /// Sessions that differ in what nothing reads are one start, and of those that differ in their device alone one may stand
   /// for all.
@@ -94,7 +94,7 @@ extension StateSpace {
     }
   }
 
-  /// The numbers of the edges that begin in a state; none for a state that was not expanded.
+  /// Returns the numbers of the edges from a state; none for an unexpanded state.
   public func edges(of state: Int) -> Range<Int> { graph.edges(of: state) }
 
   /// The events of an edge, in order.
@@ -106,7 +106,8 @@ extension StateSpace {
   /// The findings that the phone reports on an edge, in order.
   public func findings(_ edge: Int) -> [Finding] { label(edge).findings }
 
-  /// The error that a function of the script raised on an edge, which ends where it began; `nil` where none did.
+  /// Returns the error raised by a function of the script on an edge; `nil` where none was raised. Such an edge ends in
+  /// its source.
   public func failure(_ edge: Int) -> ScriptFailure? { label(edge).failure }
 
   /// True where the app runs in a state.

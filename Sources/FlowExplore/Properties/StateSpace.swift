@@ -22,14 +22,14 @@ public struct StateSpace {
   let answersRead: AnswersRead
   /// The reasons why verdicts are not known, though all states were found.
   let doubts: Doubts
-  /// The handlers for what comes from outside that no path ran.
+  /// The handlers for events from outside that no path ran.
   let unfollowed: [UnfollowedHandler]
   let incoming: Graph.Incoming
   /// For each edge the state in which it begins.
   let sources: [UInt32]
   /// For each state its place, by its number in `places`.
   let placeOf: [UInt16]
-  /// The places that were reached, in the order in which they were.
+  /// The places reached, in the order of their first visit.
   let places: [Session.Place]
   /// For each state what holds in it.
   let facts: [StateFacts]
@@ -64,7 +64,7 @@ public struct StateSpace {
     static let prompting = StateFacts(rawValue: 64)
     /// No kill was spent on the way there.
     static let unkilled = StateFacts(rawValue: 128)
-    /// No fault of any kind was; what the rest of the app does, and waiting, is none.
+    /// No fault of any kind happened on the way; acts of the rest of the app, and waiting, are none.
     static let calm = StateFacts(rawValue: 256)
     /// Its acts were all done.
     static let expanded = StateFacts(rawValue: 512)
@@ -241,7 +241,7 @@ public struct StateSpace {
 
   // MARK: Walking
 
-  /// The states from which the person can still reach an edge that satisfies something; those that were not expanded count
+  /// Returns the states with a way of the person to an edge that satisfies something. Unexpanded states count
   /// as such.
   public func canReach(_ isGoal: (Int) -> Bool) -> [Bool] {
     var seeds = facts.map { !$0.contains(.expanded) }

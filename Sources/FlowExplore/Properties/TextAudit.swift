@@ -1,8 +1,8 @@
 import FlowSession
 import Phone
 
-/// The texts of an app's tables, by which a text on a screen is told from a key that no table has, and from a text of
-/// another language.
+/// The texts of an app's tables. By them a text on a screen is told from a key without a table entry, and from a text
+/// of another language.
 struct TextAudit: Sendable {
   /// The texts of each language.
   private var texts: [String: Set<String>] = [:]
@@ -50,7 +50,7 @@ struct TextAudit: Sendable {
     return Fault(text: text, sentence: "a key that no table has")
   }
 
-  /// The first word of a key such as `onboarding_name_title`; `nil` for what does not look like one.
+  /// Returns the first word of a key such as `onboarding_name_title`; `nil` for a text unlike a key.
   private static func beginning(_ text: Substring) -> Substring? {
     guard let end = text.firstIndex(of: "_"), end > text.startIndex,
       text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_.-".contains($0)) })

@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-/// An answer that a process keeps in its memory alone, so that a kill forgets it.
+/// An answer kept only in the memory of a process, and lost by a kill.
 ///
 /// For example, of a flow whose step `goal` asks for `profile.goal`, where the app keeps no profile:
 ///

@@ -2,7 +2,7 @@ public import FlowModel
 import FlowSession
 import Phone
 
-/// A part of the state that takes ever new values, so that an exploration does not end.
+/// A part of the state with ever new values, because of which an exploration does not end.
 public struct Growth: Hashable, Sendable {
   /// The part, such as `store.visits`.
   public let part: String
@@ -10,7 +10,7 @@ public struct Growth: Hashable, Sendable {
   public let values: Int
   /// The effect that writes it, such as `store.set`; `nil` where none was seen.
   public let effect: String?
-  /// The step at which that happens, with its flow where the app has more than one.
+  /// The step of the writing effect, with its flow where the app has more than one.
   public let step: String?
   /// The line of the step.
   public let location: SourceLocation?

@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-/// What a scenario asks for and an app does not have: it changes nothing, and is told.
+/// The moves asked for by a scenario and absent from an app: they change nothing, and are reported.
 ///
 /// For example, two links of an app without a handler for links:
 ///

@@ -2,8 +2,8 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// A move, an answer or a set of starts that multiplied the states of an exploration which did not end, and the line of a
-/// scenario that bounds it.
+/// A move, an answer or a set of starts multiplying the states of an unfinished exploration. It comes with the line of
+/// a scenario that bounds it.
 ///
 /// The factor of a move is the number of all states over that of the states on whose path it never happened. The factor of
 /// an answer is the number of its values, that of the starts their number.

@@ -1,7 +1,7 @@
 public import FlowModel
 import FlowSession
 
-/// A condition that held in no state in which the app ran.
+/// A condition that never held while the app ran.
 public struct NeverTrue: Hashable, Sendable {
   /// The name of the step or screen, with its flow where the app has more than one.
   public let step: String
@@ -10,8 +10,8 @@ public struct NeverTrue: Hashable, Sendable {
   /// The line of the step.
   public let location: SourceLocation
 
-  /// The conditions on which steps are part of their flows, of which none was ever true; none where a bound was hit, since
-  /// nobody knows.
+  /// Returns the `when` conditions of steps that were never true; none where a bound was hit, since the rest is
+  /// not known.
   static func all(_ space: StateSpace) -> [NeverTrue] {
     guard space.graph.hit == nil, !space.isOver else { return [] }
     let app = space.compiled.app

@@ -53,9 +53,9 @@ public struct StepNumbers: Hashable, Sendable {
 ///     result.ways.shortest  // 6
 ///     result.ways.longest   // 6
 public struct WayNumbers: Hashable, Sendable {
-  /// The fewest acts with which a person gets through; `nil` where nobody does.
+  /// The fewest acts of a person to the end; `nil` where the end is out of reach.
   public let shortest: Int?
-  /// The most acts that a person needs who never goes where they were before; `nil` where nobody gets through.
+  /// The most acts of a person to the end, without a return to an earlier place; `nil` where the end is out of reach.
   public let longest: Int?
 
   /// The numbers of no ways.

@@ -75,7 +75,7 @@ struct Entrances {
 }
 
 extension ExternalEvent {
-  /// True for what a person does elsewhere on the phone.
+  /// True for an act of a person elsewhere on the phone.
   fileprivate var isOfPerson: Bool {
     switch self {
     case .opened(.url), .opened(.quickAction), .notification: true
@@ -119,7 +119,7 @@ extension App {
     return told
   }
 
-  /// The values that a fact can have besides those that conditions name: true and false.
+  /// Returns the possible values of a fact besides those named by conditions: true and false.
   func values(ofFact name: String, now value: Value) -> [Value] {
     var values: [Value] = []
     if case .boolean = value { values = [true, false] }

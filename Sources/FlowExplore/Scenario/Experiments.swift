@@ -10,7 +10,7 @@ import Phone
 public struct ExperimentArms: Hashable, Sendable {
   /// The name of the experiment.
   public let experiment: String
-  /// The variants, each a start; none for what the phone has.
+  /// The variants, each a start; none for the phone's own variant.
   public let names: [String]
 
   /// Makes one.

@@ -7,7 +7,7 @@ import FlowSession
 ///
 ///     FollowedOptions("slot", ["morning"])
 public struct FollowedOptions: Hashable, Sendable {
-  /// The name of the question, which is that of its step where the step asks nothing else.
+  /// The name of the question: that of its step where the step asks nothing else.
   public let question: String
   /// The options.
   public let options: [String]
@@ -31,7 +31,7 @@ extension Scenario {
     return nil
   }
 
-  /// The questions of its lists that an app does not ask, or of which it does not have an option that is listed.
+  /// Returns the listed questions absent from an app, or with a listed option absent from it.
   func strangers(in app: App) -> [String] {
     choices.filter { choice in
       let questions = app.allSteps.flatMap(\.questions).filter { $0.name == choice.question }

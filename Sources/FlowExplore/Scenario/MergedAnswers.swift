@@ -18,7 +18,7 @@ public struct MergedAnswers: Hashable, Sendable {
   private let read: AnswersRead
   /// The answers that a state need not hold.
   let forgotten: ForgottenAnswers
-  /// The answers that functions read, and whose options they look at alike.
+  /// The answers read by functions that look at their options alike.
   private(set) var alike = AlikeAnswers()
 
   /// Merges all answers but those that something reads.
@@ -49,8 +49,8 @@ public struct MergedAnswers: Hashable, Sendable {
     return read
   }
 
-  /// What nothing reads, be it an answer or a value that a hook keeps while the process lives; of an answer
-  /// that a process keeps in its memory alone it counts whether it is there, for a kill loses it.
+  /// Returns the unread values: answers, and values kept by a hook while the process lives. The presence of an answer
+  /// kept only in the memory of a process counts, for a kill loses it.
   private static func forgotten(_ app: App, _ read: AnswersRead) -> ForgottenAnswers {
     var forgotten = ForgottenAnswers()
     forgotten.memory = read.memory(of: app)
@@ -78,7 +78,7 @@ public struct MergedAnswers: Hashable, Sendable {
 
   private init() { (read, forgotten) = (.everything, ForgottenAnswers()) }
 
-  /// True where an answer of which one stands for all is among those that something reads.
+  /// True where a merged answer is among some read answers.
   func merges(anyOf other: AnswersRead, of app: App) -> Bool {
     let both = MergedAnswers(app, read: read.union(other))
     return both.forgotten != forgotten || both.questions(of: app) != questions(of: app)
@@ -174,7 +174,7 @@ public struct MergedAnswers: Hashable, Sendable {
 }
 
 extension Content {
-  /// What it asks: the questions of a form, or itself.
+  /// The questions of a form, or the content itself.
   fileprivate var questions: [Content] {
     if case .form(let questions) = self { questions.map(\.content) } else { [self] }
   }

@@ -2,7 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// What the built-in properties remember of a path: one word, a part of the state.
+/// The memory of the built-in properties for a path: one word, a part of the state.
 ///
 /// It holds which permissions were answered on this visit of a screen, whether a paywall was registered, whether something
 /// was done that must not be done twice. All of it follows the position on a path so closely that it hardly splits states.

@@ -106,7 +106,7 @@ extension Scenario {
       }
     }
 
-    /// True for a disturbance, of which a path has `together` at most; false where the person, time or the rest of the app
+    /// True for a disturbance, limited to `together` on a path. False where the person, time or the rest of the app
     /// just goes on.
     public var isDisturbance: Bool {
       switch self {

@@ -1,6 +1,6 @@
 public import Phone
 
-/// An event that the rest of the app posts, with details that it may have.
+/// An event posted by the rest of the app, with its possible details.
 ///
 /// For example, the one of a game that is over with 12 points:
 ///

@@ -1,7 +1,7 @@
 public import Phone
 
-/// The bounds within which everything that can happen is explored: the environment's moves, how often each may happen on
-/// one path, and the phones on which the app begins.
+/// The bounds of an exploration: the environment's moves, how often each may happen on one path, and the phones on
+/// which the app begins.
 ///
 /// A person's gestures, the answers to dialogs, launches and returns, and waiting for what is due are always explored, and
 /// cost nothing. Everything else is counted.
@@ -24,8 +24,8 @@ public struct Scenario: Hashable, Sendable {
   public var signInFailures = 1
   /// The number of requests to the server that fail, as without a network.
   public var requestFailures = 1
-  /// The number of times that the person waits for something that no request, timer or transition brings: a notification,
-  /// an alarm, the end of the time in the background.
+  /// The number of waits of the person without a request, timer or transition: for a notification, an alarm, or the end
+  /// of the time in the background.
   public var waits = 1
   /// The number of events that the rest of the app posts.
   public var posts = 1
@@ -38,9 +38,9 @@ public struct Scenario: Hashable, Sendable {
   public var variants = 1
   /// The number of times that the phone restarts; it is unlocked as the app is opened.
   public var restarts = 0
-  /// The number of times that iOS starts the app unseen, on a phone that was unlocked.
+  /// The number of unseen launches of the app by iOS, on an unlocked phone.
   public var unseenLaunches = 0
-  /// The number of times that what the account owns changes without the app.
+  /// The number of changes to the account's purchases without the app.
   public var purchases = 1
   /// The number of times that the network is lost, and comes back at any later moment.
   public var offline = 0
@@ -50,8 +50,8 @@ public struct Scenario: Hashable, Sendable {
   public var restores = 0
   /// The number of times that memory runs short.
   public var memoryWarnings = 0
-  /// The number of times that the phone restarts and iOS starts the app before its first unlock; both readings of what
-  /// UserDefaults give it after the unlock are explored.
+  /// The number of restarts of the phone after which iOS starts the app before the first unlock. Both possible
+  /// UserDefaults contents after the unlock are explored.
   public var prewarms = 0
   /// The number of times that the person begins a flow again after being through.
   public var repeats = 1
@@ -64,7 +64,7 @@ public struct Scenario: Hashable, Sendable {
   public var ios = [OSVersion(18, 5), OSVersion(26)]
   /// The classes of devices on which it begins, each a root.
   public var devices: [Device.Kind] = [.iphone, .ipad]
-  /// The states in which the permissions that the app asks for may be at the beginning.
+  /// The possible states of the app's permissions at the beginning.
   public var permissions = Beforehand.allCases
   /// The texts that a person types into a field, besides its example.
   public var texts: [String] = []
@@ -82,12 +82,12 @@ public struct Scenario: Hashable, Sendable {
   public var planted: [PlantedStart] = []
   /// The options that are followed of some questions; of every other one all are.
   public var choices: [FollowedOptions] = []
-  /// The experiments of which it begins with other variants than with all that the app names.
+  /// The experiments with starts on listed variants in place of all variants named by the app.
   public var experiments: [ExperimentArms] = []
   /// The faces that a camera sees: the names of those in one picture.
   public var faces: [[String]] = [["Sora"]]
-  /// The codes of the findings that are no violation; unless another list is given those that tell what the person or iOS
-  /// did, and not what the app does about it.
+  /// The codes of the findings accepted as no violation. The default list holds those that tell only about the person
+  /// or iOS, and not about the app's reaction.
   public var accepts = [
     "health.empty", "health.readHidden", "keychain.survives", "location.once", "location.unanswered",
     "notifications.heldByFocus", "settings.kill", "store.beforeFirstUnlock",

@@ -10,9 +10,9 @@ public import Phone
 public struct ScenarioModel: ExplorationModel {
   /// The scenario.
   public let scenario: Scenario
-  /// The sessions in which it begins, each with the phone that it stands for.
+  /// The sessions at the beginning, each with the phone that it stands for.
   public let starts: [Start]
-  /// The answers that nothing reads, of which one stands for all.
+  /// The answers that nothing reads, one of them standing for all.
   let merged: MergedAnswers
   /// The texts of the app.
   let texts: TextAudit
@@ -20,7 +20,7 @@ public struct ScenarioModel: ExplorationModel {
   public let devices: [Device]
   /// The parts of a device in which a start stands for several.
   public let apart: Components
-  /// True where a state in which less may happen than in one with the same session is that one.
+  /// True where a state counts as another with the same session in which more may happen.
   public let covers: Bool
   /// The events that the app was seen setting a timer for: they come by that, and not from the rest of the app.
   let timed: Set<String>
@@ -71,7 +71,7 @@ public struct ScenarioModel: ExplorationModel {
     return 0
   }
 
-  /// The form in which a search numbers a session in which it begins.
+  /// Returns the form of a start session by which a search numbers it.
   func form(of session: Session, _ compiled: CompiledApp) -> Session {
     var form = compiled.canonical(session)
     reduce(&form, after: session, changed: .all, in: compiled)
@@ -90,7 +90,7 @@ public struct ScenarioModel: ExplorationModel {
   /// taps on and on while nothing answers would never come to an end.
   static let mostRequests = 2
 
-  /// What the session itself offers.
+  /// Returns the offers of the session itself.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
   public func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Offer] {
@@ -188,7 +188,7 @@ public struct ScenarioModel: ExplorationModel {
     return due <= session.world.nextDue ?? .infinity
   }
 
-  /// What else happens without a fault: the camera sees a face, the rest of the app posts what the flow listens to.
+  /// Returns the acts without a fault: a face before the camera, and the events posted by the rest of the app.
   private func own(_ session: Session, _ compiled: CompiledApp) -> [Act] {
     guard session.world.process.phase == .active else { return [] }
     var acts: [Act] = []
@@ -313,7 +313,7 @@ public struct ScenarioModel: ExplorationModel {
     }
   }
 
-  /// What the account owns changes: what waits for somebody is allowed; a product is bought on another device.
+  /// Returns the changes of the account's purchases: a pending one is approved; a product is bought on another device.
   private func purchases(_ session: Session, _ compiled: CompiledApp) -> [Act] {
     guard !compiled.app.products.isEmpty, session.world.hasServices else { return [] }
     let account = session.world.purchases
@@ -367,8 +367,8 @@ public struct ScenarioModel: ExplorationModel {
     return Label(shown, marks: watches.isEmpty ? [mark] : [mark] + watches.marks(entries))
   }
 
-  /// Forgets the answers that nothing reads, whether a path was walked or resumed where both lead back alike, and how many
-  /// random numbers one act drew.
+  /// Forgets the answers that nothing reads, and the count of random numbers drawn in one act. Also forgets the
+  /// difference between a walked and a resumed path where both lead back alike.
   ///
   /// A person who tries again and again does not come to a new state each time, see ``FreshNumbers``. For the same reason
   /// an act that takes a moment takes no time of day.

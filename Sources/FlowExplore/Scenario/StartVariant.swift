@@ -17,7 +17,7 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
   public var seed: UInt64?
   /// The seconds that pass until then.
   var wait = 0.0
-  /// The number of the planted start among those of the scenario, from 1, and what it plants; `nil` for a fresh phone.
+  /// The number of the planted start in the scenario, from 1, and its values; `nil` for a fresh phone.
   public private(set) var planted: Planted?
   /// The variants of experiments that the person was assigned to earlier.
   public private(set) var assigned: [Assigned] = []
@@ -74,7 +74,7 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Scenario {
-  /// The phones on which it begins, for an app that asks for some permissions.
+  /// Returns the phones at the beginning, for an app that asks for some permissions.
   ///
   /// Of up to two permissions every combination is one; of more each is decided alone, and all of them alike.
   ///

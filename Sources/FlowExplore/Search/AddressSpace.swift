@@ -1,6 +1,6 @@
 import Foundation
 
-/// The address space that the system leaves to this process, and the threads that have room in it.
+/// The address space left to this process by the system, and the threads with room in it.
 ///
 /// Each thread reserves its stack and a heap of its own before it uses any of them. Under `ulimit -v` a dozen threads may
 /// take all that there is, and the next allocation ends the program.
@@ -17,7 +17,7 @@ public enum AddressSpace {
     threads(atMost: wanted, limit: limit, taken: taken)
   }
 
-  /// The threads that have room in half of the address space left; the other half is for the states that they find.
+  /// Returns the threads that fit in half of the address space left; the other half is for the found states.
   ///
   /// - Parameters:
   ///   - limit: The bytes that the process may reserve; `nil` for no limit.

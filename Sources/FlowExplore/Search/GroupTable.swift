@@ -36,7 +36,7 @@ struct GroupTable {
     number(of: value, hash: Self.hash(of: value))
   }
 
-  /// The number of a value whose hash is known, which is kept where it is new.
+  /// Returns the number of a value with a known hash, and keeps a new one.
   mutating func number(of value: UnsafeBufferPointer<UInt32>, hash: UInt64) -> UInt32 {
     let new = UInt32(count)
     var known = first.number(of: hash, orInsert: new)

@@ -2,7 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// What a search found out of sessions: what they offer, what comes from outside, and what acts do in them.
+/// The knowledge of a search about sessions: their offers, changes from outside, and the effects of acts in them.
 struct Knowledge {
   /// The acts, each once.
   var acts = Interned<Act>()
@@ -25,13 +25,13 @@ struct Knowledge {
   private var changed = ReadCache<[UInt32]>()
   private var performed = ReadCache<Performance>()
 
-  /// An offer, and what it showed.
+  /// An offer, and its showing.
   private struct Variant: Hashable {
     let offer: UInt32
     let showing: Offer.Showing?
   }
 
-  /// What an act does.
+  /// The outcome of an act in a session, with its showing.
   struct Performance {
     let end: End
     let showing: Offer.Showing?
@@ -95,7 +95,7 @@ struct Knowledge {
     changed.value(of: 0, in: session, sessions)
   }
 
-  /// What an act does in a session; `nil` where it was done in none like it.
+  /// Returns the outcome of an act in a session; `nil` where it was done in none like it.
   func performance(of act: UInt32, in session: UInt32, _ sessions: SessionTable) -> Performance? {
     performed.value(of: subjects[Int(act)], in: session, sessions)
   }

@@ -12,7 +12,7 @@ struct MoveLists {
     /// The session after it, or one of the marks below.
     var target = Move.unknown
 
-    /// The kind of one in whose middle something may come, which is listed once it is done.
+    /// The kind of an interruptible act, listed once it is done.
     static let pending = NumberTable.none - 1
 
     /// It was not done yet.

@@ -1,13 +1,13 @@
 import FlowModel
 import FlowSession
 
-/// What was found out of one session on a thread, ahead of the states that have it.
+/// The findings about one session on a thread, ahead of the states with that session.
 struct Prepared: Sendable {
-  /// What the session offers, where that was asked.
+  /// The offers of the session, where they were asked for.
   var offers: Found<Result<[Offer], ScriptFailure>>?
-  /// What comes from outside, where that was asked.
+  /// The changes from outside, where they were asked for.
   var changes: Found<[Offer]>?
-  /// The acts that were done, in order, and the parts that each changed, with the numbers that they have.
+  /// The acts done, in order, and the parts changed by each, with their numbers.
   var performances: [(act: Act, found: Found<Performance>, written: [SessionTable.Written])] = []
 
   /// The work of one session.
@@ -16,15 +16,15 @@ struct Prepared: Sendable {
     let number: UInt32
     /// The drawing of its screen, where it is known.
     var drawing: Drawing?
-    /// True to ask for what the session offers.
+    /// True to ask for the session's offers.
     var asksOffers = false
-    /// True to ask for what comes from outside.
+    /// True to ask for the changes from outside.
     var asksChanges = false
     /// The offers to be done.
     var offers: [Offer] = []
     /// Other acts to be done.
     var acts: [Act] = []
-    /// The budgets of the states that have the session; an act that none of them covers is not done.
+    /// The budgets of the states with the session; an act covered by none of them is not done.
     var budgets: [Budget]
 
     /// True where nothing is to be done.

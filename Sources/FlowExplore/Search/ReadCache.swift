@@ -1,7 +1,7 @@
 import Phone
 
-/// What is known of subjects in sessions, such as where an act leads: found again for every session that is alike in the
-/// parts that were read.
+/// The known values of subjects in sessions, such as the target of an act, found again for sessions with the same read
+/// parts.
 ///
 /// What a reaction reads next follows from what it read before. So a session that agrees in all that was read meets the same
 /// reaction, whatever else it holds; this is exact.
@@ -27,7 +27,7 @@ struct ReadCache<Value> {
   private var places = NumberTable()
   private var entries: [Entry] = []
 
-  /// What is known of a subject in a session; `nil` for nothing.
+  /// Returns the known value of a subject in a session; `nil` for none.
   func value(of subject: UInt32, in session: UInt32, _ sessions: SessionTable) -> Value? {
     guard Int(subject) < first.count else { return nil }
     var number = first[Int(subject)]

@@ -8,11 +8,11 @@ enum Outcome: Sendable {
   case none
   /// The act leads nowhere: a function of the script raised.
   case failed(Label)
-  /// What was shown, the canonical form of the session after it, and the parts that were changed on the way.
+  /// The label, the canonical form of the session after the act, and the parts changed on the way.
   case leads(Label, Session, Components)
 }
 
-/// Something that was found out of a session, and the parts of it that were read for that.
+/// A fact about a session, and the parts of it read for that.
 struct Found<Value: Sendable>: Sendable {
   let value: Value
   let read: Components
@@ -22,7 +22,7 @@ extension Found {
   init(_ access: Access<Value>) { self.init(value: access.value, read: access.read) }
 }
 
-/// What one act does in a session.
+/// The outcome of one act in a session.
 struct Performance: Sendable {
   let outcome: Outcome
   /// `nil` where the act raised.
@@ -57,14 +57,14 @@ final class Rehearsal {
     standing = drawing.map { StandingDrawing($0, of: session) }
   }
 
-  /// What a session shows.
+  /// Returns the drawing of a session's screen.
   static func drawing(
     of session: Session, _ compiled: CompiledApp, _ model: any ExplorationModel
   ) -> Found<Drawing?> {
     Found(compiled.recording(among: model.devices) { compiled.drawing(of: session) })
   }
 
-  /// What the session offers.
+  /// Returns the offers of the session.
   func offers() -> Found<Result<[Offer], ScriptFailure>> {
     Found(
       compiled.recording(among: model.devices, standing: standing) {
@@ -72,7 +72,7 @@ final class Rehearsal {
       })
   }
 
-  /// What comes from outside.
+  /// Returns the changes from outside.
   func changes() -> Found<[Offer]> {
     Found(
       compiled.recording(among: model.devices, standing: standing) { model.changes(session, in: compiled) })
@@ -114,7 +114,7 @@ final class Rehearsal {
     return .leads(label, form, AccessLog.changed)
   }
 
-  /// What decides about interruptions.
+  /// Returns the showing of entries by which interruptions are decided.
   private func showing(_ entries: [Transcript.Entry]) -> Offer.Showing {
     var showing = Offer.Showing()
     for entry in entries {

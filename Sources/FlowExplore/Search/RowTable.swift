@@ -82,7 +82,7 @@ struct RowTable {
     }
   }
 
-  /// The number of the row that differs from another one at some places, which is kept where it is new.
+  /// Returns the number of a row that differs from another one at some places, and keeps a new row.
   ///
   /// - Parameters:
   ///   - written: The places that differ.

@@ -15,7 +15,7 @@ extension Search {
     var budgets: [Budget]
   }
 
-  /// Does the acts that the next states need and that are not known, on all threads.
+  /// Does the acts needed by the next states and not yet known, on all threads.
   ///
   /// - Returns: The number of the first state for which nothing was prepared.
   ///
@@ -107,7 +107,7 @@ extension Search {
     return true
   }
 
-  /// What is not known of a session, and no other task finds out; and whether nothing is left then.
+  /// Returns the unknown parts of a session claimed by no other task, and true where nothing is left then.
   private mutating func task(
     _ wanted: Wanted, _ claimed: inout Set<UInt64>
   ) -> (task: Prepared.Task, isLast: Bool) {
@@ -144,7 +144,7 @@ extension Search {
     return (task, isLast)
   }
 
-  /// Room for what threads prepare.
+  /// The slots for the results of threads.
   //
   // Safe to send: each place is written by the one thread that took its number, and read when all have ended.
   private final class Slots<Result: Sendable>: @unchecked Sendable {

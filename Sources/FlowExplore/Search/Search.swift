@@ -38,9 +38,9 @@ public struct Search {
   /// Of each pair of an act and a label a number, and of each number the label.
   private var kinds = NumberTable()
   private var labelOf: [UInt32] = []
-  /// What is left of a rest after a cost, by both.
+  /// The remainder of a rest after a cost, by both.
   private var spent = NumberTable()
-  /// What a rest is after an act with a label, by the rest and the number of the pair.
+  /// The rest after an act with a label, by the rest and the number of the pair.
   private var stepped = NumberTable()
   var states: StateNumbers
   /// The session whose acts are done one by one, and they.
@@ -252,7 +252,7 @@ public struct Search {
     }
   }
 
-  /// The move of an offer's act; what may come in its middle goes behind the others, as far as that is known.
+  /// Returns the move of an offer's act. Acts in its middle go behind the others, as far as they are known.
   private mutating func move(of number: UInt32, in session: UInt32, _ middles: inout [UInt32]) -> Move {
     let (act, offer) = (known.act(of: number), known.offers[number])
     guard offer.asksFirst || offer.asksLater else { return Move(act: act) }
@@ -364,7 +364,7 @@ public struct Search {
     return number
   }
 
-  /// What is left of a rest after a cost; `NumberTable.none` where it does not cover it.
+  /// Returns the remainder of a rest after a cost; `NumberTable.none` where the rest does not cover it.
   private mutating func spending(_ cost: UInt32, of rest: UInt32) -> UInt32 {
     let key = UInt64(rest) << 32 | UInt64(cost)
     let known = spent[key]

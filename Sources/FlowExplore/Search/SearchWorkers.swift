@@ -2,7 +2,7 @@ import FlowModel
 public import FlowSession
 import Foundation
 
-/// Threads that do acts beside the one that searches, each with an engine and a compiled app of its own.
+/// The threads for acts beside the searching one, each with an engine and a compiled app of its own.
 ///
 /// They are real threads and not tasks: an engine stays on one thread, blocks it, and needs 8 MB of stack for deep
 /// recursion in scripts.

@@ -98,7 +98,7 @@ final class SessionComponents {
     return 0
   }
 
-  /// The place that tells whether a service was touched, in the row that differs from another one in some components.
+  /// Returns the place that tells whether a service was touched, in a row with some changed components.
   func services(
     with written: ArraySlice<SessionTable.Written>, of row: (Int) -> UInt32
   ) -> SessionTable.Written {
@@ -178,7 +178,7 @@ final class SessionComponents {
     }
   }
 
-  /// Those values that the flow keeps that fall into one component.
+  /// The flow's kept values in one component.
   private final class StateTable: ComponentTable {
     private let component: Components
     private var values = Interned<Record>()
@@ -226,7 +226,7 @@ final class SessionComponents {
   }
 }
 
-/// The values of one component, whatever its type.
+/// A table of the values of one component, of any type.
 private protocol ComponentTable: AnyObject {
   /// The number of the component that a session has.
   func number(in session: Session) -> UInt32

@@ -1,7 +1,7 @@
 import FlowSession
 import Phone
 
-/// What threads read of the sessions of a search while it waits for them.
+/// The readers of a search's sessions on several threads while the search waits for them.
 //
 // Safe to send: the search changes none of the tables while it waits in `SearchWorkers.each`, and each of the places
 // belongs to one thread.
@@ -26,7 +26,7 @@ final class SessionReaders: @unchecked Sendable {
     sessions.session(number, after: &latest[worker])
   }
 
-  /// The parts that an act changed, with the numbers that they have.
+  /// Returns the parts changed by an act, with their numbers.
   func written(by outcome: Outcome) -> [SessionTable.Written] {
     guard case .leads(_, let form, let changed) = outcome else { return [] }
     return sessions.parts.written(changed, in: form)

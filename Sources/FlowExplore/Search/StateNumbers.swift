@@ -72,8 +72,8 @@ struct StateNumbers {
     pairs.append(pair)
   }
 
-  /// A state with the same session and the same memory of the past in which all may happen that may happen with a rest;
-  /// `nil` where there is none.
+  /// Returns a state with the same session, the same memory of the past and a budget that covers a rest; `nil` where
+  /// there is none.
   private func state(covering rest: UInt32, of session: UInt32) -> UInt32? {
     var state = latest[Int(session)]
     while state != NumberTable.none {

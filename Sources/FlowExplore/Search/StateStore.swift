@@ -5,7 +5,7 @@ import FlowSession
 /// A state takes 8 bytes here; a session is held once, whatever number of states have it, as a row of the numbers of its
 /// parts, and is put together when it is asked for.
 struct StateStore {
-  /// What a state holds beside its session.
+  /// The rest of a state beside its session.
   struct Rest: Hashable, Sendable {
     /// The acts that the scenario still allows.
     var budget: Budget

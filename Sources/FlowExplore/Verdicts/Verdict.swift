@@ -17,7 +17,7 @@ public struct Verdict: Hashable, Sendable {
   public let violations: [Violation]
   /// The facts that are no violation, and worth knowing: a way that leads only through Settings, or needs the network.
   public let remarks: [Violation]
-  /// The violations that the app's authors accepted, which count for nothing.
+  /// The violations accepted by the app's authors, which count for nothing.
   public internal(set) var accepted: [Violation] = []
   /// The outcome as it is without the violations.
   let unviolated: Outcome
@@ -78,13 +78,13 @@ public struct Violation: Hashable, Sendable {
   public let location: SourceLocation?
   /// The start and the acts that lead there.
   public let path: Path
-  /// The expectation that a check would have there, and that does not hold.
+  /// The expectation of a check there, which does not hold.
   public let evidence: Evidence
   /// The name of the step or screen that it is about; `app` where it is about none.
   public let place: String
   /// The name of the flow of that step, in an app with more than one flow; `nil` elsewhere.
   public let flow: String?
-  /// The effect, key, finding or permission that it is about, in the words by which it can be accepted.
+  /// The effect, key, finding or permission concerned, in the words by which it can be accepted.
   public let subject: String
   /// The number of steps and screens at which the same cause shows.
   public let places: Int

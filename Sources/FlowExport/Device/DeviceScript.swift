@@ -47,7 +47,7 @@ public struct DeviceScript: Sendable {
     public let key: String
   }
 
-  /// The seconds within which a screen comes up that waits for nothing.
+  /// The seconds within which a screen without a wait comes up.
   static let patience = 10
 
   /// The steps that no device can replay, each once.

@@ -81,7 +81,7 @@ public struct ScreenGraph: Sendable {
     public let event: Event
     /// The number of the first such edge among those of the survey.
     public let edge: Int
-    /// The effects of all acts that were seen, each once, in the order in which they came.
+    /// The effects of all acts seen, each once, in the order of their first occurrence.
     public internal(set) var effects: [Effect]
     /// The findings of them, each once.
     public internal(set) var findings: [Finding]

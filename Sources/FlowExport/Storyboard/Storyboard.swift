@@ -71,7 +71,7 @@ public struct Storyboard {
   public struct Form: Hashable {
     /// The screen.
     public let screen: Screen
-    /// The anchors to which its buttons lead, by their keys; of one that leads to several screens there is none.
+    /// The anchors of its buttons' targets, by their keys; a button that leads to several screens has none.
     public let links: [String: String]
     /// The estimated layout.
     public let layout: PhoneLayout

@@ -76,6 +76,6 @@ struct CompiledAppFunctions {
 }
 
 extension Text {
-  /// The function that makes it; `nil` for a text that is data.
+  /// The function behind the text; `nil` for a text from data.
   fileprivate var function: CallbackID? { if case .callback(let id) = self { id } else { nil } }
 }

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// The struct of facts on which exported routing depends, and the closures for what only functions of the script know.
+/// The struct of facts for exported routing, and the closures for facts known only to functions of the script.
 struct SwiftFacts {
   private let rules: RoutingRules
   private let callbacks: any Callbacks

@@ -8,7 +8,7 @@ package import FlowModel
 ///     change.moved.map(\.name)  // ["account"]
 ///     change.added              // ["source", "name", "gender", "age", "habitSetup"]
 package struct FlowChange: Hashable, Sendable {
-  /// The steps that stand elsewhere among those that both have: the fewest that must be moved.
+  /// The steps with another place among those in both versions: the fewest that must be moved.
   package private(set) var moved: [Moved] = []
   /// The steps that are new.
   package private(set) var added: [FlowOutline.Item] = []

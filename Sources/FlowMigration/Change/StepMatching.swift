@@ -68,10 +68,10 @@ package struct StepMatching: Hashable, Sendable {
     }
   }
 
-  /// The new step that stands for an old one; `nil` for one that was removed. Places that are no step stay as they are.
+  /// Returns the new step for an old one; `nil` for a removed one. Places outside steps stay as they are.
   package func new(of key: String) -> String? { newOf[key] }
 
-  /// The old step for which a new one stands; `nil` for one that is new.
+  /// Returns the old step of a new one; `nil` for an added one.
   package func old(of key: String) -> String? { oldOf[key] }
 
   /// True where no step has a counterpart.

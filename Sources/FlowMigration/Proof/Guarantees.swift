@@ -3,7 +3,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The steps that lie behind everyone who stands at a place of a version, its own kills included.
+/// The steps that lie behind everyone at a place of a version, with its own kills included.
 ///
 /// A version guarantees nothing that it does not keep by itself: a fault of its own is no fault of a migration.
 ///

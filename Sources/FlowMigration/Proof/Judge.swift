@@ -96,7 +96,7 @@ struct Judge {
 
   // MARK: Skipped
 
-  /// The steps behind everyone who stands there that this person never met and will not meet.
+  /// Returns the steps behind everyone at that place, without those this person has met or will meet.
   private func missing(
     _ landing: Landing, _ outlook: Outlook, _ passed: Set<String>, _ first: Set<String>
   ) -> (needed: [String], optional: [String]) {
@@ -116,7 +116,7 @@ struct Judge {
     return (needed, optional)
   }
 
-  /// True where what the step asks for is there.
+  /// True where the input asked for by the step exists.
   private func isAnswered(_ item: FlowOutline.Item, _ session: Session) -> Bool {
     let world = session.world
     switch item.kind {
@@ -159,7 +159,7 @@ struct Judge {
 
   // MARK: Lost
 
-  /// What the old version knows of the person and the new one does not, though it has a use for it.
+  /// Returns the data of the person known to the old version and absent in the new one, despite a use for them there.
   private func lost(_ landing: Landing, _ state: DurableState) -> [String] {
     let known = Set(Knowledge.names(in: landing.session, storing: new.storeKeys))
     var lost: [String] = []

@@ -86,7 +86,7 @@ package struct Migration: Hashable, Sendable {
   }
 }
 
-/// A change of the new version that was tried on the model, and the errors that are left with it.
+/// A change of the new version tried on the model, with the errors left.
 package struct MigrationCure: Hashable, Sendable {
   /// The change, as a script writes it.
   package let change: String

@@ -38,7 +38,7 @@ package struct MigrationClass: Hashable, Sendable {
 
   /// A way to the screen of the new version.
   package struct Witness: Hashable, Sendable {
-    /// The phone that differs from the usual one, in words; empty for that one.
+    /// The phone, in words, where it differs from the usual one; else empty.
     package let phone: String
     /// The events on the old version, from a fresh phone on.
     package let events: [Event]

@@ -9,9 +9,9 @@ package enum MigrationVerdict: String, Hashable, Sendable, Codable, CaseIterable
   case samePlace
   /// The person goes on further, and everything before was done.
   case furtherOn
-  /// Steps that are new come first, then the place at which the person stopped.
+  /// New steps come first, then the stopping place of the person.
   case newFirst
-  /// A question was passed over that later steps do without, or that is new.
+  /// A question was passed over: a new one, or one that later steps do without.
   case unasked
   /// A question, a permission or a sign-in comes up that the person has dealt with.
   case askedAgain
@@ -23,7 +23,7 @@ package enum MigrationVerdict: String, Hashable, Sendable, Codable, CaseIterable
   case skips
   /// No way leads through.
   case stuck
-  /// What the person gave is not there any more.
+  /// The data given by the person is not there any more.
   case losesData
   /// An unfinished person counts as finished.
   case completion

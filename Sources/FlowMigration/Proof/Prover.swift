@@ -163,7 +163,7 @@ package struct Prover {
 }
 
 extension CompiledApp {
-  /// The answers that conditions as data read, and those that functions were seen reading.
+  /// The answers read by conditions as data, and those read by functions so far.
   fileprivate var answersRead: AnswersRead {
     app.conditions.reduce(callbacks.answersRead) { $0.union($1.answersRead) }
   }

@@ -21,17 +21,17 @@ package struct DurableState: Hashable, Sendable {
   package var isUnfinished: Bool
   /// The value under the key of progress; `nil` where there is none.
   package var stored: Value?
-  /// The steps and screens that were shown, in the order in which they came up first.
+  /// The steps and screens shown, in the order of their first appearance.
   package var seen: [String]
   /// The places to which the old version could still lead from its next launch.
   package var ahead: [String]
   /// False where a bound hides some of the places ahead.
   package var knowsAhead = true
-  /// The places to which it could still lead where that launch is killed and the app opened again, with those above.
+  /// The places reachable where that launch is killed and the app opened again, with those above.
   package var aheadAfterKill: [String]
   /// The person's data as the old version knows it after its next launch.
   package var known: [String]
-  /// The phone that differs from the usual one, in words; empty for that one.
+  /// The phone, in words, where it differs from the usual one; else empty.
   package var phone: String
   /// The events of a shortest way there, from a fresh phone on.
   package var events: [Event]

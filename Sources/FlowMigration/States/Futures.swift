@@ -2,7 +2,7 @@ import FlowExplore
 import FlowModel
 import FlowSession
 
-/// The places that a person can still come to from each state of an exploration, and those that lie behind each.
+/// The places in reach of a person from each state of an exploration, and those behind each.
 ///
 /// To go back is no way on: a step before the present one is ahead where the app leads there by itself.
 ///
@@ -55,7 +55,7 @@ struct Futures {
     return names.count - 1
   }
 
-  /// The mark of a step that keeps its answer and whose `needs` hold; `nil` for any other place.
+  /// Returns the mark of a step with a kept answer and fulfilled `needs`; `nil` for any other place.
   private func kept(_ state: Int) -> String? {
     guard let step = space.step(at: state), step.keeps != .always || step.needs != .always else { return nil }
     let session = space.session(state)

@@ -112,7 +112,7 @@ package struct ReleaseMaker {
 
   // MARK: Durable states
 
-  /// What tells two durable states apart.
+  /// The key of a durable state, with the parts that tell two states apart.
   private struct Key: Hashable {
     let trace: DurableTrace
     let stood: String?

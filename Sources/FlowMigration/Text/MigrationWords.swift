@@ -12,7 +12,7 @@ import Spelling
 struct MigrationWords {
   let migration: Migration
 
-  /// What becomes of the people of a class, in one sentence.
+  /// Returns the fate of the people of a class, in one sentence.
   func sentence(_ one: MigrationClass) -> String {
     let who = "everyone who stopped at \(quoted(one.old))\(stored(one))"
     let after = one.isAfterKill ? ", once the first launch was killed and the app opened again," : ""
@@ -51,7 +51,7 @@ struct MigrationWords {
     return "never comes to " + names(steps)
   }
 
-  /// The steps that come up again; of a permission that iOS shows its dialog once.
+  /// Returns the words for the repeated steps; for a permission, with the dialog shown once by iOS.
   private func again(_ steps: [String]) -> String {
     let permissions = steps.filter { name in
       migration.new.steps.contains { $0.key == name && $0.kind == .permission }

@@ -67,7 +67,7 @@ public struct AskedNames {
     }
   }
 
-  /// The failure of the first change that names an experiment which nothing asks for; `nil` where there is none.
+  /// Returns the failure of the first change with an experiment that nothing asks for; `nil` where there is none.
   public func unknownExperiment(in changes: [PhoneChange]) -> LuaFailure? {
     for case .variant(let experiment, _?) in changes where !asks(for: experiment) {
       return LuaFailure(
@@ -113,7 +113,7 @@ public struct AskedNames {
     }
   }
 
-  /// True for a variant that is named, and for any of an experiment whose variants are not told apart by names.
+  /// True for a named variant, and for any variant of an experiment without distinct named variants.
   private func isKnown(_ variant: String, of experiment: String, besidesTable: Bool) -> Bool {
     guard let known = variants[experiment], !known.isEmpty else { return true }
     return known.contains(variant) || names(variant, besidesTable ? 1 : nil)
@@ -139,7 +139,7 @@ public struct AskedNames {
 }
 
 extension AskedNames {
-  /// The name that was meant, or those that there are. The arms `A` and `B` are no slips of each other.
+  /// Returns the advice: the intended name, or the existing names. The arms `A` and `B` are no slips of each other.
   private static func advice(_ name: String, among names: [String]) -> String {
     let isLetter = name.count == 1 && !names.contains { $0.lowercased() == name.lowercased() }
     let listed = names.isEmpty ? nil : "there is " + names.joined(separator: ", ")

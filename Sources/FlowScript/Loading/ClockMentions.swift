@@ -1,7 +1,7 @@
 import LuaKit
 
 extension ScriptEngine {
-  /// True where a script that was loaded mentions an object that tells the wall clock or goes by it.
+  /// True where a loaded script mentions an object that tells the wall clock or goes by it.
   ///
   /// A word is enough, wherever it stands: a script that only seems to read the clock is explored with a few more states.
   var mentionsClock: Bool {
@@ -11,7 +11,7 @@ extension ScriptEngine {
     }
   }
 
-  /// The objects that tell the wall clock, and those that do something at a time of day.
+  /// The objects that tell the wall clock or act at a time of day.
   private static let clockObjects: [String] = ["alarms", "clock", "notifications", "os"]
 
   static func mentionsClock(_ source: String) -> Bool {

@@ -69,7 +69,7 @@ public final class FileLog {
   /// The looks so far of the script that is being loaded.
   var current: FileLooks { open[open.count - 1] }
 
-  /// Begins a script; what it looks at is also noted for whatever loads it.
+  /// Begins a script; its looks are also noted for the loading script.
   func begin() { open.append(FileLooks()) }
 
   /// Ends the script that was begun last.

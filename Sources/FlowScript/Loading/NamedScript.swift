@@ -2,7 +2,7 @@ import Disk
 public import FlowModel
 import Spelling
 
-/// A script that a person names to be run line by line, and that returns no flow: gestures, lines of a prompt.
+/// A script named by a person and run line by line, without a flow to return: gestures, lines of a prompt.
 ///
 /// For example:
 ///

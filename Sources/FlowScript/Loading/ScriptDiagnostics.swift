@@ -59,7 +59,7 @@ extension ScriptEngine {
     return Diagnostic(error.code, error.message, at: location, advice: error.advice).quoting(quote)
   }
 
-  /// The diagnostic at the line of the key that it is about, with the text of that line.
+  /// Returns the diagnostic at the line of its key, with the text of that line.
   ///
   /// - Parameter scans: The looks at files that were needed so far.
   func atItsKey(_ diagnostic: Diagnostic, _ scans: inout [String: SourceScan]) -> Diagnostic {
@@ -128,7 +128,7 @@ extension ScriptEngine {
     }
   }
 
-  /// The verbs of an object that a hook may call, where it called one that only drives.
+  /// Returns the verbs of an object that a hook may call, in place of a called driver-only verb.
   private static func inHook(insteadOf verb: LuaDeclaration) -> String? {
     guard let owner = verb.owner, verb.kind == .verb, !verb.isOfType else { return nil }
     let names = ScriptVerbs.declarations.filter {

@@ -9,7 +9,7 @@ struct ScriptFiles {
   private let root: String?
   /// The script's folder, with every link followed; `nil` where there is none.
   private let folder: String?
-  /// The script's folder as the person named it; what messages show.
+  /// The script's folder as the person named it, for messages.
   let shown: String
   /// Is told of everything that is looked at.
   private let log: FileLog
@@ -120,7 +120,7 @@ struct ScriptFiles {
     return bytes
   }
 
-  /// The diagnostic of a file that a person or a script named and that was not read.
+  /// Returns the diagnostic of an unread file named by a person or a script.
   static func unreadable(_ path: String, _ refusal: FileReading.Refusal) -> Diagnostic {
     let location = SourceLocation(file: path, line: 0)
     switch refusal {

@@ -17,7 +17,7 @@ public final class LoadedScript {
   public let object: AppObject
   /// Its flows as scripts hold them, at least one.
   public var flows: [FlowObject] { object.flows }
-  /// The file that was named; `nil` for a flow that a script made.
+  /// The path of the named file; `nil` for a flow made by a script.
   public let path: String?
   /// Runs the script's functions.
   public let callbacks: any Callbacks
@@ -99,7 +99,7 @@ extension ScriptEngine {
     return try finish(returned, path: path)
   }
 
-  /// Loads a script that is no file, such as one that comes with the program; it reads no file either.
+  /// Loads a script without a file, such as one that comes with the program; it reads no file either.
   ///
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
   public func load(text: String, name: String) throws(LoadingFailure) -> LoadedScript {
@@ -192,7 +192,7 @@ extension ScriptEngine {
     return Returned(app: app, opened: opened.chunks, modules: modules, traces: before, conditions: conditions)
   }
 
-  /// The app that a script returned, or the one that a flow alone stands for.
+  /// Returns the app from a script, or the one for a flow alone.
   private static func app(_ value: LuaValue?) -> AppObject? {
     value?.object(as: AppObject.self) ?? value?.object(as: FlowObject.self).map { AppObject($0) }
   }
@@ -246,7 +246,7 @@ extension ScriptEngine {
     }
   }
 
-  /// The faults that Lua drops silently, in every file that was read.
+  /// Reports the faults dropped silently by Lua, in every file read.
   private func scan(_ chunks: [String]) throws(LoadingFailure) -> [Diagnostic] {
     var seen: Set<String> = []
     var found: [Diagnostic] = []

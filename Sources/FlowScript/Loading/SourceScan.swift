@@ -84,8 +84,8 @@ struct SourceScan {
       && tokens[index - 2].text == "given" && (index < 3 || !isSymbol(index - 3, "."))
   }
 
-  /// The line on which a value is written, by its way from a table that opens on a line, or on the next one; that of
-  /// the nearest value around it, where a script computes the rest.
+  /// Returns the line of a value, by its path from a table that opens on a line or on the next one. Where a script
+  /// computes the rest, it is the line of the nearest value around it.
   ///
   /// For example, the `after` of a step's second timer is `.timers[2].after`.
   func line(of path: LuaPath, from line: Int) -> Int? {

@@ -1,8 +1,8 @@
 import LuaKit
 
 extension ScriptEngine {
-  /// The keys of UserDefaults that the scripts that were read name, each once, in ascending order: those of
-  /// `store.get "key"` and `given.store "key"`, and of `"store.key"`.
+  /// The keys of UserDefaults named in the scripts read, each once, in ascending order: those of `store.get "key"` and
+  /// `given.store "key"`, and of `"store.key"`.
   public var storeKeys: [String] {
     var keys: Set<String> = []
     for chunk in files.keys.sorted() {

@@ -1,8 +1,8 @@
 import FlowModel
 import LuaKit
 
-/// The conditions that a script makes while it loads, to find those that are used nowhere: Lua's `and` keeps the second of
-/// two, and `not` makes false of one.
+/// The conditions made by a script while it loads, for finding those used nowhere: Lua's `and` keeps the second of two,
+/// and `not` makes false of one.
 ///
 /// A condition is used where a table, a group or a comparison took it; one that the script can still reach may be used
 /// by a hook later.

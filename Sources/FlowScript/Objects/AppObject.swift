@@ -35,7 +35,7 @@ public final class AppObject {
   let definition: ScriptDefinition
   /// The place at which the script describes it; `nil` for a flow alone.
   let location: SourceLocation?
-  /// The place at which the script describes it, or the flow that stands alone.
+  /// The place of its description in the script, or that of the flow alone.
   var place: SourceLocation { location ?? flows[0].flow.location }
   /// Bytes of what was said of it and of its flows.
   var weight: Int

@@ -166,7 +166,7 @@ final class ConditionObject {
 }
 
 extension LuaValue {
-  /// The condition as data that a script holds; `nil` for anything else, and for one that refers to functions.
+  /// The condition as data of a script; `nil` for anything else, and for one with references to functions.
   public var condition: Condition? {
     guard let held = object(as: ConditionObject.self), !held.condition.asksFunctions else { return nil }
     return held.condition

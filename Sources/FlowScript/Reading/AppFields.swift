@@ -32,7 +32,7 @@ enum AppFields {
     .required,
     example: "flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } }")
 
-  /// Reads the fields that may stand in the table of an app and in that of a flow alone.
+  /// Returns the fields allowed in the table of an app and in that of a flow alone.
   ///
   /// - Parameter isApp: False for a flow, whose `onAnswer` is its own and is asked before the app's.
   static func ofParts(isApp: Bool) -> [TableField<AppParts>] {
@@ -311,7 +311,7 @@ extension App.ServiceExtension {
 }
 
 extension LuaFieldKind where Context == Reading, Value == IntentEntry {
-  /// A function, or a table of one and what it opens.
+  /// The field kind for a function, or for a table of one with its target.
   fileprivate static var intent: FieldKind<IntentEntry> {
     let table = FieldKind<IntentEntry>.table(IntentEntry.shape) { _ in IntentEntry() }
     return FieldKind(

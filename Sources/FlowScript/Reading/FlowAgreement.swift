@@ -55,7 +55,7 @@ struct FlowAgreement {
       advice: "say it in the table of the app, which decides for all its flows")
   }
 
-  /// The fields that a table says of the app, by the names that a script gives them.
+  /// Returns the fields of the app named by a table, by their names in a script.
   private static func said(
     _ parts: AppParts, _ definition: ScriptDefinition, _ functions: inout [LuaFunction]
   ) -> [Said] {
@@ -94,7 +94,7 @@ struct FlowAgreement {
 }
 
 extension PhoneChange {
-  /// The field of an app's table that says it, with the name in it; `nil` for a change that no table says.
+  /// The field of an app's table for the change, with the name in it; `nil` for a change without one.
   fileprivate var field: String? {
     switch self {
     case .info(let change): "info.\(change.name)"

@@ -11,7 +11,7 @@ import Phone
 ///     try LuaFieldKind<Reading, Int>.integer.read(LuaFieldValue("7", Reading()))
 ///     // throws the table should be an integer, got the string '7'
 public struct Reading: LuaFieldContext {
-  /// The definition in which functions are numbered; nil where a verb reads its arguments, which hold none.
+  /// The definition with the numbering of functions; `nil` for the arguments of a verb, which hold none.
   let definition: ScriptDefinition?
   /// The table in words, which a path continues: `step "age"`.
   let subject: String

@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Spelling
 
-/// Something wrong with a table that a script handed over, with the value whose line the message is about.
+/// A fault in a table handed over by a script, with the value whose line the message is about.
 struct ReadingError: Error, CustomStringConvertible {
   let code: DiagnosticCode
   let message: String
@@ -37,7 +37,7 @@ struct ReadingError: Error, CustomStringConvertible {
 
   var description: String { message }
 
-  /// A text with the names that a script chose, which may be of any length.
+  /// Returns a text with the names chosen by a script, of any length.
   private static func shown(_ text: String) -> String {
     text.utf8.count <= LuaError.longestMessage ? text : String(text.unicodeScalars.prefix(1000)) + "…"
   }

@@ -4,7 +4,7 @@ import Phone
 
 // What a step asks of the person: one thing, or several at once, and what goes with it.
 extension StepFields {
-  /// The fields that say what is asked, each with those that may stand beside it.
+  /// The fields for the question, each with its possible companions.
   static let questions: [TableField<Step>] =
     [fields] + QuestionFields.kinds.map { $0.within(\.question) } + [signIn, permission, leadsOn]
     + QuestionFields.companions.map { $0.within(\.question) } + [

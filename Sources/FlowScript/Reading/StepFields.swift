@@ -25,7 +25,7 @@ enum StepFields {
       hook: text),
   ]
 
-  /// The moment at which a function that gives a text runs.
+  /// The moment at which a function for a text runs.
   static let text = LuaHook(.asks, "It runs each time that the screen is drawn.")
 
   private static let buttons: [TableField<Step>] = [

@@ -10,7 +10,7 @@ import Spelling
 ///     server = { ["POST auth/apple"] = { body = { userId = "u1" } }, ["GET feed"] = 500 },
 ///     store = { launches = 3 }, assign = { onboarding = "short" }, health = { steps = { 5200, 8100 } },
 public enum Surroundings {
-  /// The fields, for whatever keeps the changes of the phone.
+  /// Returns the fields, for the target with the changes of the phone.
   public static func fields<Target>(
     into changes: any WritableKeyPath<Target, [PhoneChange]> & Sendable
   ) -> [LuaShapeField<Reading, Target>] {

@@ -2,8 +2,7 @@ import FlowModel
 public import LuaKit
 import Phone
 
-/// The tables that hooks are told, as help and the editor know them; what the phone tells is compared with them by a
-/// test.
+/// The tables told to hooks, as help and the editor know them; a test compares them with the phone's.
 enum ToldTables {
   /// All of them.
   static let all = [
@@ -145,7 +144,7 @@ enum ToldTables {
     "CameraFailureTold", "Why the camera does not run.", [LuaField("reason", .string, "Why.")])
 }
 
-/// The tables that scripts write for what is described, and those that hooks are told.
+/// The tables for a script's descriptions, and those told to hooks.
 ///
 /// For example:
 ///

@@ -30,7 +30,7 @@ extension LuaValue {
 }
 
 extension LuaError {
-  /// The end of an extension that raised the error itself; `nil` for one that the engine or a verb raised.
+  /// The end of an extension with an error raised by itself; `nil` for an error of the engine or a verb.
   var asEnding: Result<RemotePush.Work.Ending, LuaFieldError>? {
     guard case .runtime = kind else { return nil }
     // The file's name alone: where the project lies is none of the phone's business.

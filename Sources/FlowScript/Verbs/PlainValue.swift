@@ -115,7 +115,7 @@ struct PlainReader {
       })
   }
 
-  /// A value inside another; what is wrong with it is wrong one step further in.
+  /// Returns a value inside another; a fault in it is located one step further in.
   private mutating func inner(_ value: LuaValue, _ depth: Int, _ step: () -> LuaPath.Step) throws -> Value {
     do {
       return try self.value(value, depth: depth)

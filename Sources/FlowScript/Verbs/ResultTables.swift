@@ -17,7 +17,7 @@ enum ResultTables {
       LuaField("number", .integer, "The number of the request in its process."),
     ])
 
-  /// What Sign in with Apple handed over.
+  /// The credential from Sign in with Apple.
   static let credential = LuaTableType(
     "Credential", "What the sign-in handed over to this process.",
     [
@@ -53,7 +53,7 @@ enum ResultTables {
       LuaField("age", .number, "The seconds since it arrived."),
     ])
 
-  /// What Vision says of a face.
+  /// The facial features from Vision.
   static let features = LuaTableType(
     "FaceFeatures", "The features of the one face in the latest frame, or the reason why there are none.",
     [

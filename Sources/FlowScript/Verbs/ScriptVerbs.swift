@@ -51,7 +51,7 @@ extension LuaCallers {
   static let asking: LuaCallers = [.hook, .driver, .prompt]
   /// The callers that act on what the app shares with its service extension.
   static let sharing: LuaCallers = [.hook, .extending]
-  /// The callers that can ask for what the app shares with its service extension.
+  /// The callers that can ask for data shared by the app with its service extension.
   static let askingShared: LuaCallers = [.hook, .extending, .driver, .prompt]
   /// The callers that describe a flow: a script being loaded, and the prompt, where an order is tried.
   static let describing: LuaCallers = [.loading, .driver, .prompt]
