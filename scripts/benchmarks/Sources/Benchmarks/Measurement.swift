@@ -34,7 +34,7 @@ public struct Benchmark: Sendable {
   public static var all: [Benchmark] {
     Bridge.benchmarks + Anicca.benchmarks + Reacting.benchmarks + WorldCost.benchmarks
       + Notifications.benchmarks + AtThePrompt.benchmarks + Texts.benchmarks + Loading.benchmarks
-      + Exploring.benchmarks + ExploringExamples.benchmarks + GeneratedApps.benchmarks
+      + Linting.benchmarks + Exploring.benchmarks + ExploringExamples.benchmarks + GeneratedApps.benchmarks
       + SpinComparison.benchmarks
   }
 }
