@@ -68,6 +68,9 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    // The log that code hosts read of findings
+    .target(name: "Sarif", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
+
     // Formats of others: one file each
     .target(
       name: "FlowExport",
@@ -76,7 +79,14 @@ let package = Package(
     // What a new version does with the data of an old one
     .target(
       name: "FlowMigration",
-      dependencies: ["FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Disk", "Spelling"],
+      dependencies: [
+        "FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Disk", "Spelling", "Sarif",
+      ],
+      swiftSettings: house),
+    // What a flow's text tells without a walk
+    .target(
+      name: "FlowLint",
+      dependencies: ["FlowScript", "FlowModel", "Phone", "LuaKit", "Spelling", "Sarif"],
       swiftSettings: house),
 
     // What a host imports
@@ -100,7 +110,8 @@ let package = Package(
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "Console", "FlowExport", "FlowMigration", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession",
+        "Console", "FlowLint", "FlowExport", "FlowMigration", "Sarif", "FlowDriver", "FlowCheck",
+        "FlowExplore", "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
       ],
@@ -112,9 +123,8 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "RawLua", "Console", "FlowMigration", "FlowExport", "FlowDriver", "FlowExplore", "FlowScript",
-        "FlowSession",
-        "FlowModel", "Phone", "LuaKit", "Randomness",
+        "RawLua", "Console", "FlowLint", "FlowMigration", "FlowExport", "FlowDriver", "FlowExplore",
+        "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit", "Randomness",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
     .executableTarget(
@@ -162,6 +172,11 @@ let package = Package(
         "Phone", "Randomness",
       ],
       exclude: ["Pairs"], swiftSettings: house),
+    .testTarget(name: "SarifTests", dependencies: ["Sarif", "FlowModel", "Phone"], swiftSettings: house),
+    .testTarget(
+      name: "FlowLintTests",
+      dependencies: ["FlowLint", "FlowDriver", "FlowScript", "FlowModel", "Phone", "Sarif"],
+      swiftSettings: house),
     .testTarget(
       name: "ConsoleTests",
       dependencies: [

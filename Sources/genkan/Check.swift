@@ -100,7 +100,8 @@ struct Check: ParsableCommand {
     watcher.watch()
     defer { watcher.stop() }
     if update { try rewrite(files, output, watcher, interruption) }
-    let runner = runner(part, interruption)
+    let looked = LookedScripts()
+    let runner = runner(part, interruption) { _, looks in looked.add(looks) }
     if list {
       guard let plan = watcher.during({ runner.plan(files) }, interrupt: interruption.request).0 else {
         throw ExitCode(Exit.interrupted)
@@ -123,6 +124,7 @@ struct Check: ParsableCommand {
       }, interrupt: interruption.request
     ).0
     try end(summary, &reports, output)
+    if !summary.isInterrupted { report(lintOf: looked.names, output) }
     if let place = stuck?.location { Unheeded.say(SourceLocation(file: place.file, line: place.line)) }
     if let storyboard, !summary.isInterrupted, !summary.isStuck {
       try FailureStoryboards(limits: limits.limits, output: output).write(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import FlowDriver
+import FlowLint
 import FlowModel
 import FlowScript
 import LuaKit
@@ -10,9 +11,10 @@ import Spelling
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain a property of `genkan explore`, the code of an error, a verb or a field.",
+    abstract:
+      "Explain a property of `genkan explore`, a rule of `genkan lint`, the code of an error, a verb or a field.",
     discussion: """
-      `genkan explain "ways out"`, `genkan explain GK011`, `genkan explain Step.choose`. genkan explore \
+      `genkan explain "ways out"`, `genkan explain GK011`, `genkan explain GK104`, `genkan explain Step.choose`. genkan explore \
       --list-properties lists the properties, genkan api the verbs and fields; at a prompt ?NAME explains the same. \
       --scenario explains the properties that a scenario demands, too.
       """)
@@ -65,6 +67,9 @@ struct Explain: ParsableCommand {
     if let property = PropertyList.explanation(name) {
       return Prose.wrapped(property, columns: columns, hang: 4)
     }
+    if let rule = LintRule.named(name), DiagnosticCode(name: name) == nil {
+      return Prose.wrapped(rule.explanation, columns: columns, hang: 2) + "\n" + rule.sides
+    }
     if let code = DiagnosticCode(name: name) {
       return Prose.wrapped("\(code.name)\n  \(code.meaning)", columns: columns, hang: 2)
     }
@@ -74,7 +79,7 @@ struct Explain: ParsableCommand {
   private func unknown(besides own: [String] = []) -> ValidationError {
     let names = PropertyList.names + own
     let near =
-      Suggestion.near(name, among: names + DiagnosticCode.allCases.map(\.name))
+      Suggestion.near(name, among: names + DiagnosticCode.allCases.map(\.name) + LintRule.all.map(\.id))
       + Reference.verbs.suggestions(for: name)
     let advice =
       near.isEmpty ? "the properties are: \(names.joined(separator: ", "))" : Suggestion.offer(near)

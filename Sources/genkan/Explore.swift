@@ -75,6 +75,14 @@ struct Explore: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp("The form of the report.", valueName: "text|json|sarif"),
+    completion: .list(["text", "json", "sarif"]))
+  var format = "text"
+
+  private enum Format: String, CaseIterable { case text, json, sarif }
+  private var form: Format { json ? .json : Format(rawValue: format) ?? .text }
+
   @Flag(
     help:
       "Add the graph to the JSON object: nodes, each a start, step or screen with its budget, and edges with events and effects."
@@ -120,10 +128,11 @@ struct Explore: ParsableCommand {
     }
     if let maxStates, maxStates < 1 { throw ValidationError("--max-states is at least 1.") }
     if let jobs, !(1...64).contains(jobs) { throw ValidationError("--jobs is 1 to 64.") }
-    if repl, json {
+    let _: Format = try choice(format, "format")
+    if repl, form != .text {
       throw ValidationError("--repl opens a prompt, and --json prints one object: give one of them.")
     }
-    if graph, !json {
+    if graph, form != .json {
       throw ValidationError("--graph adds the graph to the JSON object: give it with --json.")
     }
     try StoryboardFolder.validate(storyboard)
@@ -161,7 +170,7 @@ struct Explore: ParsableCommand {
     let found = try explore(driver, script, on: setup, options, output)
     guard let whole = found.result else { return }
     let (result, unmatched) = (strict ? whole.strict : whole).accepting(accepted)
-    write(result, found.compiled, output)
+    write(result, found.compiled, accepted, output)
     for entry in unmatched { output.writeError(entry.unmatched.visible + "\n") }
     if let saveCheck { try save(found, to: saveCheck, on: setup, output) }
     if let storyboard { try draw(result, found.compiled, in: storyboard, output) }
@@ -316,11 +325,17 @@ struct Explore: ParsableCommand {
   }
 
   private func write(
-    _ result: Explorer.Result, _ compiled: CompiledApp, _ output: FileDescriptorOutput
+    _ result: Explorer.Result, _ compiled: CompiledApp, _ accepted: [AcceptedViolation],
+    _ output: FileDescriptorOutput
   ) {
-    if json {
-      ExplorationJSON.write(result, of: compiled, withGraph: graph) { output.write($0) }
-    } else {
+    switch form {
+    case .json: ExplorationJSON.write(result, of: compiled, withGraph: graph) { output.write($0) }
+    case .sarif:
+      output.write(
+        ExplorationSarif.text(
+          result, of: compiled, accepted: accepted, file: flow,
+          folder: FileManager.default.currentDirectoryPath, version: Genkan.configuration.version) + "\n")
+    case .text:
       output.write(
         ExplorationText(result, of: compiled, palette: look.palette(1), all: all, more: "--all lists them")
           .text)

@@ -50,6 +50,7 @@ struct Play: ParsableCommand {
     let script = try driver.load(path, reportingTo: output, look.palette(2))
     try checkDamage(script.warnings, output)
     output.report(script.warnings, look.palette(2))
+    output.report(lintOf: script, in: driver.engine, look.palette(2))
     let persona: Persona
     let matrix: Matrix
     do throws(UsageError) {

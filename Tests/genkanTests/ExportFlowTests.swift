@@ -10,7 +10,7 @@ struct ExportFlowTests {
     let lines = ending.errors.split(separator: "\n")
     #expect(lines.allSatisfy { $0.hasPrefix("not carried: ") })
     #expect(
-      lines.contains("not carried: examples/anicca/flow.lua:62: onLeave of \"habitSetup\" is a function"))
+      lines.contains("not carried: examples/anicca/flow.lua:65: onLeave of \"habitSetup\" is a function"))
   }
 
   @Test func `the tests import the module that is named`() async throws {

@@ -57,6 +57,7 @@ return onboarding.app {
   end,
 
   screens = {
+    -- genkan: allow GK122 because a notification, a call or an intent asked for the session
     screen "session" {
       body = function()
         if scheduler.isSilent() then return "session_silent" end
@@ -71,6 +72,7 @@ return onboarding.app {
       },
     },
     -- English in every language, as the app has it.
+    -- genkan: allow GK142 because the app has English in every language here
     screen "authRequired" { body = "authRequired_body", buttons = { { key = "apple", run = account.configure } } },
     onboarding.alert "microphoneDenied" {
       body = "microphoneDenied_body",

@@ -2,6 +2,7 @@
 return onboarding.app {
   flows = { require "flow" },
   screens = {
+    -- genkan: allow GK152 because the session itself is not written yet
     onboarding.screen "session" {
       title = "session_title",
       buttons = { { key = "start", label = "session_start", run = function() permissions.request "microphone" end } },

@@ -34,6 +34,7 @@ end
 function viewModel.setupAndStart()
   viewModel.stopCamera()
   if permissions.status "camera" ~= "notDetermined" then return viewModel.answered() end
+  -- genkan: allow GK122 because the camera's own screen asks, and says what for
   if not onboarding.get "isAsking" then permissions.request "camera" end
   onboarding.set("isAsking", true)
 end

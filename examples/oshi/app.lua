@@ -14,6 +14,7 @@ return onboarding.flow "invitation" {
   launch = function()
     notifications.setCategories { { id = messages.category } }
     notifications.foreground { "banner", "list", "sound" }
+    -- genkan: allow GK151 because the specification asks at the launch
     if permissions.status "notifications" == "notDetermined" then permissions.request "notifications" end
   end,
   extension = messages.extension,
@@ -49,6 +50,7 @@ return onboarding.flow "invitation" {
     local code = answer.request == "notifications.add" and answer.detail.code
     if code then return messages.finish(nil, code // 10 == 10 and "imageLoadFailed" or "schedulingFailed", code) end
     -- A denial can be changed in Settings only; a dialog that went away unanswered comes up again.
+    -- genkan: allow GK105 because the specification wants the guidance there
     if permissions.status "notifications" == "denied" then onboarding.present "guidance" end
   end,
   onNotification = function(response)

@@ -4,10 +4,12 @@ return onboarding.app {
   flows = {
     onboarding.flow "onboarding" {
       onboarding.step "location" { body = "onboarding_location_body" },
+      -- genkan: allow GK131 because the wrong case is what this file is about
       onFinish = function() store.set("onboardingCompleted", true) end,
     },
   },
   screens = { onboarding.screen "content" },
+  -- genkan: allow GK133 because the wrong case is what this file is about
   launch = function() onboarding.set("isCompleted", store.get "OnboardingCompleted" == true) end,
   root = function() return onboarding.get "isCompleted" and "content" or "onboarding" end,
 }

@@ -18,6 +18,8 @@ import Spelling
 public struct PhoneFrame: Sendable {
   /// The width of a phone where there is room, in cells.
   public static let defaultWidth = 38
+  /// The most cells of a button's label in a phone of the usual width, beside the number of its row.
+  public static let buttonCells = defaultWidth - 10
   /// Below this a frame leaves no room for words: the screen is drawn without one.
   public static let minimumWidth = 24
 

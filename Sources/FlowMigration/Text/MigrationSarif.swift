@@ -1,4 +1,5 @@
 import FlowModel
+import Sarif
 
 /// Migrations as a log of SARIF: a rule for each verdict that is no note, a result for each class.
 package enum MigrationSarif {
@@ -18,13 +19,21 @@ package enum MigrationSarif {
       return migration.classes.filter { $0.verdict.level != .note }.map { one in
         let print = one.fingerprint
         return SarifLog.Result(
-          rule: id(one.verdict), level: one.verdict.level, message: words.sentence(one),
+          rule: id(one.verdict), level: level(one.verdict), message: words.sentence(one),
           location: location(one, migration) ?? SourceLocation(file: file, line: 1),
           way: words.gestures(one.witness) + [one.new], accepted: one.accepted,
           fingerprint: [print.verdict, print.old, print.new, print.subject].joined(separator: "|"))
       }
     }
     return SarifLog(version: version, folder: folder, rules: rules, results: results).text
+  }
+
+  private static func level(_ verdict: MigrationVerdict) -> SarifLog.Level {
+    switch verdict.level {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
   }
 
   private static func id(_ verdict: MigrationVerdict) -> String {

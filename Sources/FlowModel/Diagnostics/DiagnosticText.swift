@@ -17,7 +17,43 @@ extension Diagnostic {
   ///
   /// - Parameter cut: The line as it may be shown, from the line and the cells that stand before it.
   public func text(cut: (_ line: String, _ margin: Int) -> String) -> String {
-    var lines = ["\(severity.rawValue)[\(code.name)]: \(message)"]
+    notice.text(cut: cut)
+  }
+
+  /// The diagnostic as a notice.
+  public var notice: Notice {
+    Notice(
+      head: "\(severity.rawValue)[\(code.name)]: \(message)", location: location, sourceLine: sourceLine,
+      advice: advice, traceback: traceback)
+  }
+}
+
+/// A remark about a line of a script, as every command prints one: of a diagnostic, and of a finding of `genkan lint`.
+public struct Notice: Sendable {
+  /// The level, the code and the message.
+  public let head: String
+  /// The place; `nil` where none is known.
+  public let location: SourceLocation?
+  /// The text of that line.
+  public let sourceLine: String?
+  /// The next step to take.
+  public let advice: String?
+  /// The script's calls that led there.
+  public let traceback: [String]
+
+  /// Makes a notice.
+  public init(
+    head: String, location: SourceLocation?, sourceLine: String?, advice: String?, traceback: [String] = []
+  ) {
+    (self.head, self.location, self.sourceLine) = (head, location, sourceLine)
+    (self.advice, self.traceback) = (advice, traceback)
+  }
+
+  /// The notice as a person reads it, with the line that it quotes cut by the caller.
+  ///
+  /// - Parameter cut: The line as it may be shown, from the line and the cells that stand before it.
+  public func text(cut: (_ line: String, _ margin: Int) -> String) -> String {
+    var lines = [head]
     if let location {
       lines.append(" --> \(location)")
       if let sourceLine {

@@ -23,8 +23,8 @@ struct RealBug: Sendable, CustomTestStringConvertible {
     case remarked(String, String, Int)
     /// Only a comparison with the version before can tell.
     case byComparison
-    /// It is a question of what stands on the screen, which the lint of a flow looks at.
-    case byLint
+    /// It is a question of what stands on the screen: lint finds it by the rule of this code.
+    case byLint(String)
   }
 
   /// A remark about a mended app that is true.
@@ -131,7 +131,7 @@ struct RealBug: Sendable, CustomTestStringConvertible {
       name: "one-exit-without-the-event",
       found: .violated(
         "analytics", "the onboarding is complete, and \"onboarding_completed\" was not told", 3)),
-    RealBug(name: "way-out-before-the-prompt", found: .byLint),
+    RealBug(name: "way-out-before-the-prompt", found: .byLint("GK101")),
     RealBug(
       name: "sent-to-settings",
       found: .violated(

@@ -1,7 +1,7 @@
-package import FlowModel
+public import FlowModel
 import Phone
 
-/// Findings as a log of SARIF 2.1.0, which code hosts show beside the lines.
+/// Findings as a log of SARIF 2.1.0, which code hosts show beside the lines: of `genkan lint`, `explore` and `diff`.
 ///
 /// Each result has its rule, level, message and line; a way to it is a code flow, and an accepted one is suppressed with its
 /// reason. Locations are relative to the folder of the command.
@@ -10,35 +10,48 @@ import Phone
 ///
 ///     SarifLog(version: "0.1.0", rules: rules, results: results).text
 ///     // {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[{"results":[…],"tool":{…}}],"version":"2.1.0"}
-package struct SarifLog {
-  /// A rule: a kind of finding.
-  package struct Rule: Hashable, Sendable {
-    package let id: String
-    package let sentence: String
+public struct SarifLog {
+  /// The weight of a finding, by SARIF's names.
+  public enum Level: String, Hashable, Sendable { case error, warning, note }
 
-    package init(id: String, sentence: String) { (self.id, self.sentence) = (id, sentence) }
+  /// A rule: a kind of finding.
+  public struct Rule: Hashable, Sendable {
+    /// The name, unique in the log.
+    public let id: String
+    /// The rule in one sentence.
+    public let sentence: String
+
+    /// Makes a rule.
+    public init(id: String, sentence: String) { (self.id, self.sentence) = (id, sentence) }
   }
 
   /// A finding.
-  package struct Result: Hashable, Sendable {
-    package let rule: String
-    package let level: MigrationVerdict.Level
-    package let message: String
+  public struct Result: Hashable, Sendable {
+    /// The rule's name.
+    public let rule: String
+    /// The weight.
+    public let level: Level
+    /// The finding in one sentence.
+    public let message: String
     /// The line; one without a number is about the whole file, and stands at its first line.
-    package let location: SourceLocation
+    public let location: SourceLocation
     /// The steps of the way to it, in order; empty where there is none.
-    package let way: [String]
+    public let way: [String]
     /// The reason why it is accepted; `nil` for one that is not.
-    package let accepted: String?
+    public let accepted: String?
+    /// True where the reason stands in the source itself, and not in a file beside it.
+    public let isAcceptedInSource: Bool
     /// The words by which the finding is known again on another line.
-    package let fingerprint: String
+    public let fingerprint: String
 
-    package init(
-      rule: String, level: MigrationVerdict.Level, message: String, location: SourceLocation, way: [String],
-      accepted: String?, fingerprint: String
+    /// Makes a finding.
+    public init(
+      rule: String, level: Level, message: String, location: SourceLocation, way: [String] = [],
+      accepted: String? = nil, isAcceptedInSource: Bool = false, fingerprint: String
     ) {
       (self.rule, self.level, self.message, self.location) = (rule, level, message, location)
       (self.way, self.accepted, self.fingerprint) = (way, accepted, fingerprint)
+      self.isAcceptedInSource = isAcceptedInSource
     }
   }
 
@@ -50,12 +63,12 @@ package struct SarifLog {
   /// Makes a log.
   ///
   /// - Parameter folder: The folder to which paths are relative.
-  package init(version: String, folder: String, rules: [Rule], results: [Result]) {
+  public init(version: String, folder: String, rules: [Rule], results: [Result]) {
     (self.version, self.folder, self.rules, self.results) = (version, folder, rules, results)
   }
 
   /// The log, without the end of its line.
-  package var text: String {
+  public var text: String {
     let driver: Record = [
       "name": "genkan", "version": .string(version),
       "rules": .list(
@@ -91,7 +104,10 @@ package struct SarifLog {
     }
     if let accepted = result.accepted {
       record["suppressions"] = .list([
-        .record(["kind": "external", "status": "accepted", "justification": .string(accepted)])
+        .record([
+          "kind": .string(result.isAcceptedInSource ? "inSource" : "external"), "status": "accepted",
+          "justification": .string(accepted),
+        ])
       ])
     }
     return record

@@ -1,0 +1,100 @@
+/// A rule of `genkan lint`: what a flow's text alone tells, without a walk. One rule a file, each in the list of `all`.
+///
+/// For example:
+///
+///     LintRule.named("GK101")?.level.rawValue  // "error"
+///     LintRule.all.first?.family               // .review
+public struct LintRule: Sendable {
+  /// The weight of a breach: an error is what a review rejects or a phone refuses, a warning is a likely mistake, a note
+  /// is advice.
+  public enum Level: String, Hashable, Sendable, CaseIterable { case error, warning, note }
+
+  /// The subject of a rule.
+  public enum Family: String, Hashable, Sendable, CaseIterable {
+    case review, order, keys, texts, life, accessibility, style
+  }
+
+  /// The ground of a rule.
+  public enum Source: Hashable, Sendable, CustomStringConvertible {
+    /// An app was rejected for it in review; the public case.
+    case rejected(String)
+    /// The App Review Guidelines demand it; the number, or another rule of the platform.
+    case guideline(String)
+    /// Apple's Human Interface Guidelines or another advice.
+    case advice(String)
+
+    /// The force, the strongest first.
+    var force: Int {
+      switch self {
+      case .rejected: 0
+      case .guideline: 1
+      case .advice: 2
+      }
+    }
+
+    /// The source in words, such as `guideline 5.1.1(iv)`.
+    public var description: String {
+      switch self {
+      case .rejected(let example): "rejected in review: \(example)"
+      case .guideline(let number): "guideline: \(number)"
+      case .advice(let page): "advice: \(page)"
+      }
+    }
+  }
+
+  /// A flow that breaks a rule, and one that keeps it.
+  public struct Example: Sendable {
+    /// A flow's text, with the files beside it.
+    public struct Side: Sendable, ExpressibleByStringLiteral {
+      /// The text of `flow.lua`.
+      public let flow: String
+      /// The other files, by their paths.
+      public let files: [String: String]
+
+      /// Makes a side.
+      public init(_ flow: String, files: [String: String] = [:]) { (self.flow, self.files) = (flow, files) }
+
+      /// Makes a side of a flow alone.
+      public init(stringLiteral flow: String) { self.init(flow) }
+    }
+
+    /// The side that is flagged.
+    public let faulty: Side
+    /// The side that is not.
+    public let right: Side
+
+    /// Makes an example.
+    public init(faulty: Side, right: Side) { (self.faulty, self.right) = (faulty, right) }
+  }
+
+  /// The code, such as `GK101`.
+  public let id: String
+  /// The weight of a breach.
+  public let level: Level
+  /// The subject.
+  public let family: Family
+  /// The rule in one sentence.
+  public let sentence: String
+  /// The grounds, the strongest first.
+  public let sources: [Source]
+  /// A flow on each side of it.
+  public let example: Example
+  /// The breaches of a flow.
+  let find: @Sendable (LintSubject) -> [LintFinding]
+
+  /// Makes a rule.
+  init(
+    _ id: String, _ level: Level, _ family: Family, _ sentence: String, sources: [Source], example: Example,
+    find: @escaping @Sendable (LintSubject) -> [LintFinding]
+  ) {
+    (self.id, self.level, self.family, self.sentence) = (id, level, family, sentence)
+    self.sources = sources.enumerated().sorted {
+      ($0.element.force, $0.offset) < ($1.element.force, $1.offset)
+    }
+    .map(\.element)
+    (self.example, self.find) = (example, find)
+  }
+
+  /// The rule of a code in upper or lower case; `nil` where there is none.
+  public static func named(_ id: String) -> LintRule? { all.first { $0.id == id.uppercased() } }
+}

@@ -1,0 +1,23 @@
+extension LintRule {
+  /// Every rule, in the order of the codes.
+  public static let all: [LintRule] =
+    diagnostics + [
+      // review
+      wayOutBeforePrompt, allowOnButton, settingsAfterDenial, reviewInOnboarding, settingsAlertAfterDenial,
+      nameAfterApple, trackingBeforeRequest, requiredPush, privateSignIn, paywallTerms, trialToggle,
+      ratingGate,
+      otherPlatform, purposeString, permissionWithoutPurpose,
+      // order
+      neverRequested, unexplainedPrompt, promptBeforeValue, paywallBeforeConsent,
+      // keys
+      keyNeverRead, keyNeverWritten, keyCase, resetLeavesKeys, stepByIndex,
+      // texts
+      cutLabel, untranslatedText,
+      // life
+      launchRequest, unheardAnswer,
+      // accessibility
+      unnamedControl, missingHeading, silentChange, placeholderAsLabel,
+      // style
+      redundantCondition, twinButtons, allowanceReason, unknownAllowance, uselessAllowance,
+    ]
+}

@@ -1,0 +1,110 @@
+import FlowModel
+import FlowScript
+import LuaKit
+import Phone
+
+// What functions ask the person for, as they are written.
+extension LintSubject {
+  /// A request for a permission.
+  struct Request {
+    /// The permission; `nil` where the script computes it.
+    let permission: Permission?
+    let reached: Reached
+    /// True where the request says that it wants no answer.
+    let wantsNoAnswer: Bool
+  }
+
+  /// The permissions that a function asks for, as far as it is written.
+  func requests(from id: CallbackID?) -> [Request] {
+    reached(from: id).compactMap(Self.request)
+  }
+
+  /// Every request of every file.
+  var allRequests: [Request] { allCalls.compactMap(Self.request) }
+
+  private static func request(_ reached: Reached) -> Request? {
+    guard reached.call.name == "permissions.request" else { return nil }
+    return Request(
+      permission: reached.call.argument.flatMap { Permission(rawValue: $0) }, reached: reached,
+      wantsNoAnswer: reached.source.arguments(of: reached.call, have: "answer", "false"))
+  }
+
+  /// The verb that a button names in place of a function, such as `run = settings.open`.
+  func verb(ofButton index: Int, in step: Step) -> String? {
+    guard step.buttons[index].run != nil, let source = source(step.location.file),
+      let line = source.written.line(
+        of: Self.path(ofButton: index).field("run"), from: step.location.line)
+    else { return nil }
+    let verbs = source.tokens.indices.filter { token in
+      source.tokens[token].line == line && source.tokens[token].text == "run"
+        && source.isSymbol(token + 1, "=")
+    }
+    guard verbs.count == 1, let start = verbs.first.map({ $0 + 2 }), source.tokens.indices.contains(start),
+      source.tokens[start].kind == .name
+    else { return nil }
+    let (name, end) = source.name(at: start)
+    return source.isSymbol(end, ",") || source.isSymbol(end, "}") ? name : nil
+  }
+
+  /// True where a button runs a verb, by its name or from its function.
+  func calls(_ verb: String, button index: Int, in step: Step) -> Bool {
+    self.verb(ofButton: index, in: step) == verb
+      || reached(from: step.buttons[index].run).contains { $0.call.name == verb }
+  }
+
+  /// True where some hook can hear the answers of a step: its own, its flow's or the app's.
+  func hearsAnswers(_ place: Place) -> Bool {
+    place.step.onAnswer != nil || place.flow?.hooks.onAnswer != nil || app[.onAnswer] != nil
+      || place.flow?.handlers.contains { $0.handler == .onAnswer } == true
+  }
+
+  /// The targets by which a button leads on in its flow, whatever it runs.
+  func leadsOn(_ button: Button, at place: Place) -> Bool {
+    switch button.to {
+    case .next?, .finish?: true
+    case .count(let count)?: count > 0
+    case .step(let name)?: place.flow?.index(of: name).map { $0 > place.index } ?? false
+    case .back?, .callback?, nil: goesOn(button.run)
+    }
+  }
+
+  /// True where a function goes on by itself: `onboarding.go "next"` or `"finish"`, and asks for nothing.
+  private func goesOn(_ run: CallbackID?) -> Bool {
+    let calls = reached(from: run).filter(\.isDirect)
+    return calls.contains {
+      $0.call.name == "onboarding.go" && ["next", "finish"].contains($0.call.argument)
+    }
+      && !calls.contains { $0.call.name.hasSuffix(".request") || $0.call.name == "auth.signIn" }
+  }
+}
+
+extension Condition {
+  /// The truth of a condition where some parts are known; `nil` where the rest decides.
+  func truth(_ known: (Condition) -> Bool?) -> Bool? {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .all(let parts):
+      let truths = parts.map { $0.truth(known) }
+      return truths.contains(false) ? false : truths.contains(nil) ? nil : true
+    case .any(let parts):
+      let truths = parts.map { $0.truth(known) }
+      return truths.contains(true) ? true : truths.contains(nil) ? nil : false
+    case .none(let parts):
+      let truths = parts.map { $0.truth(known) }
+      return truths.contains(true) ? false : truths.contains(nil) ? nil : true
+    default: return known(self)
+    }
+  }
+
+  /// The truth while a permission has a status, and was asked for or not.
+  func truth(where permission: Permission, is status: Permissions.Status) -> Bool? {
+    truth { condition in
+      switch condition {
+      case .permission(permission, let asked): asked == status
+      case .requested(permission): status != .notDetermined
+      default: nil
+      }
+    }
+  }
+}

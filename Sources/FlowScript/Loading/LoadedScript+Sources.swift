@@ -1,0 +1,37 @@
+public import FlowModel
+public import LuaKit
+
+// The texts of a script's files, for readers that look at a script without playing it.
+extension LoadedScript {
+  /// The files that loading it read, its own first and each once, with their texts; empty for a flow that a script made.
+  ///
+  /// - Parameter engine: The engine that loaded it.
+  public func sources(in engine: ScriptEngine) -> [(file: String, text: String)] {
+    var seen: Set<String> = []
+    return chunks.filter { seen.insert($0).inserted }.compactMap { chunk in
+      engine.lua.source(chunk: chunk).map { (String(chunk.drop { $0 == "@" || $0 == "=" }), $0) }
+    }
+  }
+
+  /// The place of a function in the definition, in words: `step "habitSetup", onLeave`.
+  public func site(of function: CallbackID) -> String? {
+    let slots = object.definition.slots
+    return slots.indices.contains(function.slot) ? slots[function.slot].site : nil
+  }
+}
+
+/// The lines of a script's text on which its values are written.
+///
+/// For example, of a step that opens on line 4:
+///
+///     SourceLines(text).line(of: LuaPath().field("timers").element(2).field("after"), from: 4)  // 9
+public struct SourceLines {
+  private let scan: SourceScan
+
+  /// Looks at a source of at most 1 MB.
+  public init(_ source: String) { scan = SourceScan(source: source, file: "") }
+
+  /// The line on which a value is written, by its way from a table that opens on a line, or on the next one; that of
+  /// the nearest value around it, where a script computes the rest.
+  public func line(of path: LuaPath, from line: Int) -> Int? { scan.line(of: path, from: line) }
+}

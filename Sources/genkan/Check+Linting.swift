@@ -1,0 +1,41 @@
+import Console
+import FlowCheck
+import FlowDriver
+import FlowLint
+import FlowModel
+import FlowScript
+import Foundation
+import LuaKit
+import Spelling
+
+// What `genkan check` prints of lint: the errors of the flows that the checks load.
+extension Check {
+  /// Prints lint's errors about the flows among some scripts; a module and a check are none.
+  func report(lintOf scripts: [String], _ output: FileDescriptorOutput) {
+    let flows = scripts.filter { $0.hasSuffix(".lua") && !$0.hasSuffix(".check.lua") }
+    var subjects: [LintSubject] = []
+    var drivers: [Driver] = []
+    for file in flows {
+      let driver = Driver(limits: limits.limits)
+      Unheeded.end(driver)
+      guard let script = try? driver.load(file, allowsPipes: false) else { continue }
+      subjects.append(LintSubject(script, in: driver.engine))
+      drivers.append(driver)
+    }
+    output.report(withExtendedLifetime(drivers) { LintReport(of: subjects) }.errors, look.palette(2))
+  }
+}
+
+/// The scripts that the workers of a run looked at.
+///
+/// It is safe to share: each access to the names holds the lock.
+final class LookedScripts: @unchecked Sendable {
+  private let lock = NSLock()
+  private var found: Set<String> = []
+
+  /// Adds the scripts among some looks.
+  func add(_ looks: FileLooks) { lock.withLock { found.formUnion(looks.scripts) } }
+
+  /// The names, in ascending order.
+  var names: [String] { lock.withLock { found.sorted() } }
+}
