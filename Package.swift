@@ -79,6 +79,15 @@ let package = Package(
       dependencies: ["FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Disk", "Spelling"],
       swiftSettings: house),
 
+    // What checks would notice: changes of a flow that are tried on them
+    .target(
+      name: "FlowMutation",
+      dependencies: [
+        "FlowDriver", "FlowScript", "FlowCheck", "FlowExplore", "FlowSession", "FlowModel", "Phone", "LuaKit",
+        "Disk", "Randomness",
+      ],
+      swiftSettings: house),
+
     // What a host imports
     .target(
       name: "GenkanKit",
@@ -100,7 +109,8 @@ let package = Package(
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "Console", "FlowExport", "FlowMigration", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession",
+        "Console", "FlowExport", "FlowMigration", "FlowMutation", "FlowDriver", "FlowCheck", "FlowExplore",
+        "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
       ],
@@ -161,6 +171,12 @@ let package = Package(
         "Randomness",
       ],
       exclude: ["Pairs"], swiftSettings: house),
+    .testTarget(
+      name: "FlowMutationTests",
+      dependencies: [
+        "FlowMutation", "FlowDriver", "FlowScript", "FlowCheck", "FlowModel", "Phone", "LuaKit", "Disk",
+      ],
+      swiftSettings: house),
     .testTarget(
       name: "ConsoleTests",
       dependencies: [

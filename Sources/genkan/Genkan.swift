@@ -20,7 +20,7 @@ struct Genkan: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Prompt.self, Play.self, Check.self, Explore.self, Diff.self, Freeze.self, DrawGraph.self,
+      Prompt.self, Play.self, Check.self, Explore.self, Diff.self, Freeze.self, Mutate.self, DrawGraph.self,
       ExportFlow.self,
       DrawStoryboard.self, Explain.self, Reference.self, Init.self,
     ],
