@@ -89,6 +89,15 @@ let package = Package(
       dependencies: ["FlowScript", "FlowModel", "Phone", "LuaKit", "Spelling", "Sarif"],
       swiftSettings: house),
 
+    // What checks would notice: changes of a flow that are tried on them
+    .target(
+      name: "FlowMutation",
+      dependencies: [
+        "FlowDriver", "FlowScript", "FlowCheck", "FlowExplore", "FlowSession", "FlowModel", "Phone", "LuaKit",
+        "Disk", "Randomness",
+      ],
+      swiftSettings: house),
+
     // What a host imports
     .target(
       name: "GenkanKit",
@@ -110,8 +119,8 @@ let package = Package(
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "Console", "FlowLint", "FlowExport", "FlowMigration", "Sarif", "FlowDriver", "FlowCheck",
-        "FlowExplore", "FlowSession",
+        "Console", "FlowLint", "FlowMutation", "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
+        "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
       ],
@@ -176,6 +185,12 @@ let package = Package(
     .testTarget(
       name: "FlowLintTests",
       dependencies: ["FlowLint", "FlowDriver", "FlowScript", "FlowModel", "Phone", "Sarif"],
+      swiftSettings: house),
+    .testTarget(
+      name: "FlowMutationTests",
+      dependencies: [
+        "FlowMutation", "FlowDriver", "FlowScript", "FlowCheck", "FlowModel", "Phone", "LuaKit", "Disk",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "ConsoleTests",

@@ -105,9 +105,23 @@ public final class Driver {
     return script
   }
 
+  /// Reads some files from now on as if their texts were others, by their real paths; a flow that was loaded from one of
+  /// them is loaded anew. The engine's ``ScriptEngine/fileLog`` must be on.
+  ///
+  /// - Returns: The files whose texts have changed.
+  @discardableResult
+  public func read(_ texts: [String: [UInt8]]) -> Set<String> {
+    let changed = Set(texts.keys).union(engine.overlay.texts.keys)
+    engine.overlay.texts = texts
+    loaded = loaded.filter { !$1.reads(changed) }
+    return changed
+  }
+
   /// A script that was loaded from a file.
   private final class Loaded {
     let script: LoadedScript
+    /// The real paths of the files that it was loaded from.
+    private lazy var paths = script.looks.realPaths
     /// Its app, compiled; it holds the screens that were made.
     lazy var compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     /// The round in which it was used last.
@@ -117,6 +131,8 @@ public final class Driver {
       self.script = script
       self.round = round
     }
+
+    func reads(_ changed: Set<String>) -> Bool { !paths.isDisjoint(with: changed) }
   }
 
   /// Installs an app on a fresh phone; it is not running yet.

@@ -36,6 +36,10 @@ public final class ScriptEngine {
   public internal(set) var limits: Limits
   /// The log of the scripts' looks at the disk, once it is switched on.
   public let fileLog = FileLog()
+  /// The texts that are read in place of what the disk has; none unless a change is tried.
+  public let overlay = SourceOverlay()
+  /// Counts what the functions of the apps did; `nil` where nobody asks.
+  public var coverage: ScriptCoverage?
   /// The phone that verbs read while no hook runs; the driver of a session sets it.
   public var observed: (() -> World?)?
   /// The texts of the app on that phone; the driver of a session sets it.
@@ -175,12 +179,14 @@ public final class ScriptEngine {
   }
 
   private var promptFiles: [ScriptFiles] {
-    promptFolders().map { ScriptFiles(besideScript: Paths.joined($0, "prompt"), log: fileLog) }
+    promptFolders().map {
+      ScriptFiles(besideScript: Paths.joined($0, "prompt"), log: fileLog, overlay: overlay)
+    }
   }
 
   /// Lets a chunk that is no flow name modules and files from a folder: a script of gestures.
   public func letRead(chunk: String, besideScript path: String) {
-    files[chunk] = ScriptFiles(besideScript: path, named: namedFolder, log: fileLog)
+    files[chunk] = ScriptFiles(besideScript: path, named: namedFolder, log: fileLog, overlay: overlay)
   }
 
   private func resolve(_ question: LuaResolution) throws -> LuaSource? {

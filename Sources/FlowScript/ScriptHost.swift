@@ -22,6 +22,7 @@ struct ScriptHost: Sendable {
       throw LuaFailure("\(effect.name) acts on a phone, and no app runs on one now")
     }
     spend(Allowance.effect)
+    if let coverage = script.coverage { coverage.note(effectAt: script.lua.callerLocation) }
     context.perform(effect)
   }
 

@@ -20,7 +20,8 @@ struct Genkan: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Prompt.self, Play.self, Check.self, Lint.self, Explore.self, Diff.self, Freeze.self, DrawGraph.self,
+      Prompt.self, Play.self, Check.self, Lint.self, Mutate.self, Explore.self, Diff.self, Freeze.self,
+      DrawGraph.self,
       ExportFlow.self,
       DrawStoryboard.self, Explain.self, Reference.self, Init.self,
     ],

@@ -1,3 +1,4 @@
+import Disk
 import FlowModel
 import Foundation
 
@@ -55,6 +56,40 @@ struct GitRevision {
       throw missing("files of the revision \"\(revision)\" are not in this repository\(shallow)")
     }
     return (target, target + "/" + whole)
+  }
+
+  /// The lines of files that changed since the revision, by the files' real paths: all lines of a file that git does not
+  /// know.
+  ///
+  /// - Throws: `MigrationSideError` where git has no such revision.
+  func changedLines(of paths: [String]) throws(MigrationSideError) -> [String: Set<Int>] {
+    guard let top = git("rev-parse", "--show-toplevel").map(line), let root = RealPath.of(top) else {
+      throw missing("no git repository is here that could have a revision \"\(revision)\"")
+    }
+    guard let commit = git("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}")
+    else {
+      throw missing("there is no revision called \"\(revision)\"\(shallow)")
+    }
+    var changed: [String: Set<Int>] = [:]
+    for path in paths where RealPath.isInside(path, root) {
+      guard git("ls-files", "--error-unmatch", "--full-name", "--", path) != nil else {
+        changed[path] = Set(1...100_000)
+        continue
+      }
+      let options = ["diff", "--unified=0", "--no-color", "--no-ext-diff", "--no-textconv", "--no-renames"]
+      let text = data(options + [line(commit), "--", path]).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      for row in text.split(separator: "\n") where row.hasPrefix("@@ ") {
+        // @@ -12,3 +12,4 @@: so many lines from there on are new; of none, the text around was cut.
+        guard let new = row.split(separator: " ").first(where: { $0.hasPrefix("+") })?.dropFirst() else {
+          continue
+        }
+        let numbers = new.split(separator: ",").compactMap { Int($0) }
+        guard let first = numbers.first else { continue }
+        let count = numbers.count > 1 ? numbers[1] : 1
+        changed[path, default: []].formUnion(count == 0 ? first...first + 1 : first...first + count - 1)
+      }
+    }
+    return changed
   }
 
   private func missing(_ message: String) -> MigrationSideError {

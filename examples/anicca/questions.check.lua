@@ -42,6 +42,17 @@ describe("Options", function()
     end
   end)
 
+  it("ideals and struggles offer six each, in this order", function()
+    local offered = {
+      ideals = { "kind", "confident", "healthy", "calm", "disciplined", "creative" },
+      struggles = { "procrastination", "late_nights", "oversleeping", "phone", "anxiety", "self_doubt" },
+    }
+    for step, options in pairs(offered) do
+      support.show(step)
+      expect({ step, screen.options }):equals { step, options }
+    end
+  end)
+
   it("[A-36] nothing is chosen at first, whatever the profile says", function()
     for _, question in ipairs(questions) do
       app.install "flow.lua"

@@ -118,4 +118,27 @@ describe("Titles", function()
       expect(support.control("request").label):equals(button)
     end
   end)
+
+  it("the first screens say in both languages what the app is for", function()
+    local bodies = {
+      en = {
+        welcome = "A coach at your side around the clock, for the habits you want to keep.",
+        value = "Anicca wakes you, trains with you and sends you to bed on time.",
+      },
+      ja = {
+        welcome = "続けたい習慣のために、24時間そばにいるコーチです。",
+        value = "朝の目覚め、トレーニング、就寝まで、毎日の習慣をAniccaが支えます。",
+      },
+    }
+    for language, told in pairs(bodies) do
+      for step, body in pairs(told) do
+        support.show(step, { language = language })
+        expect({ language, step, screen.body }):equals { language, step, body }
+      end
+    end
+    for language, placeholder in pairs { en = "Your name", ja = "お名前" } do
+      support.show("name", { language = language })
+      expect({ language, screen.controls[1].label }):equals { language, placeholder }
+    end
+  end)
 end)

@@ -17,6 +17,8 @@ public final class DriverCheckWorker: CheckWorker {
   public let driver: Driver
   private var printed = PrintedTail()
   private var kept = KeptCheckFiles()
+  /// The diagnostic code of the error that ended the last check; `nil` where an expectation, or nothing, did.
+  public private(set) var raised: DiagnosticCode?
   /// True where files are kept: not for a check that has run out of memory, part of which they take.
   private var keepsFiles = true
   private let isInterrupted: () -> Bool
@@ -81,6 +83,24 @@ public final class DriverCheckWorker: CheckWorker {
   /// Memory ran out while files were kept.
   private struct CrowdedOut: Error {}
 
+  /// Reads some files from now on as if their texts were others, by their real paths; what was loaded from them before
+  /// is loaded anew. The worker must have been made with `onLooks`.
+  public func read(_ texts: [String: [UInt8]]) {
+    kept.forget(loadedFrom: driver.read(texts))
+  }
+
+  /// Loads a flow as it is read now, as a check that names it would.
+  ///
+  /// - Throws: `LoadingFailure` with everything that is wrong with it, `CheckInterruption` where it was stopped.
+  public func load(_ flow: String) throws -> LoadedScript {
+    try turn {
+      try driver.engine.lua.withDeadline(nil) {
+        guard !isInterrupted() else { throw CheckInterruption() }
+        return try driver.load(flow, allowsPipes: false)
+      }
+    }
+  }
+
   /// Lets go of a file of which no further check comes.
   public func leave(_ file: CheckFile) { kept[file] = nil }
 
@@ -105,6 +125,7 @@ public final class DriverCheckWorker: CheckWorker {
 
   private func attempt(_ check: CheckCase, seed: UInt64) throws -> CheckOutcome {
     let record = CheckRecord()
+    raised = nil
     let file = try fresh(check, seed: seed)
     let collection = file.collection
     guard collection.bodies.indices.contains(check.index), let body = collection.bodies[check.index] else {
@@ -128,6 +149,7 @@ public final class DriverCheckWorker: CheckWorker {
       if error.underlying is ExpectationFailure {
         if let caller = error.caller(in: check.file) { record.log.explain("called from \(caller)") }
       } else {
+        raised = driver.engine.diagnostic(error).code
         record.log.fail(driver.engine.message(error, in: check.file))
       }
     }
@@ -178,7 +200,8 @@ public final class DriverCheckWorker: CheckWorker {
       driver.large = []
       // A phone that the file left behind could not be had again.
       let isBare = driver.compiled == nil
-      let loaded = LoadedCheckFile(collection, isBare ? checkpoint : nil, printed: printed)
+      let loaded = LoadedCheckFile(
+        collection, isBare ? checkpoint : nil, printed: printed, looks: driver.engine.fileLog.current)
       if isBare, checkpoint != nil { kept[file] = loaded }
       return loaded
     } catch let error as LuaError {
@@ -210,6 +233,9 @@ public struct LuaStop: Sendable {
 
   init(_ interrupt: LuaInterrupt) { self.interrupt = interrupt }
 
+  /// A handle that stops what a driver's engine runs.
+  public init(_ driver: Driver) { interrupt = driver.engine.lua.interrupt }
+
   /// Stops what runs now.
   public func fire() { interrupt.fire() }
 }
@@ -238,6 +264,11 @@ extension ScriptEngine {
     return CheckMessage(
       diagnostic(error).text, at: line.map { CheckLocation(file: file.path, line: $0) })
   }
+}
+
+extension FileLooks {
+  /// The real paths of the files whose content was looked at, and which are there.
+  var realPaths: Set<String> { Set(contents.compactMap { RealPath.of($0) }) }
 }
 
 extension CheckMessage {

@@ -7,11 +7,19 @@ final class LoadedCheckFile {
   let collection: CheckCollection
   /// The lines that it printed while it was loaded.
   let printed: PrintedTail
+  /// The looks at the disk while it was loaded.
+  private let looks: FileLooks
+  /// The real paths of the files that it was loaded from.
+  private lazy var paths = looks.realPaths
   private let checkpoint: ScriptCheckpoint?
   private var flows: [String: String] = [:]
 
-  init(_ collection: CheckCollection, _ checkpoint: ScriptCheckpoint?, printed: PrintedTail) {
+  init(
+    _ collection: CheckCollection, _ checkpoint: ScriptCheckpoint?, printed: PrintedTail,
+    looks: FileLooks = FileLooks()
+  ) {
     self.collection = collection
+    self.looks = looks
     self.printed = printed
     self.checkpoint = checkpoint
   }
@@ -26,6 +34,9 @@ final class LoadedCheckFile {
     flows[key] = path
     return path
   }
+
+  /// True where it was loaded from one of some files, by the real paths of those.
+  func reads(_ changed: Set<String>) -> Bool { !paths.isDisjoint(with: changed) }
 
   /// Gets ready to run a check.
   ///
@@ -70,4 +81,9 @@ struct KeptCheckFiles {
   }
 
   mutating func removeAll() { self = KeptCheckFiles() }
+
+  /// Lets go of the files that were loaded from others whose texts have changed.
+  mutating func forget(loadedFrom changed: Set<String>) {
+    for (file, kept) in files where kept.reads(changed) { drop(file) }
+  }
 }

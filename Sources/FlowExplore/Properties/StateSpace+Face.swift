@@ -13,6 +13,9 @@ extension StateSpace {
   /// The scenario.
   public var scenario: Scenario { model.scenario }
 
+  /// The line of the script on which the step or the screen of a state stands; `nil` where it shows none.
+  public func location(of state: Int) -> SourceLocation? { compiled.step(at: place(of: state))?.location }
+
   /// The session of a state, in its canonical form.
   public func session(_ state: Int) -> Session { graph[state].session }
 

@@ -18,6 +18,9 @@ public struct FileLooks: Sendable, Equatable {
     stamps.keys.filter { $0.kind == .content && $0.path.hasSuffix(".lua") }.map(\.path).sorted()
   }
 
+  /// The paths whose content was looked at, as messages show them, in ascending order.
+  public var contents: [String] { stamps.keys.filter { $0.kind == .content }.map(\.path).sorted() }
+
   /// Adds a look as the disk answers it now, unless it is there already.
   public mutating func note(_ look: FileLook) {
     if stamps[look] == nil { stamps[look] = look.stamp }
@@ -67,7 +70,7 @@ public final class FileLog {
   // MARK: Scripts
 
   /// The looks so far of the script that is being loaded.
-  var current: FileLooks { open[open.count - 1] }
+  public var current: FileLooks { open[open.count - 1] }
 
   /// Begins a script; its looks are also noted for the loading script.
   func begin() { open.append(FileLooks()) }

@@ -13,12 +13,16 @@ struct ScriptFiles {
   let shown: String
   /// Is told of everything that is looked at.
   private let log: FileLog
+  /// The texts that are read in place of what the disk has.
+  private let overlay: SourceOverlay
 
   /// The files around a script.
   ///
   /// - Parameter named: The folder that the command line named, its real path.
-  init(besideScript path: String, named: String? = nil, log: FileLog) {
-    self.log = log
+  init(
+    besideScript path: String, named: String? = nil, log: FileLog, overlay: SourceOverlay = SourceOverlay()
+  ) {
+    (self.log, self.overlay) = (log, overlay)
     shown = Paths.folder(of: path)
     folder = RealPath.of(shown)
     root = folder.flatMap { ProjectRoot.of(folder: $0, named: named) }
@@ -26,6 +30,7 @@ struct ScriptFiles {
 
   private init(_ folder: String?, shown: String, of other: ScriptFiles, log: FileLog? = nil) {
     (self.folder, self.shown, root, self.log) = (folder, shown, other.root, log ?? other.log)
+    overlay = other.overlay
   }
 
   /// The files around another script of the project, which is named from this one's folder.
@@ -61,6 +66,7 @@ struct ScriptFiles {
   func bytes(_ name: String, most: Int = longestData) throws(FileReading.Refusal) -> [UInt8]? {
     log.note(.content, shownPath(name))
     guard let path = inside(name) else { return nil }
+    if let text = overlay.bytes(path) { return text }
     do throws(FileReading.Refusal) {
       return try FileReading.bytes(path, most: most)
     } catch {
@@ -103,13 +109,17 @@ struct ScriptFiles {
   ///   - advice: The text that a script of its kind has, for one that is empty.
   /// - Throws: `Diagnostic` where there is no such file, where it is a folder or empty, or cannot be read.
   static func script(
-    _ path: String, allowsPipes: Bool = true, log: FileLog,
+    _ path: String, allowsPipes: Bool = true, log: FileLog, overlay: SourceOverlay,
     advice: String = "a script ends with: return onboarding.flow \"name\" { … }"
   ) throws(Diagnostic) -> [UInt8] {
     log.note(.content, path)
     let bytes: [UInt8]
     do throws(FileReading.Refusal) {
-      bytes = try FileReading.bytes(path, most: longest, allowsPipes: allowsPipes)
+      if let text = overlay.bytes(path) {
+        bytes = text
+      } else {
+        bytes = try FileReading.bytes(path, most: longest, allowsPipes: allowsPipes)
+      }
     } catch {
       throw unreadable(path, error)
     }

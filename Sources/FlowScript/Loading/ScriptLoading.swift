@@ -90,8 +90,9 @@ extension ScriptEngine {
     defer { fileLog.end() }
     let returned: Returned
     do throws(Diagnostic) {
-      let bytes = try ScriptFiles.script(path, allowsPipes: allowsPipes, log: fileLog)
-      let files = ScriptFiles(besideScript: path, named: namedFolder, log: fileLog)
+      let bytes = try ScriptFiles.script(
+        path, allowsPipes: allowsPipes, log: fileLog, overlay: overlay)
+      let files = ScriptFiles(besideScript: path, named: namedFolder, log: fileLog, overlay: overlay)
       returned = try run(LuaSource(chunk: "@" + path, bytes: bytes), files, path)
     } catch {
       throw LoadingFailure(diagnostics: [error])
@@ -135,11 +136,12 @@ extension ScriptEngine {
   /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded.
   func chunk(_ path: String) throws -> LuaFunction {
     let bytes = try ScriptFiles.script(
-      path, allowsPipes: false, log: fileLog,
+      path, allowsPipes: false, log: fileLog, overlay: overlay,
       advice: path.hasSuffix(".check.lua")
         ? "a check is: it(\"starts\", function() … end)" : "a scenario is: explore { kills = 2 }")
     let source = LuaSource(chunk: "@" + path, bytes: bytes)
-    files[source.chunk] = ScriptFiles(besideScript: path, named: namedFolder, log: fileLog)
+    files[source.chunk] = ScriptFiles(
+      besideScript: path, named: namedFolder, log: fileLog, overlay: overlay)
     return try lua.withDeadline(limits.loading) { () throws(LuaError) in
       try lua.load(source, environment: lua.makeEnvironment())
     }

@@ -5,6 +5,9 @@ extension LuaEngine {
   /// The stack of what runs, or of the main state.
   var stack: LuaStack { LuaStack(state: state, core: core) }
 
+  /// The line of the script that made the call which runs now; `nil` where none does.
+  public var callerLocation: LuaLocation? { stack.callerLocation }
+
   /// Loads a text, without running it.
   ///
   /// A UTF-8 byte order mark and a first line that begins with `#` are accepted. Bytecode, bytes that are not UTF-8 and

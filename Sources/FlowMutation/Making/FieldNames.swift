@@ -1,0 +1,61 @@
+/// The names of fields and verbs by what a mutant does to them.
+///
+/// A name that stands in none of these lists is a property, and its text is left alone.
+enum FieldNames {
+  /// The fields that decide.
+  static let conditions: Set<String> = [
+    "when", "needs", "ready", "keepWhen", "enabled", "check", "back", "checkAt",
+  ]
+
+  /// The fields that hold a list of answers.
+  static let answers: Set<String> = ["choose", "habits", "options"]
+
+  /// The fields that hold a text, or a key of one.
+  static let texts: Set<String> = [
+    "title", "body", "label", "placeholder", "message", "skip", "announce", "accessibility", "subtitle",
+  ]
+
+  /// The fields that hold a time.
+  static let times: Set<String> = [
+    "after", "every", "hour", "minute", "second", "takes", "delay", "timeout", "seconds",
+  ]
+
+  /// The kinds of what is left out with a field.
+  static let kinds: [(kind: MutationKind, keys: Set<String>)] = [
+    (.conditionDropped, conditions),
+    (.guardDropped, ["guarded", "once"]),
+    (
+      .persistDropped,
+      ["into", "resume", "keys", "key", "complete", "profile", "habits", "account", "state", "legacy"]
+    ),
+    (.permissionDropped, ["permission", "signIn"]),
+  ]
+
+  /// The objects whose first argument is a stored key.
+  private static let stores: Set<String> = ["store", "keychain"]
+
+  /// True where a string is a key under which something is kept: it is handed to a store, stands among the keys of a
+  /// flow, or is a constant with the look of one.
+  static func isStoredKey(_ literal: LuaSyntax.Literal) -> Bool {
+    if let key = literal.key, ["key", "complete", "profile", "habits", "account", "into"].contains(key) {
+      return true
+    }
+    if let callee = literal.callee {
+      return stores.contains(String(callee.prefix { $0 != "." })) || callee.hasPrefix("given.stored")
+    }
+    return literal.local.map { $0.first?.isUppercase == true } ?? false
+  }
+
+  /// What a person sees in an order, or what a kill in between tells apart.
+  private static let asking: Set<String> = ["review", "permissions", "paywall", "settings", "auth"]
+
+  /// True where the order of two calls can matter: both are of one object that keeps or tells, or each brings something
+  /// up on the screen.
+  static func orderMatters(_ first: String, _ second: String) -> Bool {
+    let objects = [first, second].map { String($0.prefix { $0 != "." }) }
+    let isVerb = [first, second].map { $0.contains(".") }
+    guard isVerb[0], isVerb[1], !objects.contains("log") else { return false }
+    if objects[0] == objects[1] { return ["onboarding", "analytics", "notifications"].contains(objects[0]) }
+    return asking.contains(objects[0]) && asking.contains(objects[1])
+  }
+}

@@ -1,0 +1,69 @@
+import FlowCheck
+import Foundation
+
+/// The result of a run for a person: each survivor as a sentence with its line, then the score.
+///
+/// For example:
+///
+///     no check notices that `review.request()` at flow.lua:52 is left out
+///       the nearest check: review.check.lua:12: [A-27] asks for the review before the permissions
+///
+///     98.2 % noticed: 54 of 55 mutants; 1 survives, 2 ignored, 3 with an error, in flow.lua by 12 checks
+public struct MutationText {
+  private let result: MutationResult
+
+  /// Makes the text of a result.
+  public init(_ result: MutationResult) { self.result = result }
+
+  /// The text.
+  public var text: String {
+    var lines: [String] = []
+    for judged in result.judged {
+      switch judged.verdict {
+      case .survived(let nearest)?:
+        lines.append(judged.mutant.sentence)
+        if let nearest { lines.append("  the nearest check: \(nearest.location): \(nearest.title)") }
+      case .ignored(let reason)? where result.triesAll:
+        lines.append("ignored: \(judged.mutant.clause)\n  \(reason)")
+      default: break
+      }
+    }
+    let idle = result.idleChecks
+    if !idle.isEmpty {
+      if !lines.isEmpty { lines.append("") }
+      lines.append("\(Self.count(idle.count, "check")) would not notice any of these mutants:")
+      lines += idle.map { "  \($0.location): \($0.title)" }
+    }
+    if !lines.isEmpty { lines.append("") }
+    return (lines + [summary]).joined(separator: "\n") + "\n"
+  }
+
+  /// The last line: the score and the numbers.
+  public var summary: String {
+    let survived = result.count(.survived)
+    let counted = result.noticed + survived
+    var parts: [String] = []
+    if survived > 0 { parts.append("\(survived) \(survived == 1 ? "survives" : "survive")") }
+    if result.count(.timeout) > 0 { parts.append("\(result.count(.timeout)) of them by the time limit") }
+    if result.count(.ignored) > 0 { parts.append("\(result.count(.ignored)) ignored as equivalent") }
+    if result.count(.runtimeError) > 0 {
+      parts.append("\(result.count(.runtimeError)) that cannot be loaded")
+    }
+    if result.count(.pending) > 0 { parts.append("\(result.count(.pending)) not judged") }
+    if result.judged.count < result.whole { parts.append("of \(result.whole) in all") }
+    let tail = parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
+    return
+      "\(Self.percent(result.score)) noticed: \(result.noticed) of \(Self.count(counted, "mutant"))\(tail), "
+      + "in \(result.flow) by \(Self.count(result.checks.count, "check"))"
+  }
+
+  /// A share with one digit, never rounded up to a whole.
+  static func percent(_ share: Double) -> String {
+    let tenths = Int((share * 10).rounded(.down))
+    return "\(tenths / 10).\(tenths % 10) %"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

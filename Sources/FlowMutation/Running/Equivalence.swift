@@ -1,0 +1,107 @@
+import FlowDriver
+import FlowExplore
+import FlowModel
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+/// Proves that a mutant changes nothing: by the app that it describes, or by what can be reached in it.
+///
+/// Only what the change is about is proved: where the exploration does not come to its place, nothing is said.
+///
+/// For example, of a mutant that leaves out a property which says what goes without saying:
+///
+///     equivalence.reason(of: mutant, texts)  // "equivalent: the app that it describes is the same"
+final class Equivalence {
+  private let driver: Driver
+  private let subject: MutationSubject
+  private lazy var original: Explored? = explored()
+  private lazy var app: App? = try? driver.load(subject.flow).app
+
+  /// The most states that are compared.
+  static let states = 2000
+
+  /// What an exploration reached.
+  private struct Explored {
+    let graph: Graph
+    let isWhole: Bool
+    /// The screen of each state; the labels of acts leave out what is seen.
+    let screens: [Screen?]
+    /// The lines on which effects were performed.
+    let effects: Set<SourceLocation>
+    /// The lines of the steps and screens that were shown.
+    let shown: Set<SourceLocation>
+  }
+
+  init(_ subject: MutationSubject, limits: ScriptEngine.Limits) {
+    self.subject = subject
+    // An account of memory is for those who take turns, and an exploration takes none.
+    var limits = limits
+    limits.account = nil
+    driver = Driver(limits: limits)
+    driver.engine.fileLog.isOn = true
+  }
+
+  /// Stops what runs, from any thread.
+  var stop: LuaStop { LuaStop(driver) }
+
+  /// The reason why a mutant is equivalent; `nil` where that is not proved.
+  func reason(of mutant: Mutant) -> String? {
+    guard mutant.kind != .textChanged, let app else { return nil }
+    let original = mutant.isInFunction || Self.explored.contains(mutant.kind) ? original : nil
+    let source = subject.source(of: mutant)
+    driver.read([source.path: source.changed(by: mutant)])
+    defer { driver.read([:]) }
+    guard let script = try? driver.load(subject.flow) else { return nil }
+    if mutant.isDescription, script.app == app {
+      return "equivalent: the app that it describes is the same"
+    }
+    guard Self.explored.contains(mutant.kind), let original, reaches(mutant, original),
+      let changed = explored(), changed.isWhole == original.isWhole,
+      changed.graph.edges == original.graph.edges, changed.graph.acts == original.graph.acts,
+      changed.graph.labels == original.graph.labels,
+      changed.screens == original.screens
+    else { return nil }
+    let bound = original.isWhole ? "all \(original.graph.count)" : "the first \(original.graph.count)"
+    return "equivalent: it shows and does the same in \(bound) states that `genkan explore` reaches"
+  }
+
+  /// The kinds whose place an exploration can be seen to reach.
+  private static let explored: Set<MutationKind> = [
+    .effectDropped, .effectsSwapped, .propertyDropped, .guardDropped,
+  ]
+
+  private func reaches(_ mutant: Mutant, _ explored: Explored) -> Bool {
+    let lines = mutant.start.line...max(mutant.start.line, mutant.end.line)
+    if mutant.isInFunction {
+      return explored.effects.contains { $0.file == mutant.file && lines.contains($0.line) }
+    }
+    // A property belongs to the step above it; one that no step has is the app's, which all that is reached shows.
+    guard explored.isWhole else { return false }
+    return explored.shown.contains { $0.file == mutant.file && $0.line <= mutant.start.line }
+  }
+
+  private func explored() -> Explored? {
+    guard let script = try? driver.load(subject.flow) else { return nil }
+    let coverage = ScriptCoverage()
+    driver.engine.coverage = coverage
+    defer { driver.engine.coverage = nil }
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    let setup = PhoneSetup()
+    let explorer = Explorer(compiled, within: Scenario(), on: setup.world, meeting: setup.meeting)
+    let result = driver.engine.lua.withOwnDeadline(nil) {
+      explorer.run(Bounds(states: Self.states), properties: []) { _ in !driver.engine.lua.isStopped }
+    }
+    guard result.hit == nil || result.hit == .states else { return nil }
+    let space = result.space
+    var shown: Set<SourceLocation> = []
+    for state in 0..<space.graph.count {
+      if let place = space.location(of: state) { shown.insert(place) }
+    }
+    return Explored(
+      graph: space.graph, isWhole: result.hit == nil,
+      screens: (0..<space.graph.count).map { space.screen($0) }, effects: Set(coverage.effects.keys),
+      shown: shown)
+  }
+}

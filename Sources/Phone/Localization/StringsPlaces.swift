@@ -1,0 +1,14 @@
+/// The places of the texts in a `.strings` file of UTF-8.
+///
+/// For example:
+///
+///     StringsPlaces(Array("\"a\" = \"Next\";".utf8)).texts  // [6..<12]
+public struct StringsPlaces {
+  /// The bytes of each text with its quotes, in the order of the file; lists are left out.
+  public let texts: [Range<Int>]
+
+  /// Looks through a file; what stands behind its first fault is not found.
+  public init(_ bytes: [UInt8]) {
+    texts = StringsScan(bytes).pairs.filter { $0.isText && $0.key != $0.value }.map(\.value)
+  }
+}

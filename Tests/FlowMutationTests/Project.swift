@@ -1,0 +1,72 @@
+import Disk
+import FlowCheck
+import FlowScript
+import Foundation
+
+@testable import FlowMutation
+
+/// A project in a folder of its own, which goes with it.
+final class Project {
+  let folder: String
+
+  init(_ files: [String: String]) throws {
+    folder = NSTemporaryDirectory() + "genkan-mutation-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder + "/.genkan", withIntermediateDirectories: true)
+    for (name, text) in files { try write(name, text) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  var flow: String { folder + "/flow.lua" }
+
+  func write(_ name: String, _ text: String) throws {
+    let path = folder + "/" + name
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// The texts of all files, by their names.
+  func texts() throws -> [String: Data] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+    return names.reduce(into: [:]) { $0[$1] = FileManager.default.contents(atPath: folder + "/" + $1) }
+  }
+
+  /// Judges the mutants of the flow.
+  func judge(
+    _ options: MutationOptions = MutationOptions(), store: MutationStore = MutationStore(),
+    interruption: Interruption = Interruption()
+  ) throws -> MutationResult {
+    let subject = try MutationSubject(flow, limits: options.limits)
+    let files = try findCheckFiles(in: [folder])
+    let baseline = try MutationBaseline(files, of: subject, options, interruption)
+    return MutationRun(subject, baseline, store, options, interruption).judge(subject.mutants)
+  }
+
+  static let flow = """
+    local step = onboarding.step
+    return onboarding.flow "app" {
+      resume = { key = "step", by = "index" },
+      step "welcome",
+      step "last",
+      onFinish = function()
+        analytics.track "done"
+        onboarding.complete()
+      end,
+    }
+
+    """
+
+  static let check = """
+    it("shows the steps in their order", function()
+      app.install "flow.lua"
+      app.launch()
+      expect(screen.step):equals "welcome"
+      tap "next"
+      expect(screen.step):equals "last"
+      tap "next"
+      expect(onboarding.isComplete):equals(true)
+    end)
+
+    """
+}
