@@ -195,7 +195,8 @@ struct DiffTests {
     let ending = try await genkan(
       "diff", "old.lua", "new.lua", "--save-check", "update.check.lua", in: folder.url)
     #expect(ending.status == 1, "\(ending.errors)")
-    #expect(ending.errors.contains("to update.check.lua; run them with: genkan check update.check.lua"))
+    #expect(
+      ending.errors == "saved 1 check to update.check.lua; run it with: genkan check update.check.lua\n")
     let text = try String(
       contentsOf: folder.url.appendingPathComponent("update.check.lua"), encoding: .utf8)
     #expect(text.contains("  app.update { flow = \"new.lua\" }\n"))
@@ -207,7 +208,7 @@ struct DiffTests {
     try folder.write(
       Self.new.replacing("by = \"index\"", with: "by = \"name\", legacy = \(legacy)"), to: "new.lua")
     let green = try await genkan("check", "update.check.lua", in: folder.url)
-    #expect(green.output.contains("✓ skips: \(Self.sentence)"), "\(green.output)\(green.errors)")
+    #expect(green.output.contains("✓ app → app › skips: \(Self.sentence)"), "\(green.output)\(green.errors)")
     let again = try await genkan(
       "diff", "old.lua", "new.lua", "--save-check", "update.check.lua", in: folder.url)
     #expect(again.status == 74 && again.output.isEmpty, "\(again.errors)")

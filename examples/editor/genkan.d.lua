@@ -354,8 +354,8 @@ function app.warnOfMemory() end
 function app.post(event, details) end
 
 ---Updates the app: its process ends, and all that it keeps stays, with its groups and its pending notifications. { flow = "flow.lua" } installs another flow or app over the one that is there, as its new version; app.launch() opens it.
----@param version string|UpdateTable The new version, or a table with its flow.
-function app.update(version) end
+---@param update string|UpdateTable The new version, or a table with its flow.
+function app.update(update) end
 
 ---Lets an experiment's server assign the person to a variant.
 ---@param experiment string An experiment.

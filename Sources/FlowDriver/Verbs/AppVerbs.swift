@@ -121,7 +121,7 @@ extension DriverVerbs {
       "app.update",
       parameters: [
         LuaParameter(
-          "version",
+          "update",
           .union([.worded("a version such as \"1.4\"", .string), .fields(UpdateOptions.tableName)]),
           "The new version, or a table with its flow.")
       ],

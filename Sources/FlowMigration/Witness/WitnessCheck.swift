@@ -110,7 +110,7 @@ package struct WitnessCheck {
   private func explored(_ properties: [(name: String, text: String)]) -> [String] {
     let table = "\(Scenario.continuing(scenario))".dropFirst("explore ".count).dropLast(2)
     let list = properties.map { "[\(EventLua.quoted($0.name))] = \($0.text)" }.joined(separator: ", ")
-    return ["local found = explore\(table), properties = { \(list) } }"]
+    return ["local found = explore \(table), properties = { \(list) } }"]
       + properties.map { "expect(found):holds \(EventLua.quoted($0.name))" }
   }
 
@@ -124,6 +124,8 @@ package struct WitnessCheck {
     let id = EventLua.quoted(parts.count > 1 ? parts[1] : "")
     if parts[0] == "alarm" { return ["expect(alarms.scheduled()):lacks \(id)"] }
     return [
+      // iOS removes a moment later.
+      "clock.advance \"1s\"",
       "local pending = {}",
       "for _, each in ipairs(notifications.pending()) do pending[#pending + 1] = each.id end",
       "expect(pending):lacks \(id)",
