@@ -12,7 +12,7 @@ struct AmplitudePlanTests {
       return onboarding.flow "f" {
         onStart = function() analytics.track "started" end,
         step "goal" { onLeave = function() analytics.track("left", { step = "goal", at = 1, tags = { "a" } }) end },
-        step "name" { choose = { "x" }, property = "name",
+        step "name" { choose = { "x" }, into = "store.name", property = "name",
           onLeave = function() analytics.track("left", { step = "name", at = "late" }) end },
       }
       """

@@ -39,14 +39,11 @@ struct DrawStoryboardTests {
     let folder = try TemporaryFolder([
       "f.lua": """
       local step = onboarding.step
-      return onboarding.app {
-        experiments = { "tour" },
-        flow = onboarding.flow "f" {
-          step "tour" { when = given.experiment("tour", "long") },
-          step "news" { permission = "notifications" },
-          step "thanks" { when = given.permission("notifications", "authorized") },
-          step "last" { title = device.ios },
-        },
+      return onboarding.flow "f" {
+        step "tour" { when = given.variant("tour", "long") },
+        step "news" { permission = "notifications" },
+        step "thanks" { when = given.permission("notifications", "authorized") },
+        step "last" { when = given.ios ">= 26" },
       }
       """
     ])
@@ -123,7 +120,7 @@ struct DrawStoryboardTests {
     let page = try folder.read("failed/01-goes-on.html")
     #expect(page.contains("<h1>goes &lt;on&gt;</h1>") && page.contains("id=\"fault\""))
     let found = try await genkan(
-      "explore", "examples/01-a-flow.lua", "--storyboard", folder.url.appendingPathComponent("found").path,
+      "explore", "examples/failing/flow.lua", "--storyboard", folder.url.appendingPathComponent("found").path,
       "--max-seconds", "20")
     let pages = try FileManager.default.contentsOfDirectory(
       atPath: folder.url.appendingPathComponent("found").path)

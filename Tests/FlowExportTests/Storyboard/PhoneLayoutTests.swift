@@ -20,7 +20,7 @@ struct PhoneLayoutTests {
   }
 
   @Test func `the larger the text and the smaller the phone, the more lies below the edge`() throws {
-    let options = (1...9).map { "\"option \($0) with some words\"" }.joined(separator: ", ")
+    let options = (1...11).map { "\"option \($0) with some words\"" }.joined(separator: ", ")
     let screen = try screen(
       "return onboarding.flow \"f\" { onboarding.step \"a\" { choose = { \(options) } } }")
     let sizes = Device.TextSize.allCases.map { PhoneLayout(screen, on: .usual, text: $0).below.count }
@@ -29,7 +29,7 @@ struct PhoneLayoutTests {
     #expect(PhoneLayout(screen, on: .pad, text: .large).below.isEmpty)
     #expect(
       PhoneLayout(screen, on: .small, text: .large).sentence
-        == "Estimated: 1 of 10 controls lies below the edge, unless the screen scrolls.")
+        == "Estimated: 1 of 12 controls lies below the edge, unless the screen scrolls.")
   }
 
   @Test func `a text of wide characters takes twice the room`() throws {

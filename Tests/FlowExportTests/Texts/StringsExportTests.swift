@@ -59,7 +59,6 @@ struct StringsExportTests {
     #expect(!export.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     try folder.add(export.text, to: "de.lproj/Localizable.strings")
     let read = try MissingTextsTests.app(folder).localization.table("de")?.text("key")
-    // The reader of the operating system keeps a line separator, a byte order mark and a null as they are written.
     #expect(read == text)
   }
 }
