@@ -214,6 +214,7 @@ struct DrawStoryboard: ParsableCommand {
       var column = Storyboard.Column(phone.words.joined(separator: ", "), survey)
       (column.isDark, column.isSmall) = (phone.isDark, phone.isSmall)
       column.denied = Set(phone.denied)
+      column.textSize = setup.textSize ?? .large
       columns.append(column)
     }
     try file.write(StoryboardPage.html(Storyboard(columns)), output)

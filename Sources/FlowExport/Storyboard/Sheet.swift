@@ -165,7 +165,7 @@ struct Sheet {
         let size: PhoneLayout.Size = column.isSmall ? .small : device.kind == .ipad ? .pad : .usual
         return Storyboard.Form(
           screen: screen, links: links(of: key, screen, anchors),
-          layout: PhoneLayout(screen, on: size, text: device.textSize), isWide: device.kind == .ipad,
+          layout: PhoneLayout(screen, on: size, text: column.textSize), isWide: device.kind == .ipad,
           isDark: column.isDark)
       }
     }

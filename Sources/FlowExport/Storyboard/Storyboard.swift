@@ -32,6 +32,8 @@ public struct Storyboard {
     public var isDark = false
     /// True for the smallest phone, see ``PhoneLayout/Size/small``.
     public var isSmall = false
+    /// The size of texts; a state keeps none that no function reads.
+    public var textSize = Device.TextSize.large
     /// The permissions whose dialogs the person only denies.
     public var denied: Set<Permission> = []
 

@@ -143,14 +143,16 @@ struct StoryboardPageTests {
   }
 
   @Test func `the size of texts is that of the phone, and what lies below its edge is said`() throws {
-    var setup = PhoneSetup()
-    setup.textSize = .accessibilityExtraExtraExtraLarge
     let lua = """
       return onboarding.flow "f" {
         onboarding.step "a" { choose = { "one", "two", "three", "four", "five", "six", "seven", "eight" } },
       }
       """
-    let html = try Walks.text(lua, on: setup) { StoryboardPage.html(Storyboard([.init("", $0)])) }
+    let html = try Walks.text(lua) { survey in
+      var column = Storyboard.Column("", survey)
+      column.textSize = .accessibilityExtraExtraExtraLarge
+      return StoryboardPage.html(Storyboard([column]))
+    }
     let markup = Markup(html)
     #expect(markup.fault == nil)
     #expect(markup.all("div", "screen").allSatisfy { $0.attributes["style"] == "--text:3.11" })
