@@ -105,7 +105,7 @@ public final class Driver {
     return script
   }
 
-  /// Reads some files from now on as if their texts were others, by their real paths; a flow that was loaded from one of
+  /// Reads some files from now on as if their texts were others, by their real paths. A flow loaded from one of
   /// them is loaded anew. The engine's ``ScriptEngine/fileLog`` must be on.
   ///
   /// - Returns: The files whose texts have changed.

@@ -42,7 +42,7 @@ public struct LintRule: Sendable {
     }
   }
 
-  /// A flow that breaks a rule, and one that keeps it.
+  /// Two flows: one breaks a rule, the other keeps it.
   public struct Example: Sendable {
     /// A flow's text, with the files beside it.
     public struct Side: Sendable, ExpressibleByStringLiteral {

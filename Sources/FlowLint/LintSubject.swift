@@ -68,7 +68,7 @@ public struct LintSubject {
     } + app.screens.map { Place(flow: nil, step: $0, index: 0) }
   }
 
-  /// The line on which a value of a step is written, by its path; the step's own where that is not known.
+  /// The line of a value of a step, by its path; the step's own line where it is not known.
   func line(of path: LuaPath, in step: Step) -> SourceLocation {
     guard let source = source(step.location.file),
       let line = source.written.line(of: path, from: step.location.line)
@@ -98,8 +98,8 @@ public struct LintSubject {
     var location: SourceLocation { source.place(call.line) }
   }
 
-  /// The calls that a function makes as it is written, and those of the app's functions that it calls by a name that one
-  /// function alone has; none where the function is not known.
+  /// The calls in a function, as written; none where the function is not known. A function of the app that it calls by an
+  /// unambiguous name adds its own calls.
   func reached(from id: CallbackID?) -> [Reached] {
     guard let id, let (file, function) = written(id) else { return [] }
     var seen: Set<[Int]> = [[file, function]]

@@ -127,7 +127,7 @@ struct DrawStoryboard: ParsableCommand {
     }
   }
 
-  /// A phone, and what stands beside it.
+  /// A phone, and the columns beside it.
   private func beside(_ seen: Seen) throws -> [Seen] {
     var all = [seen]
     let denied = try denied

@@ -109,7 +109,7 @@ struct Lint: ParsableCommand {
 
   // MARK: Changes
 
-  /// A file with its text and what becomes of it.
+  /// A file with its text before and after.
   private typealias Change = (file: String, old: String, new: String)
 
   private func changes(_ report: LintReport) -> [Change] {

@@ -2,6 +2,7 @@
 
 import re
 
+from sentences import sentences
 from tree import Finding, lines_with
 
 TOP = {"Package.swift", "Sources", "Tests", "scripts", "examples", "README.md"}
@@ -200,5 +201,6 @@ def body(code, at):
     return code[start:]
 
 
-RULES = [layout, length, unfinished, machine_paths, unsafe_claims, printing, imports, lua_symbols, tests, clocks]
+RULES = [layout, length, unfinished, machine_paths, unsafe_claims, printing, imports, lua_symbols, tests, clocks,
+         sentences]
 HABITS = [long, twins]

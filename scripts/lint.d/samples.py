@@ -84,6 +84,14 @@ SAMPLES = [
       'Tests/PhoneTests/ATests.swift:7: ContinuousClock: wait for an event, or say why in a comment "Clock: …"']),
     (rules.clocks, {"Tests/PhoneTests/ATests.swift": "Thread.sleep(1)  // Clock: work that takes time\n// sleep(1)\nasleep(2)\n"},
      []),
+
+    (rules.sentences,
+     {"Sources/Phone/A.swift": "/// What waits.\n/// A step that shows what the app asks.\n\n/// Runs.\n///\n/// Whoever reads on is out.\n",
+      "Sources/Phone/B.swift": "/// " + "long " * 26 + "\nlet a = 1\n/// The file that a flow that is\n/// loaded names.\n"},
+     ['Sources/Phone/A.swift:1: "What" is no subject: name the thing', "Sources/Phone/B.swift:1: 26 words; 25 are the most",
+      "Sources/Phone/B.swift:3: two relative clauses"]),
+    (rules.sentences, {"Sources/Phone/A.swift": "/// The step that `what that which` names. What comes then may vary.\nlet a = \"/// nobody is\"\n"},
+     []),
 ]
 
 

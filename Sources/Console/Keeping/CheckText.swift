@@ -53,7 +53,7 @@ enum CheckText {
   struct FormerVersion {
     /// Its file, as the check names it.
     let path: String
-    /// What happened on it.
+    /// The moments on it.
     let past: [Player.Moment]
     /// The number of the version that was installed over it; `nil` for the one of its script.
     let version: OSVersion?

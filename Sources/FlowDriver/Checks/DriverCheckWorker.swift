@@ -83,8 +83,8 @@ public final class DriverCheckWorker: CheckWorker {
   /// Memory ran out while files were kept.
   private struct CrowdedOut: Error {}
 
-  /// Reads some files from now on as if their texts were others, by their real paths; what was loaded from them before
-  /// is loaded anew. The worker must have been made with `onLooks`.
+  /// Reads some files from now on as if their texts were others, by their real paths. Files of checks loaded from them
+  /// are loaded anew. The worker must have been made with `onLooks`.
   public func read(_ texts: [String: [UInt8]]) {
     kept.forget(loadedFrom: driver.read(texts))
   }
@@ -267,7 +267,7 @@ extension ScriptEngine {
 }
 
 extension FileLooks {
-  /// The real paths of the files whose content was looked at, and which are there.
+  /// The real paths of the existing files whose content was looked at.
   var realPaths: Set<String> { Set(contents.compactMap { RealPath.of($0) }) }
 }
 

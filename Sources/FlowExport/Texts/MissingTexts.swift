@@ -25,7 +25,7 @@ public struct MissingTexts {
   public struct Entry: Hashable, Sendable {
     /// The key.
     public let key: String
-    /// The text in the language of the app, or in the first one that has it; of a key that no language has the key.
+    /// The text in the app's language, or in the first language that has it; the key itself where none has.
     public let source: TextForm
     /// The places in which it is shown.
     public let places: [String]
@@ -43,7 +43,7 @@ public struct MissingTexts {
     public let form: TextForm
   }
 
-  /// Looks for what a table lacks.
+  /// Looks for the texts that a table lacks.
   ///
   /// - Parameters:
   ///   - languages: The languages that are wanted; those that the app has where none are named.

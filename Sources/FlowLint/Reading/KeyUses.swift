@@ -20,7 +20,7 @@ struct KeyUses {
   /// True where a computed key is read, or written.
   private(set) var hasOpenReads = false
   private(set) var hasOpenWrites = false
-  /// The keys of which the app itself keeps its bookkeeping, or that an older version or a group has left.
+  /// The keys of the app's own bookkeeping, and those left by an older version or a group.
   private(set) var own: Set<String> = []
 
   init(_ subject: LintSubject) {

@@ -58,7 +58,7 @@ extension LintSubject {
       || place.flow?.handlers.contains { $0.handler == .onAnswer } == true
   }
 
-  /// The targets by which a button leads on in its flow, whatever it runs.
+  /// True where a button's target leads on in its flow; its function does not matter.
   func leadsOn(_ button: Button, at place: Place) -> Bool {
     switch button.to {
     case .next?, .finish?: true

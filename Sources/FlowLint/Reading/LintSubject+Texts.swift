@@ -3,8 +3,8 @@ import Phone
 
 // The texts of a flow as its author wrote them.
 extension LintSubject {
-  /// What a text says in each language that has one. A text as it is has no language. A key without tables says nothing:
-  /// no person has written it yet.
+  /// The forms of a text in its languages. A literal text has no language. A key without tables has no form: it was not
+  /// written yet.
   func written(_ text: Text?) -> [(language: String?, text: String)] {
     switch text {
     case .literal(let text)?: return [(nil, text)]

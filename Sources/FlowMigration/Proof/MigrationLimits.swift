@@ -31,7 +31,7 @@ package struct MigrationLimits: Sendable {
     return begun
   }
 
-  /// The limits of a part that may take a share of the time that is left.
+  /// The limits of a part that may take a share of the remaining time.
   func part(_ share: Double) -> MigrationLimits {
     var part = self
     part.end = left.map { .now + .seconds($0 * share) }

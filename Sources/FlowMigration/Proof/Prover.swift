@@ -72,7 +72,7 @@ package struct Prover {
     return judged(limits).migration
   }
 
-  /// The judgement about the update of the release that was judged last, with the cures that were tried where it is unsafe.
+  /// Tries cures where the update of the release judged last is unsafe, and adds them to its judgement.
   package func tryCures(of migration: inout Migration) {
     guard migration.outcome == .unsafe, let release else { return }
     for trial in CureTrials(compiled, migration).trials where limits.goesOn() {

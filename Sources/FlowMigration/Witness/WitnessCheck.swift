@@ -4,7 +4,7 @@ import FlowModel
 package import FlowSession
 package import Phone
 
-/// The witness of a class as a check, which fails as long as the new version does that to its people.
+/// The witness of a class as a check: it fails as long as the new version does that to its people.
 ///
 /// For example:
 ///

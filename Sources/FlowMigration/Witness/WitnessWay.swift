@@ -2,7 +2,7 @@ package import FlowExplore
 package import FlowSession
 import Phone
 
-/// The way of a witness on the old version, played again on the phone on which it leads to what that version left.
+/// The way of a witness on the old version, played again on a phone until it holds the same data.
 ///
 /// For example:
 ///

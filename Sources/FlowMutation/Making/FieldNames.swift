@@ -46,7 +46,7 @@ enum FieldNames {
     return literal.local.map { $0.first?.isUppercase == true } ?? false
   }
 
-  /// What a person sees in an order, or what a kill in between tells apart.
+  /// The objects whose calls a person sees in an order, or a kill in between tells apart.
   private static let asking: Set<String> = ["review", "permissions", "paywall", "settings", "auth"]
 
   /// True where the order of two calls can matter: both are of one object that keeps or tells, or each brings something

@@ -14,7 +14,7 @@ public enum MutationKind: String, Sendable, Hashable, CaseIterable {
   case conditionNegated = "ConditionNegated"
   /// A guard against a second tap, or a return before the rest, is left out.
   case guardDropped = "GuardDropped"
-  /// What an answer or the place is kept in is left out.
+  /// The key of an answer, or of the place, is left out.
   case persistDropped = "PersistDropped"
   /// A request for a permission or a sign-in is left out.
   case permissionDropped = "PermissionDropped"

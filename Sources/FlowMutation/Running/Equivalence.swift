@@ -22,7 +22,7 @@ final class Equivalence {
   /// The most states that are compared.
   static let states = 2000
 
-  /// What an exploration reached.
+  /// The result of an exploration.
   private struct Explored {
     let graph: Graph
     let isWhole: Bool

@@ -5,7 +5,7 @@ import FlowScript
 import Foundation
 import Phone
 
-/// Judges mutants on several threads; what comes of it does not depend on them.
+/// Judges mutants on several threads; the results do not depend on the threads.
 ///
 /// Mutants are handed out in runs of neighbours, which mostly one check notices: the one that noticed the last is tried
 /// first. It prints nothing.
@@ -91,7 +91,7 @@ public struct MutationRun: Sendable {
   }
 }
 
-/// Threads with a stack that scripts need, which one waits for.
+/// Threads with a stack large enough for scripts, to be waited for.
 private struct Threads {
   private let condition = NSCondition()
   private let left: Guarded<Int>

@@ -1,7 +1,7 @@
 import Disk
 import Phone
 
-/// What is known of earlier runs: the outcome of a check on a mutant, by the hash of everything that it depends on.
+/// The outcomes of earlier runs: of a check on a mutant, by the hash of everything that they depend on.
 ///
 /// It is a file of the project's `.genkan` folder. One that is damaged is thrown away.
 ///
@@ -70,7 +70,7 @@ public final class MutationStore: Sendable {
   /// The number of outcomes that are known of earlier runs.
   public var count: Int { known.count }
 
-  /// What is known; it is kept for the next run as well.
+  /// The known outcome, kept for the next run as well; `nil` for none.
   func outcome(_ key: UInt64) -> Outcome? {
     guard let outcome = known[key] else { return asked.with { $0[key] } }
     asked.with { $0[key] = outcome }

@@ -3,7 +3,7 @@ public import LuaKit
 
 // The texts of a script's files, for readers that look at a script without playing it.
 extension LoadedScript {
-  /// The files that loading it read, its own first and each once, with their texts; empty for a flow that a script made.
+  /// The files read by its loading, its own first and each once, with their texts; empty for a flow made by a script.
   ///
   /// - Parameter engine: The engine that loaded it.
   public func sources(in engine: ScriptEngine) -> [(file: String, text: String)] {
@@ -31,7 +31,7 @@ public struct SourceLines {
   /// Looks at a source of at most 1 MB.
   public init(_ source: String) { scan = SourceScan(source: source, file: "") }
 
-  /// The line on which a value is written, by its way from a table that opens on a line, or on the next one; that of
-  /// the nearest value around it, where a script computes the rest.
+  /// The line of a value, by its path from the table that opens on a line, or on the next one. It is the line of the
+  /// nearest value around it where a script computes the rest.
   public func line(of path: LuaPath, from line: Int) -> Int? { scan.line(of: path, from: line) }
 }

@@ -17,7 +17,7 @@ extension History {
     }
   }
 
-  /// The phones that lead to one by updates, the installed one first, each with the entry at which it was left.
+  /// The phones that lead to one by updates, the installed one first, each with its last entry.
   ///
   /// - Parameter end: The entry at which the last one is left.
   package func versions(to end: Int) -> [(phone: Int, end: Int)] {

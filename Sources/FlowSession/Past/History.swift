@@ -19,8 +19,8 @@ public struct History: Hashable, Sendable, Codable {
     indirect case install(FlowSource, PhoneSetup)
     /// A flow took the place of another on a phone, which begins anew: the number of the entry that began it before.
     indirect case adopt(FlowSource, phone: Int)
-    /// A version of an app was installed over the one that was there, whose data stays; its number where that is not the
-    /// one of its script.
+    /// A version of an app was installed over the present one, and the data stayed. The number is `nil` for that of its
+    /// script.
     case update(FlowSource, OSVersion?)
     /// Something happened to the app.
     case event(Event)

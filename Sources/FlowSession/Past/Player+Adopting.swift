@@ -60,8 +60,8 @@ extension Player {
     for phone in apps.keys where !phones.contains(phone) { apps[phone] = nil }
   }
 
-  /// Installs the app on another phone and sends it the same events, as one line; a version that was installed over
-  /// another follows that one there.
+  /// Installs the app on another phone and sends it the same events, as one line. A version installed over another
+  /// follows that one there.
   ///
   /// - Parameter began: Is told of each phone that begins, by the number of the one whose events it follows.
   /// - Returns: How far it came.
@@ -126,8 +126,8 @@ extension Player {
     }
   }
 
-  /// Follows versions one after the other, the first of which is installed; stops with the first that does not come to
-  /// its end.
+  /// Follows versions one after the other, the first by an install. It stops with the first that does not come to its
+  /// end.
   private func follow(_ legs: [Leg], _ began: (Int) -> Void) -> Replayed {
     var replayed = Replayed()
     for (number, leg) in legs.enumerated() {

@@ -117,7 +117,7 @@ public final class Player {
     added?(.added(entry), [])
   }
 
-  /// Installs a version over the one that is played, whose process ends and whose data stays. An undo leads back to it.
+  /// Installs a version over the present one: the process ends, and the data stays. An undo leads back.
   ///
   /// - Parameters:
   ///   - flow: The source of the new version, which a journal names.

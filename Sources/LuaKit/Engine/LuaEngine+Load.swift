@@ -5,7 +5,7 @@ extension LuaEngine {
   /// The stack of what runs, or of the main state.
   var stack: LuaStack { LuaStack(state: state, core: core) }
 
-  /// The line of the script that made the call which runs now; `nil` where none does.
+  /// The line of the script at the running call; `nil` where none runs.
   public var callerLocation: LuaLocation? { stack.callerLocation }
 
   /// Loads a text, without running it.

@@ -7,7 +7,7 @@ public struct StringsPlaces {
   /// The bytes of each text with its quotes, in the order of the file; lists are left out.
   public let texts: [Range<Int>]
 
-  /// Looks through a file; what stands behind its first fault is not found.
+  /// Looks through a file, up to its first fault.
   public init(_ bytes: [UInt8]) {
     texts = StringsScan(bytes).pairs.filter { $0.isText && $0.key != $0.value }.map(\.value)
   }
