@@ -31,7 +31,8 @@ struct AssumptionsTests {
 
   @Test func `a search widens them by the permissions and timers that it showed`() throws {
     let steps = """
-      step 'a' { onEnter = function() app.after(2, 'tick') permissions.request('camera') end }, step 'b' {}
+      step 'a' { onEnter = function() app.after(2, 'tick') permissions.request('camera') end }, step 'b' {},
+      on = { tick = function() end }
       """
     try explore(steps) { assumptions, explored in
       #expect(assumptions.asked.isEmpty && assumptions.timed.isEmpty)

@@ -262,12 +262,25 @@ struct DiffTests {
 
   // MARK: What ends it
 
+  /// Twelve questions whose answers are all read at the end, so that no two states are one.
+  private static let wide = """
+    local steps, answered = {}, {}
+    for number = 1, 12 do
+      local key = "store.q" .. number
+      steps[number] = onboarding.step("q" .. number) { choose = { "a", "b", "c" }, into = key }
+      answered[number] = given.store("q" .. number, "a")
+    end
+    steps[13] = onboarding.step "last" { when = given.any(answered) }
+    return onboarding.flow "app"(steps)
+    """
+
   @Test func `an interrupted comparison tells what is known so far, and exits with 130`() async throws {
     let folder = try folder([
-      "big.lua": "explore { kills = 9, backgrounds = 9, secondTaps = 9, settings = 9, together = 9 }"
+      "big.lua": "explore { kills = 9, backgrounds = 9, secondTaps = 9, settings = 9, together = 9 }",
+      "wide.lua": Self.wide,
     ])
     let ending = try await Command(
-      arguments: ["diff", "old.lua", "new.lua", "--scenario", "big.lua"], folder: folder.url
+      arguments: ["diff", "wide.lua", "wide.lua", "--scenario", "big.lua"], folder: folder.url
     ).run(onStart: { process, _ in
       Thread.detachNewThread {
         // It explores once it has computed for longer than loading takes.

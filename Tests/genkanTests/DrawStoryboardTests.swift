@@ -110,8 +110,8 @@ struct DrawStoryboardTests {
       "f.lua": "local step = onboarding.step\nreturn onboarding.flow \"f\" { step \"a\", step \"b\" }",
       "f.check.lua": """
       local function open() app.install "f.lua"; app.launch() end
-      it("goes <on>", function() open(); tap "next"; expect(screen):equals "a" end)
-      it("starts", function() open(); expect(screen):equals "a" end)
+      it("goes <on>", function() open(); tap "next"; expect(screen.step):equals "a" end)
+      it("starts", function() open(); expect(screen.step):equals "a" end)
       """,
     ])
     let checks = try await genkan("check", "f.check.lua", "--storyboard", "failed", in: folder.url)

@@ -41,7 +41,8 @@ struct MutateTests {
 
   @Test func `a survivor is a sentence with its line and the nearest check, and the code is 1`() async throws
   {
-    let ending = try await genkan("mutate", "flow.lua", in: try folder().url)
+    let folder = try folder()
+    let ending = try await genkan("mutate", "flow.lua", in: folder.url)
     #expect(ending.status == 1, "\(ending.errors)")
     #expect(
       ending.output.contains(
@@ -86,7 +87,8 @@ struct MutateTests {
     let without = try await genkan("mutate", "flow.lua", in: alone.url)
     #expect(without.status == 66)
     #expect(without.errors.contains("flow.lua: no check could notice a change: no file named *.check.lua"))
-    let checks = try await genkan("mutate", "order.check.lua", in: try folder().url)
+    let whole = try folder()
+    let checks = try await genkan("mutate", "order.check.lua", in: whole.url)
     #expect(checks.status == 64)
     #expect(checks.errors.contains("order.check.lua is a file of checks; name the flow first"))
     let missing = try await genkan("mutate", "none.lua", in: alone.url)
@@ -128,7 +130,8 @@ struct MutateTests {
   }
 
   @Test func `a list names the mutants and tries none`() async throws {
-    let ending = try await genkan("mutate", "flow.lua", "--list", in: try folder().url)
+    let folder = try folder()
+    let ending = try await genkan("mutate", "flow.lua", "--list", in: folder.url)
     #expect(ending.status == 0)
     #expect(
       ending.output.contains(

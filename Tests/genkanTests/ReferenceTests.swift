@@ -33,7 +33,7 @@ struct ReferenceTests {
   }
 
   @Test(arguments: [
-    ("stor.set", "did you mean \"store.set\"?"), ("zzzzzz", "genkan api prints all that there is"),
+    ("stor.set", "did you mean \"store.set\""), ("zzzzzz", "genkan api prints all that there is"),
   ])
   func `an unknown name is refused with the nearest ones`(_ name: String, _ advice: String) async throws {
     let ending = try await genkan("api", name)

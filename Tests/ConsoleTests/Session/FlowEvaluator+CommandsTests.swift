@@ -39,11 +39,14 @@ struct FlowEvaluatorCommandsTests {
     let prompt = try SamplePrompt()
     try prompt.write(SamplePrompt.flow, to: "new.lua")
     prompt.type(
-      "tap \"next\"", "app.update { version = \"2.0\", flow = \"new.lua\" }", "app.launch()",
+      "tap \"next\"", "app.update { version = \"2.0\", flow = \"\(prompt.path("new.lua"))\" }",
+      "app.launch()",
       "save_check \"update.check.lua\"")
     let text = try #require(prompt.read("update.check.lua"))
     #expect(
-      text.contains("    app.update { version = \"2.0\", flow = \"new.lua\" }\n    app.launch()\n"), "\(text)"
+      text.contains("    app.update { version = \"2.0\", flow = \"")
+        && text.contains("new.lua\" }\n    app.launch()\n"),
+      "\(text)"
     )
     let worker = DriverCheckWorker()
     let cases = try worker.collect(CheckFile(prompt.path("update.check.lua")))

@@ -128,7 +128,7 @@ struct SwiftExportTests {
 
   @Test func `whatever is a function of the script is listed with its place`() throws {
     let left = try Walks.file("examples/anicca/flow.lua") { SwiftExport($0).left }
-    #expect(left.contains { $0.hasSuffix("flow.lua:62: onLeave of \"habitSetup\" is a function") }, "\(left)")
+    #expect(left.contains { $0.hasSuffix("flow.lua:65: onLeave of \"habitSetup\" is a function") }, "\(left)")
     #expect(left.contains { $0.hasSuffix("onFinish of the flow \"anicca\" is a function") })
   }
 

@@ -188,10 +188,12 @@ struct MutationRunTests {
   }
 
   @Test func `a sample is spread over all mutants`() throws {
-    let subject = try MutationSubject(try project().flow, limits: ScriptEngine.Limits())
+    let project = try project()
+    let subject = try MutationSubject(project.flow, limits: ScriptEngine.Limits())
     let sample = MutationSubject.sample(3, of: subject.mutants)
     #expect(sample.count == 3)
     #expect(sample[0] == subject.mutants[0])
     #expect(MutationSubject.sample(1000, of: subject.mutants) == subject.mutants)
+    withExtendedLifetime(project) {}
   }
 }

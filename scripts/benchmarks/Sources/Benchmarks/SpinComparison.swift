@@ -8,7 +8,7 @@ import Foundation
 enum SpinComparison {
   static let benchmarks = [
     Benchmark(name: "explore.spin.faults") {
-      let each = $0.size(15, smoke: 2)
+      let each = $0.size(15, smoke: 1)
       return try compare(
         "explore.spin.faults", "faults", ["-DEACH=\(each)"], faults, Exploring.everyMove(each), $0)
     },
