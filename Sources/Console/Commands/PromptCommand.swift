@@ -25,7 +25,7 @@ struct PromptCommand {
       name: ":record", usage: ":record FILE",
       summary: "Write what the terminal shows to a new file, as an asciicast; :record off ends it."),
     PromptCommand(
-      name: ":storyboard", usage: ":storyboard FILE.html",
+      name: ":storyboard", usage: ":storyboard FILE",
       summary: "Draw the session so far as a page of its screens, with the gestures between them."),
     PromptCommand(
       name: ":edit", usage: ":edit [STEP]",

@@ -50,7 +50,7 @@ struct HelperTests {
     }
     let words = { (text: String) in text.split { $0 == " " || $0 == "\n" } }
     #expect(words(prompt.type("help()")) == words(whole))
-    #expect(prompt.type("help()").contains("\n  :quit                  Leave, "))
+    #expect(prompt.type("help()").contains("\n  :quit             Leave, "))
   }
 
   @Test func `what to try stands in two columns, or in one where there is no room for them`() throws {

@@ -112,7 +112,7 @@ struct MutationRunTests {
     var options = MutationOptions()
     options.limits.evaluation = 0.2
     let result = try project.judge(options)
-    let loop = try #require(result.judged.first { $0.mutant.original.contains("count = count + 1") })
+    let loop = try #require(result.judged.first { $0.mutant.original == "count = count + 1" })
     #expect(loop.verdict?.status == .timeout)
     #expect(result.noticed >= 1)
   }
