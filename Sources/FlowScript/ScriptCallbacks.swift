@@ -193,7 +193,6 @@ public final class ScriptCallbacks: Callbacks {
     _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
     let function = definition.slots[hook.slot].function
-    if let coverage = engine.coverage { coverage.note(functionAt: function.definition) }
     let previous = (engine.context, engine.callbacks)
     defer { (engine.context, engine.callbacks) = previous }
     (engine.context, engine.callbacks) = (context, self)

@@ -1,7 +1,7 @@
 public import FlowModel
 import LuaKit
 
-/// The counts of what the functions of an app did, by their lines: effects that a verb performed, and functions that ran.
+/// The counts of the effects of an app, by the lines of their calls.
 ///
 /// It counts while it is an engine's ``ScriptEngine/coverage``; an engine without one spends nothing on it.
 ///
@@ -12,7 +12,6 @@ import LuaKit
 ///     engine.coverage?.effects[SourceLocation(file: "flow.lua", line: 4)]  // 1
 public final class ScriptCoverage {
   private var effectCounts: [LuaLocation: Int] = [:]
-  private var functionCounts: [String: [Int: Int]] = [:]
 
   /// Makes one that has counted nothing.
   public init() {}
@@ -23,19 +22,7 @@ public final class ScriptCoverage {
       effectCounts.map { (SourceLocation(file: $0.file, line: $0.line), $1) }, uniquingKeysWith: +)
   }
 
-  /// The number of runs of the function that begins on each line.
-  public var functions: [SourceLocation: Int] {
-    functionCounts.reduce(into: [:]) { all, chunk in
-      let file = String(chunk.key.drop { $0 == "@" || $0 == "=" })
-      for (line, count) in chunk.value { all[SourceLocation(file: file, line: line)] = count }
-    }
-  }
-
   func note(effectAt place: LuaLocation?) {
     if let place { effectCounts[place, default: 0] += 1 }
-  }
-
-  func note(functionAt place: (chunk: String, line: Int)?) {
-    if let place { functionCounts[place.chunk, default: [:]][place.line, default: 0] += 1 }
   }
 }

@@ -4,7 +4,6 @@ import FlowDriver
 import FlowLint
 import FlowModel
 import FlowScript
-import Foundation
 import LuaKit
 import Spelling
 
@@ -24,18 +23,4 @@ extension Check {
     }
     output.report(withExtendedLifetime(drivers) { LintReport(of: subjects) }.errors, look.palette(2))
   }
-}
-
-/// The scripts that the workers of a run looked at.
-///
-/// It is safe to share: each access to the names holds the lock.
-final class LookedScripts: @unchecked Sendable {
-  private let lock = NSLock()
-  private var found: Set<String> = []
-
-  /// Adds the scripts among some looks.
-  func add(_ looks: FileLooks) { lock.withLock { found.formUnion(looks.scripts) } }
-
-  /// The names, in ascending order.
-  var names: [String] { lock.withLock { found.sorted() } }
 }

@@ -7,6 +7,7 @@ import FlowModel
 import FlowScript
 import Foundation
 import LuaKit
+import Phone
 import Spelling
 
 /// `genkan check`: runs files of checks.
@@ -100,8 +101,8 @@ struct Check: ParsableCommand {
     watcher.watch()
     defer { watcher.stop() }
     if update { try rewrite(files, output, watcher, interruption) }
-    let looked = LookedScripts()
-    let runner = runner(part, interruption) { _, looks in looked.add(looks) }
+    let looked = Guarded<Set<String>>([])
+    let runner = runner(part, interruption) { _, looks in looked.with { $0.formUnion(looks.scripts) } }
     if list {
       guard let plan = watcher.during({ runner.plan(files) }, interrupt: interruption.request).0 else {
         throw ExitCode(Exit.interrupted)
@@ -124,7 +125,7 @@ struct Check: ParsableCommand {
       }, interrupt: interruption.request
     ).0
     try end(summary, &reports, output)
-    if !summary.isInterrupted { report(lintOf: looked.names, output) }
+    if !summary.isInterrupted { report(lintOf: looked.with { $0.sorted() }, output) }
     if let place = stuck?.location { Unheeded.say(SourceLocation(file: place.file, line: place.line)) }
     if let storyboard, !summary.isInterrupted, !summary.isStuck {
       try FailureStoryboards(limits: limits.limits, output: output).write(

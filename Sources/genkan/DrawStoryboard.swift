@@ -194,7 +194,7 @@ struct DrawStoryboard: ParsableCommand {
     walk.surroundings.assign.removeAll(where: Self.isSeveral)
     let walker = try walk.walker(reportingTo: output)
     defer { withExtendedLifetime(walker) {} }
-    // Phones that differ in what is drawn alone are walked once.
+    // Phones that differ in their drawing alone are walked once.
     var walked: [(setup: PhoneSetup, survey: Survey)] = []
     var columns: [Storyboard.Column] = []
     for phone in phones {

@@ -1,7 +1,7 @@
 public import FlowModel
 public import Phone
 
-/// The texts of a table that an app uses and some of its languages lack: what is to be translated.
+/// The texts of a table that an app uses and some of its languages lack, to be translated.
 ///
 /// It reads the steps and screens, and of the table `InfoPlist` every key that some language has, since iOS itself shows
 /// them. A text that a function of the script makes is not known here, and is told under ``left``.

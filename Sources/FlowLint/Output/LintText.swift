@@ -1,7 +1,7 @@
 import FlowModel
 
 extension LintReport {
-  /// The counts of what is not allowed, and of what is: `1 error, 2 warnings, 1 note; 3 allowed`.
+  /// The counts of open findings, and of allowed ones: `1 error, 2 warnings, 1 note; 3 allowed`.
   public var summary: String {
     let counts = LintRule.Level.allCases.map { level in
       let number = count(level)

@@ -4,7 +4,7 @@ import Phone
 
 /// The keys of UserDefaults that a flow reads, writes and removes, as far as its declaration and its files name them.
 ///
-/// A key that a script computes is open: then nothing is said of what is never read, or never written.
+/// A key that a script computes is open: then no key counts as never read, or never written.
 struct KeyUses {
   /// A place at which a key is used.
   struct Use: Hashable {

@@ -1,7 +1,7 @@
 import FlowModel
 
 extension LintRule {
-  /// GK131: what is stored is read.
+  /// GK131: a stored key is read.
   static let keyNeverRead = LintRule(
     "GK131", .note, .keys, "A value that a function stores is read somewhere.",
     sources: [.advice("a value that nothing reads is forgotten, or its key is misspelt where it is read")],

@@ -1,7 +1,7 @@
 import Spelling
 
 extension LintRule {
-  /// GK132: what is read is stored.
+  /// GK132: a key that is read is stored.
   static let keyNeverWritten = LintRule(
     "GK132", .note, .keys, "A value that is read is stored somewhere.",
     sources: [.advice("a key that nothing writes is an older version's, the rest of the app's, or misspelt")],

@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 
 extension LintRule {
-  /// GK171: no field says what is so without it.
+  /// GK171: no field repeats its default.
   static let redundantCondition = LintRule(
     "GK171", .note, .style, "A condition that always holds is left out.",
     sources: [.advice("what is so without a word needs none")],

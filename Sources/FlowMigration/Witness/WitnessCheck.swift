@@ -84,7 +84,7 @@ package struct WitnessCheck {
       + ["  end)"]
   }
 
-  // MARK: What is expected
+  // MARK: Expectations
 
   private func demand(_ one: MigrationClass, _ way: WitnessWay) -> [String]? {
     switch one.verdict {

@@ -20,7 +20,7 @@ enum FieldNames {
     "after", "every", "hour", "minute", "second", "takes", "delay", "timeout", "seconds",
   ]
 
-  /// The kinds of what is left out with a field.
+  /// The kinds of mutants by which a field is left out.
   static let kinds: [(kind: MutationKind, keys: Set<String>)] = [
     (.conditionDropped, conditions),
     (.guardDropped, ["guarded", "once"]),

@@ -34,8 +34,6 @@ public enum MutationKind: String, Sendable, Hashable, CaseIterable {
   case keyCased = "KeyCased"
   /// A question is answered with the neighbour of the answer.
   case answersSwapped = "AnswersSwapped"
-  /// A change that an expectation beside a check writes down.
-  case expected = "Expected"
 
   /// The end of the sentence "no check notices that …", of the mutant's text.
   ///
@@ -54,7 +52,6 @@ public enum MutationKind: String, Sendable, Hashable, CaseIterable {
     case .timeShifted: "the time at \(place) is \(replacement) in place of \(text)"
     case .keyCased: "the key at \(place) is \(replacement) in place of \(text)"
     case .answersSwapped: "the answers at \(place) change places: \(text)"
-    case .expected: "`\(text)` at \(place) is `\(replacement)`"
     }
   }
 }

@@ -5,8 +5,8 @@ import Randomness
 
 /// The part of a file of checks that each check in it depends on: the file without the bodies of the others.
 ///
-/// A check runs on a phone of its own and sees nothing of what another left, so an edit of one leaves what is known of the
-/// others true. Lines do not count, nor do comments.
+/// A check runs on a phone of its own and sees nothing of what another left, so an edit of one leaves the
+/// outcomes of the others true. Lines do not count, nor do comments.
 struct CheckSlices {
   /// The hash of what a check depends on in its own file, and the words of it.
   struct Slice {

@@ -26,7 +26,7 @@ final class Equivalence {
   private struct Explored {
     let graph: Graph
     let isWhole: Bool
-    /// The screen of each state; the labels of acts leave out what is seen.
+    /// The screen of each state; the labels of acts leave the screens out.
     let screens: [Screen?]
     /// The lines on which effects were performed.
     let effects: Set<SourceLocation>

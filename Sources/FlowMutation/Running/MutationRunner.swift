@@ -167,7 +167,7 @@ private final class ThreadJudge {
     let key = self.key(mutant, source)
     var killed: [Int] = []
     var isTimeout = false
-    // What is known costs nothing.
+    // A known outcome costs nothing.
     let ordered = first + asked.filter { !first.contains($0) }
     let known = ordered.filter { store.outcome(self.key(key, $0)) == .red }
     for check in (known + ordered.filter { !known.contains($0) }) {

@@ -79,7 +79,7 @@ public final class MutationStore: Sendable {
 
   func note(_ outcome: Outcome, _ key: UInt64) { asked.with { $0[key] = outcome } }
 
-  /// Writes what is known.
+  /// Writes the known outcomes.
   ///
   /// - Parameter isWhole: True where every mutant was asked for: what no run asked for any more is left out.
   /// - Returns: The sentence about a file that cannot be written; `nil` where it was.
@@ -99,7 +99,7 @@ public final class MutationStore: Sendable {
       let folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
       if let folder {
         try FolderMaking.make(folder, isPrivate: false)
-        // What is kept there is of this machine: no repository takes it in.
+        // The outcomes are of this machine: no repository takes them in.
         let ignore = folder + "/.gitignore"
         if !FileWriting.exists(ignore) { try FileWriting.write(Array("*\n".utf8), to: ignore) }
       }

@@ -3,7 +3,7 @@ import Disk
 /// Texts that an engine reads in place of what the disk has, by the real paths of their files: a change that is tried and
 /// never written.
 ///
-/// Only what is there already is laid over: a file that is missing stays missing.
+/// Only existing files are laid over: a missing file stays missing.
 ///
 /// For example:
 ///

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowMutation
 
-/// Tests of what is kept from one run to the next.
+/// Outcomes are kept from one run to the next.
 struct MutationStoreTests {
   private func project() throws -> Project {
     try Project([
