@@ -14,9 +14,6 @@ public struct MutationExpectations: Sendable {
   /// Makes them of tables.
   public init(_ tables: [ExpectedMutantTable]) { self.tables = tables }
 
-  /// True where no table stands beside the checks.
-  var isEmpty: Bool { tables.isEmpty }
-
   /// The number of a rule at the beginning of a title, in brackets; `nil` for a title without one.
   static func rule(of check: CheckCase) -> String? {
     guard let title = check.titles.last, title.first == "[", let close = title.firstIndex(of: "]") else {

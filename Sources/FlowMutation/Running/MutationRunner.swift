@@ -106,7 +106,7 @@ public struct MutationRun: Sendable {
       judged: mutants.enumerated().map { JudgedMutant(mutant: $1, verdict: verdicts[$0]) },
       checks: baseline.checks, whole: subject.mutants.count, triesAll: options.triesAll)
     result.expected = expectations.judged(found, made, expected)
-    result.unexpected = expectations.isEmpty ? [] : expectations.unexpected(in: baseline)
+    result.unexpected = expectations.unexpected(in: baseline)
     result.runs = runs
     result.isInterrupted = interruption.isRequested
     return result

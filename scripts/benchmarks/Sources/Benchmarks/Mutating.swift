@@ -60,7 +60,7 @@ enum Mutating {
     _ = store.save(isWhole: true)
     let check = folder.appendingPathComponent("anicca/order.check.lua")
     let text = try String(contentsOf: check, encoding: .utf8)
-    guard let place = text.range(of: "\nend)") ?? text.range(of: "\n  end)") else { throw NoCheck() }
+    guard let place = text.range(of: "\n  end)") else { throw NoCheck() }
     try Data(text.replacingCharacters(in: place, with: "\n expect(1):equals(1)" + text[place]).utf8).write(
       to: check)
     let edited = try run(copy, effort, MutationStore(kept))
