@@ -132,8 +132,9 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "RawLua", "Console", "FlowLint", "FlowMigration", "FlowExport", "FlowDriver", "FlowExplore",
-        "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit", "Randomness",
+        "RawLua", "Console", "FlowLint", "FlowMutation", "FlowMigration", "FlowExport", "FlowDriver",
+        "FlowExplore",
+        "FlowCheck", "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit", "Randomness", "Disk",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
     .executableTarget(

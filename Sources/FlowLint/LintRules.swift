@@ -4,7 +4,7 @@ extension LintRule {
     diagnostics + [
       // review
       wayOutBeforePrompt, allowOnButton, settingsAfterDenial, reviewInOnboarding, settingsAlertAfterDenial,
-      nameAfterApple, trackingBeforeRequest, requiredPush, privateSignIn, trialToggle,
+      nameAfterApple, trackingBeforeRequest, requiredPush, privateSignIn, paywallTerms, trialToggle,
       ratingGate,
       otherPlatform, purposeString, permissionWithoutPurpose,
       // order
@@ -16,7 +16,7 @@ extension LintRule {
       // life
       launchRequest, unheardAnswer,
       // accessibility
-      unnamedControl, missingHeading, silentChange,
+      unnamedControl, missingHeading, silentChange, placeholderAsLabel,
       // style
       redundantCondition, twinButtons, allowanceReason, unknownAllowance, uselessAllowance,
     ]

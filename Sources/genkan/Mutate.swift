@@ -19,9 +19,10 @@ struct Mutate: ParsableCommand {
     discussion: """
       A change is a mutant: a step or an effect is left out or changes places with its neighbour, a condition says the \
       opposite, a text, a time, a key is another one. No file is written but what is kept for the next run, in the \
-      project's .genkan folder. Checks are those of the named files and folders, else those beside the flow; documents \
-      are left out. Exit code 0: none survives, or the score is at least --min; 1: some survive, or a check is red \
-      without a mutant; 3: not all were judged; 64: no check opens the flow; 65: the flow or a check cannot be loaded; \
+      project's .genkan folder. A table beside the checks, NAME.mutants, holds expected mutants: changes that one check \
+      must notice. Checks are those of the named files and folders, else those beside the flow; documents \
+      are left out. Exit code 0: none survives, or the score is at least --min; 1: some survive, an expected mutant is not \
+      noticed by its check, or a check is red without a mutant; 3: not all were judged; 64: no check opens the flow; 65: the flow or a check cannot be loaded; \
       66: there is no such file, or no check beside the flow; 130: interrupted, and the next run goes on.
       """)
 
@@ -36,6 +37,13 @@ struct Mutate: ParsableCommand {
 
   @Flag(help: "Try every check on every mutant, and name the checks that would notice none.")
   var all = false
+
+  @Flag(
+    help: """
+      Try the expected mutants alone, each on its own check; a check whose title begins with a rule's number and for \
+      which none is expected is told, with exit code 1.
+      """)
+  var expected = false
 
   @Option(
     help: ArgumentHelp(
@@ -77,6 +85,10 @@ struct Mutate: ParsableCommand {
 
   func validate() throws {
     if let sample, sample < 1 { throw ValidationError("--sample is at least 1.") }
+    if expected, sample != nil || since != nil || min != nil {
+      throw ValidationError(
+        "--expected tries the mutants of the tables: --sample, --since and --min choose others.")
+    }
     if let min, !(0...100).contains(min) { throw ValidationError("--min is 0 to 100.") }
     if let maxSeconds, maxSeconds <= 0 { throw ValidationError("--max-seconds is more than 0.") }
     guard (1...64).contains(jobs) else { throw ValidationError("--jobs is 1 to 64.") }
@@ -92,14 +104,15 @@ struct Mutate: ParsableCommand {
   func run() throws {
     let output = FileDescriptorOutput()
     let subject = try subject(output)
-    let mutants = try asked(subject, output)
-    if list {
+    let mutants = expected ? [] : try asked(subject, output)
+    if list, !expected {
       for mutant in mutants { output.write(mutant.clause.visibleOnOneLine + "\n") }
       output.write("\(mutants.count) of \(subject.mutants.count) mutants\n")
       if output.hasFailed { throw ExitCode(Exit.io) }
       return
     }
     let files = try files(output)
+    let expectations = try expectations(beside: files, output)
     let store = store(for: subject, output)
     let interruption = Interruption()
     let watcher = InterruptWatcher()
@@ -111,7 +124,7 @@ struct Mutate: ParsableCommand {
         Result { () throws(MutationBaseline.Refusal) in
           let baseline = try MutationBaseline(files, of: subject, options, interruption)
           return MutationRun(subject, baseline, store, options, interruption) { Unheeded.end($0.driver) }
-            .judge(mutants)
+            .judge(mutants, expecting: MutationExpectations(expectations))
         }
       }, interrupt: interruption.request
     ).0
@@ -180,6 +193,24 @@ struct Mutate: ParsableCommand {
     }
   }
 
+  /// The tables of expected mutants beside the checks.
+  private func expectations(
+    beside files: [CheckFile], _ output: FileDescriptorOutput
+  ) throws -> [ExpectedMutantTable] {
+    let tables: [ExpectedMutantTable]
+    do throws(ExpectedMutantTable.Malformed) {
+      tables = try ExpectedMutantTable.all(beside: files)
+    } catch {
+      output.writeError("\(error.location): \(error.sentence)\n".visible)
+      throw ExitCode(Exit.data)
+    }
+    guard list, expected else { return tables }
+    for entry in tables.flatMap(\.entries) {
+      output.write("\(entry.location): [\(entry.check)] \(entry.file)".visibleOnOneLine + "\n")
+    }
+    throw ExitCode(output.hasFailed ? Exit.io : Exit.good)
+  }
+
   /// The store of the flow's project; one that keeps nothing where the flow is in none.
   private func store(for subject: MutationSubject, _ output: FileDescriptorOutput) -> MutationStore {
     guard !noCache, let path = MutationStore.path(forFlow: flow) else {
@@ -230,11 +261,15 @@ struct Mutate: ParsableCommand {
         throw ExitCode(Exit.io)
       }
     }
-    output.write(json ? MutationJSON(result).text : MutationText(result).text.visible)
+    let text = json ? MutationJSON(result).text : MutationText(result, isExpectedOnly: expected).text.visible
+    output.write(text)
     if output.hasFailed { throw ExitCode(Exit.io) }
     if result.isInterrupted { throw ExitCode(Exit.interrupted) }
+    let isBroken = result.expected.contains { $0.sentence != nil } || expected && !result.unexpected.isEmpty
+    if isBroken { throw ExitCode(Exit.bad) }
     let survives = result.count(.survived) > 0 && min.map { result.score < $0 } ?? true
     if survives || all && !result.idleChecks.isEmpty && min == nil { throw ExitCode(Exit.bad) }
-    throw ExitCode(result.count(.pending) > 0 ? Exit.inconclusive : Exit.good)
+    let isWhole = result.count(.pending) == 0 && result.expected.allSatisfy { $0.status != .pending }
+    throw ExitCode(isWhole ? Exit.good : Exit.inconclusive)
   }
 }

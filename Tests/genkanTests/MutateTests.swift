@@ -129,6 +129,72 @@ struct MutateTests {
     #expect(files.values.reduce(0) { $0 + ($1["mutants"] as? [Any] ?? []).count } == mutants.count)
   }
 
+  private static let ruled = """
+    it("[T-1] the steps are in their order", function()
+      app.install "flow.lua"
+      app.launch()
+      expect(screen.step):equals "welcome"
+      tap "next"
+      expect(screen.step):equals "last"
+    end)
+    """
+  private static let swapped = """
+    [T-1] flow.lua
+    -step "welcome",
+    -step "last",
+    +step "last",
+    +step "welcome",
+
+    """
+
+  private func ruled(_ table: String) throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "flow.lua": Self.flow, "rules.check.lua": Self.ruled, "app.mutants": table, ".genkan/empty": "",
+    ])
+  }
+
+  @Test func `an expected mutant that its own check notices is counted, and the code is 0`() async throws {
+    let folder = try ruled(Self.swapped)
+    let ending = try await genkan("mutate", "flow.lua", "--expected", in: folder.url)
+    #expect(ending.output == "1 of 1 expected mutant noticed, each by its own check\n")
+    #expect(ending.errors == "")
+    #expect(ending.status == 0)
+    let list = try await genkan("mutate", "flow.lua", "--expected", "--list", in: folder.url)
+    #expect(list.output == "./app.mutants:1: [T-1] flow.lua\n")
+  }
+
+  @Test func `an expected mutant that its check misses is a sentence, and the code is 1 whatever the score`()
+    async throws
+  {
+    let folder = try ruled("[T-1] flow.lua\n-  onFinish = function() onboarding.complete() end,\n")
+    let alone = try await genkan("mutate", "flow.lua", "--expected", in: folder.url)
+    #expect(
+      alone.output == """
+        ./app.mutants:1: [T-1] its check stays green: ./rules.check.lua:1
+        0 of 1 expected mutant noticed, each by its own check
+
+        """)
+    #expect(alone.status == 1)
+    #expect(try await genkan("mutate", "flow.lua", "--min", "1", in: folder.url).status == 1)
+  }
+
+  @Test func `a rule for which no mutant is expected is named, and so is a line that cannot be read`()
+    async throws
+  {
+    let without = try ruled("# nothing yet\n")
+    let ending = try await genkan("mutate", "flow.lua", "--expected", in: without.url)
+    #expect(
+      ending.output.hasPrefix(
+        "./rules.check.lua:1: no mutant is expected of: [T-1] the steps are in their order\n"))
+    #expect(ending.status == 1)
+    let broken = try ruled("T-1 flow.lua\n")
+    let refused = try await genkan("mutate", "flow.lua", "--expected", in: broken.url)
+    #expect(refused.errors == "./app.mutants:1: the line is neither an entry's head nor a change\n")
+    #expect(refused.status == 65)
+    #expect(
+      try await genkan("mutate", "flow.lua", "--expected", "--sample", "3", in: without.url).status == 64)
+  }
+
   @Test func `a list names the mutants and tries none`() async throws {
     let folder = try folder()
     let ending = try await genkan("mutate", "flow.lua", "--list", in: folder.url)

@@ -177,4 +177,16 @@ function support.stored()
   return names
 end
 
+-- Everything that the screen says, in its order: its title, its body, and each question with the labels of its controls.
+function support.words()
+  local words, question = { screen.title }, nil
+  if screen.body and screen.body ~= "" then words[2] = screen.body end
+  for _, control in ipairs(screen.controls) do
+    if control.question and control.question ~= question then words[#words + 1] = control.question .. ":" end
+    question = control.question
+    words[#words + 1] = control.label
+  end
+  return table.concat(words, " | ")
+end
+
 return support

@@ -120,3 +120,16 @@ describe("What rings", function()
     expect({ screen.step, waiting() }):equals { "welcome", { both[1] } }
   end)
 end)
+
+it("the habits come up with the specification's times, and what is left as it is rings then", function()
+  play("flow.lua", { stopAt = "habitSetup" })
+  for _, habit in ipairs { "wake", "training", "bedtime" } do choose(habit) end
+  tap "next"
+  expect(world.store["com.anicca.habitSchedules"]):equals '{"bedtime":"22:30","training":"18:00","wake":"07:00"}'
+end)
+
+it("a habit that is due while the app is open shows a banner, stays in the list and is heard", function()
+  chosen "flow.lua"
+  ask(allow)
+  expect(app.transcript):effect("notifications.foreground", { options = { "banner", "list", "sound" } })
+end)

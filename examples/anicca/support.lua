@@ -123,4 +123,12 @@ function support.leave()
   return screen.step
 end
 
+-- Everything that the screen says, in its order: its title, its body, and the label of each control.
+function support.words()
+  local words = { screen.title }
+  if screen.body and screen.body ~= "" then words[2] = screen.body end
+  for _, control in ipairs(screen.controls) do words[#words + 1] = control.label end
+  return table.concat(words, " | ")
+end
+
 return support

@@ -19,6 +19,8 @@ public final class DriverCheckWorker: CheckWorker {
   private var kept = KeptCheckFiles()
   /// The diagnostic code of the error that ended the last check; `nil` where an expectation, or nothing, did.
   public private(set) var raised: DiagnosticCode?
+  /// True where that error is the app's: raised by its scripts, or met while they are read.
+  public private(set) var isRaisedByApp = false
   /// True where files are kept: not for a check that has run out of memory, part of which they take.
   private var keepsFiles = true
   private let isInterrupted: () -> Bool
@@ -68,6 +70,7 @@ public final class DriverCheckWorker: CheckWorker {
     do {
       return try turn { try interruptibly(check.file) { try attempt(check, seed: seed) } }
     } catch let error as CheckLoadError {
+      isRaisedByApp = true
       return CheckOutcome(.failed, messages: error.messages)
     } catch {
       throw CheckInterruption()
@@ -126,6 +129,7 @@ public final class DriverCheckWorker: CheckWorker {
   private func attempt(_ check: CheckCase, seed: UInt64) throws -> CheckOutcome {
     let record = CheckRecord()
     raised = nil
+    isRaisedByApp = false
     let file = try fresh(check, seed: seed)
     let collection = file.collection
     guard collection.bodies.indices.contains(check.index), let body = collection.bodies[check.index] else {
@@ -149,7 +153,9 @@ public final class DriverCheckWorker: CheckWorker {
       if error.underlying is ExpectationFailure {
         if let caller = error.caller(in: check.file) { record.log.explain("called from \(caller)") }
       } else {
-        raised = driver.engine.diagnostic(error).code
+        let diagnostic = driver.engine.diagnostic(error)
+        raised = diagnostic.code
+        isRaisedByApp = diagnostic.code != .raised || !isOfChecks(diagnostic.location, file)
         record.log.fail(driver.engine.message(error, in: check.file))
       }
     }
@@ -159,6 +165,12 @@ public final class DriverCheckWorker: CheckWorker {
     let told = isToldAll ? file.printed.followed(by: printed) : printed
     if let said = told.text { outcome.messages.append(CheckMessage(said)) }
     return outcome
+  }
+
+  /// True where a place is in a file of checks or in a module that it required, and in no script of an app.
+  private func isOfChecks(_ place: SourceLocation?, _ file: LoadedCheckFile) -> Bool {
+    guard let path = place.flatMap({ RealPath.of($0.file) }), file.reads([path]) else { return false }
+    return !driver.played.values.contains { $0.script.looks.realPaths.contains(path) }
   }
 
   /// The file of a check, as it was when it had been loaded, on a phone without an app.

@@ -49,13 +49,22 @@ enum FieldNames {
   /// The objects whose calls a person sees in an order, or a kill in between tells apart.
   private static let asking: Set<String> = ["review", "permissions", "paywall", "settings", "auth"]
 
+  /// The calls that change the waiting notifications; the others declare something.
+  private static let posting: Set<String> = [
+    "notifications.add", "notifications.remove", "notifications.removeDelivered",
+  ]
+
   /// True where the order of two calls can matter: both are of one object that keeps or tells, or each brings something
   /// up on the screen.
   static func orderMatters(_ first: String, _ second: String) -> Bool {
     let objects = [first, second].map { String($0.prefix { $0 != "." }) }
     let isVerb = [first, second].map { $0.contains(".") }
     guard isVerb[0], isVerb[1], !objects.contains("log") else { return false }
-    if objects[0] == objects[1] { return ["onboarding", "analytics", "notifications"].contains(objects[0]) }
+    // The place is taken once a hook has ended, and its state dies with the process: no order of the two is seen.
+    if first.hasPrefix("notifications."), second.hasPrefix("notifications.") {
+      return posting.contains(first) && posting.contains(second)
+    }
+    if objects[0] == objects[1] { return objects[0] == "analytics" }
     return asking.contains(objects[0]) && asking.contains(objects[1])
   }
 }

@@ -81,6 +81,8 @@ struct LuaMutants {
       guard index + 1 < table.entries.count else { continue }
       let next = table.entries[index + 1]
       guard entry.key == nil, next.key == nil else { continue }
+      // Screens and dialogs are gone to by their names: their order means nothing.
+      if ["screens", "alerts", "flows"].contains(table.key ?? "") { continue }
       if isStep, self.isStep(next) || next.head == entry.head {
         swap(.stepsSwapped, entry.range, next.range)
       } else if let key = table.key, key == "order" {

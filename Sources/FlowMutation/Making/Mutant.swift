@@ -69,7 +69,7 @@ public struct Mutant: Sendable, Hashable {
 ///
 ///     let source = MutatedSource(file: "flow.lua", path: "/src/flow.lua", bytes: Array("return 1\n".utf8))
 ///     source.place(7)  // line 1, column 8
-public struct MutatedSource: Sendable {
+public struct MutatedSource: Sendable, Hashable {
   /// The file, as messages show it.
   public let file: String
   /// The real path.

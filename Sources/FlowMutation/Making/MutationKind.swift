@@ -35,6 +35,9 @@ public enum MutationKind: String, Sendable, Hashable, CaseIterable {
   /// A question is answered with the neighbour of the answer.
   case answersSwapped = "AnswersSwapped"
 
+  /// A change that a team wrote down.
+  case expected = "Expected"
+
   /// The end of the sentence "no check notices that …", of the mutant's text.
   ///
   /// - Parameter text: The text that changes, on one line.
@@ -51,6 +54,7 @@ public enum MutationKind: String, Sendable, Hashable, CaseIterable {
     case .textChanged: "the text at \(place) is \(replacement) in place of \(text)"
     case .timeShifted: "the time at \(place) is \(replacement) in place of \(text)"
     case .keyCased: "the key at \(place) is \(replacement) in place of \(text)"
+    case .expected: "the lines at \(place) are `\(replacement)` in place of `\(text)`"
     case .answersSwapped: "the answers at \(place) change places: \(text)"
     }
   }

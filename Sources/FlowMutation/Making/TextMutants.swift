@@ -1,19 +1,25 @@
 import Phone
 
-/// The mutants of a string table: each of its texts is another one.
+/// The mutants of a string table, or of a catalogue of several languages: each of its texts is another one.
 ///
-/// A catalogue of several languages (`.xcstrings`) and a `.stringsdict` have no mutants.
+/// A `.stringsdict` has no mutants.
 enum TextMutants {
-  /// The mutants of a `.strings` file in UTF-8, in the order of its texts; none of another file.
+  /// The mutants of a `.strings` or `.xcstrings` file in UTF-8, in the order of its texts; none of another file.
   static func all(of source: MutatedSource) -> [Mutant] {
-    guard source.file.hasSuffix(".strings"), String(validating: source.bytes, as: UTF8.self) != nil else {
-      return []
-    }
-    return StringsPlaces(source.bytes).texts.compactMap { place in
+    guard String(validating: source.bytes, as: UTF8.self) != nil else { return [] }
+    return places(of: source).compactMap { place in
       // The mark stands behind the quote.
       guard source.bytes[place.lowerBound] == UInt8(ascii: "\""), place.count > 2 else { return nil }
       let text = source.text(place)
       return Mutant(.textChanged, source, place, "\"" + ChangedText.mark + text.dropFirst())
     }
+  }
+
+  /// The endings of the files that have mutants of texts.
+  static let endings = [".strings", ".xcstrings"]
+
+  private static func places(of source: MutatedSource) -> [Range<Int>] {
+    if source.file.hasSuffix(".xcstrings") { return CatalogPlaces(source.bytes).texts }
+    return source.file.hasSuffix(".strings") ? StringsPlaces(source.bytes).texts : []
   }
 }

@@ -1,4 +1,5 @@
 import FlowCheck
+import FlowModel
 import Foundation
 
 /// The result of a run as one JSON object.
@@ -13,6 +14,19 @@ public struct MutationJSON: Encodable {
   let killed, survived, timeout, runtimeError, ignored, notJudged: Int
   let mutants: [Entry]
   let idleChecks: [String]?
+  let expected: [Expected]
+  let unexpectedChecks: [String]
+
+  struct Expected: Encodable {
+    let check: String
+    let file: String
+    let table: String
+    let line: Int
+    let status: String
+    var sentence: String?
+    var reason: String?
+    var killedBy: [String]?
+  }
 
   struct Entry: Encodable {
     let kind: String
@@ -37,6 +51,19 @@ public struct MutationJSON: Encodable {
     ignored = result.count(.ignored)
     notJudged = result.count(.pending)
     idleChecks = result.triesAll ? result.idleChecks.map(\.title) : nil
+    expected = result.expected.map { judged in
+      let entry = judged.entry
+      var object = Expected(
+        check: entry.check, file: entry.file, table: entry.location.file, line: entry.location.line,
+        status: judged.status.rawValue, sentence: judged.sentence)
+      switch judged.verdict {
+      case .held(let checks)?: object.killedBy = checks.map(\.title)
+      case .excused(let reason)?: object.reason = reason
+      default: break
+      }
+      return object
+    }
+    unexpectedChecks = result.unexpected.map(\.title)
     mutants = result.judged.map { judged in
       let mutant = judged.mutant
       var entry = Entry(

@@ -1,4 +1,5 @@
 import FlowCheck
+import FlowModel
 import Foundation
 
 /// The report of a run in the mutation-testing-report-schema 2, which existing viewers draw.
@@ -82,10 +83,20 @@ public struct MutationReport: Encodable {
     for (index, judged) in result.judged.enumerated() {
       entries[judged.mutant.file, default: []].append(Self.entry(index + 1, judged))
     }
-    files = result.sources.reduce(into: [:]) { files, source in
+    var sources = result.sources
+    for judged in result.expected {
+      guard let mutant = judged.mutant, let source = judged.source else { continue }
+      // The same file may have another name in the flow's own words.
+      let known = sources.first { $0.path == source.path }
+      if known == nil { sources.append(source) }
+      let id =
+        result.judged.count + entries.values.joined().count { $0.mutatorName == mutant.kind.rawValue } + 1
+      entries[known?.file ?? source.file, default: []].append(Self.entry(id, judged, mutant))
+    }
+    files = sources.reduce(into: [:]) { files, source in
       guard let mutants = entries[source.file] else { return }
-      let language = source.file.hasSuffix(".lua") ? "lua" : "strings"
-      files[source.file] = File(language: language, source: source.text, mutants: mutants)
+      files[source.file] = File(
+        language: Self.language(of: source.file), source: source.text, mutants: mutants)
     }
     testFiles = Dictionary(grouping: result.checks, by: \.file.path).mapValues { checks in
       TestFile(
@@ -94,6 +105,12 @@ public struct MutationReport: Encodable {
           return Test(id: check.id, name: check.title, location: Test.Start(start: line))
         })
     }
+  }
+
+  /// The language by which a viewer colours a file.
+  private static func language(of file: String) -> String {
+    if file.hasSuffix(".lua") { return "lua" }
+    return file.hasSuffix(".xcstrings") ? "json" : "strings"
   }
 
   private static func entry(_ id: Int, _ judged: JudgedMutant) -> Entry {
@@ -110,6 +127,16 @@ public struct MutationReport: Encodable {
     case .runtimeError(let reason)?, .ignored(let reason)?: entry.statusReason = reason
     case nil: break
     }
+    return entry
+  }
+
+  private static func entry(_ id: Int, _ judged: JudgedExpectation, _ mutant: Mutant) -> Entry {
+    var entry = Entry(
+      id: String(id), mutatorName: mutant.kind.rawValue,
+      description: "the change that [\(judged.entry.check)] must notice", replacement: mutant.replacement,
+      location: Location(start: Position(mutant.start), end: Position(mutant.end)),
+      status: judged.status.rawValue, statusReason: judged.sentence)
+    if case .held(let checks)? = judged.verdict { entry.killedBy = checks.map(\.id) }
     return entry
   }
 

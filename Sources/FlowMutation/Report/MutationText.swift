@@ -1,4 +1,5 @@
 import FlowCheck
+import FlowModel
 import Foundation
 
 /// The result of a run for a person: each survivor as a sentence with its line, then the score.
@@ -11,9 +12,14 @@ import Foundation
 ///     98.2 % noticed: 54 of 55 mutants; 1 survives, 2 ignored, 3 with an error, in flow.lua by 12 checks
 public struct MutationText {
   private let result: MutationResult
+  private let isExpectedOnly: Bool
 
   /// Makes the text of a result.
-  public init(_ result: MutationResult) { self.result = result }
+  ///
+  /// - Parameter isExpectedOnly: True where only expected mutants were asked for: then the score is left out.
+  public init(_ result: MutationResult, isExpectedOnly: Bool = false) {
+    (self.result, self.isExpectedOnly) = (result, isExpectedOnly)
+  }
 
   /// The text.
   public var text: String {
@@ -34,8 +40,32 @@ public struct MutationText {
       lines.append("\(Self.count(idle.count, "check")) would not notice any of these mutants:")
       lines += idle.map { "  \($0.location): \($0.title)" }
     }
+    let expected = expectations
+    if !expected.isEmpty {
+      if !lines.isEmpty { lines.append("") }
+      lines += expected
+    }
+    if isExpectedOnly { return lines.joined(separator: "\n") + "\n" }
     if !lines.isEmpty { lines.append("") }
     return (lines + [summary]).joined(separator: "\n") + "\n"
+  }
+
+  /// The expected mutants: each that is not met as a sentence with its place, the rules without one, then the numbers.
+  private var expectations: [String] {
+    let judged = result.expected
+    guard isExpectedOnly || !judged.isEmpty else { return [] }
+    var lines = judged.compactMap(\.sentence)
+    if isExpectedOnly {
+      lines += result.unexpected.map { "\($0.location): no mutant is expected of: \($0.title)" }
+    }
+    let held = judged.count { $0.status == .killed }
+    let excused = judged.count { $0.status == .ignored }
+    let left = judged.count { $0.status == .pending }
+    var line =
+      "\(held) of \(Self.count(judged.count - excused, "expected mutant")) noticed, each by its own check"
+    if excused > 0 { line += "; \(Self.count(excused, "rule")) with a reason for none" }
+    if left > 0 { line += "; \(left) not judged" }
+    return lines + [line]
   }
 
   /// The last line: the score and the numbers.
@@ -44,16 +74,17 @@ public struct MutationText {
     let counted = result.noticed + survived
     var parts: [String] = []
     if survived > 0 { parts.append("\(survived) \(survived == 1 ? "survives" : "survive")") }
-    if result.count(.timeout) > 0 { parts.append("\(result.count(.timeout)) of them by the time limit") }
     if result.count(.ignored) > 0 { parts.append("\(result.count(.ignored)) ignored as equivalent") }
     if result.count(.runtimeError) > 0 {
       parts.append("\(result.count(.runtimeError)) that cannot be loaded")
     }
     if result.count(.pending) > 0 { parts.append("\(result.count(.pending)) not judged") }
     if result.judged.count < result.whole { parts.append("of \(result.whole) in all") }
+    let late = result.count(.timeout)
+    let byLimit = late > 0 ? " (\(late) by the time limit)" : ""
     let tail = parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
     return
-      "\(Self.percent(result.score)) noticed: \(result.noticed) of \(Self.count(counted, "mutant"))\(tail), "
+      "\(Self.percent(result.score)) noticed: \(result.noticed) of \(Self.count(counted, "mutant"))\(byLimit)\(tail), "
       + "in \(result.flow) by \(Self.count(result.checks.count, "check"))"
   }
 

@@ -66,6 +66,11 @@ public struct MutationResult: Sendable {
   /// True where every check was tried on every mutant.
   public let triesAll: Bool
 
+  /// The mutants of the tables beside the checks, in the order of those.
+  public internal(set) var expected: [JudgedExpectation] = []
+  /// The checks of rules for which no table has a mutant.
+  public internal(set) var unexpected: [CheckCase] = []
+
   /// The number of mutants with a status.
   public func count(_ status: MutantVerdict.Status) -> Int {
     judged.count { ($0.verdict?.status ?? .pending) == status }
@@ -85,6 +90,7 @@ public struct MutationResult: Sendable {
     guard triesAll, !isInterrupted else { return [] }
     var killers: Set<CheckCase> = []
     for case .killed(let checks)? in judged.map(\.verdict) { killers.formUnion(checks) }
+    for case .held(let checks)? in expected.map(\.verdict) { killers.formUnion(checks) }
     return checks.filter { !killers.contains($0) }
   }
 }

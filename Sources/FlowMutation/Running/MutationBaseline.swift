@@ -28,6 +28,8 @@ public struct MutationBaseline: Sendable {
 
   /// The checks that run, in the order of their files.
   public let checks: [CheckCase]
+  /// The checks that are pending.
+  let pending: [CheckCase]
   /// The words of each.
   let words: [Set<String>]
   /// The hash of everything that each depends on but the flow's change.
@@ -53,20 +55,23 @@ public struct MutationBaseline: Sendable {
       interruption.onRequest(worker.stop.fire)
       return worker
     }
-    var (ran, red, unloadable): ([CheckCase], [CheckResult], [CheckMessage]) = ([], [], [])
+    var (ran, pending, red, unloadable): ([CheckCase], [CheckCase], [CheckResult], [CheckMessage]) = (
+      [], [], [], []
+    )
     let summary = runner.run(files) { event in
       switch event {
       case .unloadable(let failure): unloadable += failure.messages
       case .checked(let result):
         if result.outcome.status == .failed { red.append(result) }
         if result.outcome.status == .passed { ran.append(result.check) }
+        if result.outcome.status == .skipped { pending.append(result.check) }
       }
     }
     if summary.isInterrupted { throw .interrupted }
     guard unloadable.isEmpty else { throw .unloadable(unloadable) }
     guard red.isEmpty else { throw .red(red) }
     guard !ran.isEmpty else { throw .noChecks }
-    checks = ran
+    (checks, self.pending) = (ran, pending)
     var (words, hashes, paths): ([Set<String>], [UInt64], [Set<String>]) = ([], [], [])
     let allLooks = looked.with { $0 }
     for file in files {

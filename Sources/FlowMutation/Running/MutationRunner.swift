@@ -41,23 +41,40 @@ public struct MutationRun: Sendable {
 
   private struct Progress {
     var next = 0
+    var nextExpected = 0
+    var expected: [Int: ExpectationVerdict] = [:]
     var verdicts: [Int: MutantVerdict] = [:]
     var runs = 0
     var isOver = false
   }
 
-  /// Judges mutants.
+  /// Judges mutants, after those that tables expect to be noticed.
   ///
-  /// - Parameter progress: Is told the number of those that were judged, from any thread.
+  /// - Parameters:
+  ///   - expectations: The tables of expected mutants.
+  ///   - progress: Is told the number of those that were judged, from any thread.
   public func judge(
-    _ mutants: [Mutant], progress: @escaping @Sendable (Int) -> Void = { _ in }
+    _ mutants: [Mutant], expecting expectations: MutationExpectations = MutationExpectations([]),
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) -> MutationResult {
     let state = Guarded(Progress())
     let begin = ContinuousClock.now
+    let (made, found) = expectations.resolved(in: baseline)
     let chunks = (mutants.count + Self.neighbours - 1) / Self.neighbours
-    let threads = Threads(min(options.jobs, max(1, chunks))) {
+    let threads = Threads(min(options.jobs, max(1, chunks, made.count))) {
       let judge = ThreadJudge(subject, baseline, store, options, interruption, order)
       onWorker(judge.worker)
+      while let index = state.with({ state -> Int? in
+        if let seconds = options.seconds, (ContinuousClock.now - begin) / .seconds(1) >= seconds {
+          state.isOver = true
+        }
+        guard state.nextExpected < made.count, !state.isOver, !interruption.isRequested else { return nil }
+        defer { state.nextExpected += 1 }
+        return state.nextExpected
+      }) {
+        guard let verdict = judge.verdict(made[index]) else { continue }
+        state.with { $0.expected[index] = verdict }
+      }
       while let chunk = state.with({ state -> Int? in
         if let seconds = options.seconds, (ContinuousClock.now - begin) / .seconds(1) >= seconds {
           state.isOver = true
@@ -69,7 +86,10 @@ public struct MutationRun: Sendable {
         judge.beginNeighbours()
         let first = chunk * Self.neighbours
         for index in first..<min(first + Self.neighbours, mutants.count) {
-          guard let verdict = judge.verdict(mutants[index]) else { break }
+          guard let verdict = judge.verdict(mutants[index]) else {
+            if interruption.isRequested { break }
+            continue
+          }
           let count = state.with { state in
             state.verdicts[index] = verdict
             return state.verdicts.count
@@ -80,11 +100,13 @@ public struct MutationRun: Sendable {
       state.with { $0.runs += judge.runs }
     }
     threads.wait()
-    let (verdicts, runs) = state.with { ($0.verdicts, $0.runs) }
+    let (verdicts, expected, runs) = state.with { ($0.verdicts, $0.expected, $0.runs) }
     var result = MutationResult(
       flow: subject.flow, sources: subject.sources,
       judged: mutants.enumerated().map { JudgedMutant(mutant: $1, verdict: verdicts[$0]) },
       checks: baseline.checks, whole: subject.mutants.count, triesAll: options.triesAll)
+    result.expected = expectations.judged(found, made, expected)
+    result.unexpected = expectations.unexpected(in: baseline)
     result.runs = runs
     result.isInterrupted = interruption.isRequested
     return result
@@ -117,172 +139,5 @@ private struct Threads {
     condition.lock()
     while left.with({ $0 }) > 0 { condition.wait() }
     condition.unlock()
-  }
-}
-
-/// The judge of one thread, with an engine of its own.
-private final class ThreadJudge {
-  let worker: DriverCheckWorker
-  private let subject: MutationSubject
-  private let baseline: MutationBaseline
-  private let store: MutationStore
-  private let options: MutationOptions
-  private let order: CheckOrder
-  private let interruption: Interruption
-  private var equivalence: Equivalence?
-  private var seeds: [UInt64]
-  /// The checks that killed a neighbour, the last first.
-  private var killers: [Int] = []
-  private(set) var runs = 0
-
-  init(
-    _ subject: MutationSubject, _ baseline: MutationBaseline, _ store: MutationStore,
-    _ options: MutationOptions, _ interruption: Interruption, _ order: CheckOrder
-  ) {
-    (self.subject, self.baseline, self.store, self.options) = (subject, baseline, store, options)
-    (self.order, self.interruption) = (order, interruption)
-    worker = DriverCheckWorker(
-      limits: options.limits, isInterrupted: { interruption.isRequested }, onLooks: { _, _ in })
-    interruption.onRequest(worker.stop.fire)
-    seeds = baseline.checks.map {
-      CheckRunner(options: CheckOptions(seed: options.seed)) { Idle() }.seed(of: $0)
-    }
-  }
-
-  /// A worker that runs nothing.
-  private final class Idle: CheckWorker {
-    func collect(_ file: CheckFile) -> [CheckCase] { [] }
-    func run(_ check: CheckCase, seed: UInt64) -> CheckOutcome { CheckOutcome(.skipped) }
-  }
-
-  func beginNeighbours() { killers = [] }
-
-  /// The verdict on a mutant; `nil` where the run was interrupted.
-  func verdict(_ mutant: Mutant) -> MutantVerdict? {
-    let source = subject.source(of: mutant)
-    worker.read([source.path: source.changed(by: mutant)])
-    let near = order.checks(near: words(of: mutant, source))
-    let asked = near.filter { baseline.paths[$0].contains(source.path) }
-    let first = killers.filter { asked.contains($0) }
-    let key = self.key(mutant, source)
-    var killed: [Int] = []
-    var isTimeout = false
-    // A known outcome costs nothing.
-    let ordered = first + asked.filter { !first.contains($0) }
-    let known = ordered.filter { store.outcome(self.key(key, $0)) == .red }
-    for check in (known + ordered.filter { !known.contains($0) }) {
-      guard let outcome = outcome(check, key) else { return nil }
-      switch outcome {
-      case .memory: return .runtimeError("a script of it takes more memory than the limit")
-      case .timeout:
-        isTimeout = true
-        if killed.isEmpty { killed = [check] }
-      case .red: if isTimeout { (killed, isTimeout) = ([check], false) } else { killed.append(check) }
-      default: continue
-      }
-      if !options.triesAll { break }
-    }
-    guard let killer = killed.first else { return survivor(mutant, key, nearest: near.first) }
-    guard let loads = loads(key) else { return nil }
-    switch loads {
-    case .red: return .runtimeError("the flow cannot be loaded with it")
-    case .timeout: return .timeout(by: nil)
-    default: break
-    }
-    killers.removeAll { $0 == killer }
-    killers.insert(killer, at: 0)
-    let checks = killed.sorted().map { baseline.checks[$0] }
-    return isTimeout ? .timeout(by: checks[0]) : .killed(by: checks)
-  }
-
-  private func outcome(_ check: Int, _ mutant: UInt64) -> MutationStore.Outcome? {
-    let key = key(mutant, check)
-    if let known = store.outcome(key) { return known }
-    runs += 1
-    let found: MutationStore.Outcome
-    do throws(CheckInterruption) {
-      let outcome = try worker.run(baseline.checks[check], seed: seeds[check])
-      switch (outcome.status, worker.raised) {
-      case (.failed, .tooSlow?): found = .timeout
-      case (.failed, .tooMuchMemory?): found = .memory
-      case (.passed, _) where outcome.expectations > 0: found = .green
-      default: found = .red
-      }
-    } catch {
-      return nil
-    }
-    store.note(found, key)
-    return found
-  }
-
-  /// Whether the flow itself can still be loaded: green, red or timeout; `nil` where it was interrupted.
-  private func loads(_ mutant: UInt64) -> MutationStore.Outcome? {
-    let key = key(mutant, nil)
-    if let known = store.outcome(key) { return known }
-    let found: MutationStore.Outcome
-    do {
-      _ = try worker.load(subject.flow)
-      found = .green
-    } catch let failure as LoadingFailure {
-      let code = failure.diagnostics.first?.code
-      guard code != .interrupted else { return nil }
-      found = code == .tooSlow ? .timeout : .red
-    } catch {
-      return nil
-    }
-    store.note(found, key)
-    return found
-  }
-
-  private func survivor(_ mutant: Mutant, _ key: UInt64, nearest: Int?) -> MutantVerdict? {
-    guard !interruption.isRequested else { return nil }
-    let survived = MutantVerdict.survived(nearest: nearest.map { baseline.checks[$0] })
-    guard options.provesEquivalence else { return survived }
-    let proof = self.key(key, nil) &+ 1
-    if store.outcome(proof) == .different { return survived }
-    if equivalence == nil {
-      let made = Equivalence(subject, limits: options.limits)
-      interruption.onRequest(made.stop.fire)
-      equivalence = made
-    }
-    let reason = equivalence?.reason(of: mutant)
-    guard !interruption.isRequested else { return nil }
-    store.note(reason == nil ? .different : .equal, proof)
-    return reason.map { .ignored($0) } ?? survived
-  }
-
-  // MARK: Hashes and words
-
-  /// The hash of a mutant, and of the sources that it is made of.
-  private func key(_ mutant: Mutant, _ source: MutatedSource) -> UInt64 {
-    var hash = StableHasher()
-    hash.add(source.path)
-    hash.add("\(mutant.range.lowerBound) \(mutant.range.upperBound)")
-    hash.add(mutant.replacement)
-    return hash.value
-  }
-
-  /// The hash of a mutant with what a check depends on; without a check, with what the flow does.
-  private func key(_ mutant: UInt64, _ check: Int?) -> UInt64 {
-    var hash = StableHasher()
-    hash.add(mutant)
-    if let check {
-      hash.add(baseline.hashes[check])
-    } else {
-      hash.add(options.program)
-      for source in subject.sources { hash.add(source.bytes) }
-    }
-    return hash.value
-  }
-
-  /// The text around a mutant: its lines, and the name of the step above it.
-  private func words(of mutant: Mutant, _ source: MutatedSource) -> String {
-    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let (first, last) = (mutant.start.line - 1, min(mutant.end.line, mutant.start.line + 6) - 1)
-    let own = lines[first...max(first, min(last, lines.count - 1))].joined(separator: " ")
-    let above = lines[..<first].last {
-      $0.contains("step \"") || $0.contains("screen \"") || $0.contains("function ")
-    }
-    return own + " " + (above.map(String.init) ?? "")
   }
 }

@@ -7,19 +7,25 @@ import Phone
 ///
 /// For example, of a file with one entry:
 ///
-///     genkan mutation 1
+///     genkan mutation 2
 ///     8c3f5a0e11d2b47c r
 ///     end 8c3f5a0e11d2b47c
 public final class MutationStore: Sendable {
   /// The outcome of a check on a mutant.
   enum Outcome: UInt8, Sendable {
     case green = 0x67
+    /// An expectation, or an error of the check, turned it red.
     case red = 0x72
+    /// An error of the app, or of reading it, turned it red.
+    case broken = 0x62
     case timeout = 0x74
     case memory = 0x6d
     /// The mutant is proved to be equivalent, or not.
     case equal = 0x3d
     case different = 0x64
+
+    /// True where a check turned red.
+    var isRed: Bool { self == .red || self == .broken }
   }
 
   /// The sentence about a file that was thrown away, or could not be read; `nil` where there is nothing to say.
@@ -28,7 +34,7 @@ public final class MutationStore: Sendable {
   private let known: [UInt64: Outcome]
   private let asked = Guarded<[UInt64: Outcome]>([:])
 
-  private static let head = "genkan mutation 1"
+  private static let head = "genkan mutation 2"
   private static let longest = 64 << 20
 
   /// A store that keeps nothing.

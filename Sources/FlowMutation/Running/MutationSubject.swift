@@ -60,7 +60,9 @@ public struct MutationSubject: Sendable {
   }
 
   private static func sources(of script: LoadedScript, _ flow: String) -> [MutatedSource] {
-    let paths = script.looks.contents.filter { $0.hasSuffix(".lua") || $0.hasSuffix(".strings") }
+    let paths = script.looks.contents.filter { file in
+      file.hasSuffix(".lua") || TextMutants.endings.contains { file.hasSuffix($0) }
+    }
     var seen: Set<String> = []
     return ([flow] + paths).compactMap { file in
       guard let path = RealPath.of(file), seen.insert(path).inserted,

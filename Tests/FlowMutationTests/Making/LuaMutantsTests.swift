@@ -33,6 +33,39 @@ struct LuaMutantsTests {
 
   @Test(
     arguments: [
+      "onboarding.set(\"b\", 1) onboarding.go \"next\"", "onboarding.complete() onboarding.root()",
+      "notifications.setCategories {} notifications.foreground { \"list\" }",
+      "log.info \"a\" analytics.track \"b\"",
+    ])
+  func `calls whose order nothing can tell apart keep it`(calls: String) {
+    #expect(changes("local function f() \(calls) end", .effectsSwapped).isEmpty)
+  }
+
+  @Test func `screens keep their order, which means nothing`() {
+    let text = "return onboarding.app { screens = {\n  screen \"a\",\n  screen \"b\",\n} }\n"
+    #expect(changes(text, .stepsSwapped, steps: [2, 3]).isEmpty)
+    #expect(changes(text, .stepDropped, steps: [2, 3]).count == 2)
+  }
+
+  @Test func `each text of a catalogue is another one, those of its variations as well`() {
+    let text = """
+      {"sourceLanguage":"en","strings":{
+        "next":{"comment":"a","localizations":{
+          "en":{"stringUnit":{"state":"translated","value":"Next"}},
+          "ja":{"variations":{"plural":{"other":{"stringUnit":{"state":"translated","value":"\\"次へ\\""}}}}}}},
+        "empty":{"localizations":{"en":{"stringUnit":{"value":""}}}}},"version":"1.0"}
+      """
+    let source = MutatedSource(file: "L.xcstrings", path: "/L.xcstrings", bytes: Array(text.utf8))
+    let mutants = TextMutants.all(of: source)
+    #expect(mutants.map(\.original) == ["\"Next\"", "\"\\\"次へ\\\"\""])
+    #expect(mutants.map(\.replacement) == ["\"✗ Next\"", "\"✗ \\\"次へ\\\"\""])
+    #expect(mutants.map(\.start.line) == [3, 4])
+    let broken = MutatedSource(file: "L.xcstrings", path: "/L.xcstrings", bytes: Array("{".utf8))
+    #expect(TextMutants.all(of: broken).isEmpty)
+  }
+
+  @Test(
+    arguments: [
       ("return { when = a }", MutationKind.conditionDropped), ("return { guarded = true }", .guardDropped),
       ("return { into = \"profile.a\" }", .persistDropped),
       ("return { permission = \"camera\" }", .permissionDropped),
@@ -43,16 +76,16 @@ struct LuaMutantsTests {
   }
 
   @Test func `each effect of a hook is left out, and neighbours of one service change places`() {
-    let text = "local function f() analytics.track \"a\" onboarding.go \"next\" onboarding.complete() end"
+    let text = "local function f() onboarding.complete() analytics.track \"a\" analytics.track \"b\" end"
     #expect(
       changes(text, .effectDropped) == [
-        "local function f()  onboarding.go \"next\" onboarding.complete() end",
-        "local function f() analytics.track \"a\"  onboarding.complete() end",
-        "local function f() analytics.track \"a\" onboarding.go \"next\"  end",
+        "local function f()  analytics.track \"a\" analytics.track \"b\" end",
+        "local function f() onboarding.complete()  analytics.track \"b\" end",
+        "local function f() onboarding.complete() analytics.track \"a\"  end",
       ])
     #expect(
       changes(text, .effectsSwapped) == [
-        "local function f() analytics.track \"a\" onboarding.complete() onboarding.go \"next\" end"
+        "local function f() onboarding.complete() analytics.track \"b\" analytics.track \"a\" end"
       ])
   }
 

@@ -33,7 +33,7 @@ struct MutationReportTests {
     var ids: Set<String> = []
     for (path, file) in files {
       #expect(!path.isEmpty)
-      #expect(["lua", "strings"].contains(try #require(file["language"] as? String)))
+      #expect(["lua", "strings", "json"].contains(try #require(file["language"] as? String)))
       let lines = try #require(file["source"] as? String).split(
         separator: "\n", omittingEmptySubsequences: false)
       for mutant in try #require(file["mutants"] as? [[String: Any]]) {

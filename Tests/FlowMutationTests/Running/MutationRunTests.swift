@@ -33,6 +33,27 @@ struct MutationRunTests {
     #expect(equal?.value == .ignored)
   }
 
+  @Test func `a text that names the usual key is equivalent once the app has tables, and no other is`() throws
+  {
+    let flow = """
+      return onboarding.flow "app" {
+        onboarding.step "welcome" { title = "onboarding_welcome_title", body = "welcome_body" },
+      }
+
+      """
+    let project = try Project([
+      "flow.lua": flow,
+      "flow.check.lua": "it(\"opens\", function() app.install \"flow.lua\" expect(1):equals(1) end)",
+      "en.lproj/Localizable.strings":
+        "\"onboarding_welcome_title\" = \"Hi\";\n\"welcome_body\" = \"Here we are\";\n\"common_next\" = \"Next\";\n",
+    ])
+    let judged = try project.judge().judged
+    let title = judged.first { $0.mutant.original == "title = \"onboarding_welcome_title\"," }
+    let body = judged.first { $0.mutant.original == "body = \"welcome_body\"" }
+    #expect(title?.verdict?.status == .ignored)
+    #expect(body?.verdict?.status == .survived)
+  }
+
   @Test func `an effect is never called equivalent where its loss shows`() throws {
     let result = try project().judge()
     let ignored = result.judged.filter { $0.verdict?.status == .ignored }.map(\.mutant.kind)

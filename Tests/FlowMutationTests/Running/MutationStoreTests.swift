@@ -73,9 +73,9 @@ struct MutationStoreTests {
   }
 
   @Test(arguments: [
-    "", "genkan mutation 1\n", "nonsense", "genkan mutation 1\n0123456789abcdef r\nend 0000000000000000\n",
-    "genkan mutation 1\n0123456789abcdef ?\nend 0123456789abcdef\n",
-    "genkan mutation 2\nend 0000000000000000\n",
+    "", "genkan mutation 2\n", "nonsense", "genkan mutation 2\n0123456789abcdef r\nend 0000000000000000\n",
+    "genkan mutation 2\n0123456789abcdef ?\nend 0123456789abcdef\n",
+    "genkan mutation 1\nend 0000000000000000\n",
   ])
   func `a damaged file is thrown away with a word`(text: String) throws {
     let project = try project()

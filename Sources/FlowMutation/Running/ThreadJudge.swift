@@ -1,0 +1,249 @@
+import FlowCheck
+import FlowDriver
+import FlowModel
+import FlowScript
+import Phone
+
+/// The judge of one thread, with an engine of its own.
+final class ThreadJudge {
+  let worker: DriverCheckWorker
+  private let subject: MutationSubject
+  private let baseline: MutationBaseline
+  private let store: MutationStore
+  private let options: MutationOptions
+  private let order: CheckOrder
+  private let interruption: Interruption
+  private var equivalence: Equivalence?
+  private var patient: DriverCheckWorker?
+  private var seeds: [UInt64]
+  /// The texts that are read in place of the files'.
+  private var texts: [String: [UInt8]] = [:]
+  /// The first message of the check that ran last.
+  private var message: String?
+  /// The checks that killed a neighbour, the last first.
+  private var killers: [Int] = []
+  private(set) var runs = 0
+
+  init(
+    _ subject: MutationSubject, _ baseline: MutationBaseline, _ store: MutationStore,
+    _ options: MutationOptions, _ interruption: Interruption, _ order: CheckOrder
+  ) {
+    (self.subject, self.baseline, self.store, self.options) = (subject, baseline, store, options)
+    (self.order, self.interruption) = (order, interruption)
+    worker = DriverCheckWorker(
+      limits: options.limits, isInterrupted: { interruption.isRequested }, onLooks: { _, _ in })
+    interruption.onRequest(worker.stop.fire)
+    seeds = baseline.checks.map {
+      CheckRunner(options: CheckOptions(seed: options.seed)) { Idle() }.seed(of: $0)
+    }
+  }
+
+  /// A worker that runs nothing.
+  private final class Idle: CheckWorker {
+    func collect(_ file: CheckFile) -> [CheckCase] { [] }
+    func run(_ check: CheckCase, seed: UInt64) -> CheckOutcome { CheckOutcome(.skipped) }
+  }
+
+  func beginNeighbours() { killers = [] }
+
+  /// The verdict on a mutant; `nil` where the run was interrupted.
+  func verdict(_ mutant: Mutant) -> MutantVerdict? {
+    let source = subject.source(of: mutant)
+    read(source, mutant)
+    let near = order.checks(near: words(of: mutant, source))
+    let asked = near.filter { baseline.paths[$0].contains(source.path) }
+    let first = killers.filter { asked.contains($0) }
+    let key = self.key(mutant, source)
+    var killed: [Int] = []
+    var isTimeout = false
+    // A known outcome costs nothing.
+    let ordered = first + asked.filter { !first.contains($0) }
+    let known = ordered.filter { store.outcome(self.key(key, $0))?.isRed == true }
+    for check in (known + ordered.filter { !known.contains($0) }) {
+      guard let outcome = outcome(check, key) else { return nil }
+      switch outcome {
+      case .memory: return .runtimeError("a script of it takes more memory than the limit")
+      case .timeout:
+        isTimeout = true
+        if killed.isEmpty { killed = [check] }
+      case .red, .broken:
+        if isTimeout { (killed, isTimeout) = ([check], false) } else { killed.append(check) }
+      default: continue
+      }
+      if !options.triesAll { break }
+    }
+    guard let killer = killed.first else { return survivor(mutant, key, nearest: near.first) }
+    guard let loads = loads(key) else { return nil }
+    switch loads {
+    case .red: return .runtimeError("the flow cannot be loaded with it")
+    case .timeout: return .timeout(by: nil)
+    default: break
+    }
+    killers.removeAll { $0 == killer }
+    killers.insert(killer, at: 0)
+    let checks = killed.sorted().map { baseline.checks[$0] }
+    return isTimeout ? .timeout(by: checks[0]) : .killed(by: checks)
+  }
+
+  private func outcome(_ check: Int, _ mutant: UInt64) -> MutationStore.Outcome? {
+    let key = key(mutant, check)
+    if let known = store.outcome(key) { return known }
+    guard let found = found(check) else { return nil }
+    store.note(found, key)
+    return found
+  }
+
+  /// The outcome of a check on what is read now; `nil` without one, by an interruption or by the load of the machine.
+  private func found(_ check: Int) -> MutationStore.Outcome? {
+    runs += 1
+    return clocked { worker throws(CheckInterruption) in
+      let outcome = try worker.run(baseline.checks[check], seed: seeds[check])
+      message = outcome.messages.first?.description
+      return switch (outcome.status, worker.raised) {
+      case (.failed, .tooSlow?): .timeout
+      case (.failed, .tooMuchMemory?): .memory
+      case (.passed, _) where outcome.expectations > 0: .green
+      default: worker.isRaisedByApp ? .broken : .red
+      }
+    }
+  }
+
+  /// Whether the flow itself can still be loaded: green, red or timeout; `nil` where it was interrupted.
+  private func loads(_ mutant: UInt64) -> MutationStore.Outcome? {
+    let key = key(mutant, nil)
+    if let known = store.outcome(key) { return known }
+    let flow = subject.flow
+    let found = clocked { worker throws(CheckInterruption) in
+      do {
+        _ = try worker.load(flow)
+        return .green
+      } catch let failure as LoadingFailure {
+        let code = failure.diagnostics.first?.code
+        guard code != .interrupted else { throw CheckInterruption() }
+        return code == .tooSlow ? .timeout : .red
+      } catch {
+        throw CheckInterruption()
+      }
+    }
+    if let found { store.note(found, key) }
+    return found
+  }
+
+  /// Does something on the worker, and again with more time where a limit was met that the thread had no time to use.
+  private func clocked(
+    _ body: (DriverCheckWorker) throws(CheckInterruption) -> MutationStore.Outcome
+  ) -> MutationStore.Outcome? {
+    let limit = min(options.limits.evaluation, options.limits.loading)
+    let clock = ThreadClock()
+    guard let found = try? body(worker) else { return nil }
+    guard found == .timeout, !clock.used.isOwn(limit: limit) else { return found }
+    let patient = patientWorker()
+    patient.read(texts)
+    let again = ThreadClock()
+    guard let found = try? body(patient) else { return nil }
+    let used = again.used
+    if used.isOwn(limit: limit) { return used.thread >= limit ? .timeout : found }
+    return found == .timeout ? nil : found
+  }
+
+  /// The worker with longer limits, for a machine whose load uses up the usual ones.
+  private func patientWorker() -> DriverCheckWorker {
+    if let patient { return patient }
+    var limits = options.limits
+    limits.evaluation *= Self.patience
+    limits.loading *= Self.patience
+    let made = DriverCheckWorker(
+      limits: limits, isInterrupted: { [interruption] in interruption.isRequested }, onLooks: { _, _ in })
+    interruption.onRequest(made.stop.fire)
+    patient = made
+    return made
+  }
+
+  private static let patience = 10.0
+
+  private func survivor(_ mutant: Mutant, _ key: UInt64, nearest: Int?) -> MutantVerdict? {
+    guard !interruption.isRequested else { return nil }
+    let survived = MutantVerdict.survived(nearest: nearest.map { baseline.checks[$0] })
+    guard options.provesEquivalence else { return survived }
+    let proof = self.key(key, nil) &+ 1
+    if store.outcome(proof) == .different { return survived }
+    if equivalence == nil {
+      let made = Equivalence(subject, limits: options.limits)
+      interruption.onRequest(made.stop.fire)
+      equivalence = made
+    }
+    let reason = equivalence?.reason(of: mutant)
+    guard !interruption.isRequested else { return nil }
+    store.note(reason == nil ? .different : .equal, proof)
+    return reason.map { .ignored($0) } ?? survived
+  }
+
+  private func read(_ source: MutatedSource, _ mutant: Mutant) {
+    texts = [source.path: source.changed(by: mutant)]
+    worker.read(texts)
+  }
+
+  // MARK: Expected mutants
+
+  /// The verdict on an expected mutant, by the check that must notice it; `nil` where it was not judged.
+  func verdict(_ expected: MutationExpectation) -> ExpectationVerdict? {
+    let (mutant, source, check) = (expected.mutant, expected.source, expected.check)
+    let key = self.key(mutant, source)
+    read(source, mutant)
+    guard var outcome = outcome(check, key) else { return nil }
+    // The message of an error is not kept.
+    if outcome == .broken, let again = found(check) { outcome = again }
+    let own = baseline.checks[check]
+    switch outcome {
+    case .green: return .broken(.unnoticed(own))
+    case .timeout: return .broken(.endless)
+    case .memory: return .broken(.large)
+    case .broken:
+      let line = message?.split(separator: "\n").first.map(String.init) ?? "an error"
+      return .broken(.breaksApp(line))
+    default: break
+    }
+    guard options.triesAll else { return .held(by: [own]) }
+    var killers = [check]
+    for other in baseline.checks.indices where other != check && baseline.paths[other].contains(source.path) {
+      guard let outcome = self.outcome(other, key) else { return nil }
+      if outcome.isRed { killers.append(other) }
+    }
+    return .held(by: killers.sorted().map { baseline.checks[$0] })
+  }
+
+  // MARK: Hashes and words
+
+  /// The hash of a mutant, and of the sources that it is made of.
+  private func key(_ mutant: Mutant, _ source: MutatedSource) -> UInt64 {
+    var hash = StableHasher()
+    hash.add(source.path)
+    hash.add("\(mutant.range.lowerBound) \(mutant.range.upperBound)")
+    hash.add(mutant.replacement)
+    return hash.value
+  }
+
+  /// The hash of a mutant with what a check depends on; without a check, with what the flow does.
+  private func key(_ mutant: UInt64, _ check: Int?) -> UInt64 {
+    var hash = StableHasher()
+    hash.add(mutant)
+    if let check {
+      hash.add(baseline.hashes[check])
+    } else {
+      hash.add(options.program)
+      for source in subject.sources { hash.add(source.bytes) }
+    }
+    return hash.value
+  }
+
+  /// The text around a mutant: its lines, and the name of the step above it.
+  private func words(of mutant: Mutant, _ source: MutatedSource) -> String {
+    let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let (first, last) = (mutant.start.line - 1, min(mutant.end.line, mutant.start.line + 6) - 1)
+    let own = lines[first...max(first, min(last, lines.count - 1))].joined(separator: " ")
+    let above = lines[..<first].last {
+      $0.contains("step \"") || $0.contains("screen \"") || $0.contains("function ")
+    }
+    return own + " " + (above.map(String.init) ?? "")
+  }
+}
