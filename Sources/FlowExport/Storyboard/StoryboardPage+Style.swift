@@ -46,6 +46,6 @@ extension StoryboardPage {
     .graph .dialog-box{fill:var(--soft);stroke:var(--line);stroke-dasharray:4 3}
     .graph .way{fill:none;stroke:var(--line);stroke-width:1.3}.graph .back{stroke-dasharray:5 3}.graph marker path{fill:var(--line)}
     @page{margin:1.5cm}
-    @media print{:root{color-scheme:light;--ink:#000;--paper:#fff;--soft:#f2f2f2;--line:#555;--blue:#003080;--on:#fff}body{max-width:none;padding:0;font-size:11pt}.picture{overflow:visible}.graph{max-height:22cm;max-width:100%;width:auto;break-inside:avoid}h2,h3,.who,.scene>.note{break-after:avoid}h2{margin-top:1rem}.ways>li{break-inside:avoid}.button.primary,.dark{print-color-adjust:exact;-webkit-print-color-adjust:exact}.phone{width:13rem}.phone.wide{width:20rem}.screen{min-height:16rem}.path{grid-template-columns:repeat(3,1fr);gap:1rem}.path .phone{width:100%}:target .screen,:target .dialog{outline:0}}
+    @media print{:root{color-scheme:light;--ink:#000;--paper:#fff;--soft:#f2f2f2;--line:#555;--blue:#003080;--on:#fff}body{max-width:none;padding:0;font-size:11pt}.picture{overflow:visible}.graph{max-height:22cm;max-width:100%;width:auto;break-inside:avoid}h2,h3,.who,.scene>.note{break-after:avoid}h2{margin-top:1rem}.ways>li{break-inside:avoid}.button.primary,.dark{print-color-adjust:exact;-webkit-print-color-adjust:exact}.phone{width:13rem}.phone.wide{width:20rem}.phone:has([style]){width:17rem}.screen{min-height:16rem}.path{grid-template-columns:repeat(3,1fr);gap:1rem}.path .phone{width:100%}:target .screen,:target .dialog{outline:0}}
     """
 }

@@ -46,7 +46,9 @@ struct StoryboardPageTests {
     let (markup, _) = try page(flow)
     let sections = markup.all("section", "scene")
     let news = try #require(sections.first { $0.text.contains("News") })
-    #expect(news.text.contains("In the notifications dialog: deny if not given.device \"ipad\" → the app"))
+    #expect(
+      news.text.contains(
+        "In the notifications dialog: deny, “Don’t Allow” if not given.device \"ipad\" → the app"))
     #expect(news.text.contains("● store.set key=asked value=true"))
     let welcome = try #require(sections.first)
     #expect(welcome.text.contains("review.tap") && welcome.text.contains("S-32"), "a finding has its source")
