@@ -4,23 +4,32 @@ import Phone
 
 /// The events of an app as a tracking plan of Amplitude: a table for the import of events and their properties.
 ///
-/// A property is required where every sending of its event has it, and its type is that of the values which were sent; a
-/// property with values of several types is `any`. Amplitude imports user properties from a file of their own.
+/// Its columns and values are those that Amplitude's documentation lists for the import of events (".CSV file schema
+/// reference", November 2026) in the spelling of Amplitude's own exports: a row for an event, and below it a row for each
+/// property. A property is required where every sending of its event has it, and its type is that of the values which
+/// were sent; a property with values of several types is `any`. Amplitude imports user properties from a file of their own.
 ///
-/// For example:
+/// For example, without the empty columns:
 ///
-///     Object Type,Object Name,Object Description,Property Type,Property Name,Property Value Type,Property Required,Property Is Array
-///     Event,onboarding_step,welcome: tap next,,,,,
-///     Event,onboarding_step,,Event Property,step,string,true,false
+///     Object Type,Object Name,Object Description,Property Type,Event Property Name,Property Value Type,Property Required
+///     Event,onboarding_step,welcome: tap next,,,,
+///     ,,,Event Property,step,string,True
 public struct AmplitudePlan {
   /// The table as CSV (RFC 4180).
   public let csv: String
   /// The sentences about what the table does not carry.
   public let left: [String]
 
+  /// The header: an import needs each of these, also those that a plan leaves empty.
   static let columns = [
-    "Object Type", "Object Name", "Object Description", "Property Type", "Property Name",
-    "Property Value Type", "Property Required", "Property Is Array",
+    "Action", "Object Type", "Object Name", "Event Display Name", "Object Owner", "Object Description",
+    "Event Category", "Tags", "Event Activity", "Event Hidden From Dropdowns",
+    "Event Hidden From Persona Results", "Event Hidden From Pathfinder", "Event Hidden From Timeline",
+    "Event Source", "Property Type", "Property Group Names", "Event Property Name", "Property Description",
+    "Property Value Type", "Property Required", "Property Visibility", "Property Is Array",
+    "String Property Value Min Length", "String Property Value Max Length", "Number Is Integer",
+    "Number Property Value Min", "Number Property Value Max", "Array Unique Items", "Array Min Items",
+    "Array Max Items", "Enum Values", "Const Value", "Property Regex",
   ]
 
   /// An event with all that was seen of it.
@@ -57,22 +66,36 @@ public struct AmplitudePlan {
     }
     let rows = [Self.columns] + events.flatMap(Self.rows)
     csv = rows.map { $0.map(CSV.field).joined(separator: ",") + "\r\n" }.joined()
+    let names = events.flatMap { [$0.name] + $0.properties }
+    left += names.filter(CSV.isFormula).map {
+      "the name \"\($0)\" as a text in a spreadsheet, which would calculate it: import the file as it is"
+    }
     self.left = left.uniqued
   }
 
   private static func rows(_ event: Event) -> [[String]] {
-    [["Event", event.name, event.places.joined(separator: "; "), "", "", "", "", ""]]
+    let head = [
+      "Object Type": "Event", "Object Name": event.name,
+      "Object Description": event.places.joined(separator: "; "),
+    ]
+    return [row(head)]
       + event.properties.map { property in
         let values = event.sendings.compactMap { $0[property] }
         let types = values.map(type).uniqued
-        let isRequired = values.count == event.sendings.count
         let isArray = values.allSatisfy { if case .list = $0 { true } else { false } }
-        return [
-          "Event", event.name, "", "Event Property", property, types.count == 1 ? types[0] : "any",
-          "\(isRequired)", "\(isArray)",
-        ]
+        let isInteger = values.allSatisfy { if case .integer = $0 { true } else { false } }
+        return row([
+          "Property Type": "Event Property", "Event Property Name": property,
+          "Property Value Type": types.count == 1 ? types[0] : "any",
+          "Property Required": words(values.count == event.sendings.count),
+          "Property Is Array": words(isArray), "Number Is Integer": isInteger ? words(true) : "",
+        ])
       }
   }
+
+  private static func row(_ fields: [String: String]) -> [String] { columns.map { fields[$0] ?? "" } }
+
+  private static func words(_ isSo: Bool) -> String { isSo ? "True" : "False" }
 
   /// The type of a value; of a list the type of its elements.
   private static func type(_ value: Value) -> String {

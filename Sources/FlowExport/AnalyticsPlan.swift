@@ -4,6 +4,8 @@ import Phone
 
 /// The analytics of an app as a table: every event and property that a person's ways send, with where and when.
 ///
+/// It is made to be looked at: a name that a spreadsheet would calculate begins with an apostrophe.
+///
 /// For example:
 ///
 ///     kind,name,parameters,screen,when
@@ -27,7 +29,7 @@ public enum AnalyticsPlan {
       }
     }
     return ([["kind", "name", "parameters", "screen", "when"]] + rows).map {
-      $0.map(CSV.field).joined(separator: ",") + "\r\n"
+      $0.map(CSV.shown).joined(separator: ",") + "\r\n"
     }.joined()
   }
 
@@ -48,5 +50,14 @@ enum CSV {
   static func field(_ text: String) -> String {
     text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
       ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+  }
+
+  /// A field for a table that people open in a spreadsheet: one that it would take for a formula begins with an
+  /// apostrophe, and is a text.
+  static func shown(_ text: String) -> String { field(isFormula(text) ? "'" + text : text) }
+
+  /// True for a text that a spreadsheet calculates.
+  static func isFormula(_ text: String) -> Bool {
+    text.unicodeScalars.first.map { "=+-@\t\r\n".unicodeScalars.contains($0) } ?? false
   }
 }

@@ -69,6 +69,12 @@ struct Diff: ParsableCommand {
       valueName: "file|folder"), completion: .file(extensions: ["check.lua"]))
   var saveCheck: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw each witness as a page of a folder, or the gravest as one page that ends in .html.",
+      valueName: "file|folder"), completion: .directory)
+  var storyboard: String?
+
   @Flag(help: "Open a prompt on the new version at the gravest witness.")
   var repl = false
 
@@ -100,6 +106,7 @@ struct Diff: ParsableCommand {
       throw ValidationError("diff takes two versions, or one with --assign EXPERIMENT=A,B.")
     }
     if flip != nil { _ = try arms }
+    try MigrationStoryboards.validate(storyboard)
     if repl, json || format != "text" {
       throw ValidationError("--repl opens a prompt, and prints the report as text.")
     }
@@ -168,6 +175,10 @@ struct Diff: ParsableCommand {
       (migration, sides(number, of: migration, older, newer, setup))
     }.compactMap { migration, sides in sides.map { (migration, $0) } }
     if let saveCheck { try witnesses.save(sided, to: saveCheck) }
+    if let storyboard {
+      try MigrationStoryboards(output: output, scenario: options.scenario)
+        .write(sided.map { ($0.0, $0.1.drawn) }, to: storyboard)
+    }
     let leftOver = accepted.filter(unmatched.contains)
     for entry in leftOver { output.writeError(entry.unmatched.visible + "\n") }
     if repl { try witnesses.open(sided) }
@@ -207,7 +218,7 @@ struct Diff: ParsableCommand {
       changes = [.variant(experiment: arms.experiment, name: names[1])]
     }
     return MigrationWitnesses.Sides(
-      old: Self.file(paths.0).flatMap { path in old.script.map { (path, $0) } },
+      old: Self.file(paths.0).flatMap { path in old.script.map { (path, $0) } }, oldScript: old.script,
       new: (paths.1, script, driver), isSame: flip != nil, changes: changes, setup: setup)
   }
 

@@ -16,7 +16,8 @@ struct DrawStoryboard: ParsableCommand {
     discussion: """
       One file of HTML without a script and without a network: each screen as a phone with its real texts, the dialogs of \
       iOS, what leads where, effects, findings. Several versions of --ios, and several variants of --assign, are phones beside \
-      each other, as --languages and --devices are; what a person sees the same on two of them is drawn once. The room on \
+      each other, as --languages and --devices are; what a person sees the same on two of them is drawn once. --against draws an \
+      older version beside this one, with the verdict of `genkan diff` at each screen where its people land. The room on \
       a phone is an estimate. It holds what a person's gestures and the answers to dialogs reach: no \
       kills, faults or restarts. Exit code 0: it is written, also where it is not whole, which it says; 65: the flow cannot \
       be loaded; 66: there is no such file; 74: it cannot be written; 130: interrupted.
@@ -53,16 +54,26 @@ struct DrawStoryboard: ParsableCommand {
       valueName: "file"), completion: .file(extensions: ["lua"]))
   var path: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw another version beside each screen, with what moved and where its people land: a flow's file, FILE.lua:FLOW, or REVISION:FILE.lua of git.",
+      valueName: "old"), completion: .file(extensions: ["lua"]))
+  var against: String?
+
   @OptionGroup var file: OutputFile
 
   func validate() throws {
     _ = try (phones, denied)
-    guard path != nil else { return }
+    guard path != nil || against != nil else { return }
+    let option = path == nil ? "--against" : "--path"
+    guard path == nil || against == nil else {
+      throw ValidationError("--path draws one version: leave --against out.")
+    }
     let isOne = languages == nil && devices == nil && deny == nil && !dark && !largestText && !smallestPhone
     guard isOne, walk.phone.versions.count == 1, try severalVariants.isEmpty else {
-      throw ValidationError("--path draws one phone: leave the options of further phones out.")
+      throw ValidationError("\(option) draws one phone: leave the options of further phones out.")
     }
-    guard walk.maxStates == nil else {
+    guard path == nil || walk.maxStates == nil else {
       throw ValidationError("--path walks nothing: leave --max-states out.")
     }
   }
@@ -187,6 +198,10 @@ struct DrawStoryboard: ParsableCommand {
   func run() throws {
     let output = FileDescriptorOutput()
     if let path { return try draw(path, output) }
+    if let against {
+      let walker = try walk.walker(reportingTo: output)
+      return try file.write(StoryboardAgainst(walker: walker, output: output).page(against), output)
+    }
     let phones = try phones
     var walk = walk
     // Several stand in the columns; the flow is loaded for the first of them.

@@ -20,12 +20,24 @@ struct MigrationWitnesses {
   struct Sides {
     /// The file of the old version, and its script; `nil` for one that no check could install.
     let old: (path: String, script: LoadedScript)?
+    /// The script of the old version, also of one that is no file; `nil` for a frozen release.
+    let oldScript: LoadedScript?
     /// The file of the new version, its script and the driver whose engine runs it.
     let new: (path: String, script: LoadedScript, driver: Driver)
     /// True where the same version goes on, with the changes.
     let isSame: Bool
     let changes: [PhoneChange]
     let setup: PhoneSetup
+
+    /// The versions as a storyboard draws them.
+    var drawn: MigrationStoryboards.Sides {
+      func compiled(_ script: LoadedScript) -> CompiledApp {
+        CompiledApp(app: script.app, callbacks: script.callbacks)
+      }
+      return .init(
+        old: oldScript.map(compiled), new: compiled(new.script), newPath: isSame ? nil : new.path,
+        changes: changes, setup: setup)
+    }
   }
 
   // MARK: Checks

@@ -72,7 +72,7 @@ struct Play: ParsableCommand {
     var run = Run(session: compiled.fresh(setup.world, meeting: setup.meeting))
     let start = run.session.world
     let outcome = run.play(compiled, as: persona)
-    write(run, since: start, to: output)
+    write(run, of: compiled, since: start, to: output)
     if let failure = run.failure { output.report([failure.diagnostic], look.palette(2)) }
     if output.hasFailed { throw ExitCode(Exit.io) }
     try leave(outcome, run)
@@ -121,7 +121,9 @@ struct Play: ParsableCommand {
   }
 
   /// Writes the transcript piece by piece.
-  private func write(_ run: Run, since start: World, to output: FileDescriptorOutput) {
+  private func write(
+    _ run: Run, of compiled: CompiledApp, since start: World, to output: FileDescriptorOutput
+  ) {
     var piece = ""
     func write(_ text: String) {
       piece += text
@@ -132,7 +134,7 @@ struct Play: ParsableCommand {
     if json {
       run.transcript.writeJSONLines(to: write)
     } else {
-      TranscriptText(columns: Terminal.columns, palette: look.palette(1))
+      TranscriptText(of: compiled, columns: Terminal.columns, palette: look.palette(1))
         .write(run.transcript, world: run.session.world, since: start, to: write)
     }
     output.write(piece)

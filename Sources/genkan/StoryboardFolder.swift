@@ -20,22 +20,44 @@ struct StoryboardFolder {
   /// Writes the page of a session's past.
   ///
   /// - Parameter name: The words of the file's name; what no file name should hold is left out.
-  /// - Returns: The path of the file.
   /// - Throws: `ExitCode` where it cannot be written, once that is said.
   mutating func write(
     _ player: Player, named name: String, title: String, fault: String, _ output: FileDescriptorOutput
   ) throws {
+    try write(PathStoryboard(player, title: title, fault: fault), named: name, output)
+  }
+
+  /// Writes the page of a path.
+  ///
+  /// - Throws: `ExitCode` where it cannot be written, once that is said.
+  mutating func write(_ path: PathStoryboard, named name: String, _ output: FileDescriptorOutput) throws {
     count += 1
     let number = count < 10 ? "0\(count)" : "\(count)"
     let file = "\(folder)/\(number)-\(Self.word(name)).html"
-    let page = PathPage.html(PathStoryboard(player, title: title, fault: fault))
     do throws(SystemReason) {
       try FolderMaking.make(folder, isPrivate: false)
+    } catch {
+      throw Self.refused(file, error, output)
+    }
+    try Self.write(PathPage.html(path), to: file, output)
+  }
+
+  /// Writes a page whole, or not at all.
+  ///
+  /// - Throws: `ExitCode` where it cannot be written, once that is said.
+  static func write(_ page: String, to file: String, _ output: FileDescriptorOutput) throws {
+    do throws(SystemReason) {
       try FileWriting.write(Array(page.utf8), to: file)
     } catch {
-      output.writeError("\(file): cannot be written: \(error); nothing was written\n".visible)
-      throw ExitCode(Exit.io)
+      throw refused(file, error, output)
     }
+  }
+
+  private static func refused(
+    _ file: String, _ reason: SystemReason, _ output: FileDescriptorOutput
+  ) -> ExitCode {
+    output.writeError("\(file): cannot be written: \(reason); nothing was written\n".visible)
+    return ExitCode(Exit.io)
   }
 
   /// The page of a session so far.

@@ -17,14 +17,25 @@ struct AmplitudePlanTests {
       }
       """
     let plan = try Walks.text(lua) { AmplitudePlan($0) }
+    let lines = plan.csv.split(separator: "\r\n").map(String.init)
+    let columns = lines[0].split(separator: ",").map(String.init)
+    #expect(columns == AmplitudePlan.columns)
+    // Those that the import wants in its header, in its spelling.
+    for name in [
+      "Action", "Object Type", "Object Name", "Object Description", "Property Type", "Event Property Name",
+      "Property Value Type", "Property Required", "Property Is Array", "Enum Values", "Property Regex",
+    ] { #expect(columns.contains(name), "\(name)") }
+    let rows = lines.dropFirst().map { line in
+      zip(columns, line.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
+        .filter { !$0.1.isEmpty }.map { "\($0)=\($1)" }.joined(separator: ", ")
+    }
     #expect(
-      plan.csv.split(separator: "\r\n").map(String.init) == [
-        "Object Type,Object Name,Object Description,Property Type,Property Name,Property Value Type,Property Required,Property Is Array",
-        "Event,started,app closed: launch,,,,,",
-        "Event,left,goal: tap next; name: tap next,,,,,",
-        "Event,left,,Event Property,at,any,true,false",
-        "Event,left,,Event Property,step,string,true,false",
-        "Event,left,,Event Property,tags,string,false,true",
+      rows == [
+        "Object Type=Event, Object Name=started, Object Description=app closed: launch",
+        "Object Type=Event, Object Name=left, Object Description=goal: tap next; name: tap next",
+        "Property Type=Event Property, Event Property Name=at, Property Value Type=any, Property Required=True, Property Is Array=False",
+        "Property Type=Event Property, Event Property Name=step, Property Value Type=string, Property Required=True, Property Is Array=False",
+        "Property Type=Event Property, Event Property Name=tags, Property Value Type=string, Property Required=False, Property Is Array=True",
       ])
     #expect(
       plan.left == ["the user property \"name\": Amplitude imports user properties from a file of their own"])
@@ -37,9 +48,21 @@ struct AmplitudePlanTests {
         let plan = AmplitudePlan(survey).csv
         for row in rows {
           let event = row.split(separator: ",")[1].trimmingCharacters(in: .whitespaces)
-          #expect(plan.contains("Event,\(event),"), "\(name)")
+          #expect(plan.contains(",Event,\(event),"), "\(name)")
         }
       }
     }
+  }
+
+  @Test func `a name that a spreadsheet would calculate is carried as it is, and said`() throws {
+    let lua = """
+      return onboarding.flow "f" {
+        onStart = function() analytics.track("=1+1", { ["@SUM(A1)"] = 1 }) end, onboarding.step "a",
+      }
+      """
+    let (plan, table) = try Walks.text(lua) { (AmplitudePlan($0), AnalyticsPlan.csv($0)) }
+    #expect(plan.csv.contains(",Event,=1+1,") && plan.csv.contains(",@SUM(A1),"))
+    #expect(plan.left.count == 2 && plan.left[0].contains("\"=1+1\""))
+    #expect(table.contains("event,'=1+1,'@SUM(A1),"), "\(table)")
   }
 }

@@ -143,6 +143,88 @@ struct DrawStoryboardTests {
     #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/../s.html"))
   }
 
+  private static func flow(_ steps: String) -> String {
+    """
+    local step = onboarding.step
+    return onboarding.flow "app" {
+      guarded = true, resume = { key = "step" }, keys = { complete = "done", account = "credentials" }, \(steps)
+      onFinish = function() onboarding.complete() end,
+    }
+    """
+  }
+
+  private static let versions = [
+    "old.lua": flow(#"step "welcome", step "value", step "account" { signIn = "apple" }, step "ready","#),
+    "new.lua": flow(#"step "welcome", step "account" { signIn = "apple" }, step "value", step "ready","#),
+    "old.scenario.lua": """
+    explore { backgrounds = 0, secondTaps = 0, settings = 0, signInFailures = 0, requestFailures = 0, together = 1,
+      ios = { "26.0" }, devices = { "iphone" }, permissions = { "undecided" } }
+    """,
+  ]
+  private static let fate =
+    "everyone who stopped at &quot;account&quot; (stored value 2) resumes at &quot;value&quot; and never signs in"
+
+  @Test func `the witness of a migration is drawn: its gestures, the update, the screen of the new version`()
+    async throws
+  {
+    let folder = try TemporaryFolder(Self.versions)
+    let one = try await genkan("diff", "old.lua", "new.lua", "--storyboard", "w.html", in: folder.url)
+    #expect(one.status == 1 && one.errors.contains("drew skips to w.html\n"), "\(one.errors)")
+    let page = try folder.read("w.html")
+    #expect(page.contains("<h1>app → app: skips</h1>") && page.contains(Self.fate))
+    #expect(
+      page.contains("<code>app.update { flow = &quot;new.lua&quot; }</code>, <code>app.launch()</code>"))
+    #expect(
+      page.contains("<bdi>account</bdi></figcaption>") && page.contains("<bdi>value</bdi></figcaption>"))
+    let all = try await genkan("diff", "old.lua", "new.lua", "--storyboard", "all", in: folder.url)
+    #expect(all.errors.contains("to all\n"))
+    #expect(try folder.read("all/01-update-skips-account-value.html").contains(Self.fate))
+    let safe = try await genkan("diff", "old.lua", "old.lua", "--storyboard", "s.html", in: folder.url)
+    #expect(safe.status == 0 && safe.errors.contains("nothing is lost: no storyboard to write\n"))
+    let unwritable = try await genkan(
+      "diff", "old.lua", "new.lua", "--storyboard", "old.lua/x", in: folder.url)
+    #expect(unwritable.status == 74)
+    let empty = try await genkan("diff", "old.lua", "new.lua", "--storyboard", "", in: folder.url)
+    #expect(empty.status == 64)
+  }
+
+  @Test func `of a frozen release the gestures are words, and the screen of the new version is drawn`()
+    async throws
+  {
+    let folder = try TemporaryFolder(Self.versions)
+    let frozen = try await genkan("freeze", "old.lua", "-o", "old.json", in: folder.url)
+    #expect(frozen.status == 0, "\(frozen.errors)")
+    let ending = try await genkan("diff", "old.json", "new.lua", "--storyboard", "w.html", in: folder.url)
+    #expect(ending.status == 1, "\(ending.errors)")
+    let page = try folder.read("w.html")
+    #expect(page.contains("<code>update</code>, <code>app.launch()</code>") && page.contains(Self.fate))
+    #expect(page.contains("1 moment of one path."))
+    let against = try await genkan("storyboard", "new.lua", "--against", "old.json", in: folder.url)
+    #expect(against.status == 64 && against.errors.contains("no screens to draw"))
+  }
+
+  @Test func `a flow against an older version: what moved, and verdicts where people land`() async throws {
+    let folder = try TemporaryFolder(Self.versions)
+    let ending = try await genkan(
+      "storyboard", "new.lua", "--against", "old.lua", "-o", "a.html", in: folder.url)
+    #expect(ending.status == 0, "\(ending.errors)")
+    let page = try folder.read("a.html")
+    #expect(page.contains("update: unsafe: 1 error") && page.contains(Self.fate))
+    #expect(page.contains("moved from place"))
+    #expect(page.contains("new: app</bdi>: as on <bdi>old: app</bdi>"))
+    for options in [
+      ["--against", "old.lua", "--dark"], ["--against", "old.lua", "--path", "x.lua"],
+      ["--against", "old.lua", "--languages", "en,ja"],
+    ] {
+      let refused = try await Command(
+        arguments: ["storyboard", "new.lua"] + options, folder: folder.url
+      ).run()
+      #expect(refused.status == 64, "\(options)")
+    }
+    let none = try await genkan("storyboard", "new.lua", "--against", "none.lua", in: folder.url)
+    #expect(none.status == 66)
+  }
+
   @Test func `what fails leaves nothing half written`() async throws {
     let folder = try TemporaryFolder(["broken.lua": "return", "f.lua": app, "old.html": "old"])
     let broken = try await genkan("storyboard", "broken.lua", "-o", "old.html", in: folder.url)

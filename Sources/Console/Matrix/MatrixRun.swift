@@ -113,10 +113,11 @@ public struct MatrixRun: Hashable, Sendable {
 
   private static func cutLabels(_ screen: Screen) -> [CutLabel] {
     let view = SessionView.view(screen)
-    return view.rows.enumerated().compactMap { index, row in
-      guard let (text, cells, room) = PhoneRows.overflow(of: row, in: view.rows) else { return nil }
+    return view.rows.compactMap { row in
+      guard let number = row.number, let (text, cells, room) = PhoneRows.overflow(of: row, in: view.rows)
+      else { return nil }
       return CutLabel(
-        screen: screen.name, control: screen.controls[index].key, label: text, cells: cells, room: room)
+        screen: screen.name, control: screen.controls[number - 1].key, label: text, cells: cells, room: room)
     }
   }
 
@@ -148,7 +149,7 @@ public struct MatrixRun: Hashable, Sendable {
 
 extension PhoneRows {
   /// Returns the cut text of a row in a phone of usual width, with its cells and the room for it; `nil` without a cut.
-  /// Options and plain texts go on in another line.
+  /// Options, headings and plain texts go on in another line.
   static func overflow(of row: PhoneRow, in rows: [PhoneRow]) -> (text: String, cells: Int, room: Int)? {
     let cells = PhoneFrame.defaultWidth - 4
     let room = max(4, cells - PhoneRows(rows, cells: cells, isPlain: true).gutter)
@@ -157,7 +158,7 @@ extension PhoneRows {
       case .button: (row.label, 4)
       case .field(let value, let placeholder): (value.isEmpty ? placeholder : "", 2)
       case .toggle: (row.label, row.isEnabled ? 5 : 7)
-      case .option, .text: ("", 0)
+      case .option, .heading, .text: ("", 0)
       }
     let width = DisplayWidth.of(text)
     return width > room - spare ? (text, width, room - spare) : nil

@@ -6,7 +6,7 @@ import Spelling
 /// tapped), so that nothing is lost without colours.
 struct PhoneRows {
   /// The lines of the controls; a blank line belongs between groups. Options that follow each other are one
-  /// group, so are buttons.
+  /// group, so are buttons; a heading begins one.
   let groups: [[StyledLine]]
   /// The cells of the numbers, with the space behind them; 0 without numbers.
   let gutter: Int
@@ -39,7 +39,9 @@ struct PhoneRows {
 
   private static func isSameGroup(_ first: PhoneRow.Kind, _ second: PhoneRow.Kind) -> Bool {
     switch (first, second) {
-    case (.option, .option), (.button, .button), (.field, .field), (.toggle, .toggle), (.text, .text): true
+    case (.heading, .option), (.heading, .toggle), (.heading, .field), (.option, .option), (.button, .button),
+      (.field, .field), (.toggle, .toggle), (.text, .text):
+      true
     default: false
     }
   }
@@ -67,6 +69,8 @@ struct PhoneShapes {
       let knob = StyledLine(isOn ? "━━●" : "●──", isOn && row.isEnabled ? .selected : .dim)
       let label = bracketed(row.label, isEnabled: row.isEnabled, to: cells - 5)
       return [StyledLine(label, style).padded(to: cells - 3) + knob]
+    case .heading:
+      return WordWrap.lines(of: row.label, cells: cells).map { StyledLine($0, .title) }
     case .text:
       return WordWrap.lines(of: row.label, cells: cells).map { StyledLine($0, style) }
     }
@@ -109,6 +113,9 @@ struct PhoneShapes {
     let isEmpty = value.isEmpty
     // The end of what was typed is what a field shows.
     var shown = isEmpty ? (placeholder.isEmpty ? "" : "‹\(placeholder)›") : value
+    // A label that is also the placeholder is read once.
+    let isLabelled = !label.isEmpty && (!isEmpty || !isEnabled || label != placeholder)
+    if isEmpty, !isEnabled, label == placeholder { shown = "" }
     if isEmpty { shown = DisplayWidth.truncated(shown, to: cells) }
     while DisplayWidth.of(shown) > cells { shown.removeFirst() }
     let rule = String(repeating: "▁", count: max(0, cells - DisplayWidth.of(shown)))
@@ -117,7 +124,7 @@ struct PhoneShapes {
       isDim
       ? StyledLine(isRightToLeft ? rule + shown : shown + rule, .dim)
       : StyledLine(shown) + StyledLine(rule, .dim)
-    guard !label.isEmpty else { return [line] }
+    guard isLabelled else { return [line] }
     return [StyledLine(bracketed(label, isEnabled: isEnabled, to: cells), isEnabled ? .plain : .dim), line]
   }
 }

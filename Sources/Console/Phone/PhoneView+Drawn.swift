@@ -27,7 +27,7 @@ extension PhoneRow {
       switch self.kind {
       case .field(let value, let placeholder):
         .field(value: value.visibleOnOneLine, placeholder: placeholder.visibleOnOneLine)
-      case .option, .button, .toggle, .text: self.kind
+      case .option, .button, .toggle, .heading, .text: self.kind
       }
     let isText = if case .text = kind { true } else { false }
     return PhoneRow(

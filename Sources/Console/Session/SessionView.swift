@@ -47,7 +47,11 @@ public enum SessionView {
   }
 
   private static func rows(_ screen: Screen) -> [PhoneRow] {
-    screen.controls.enumerated().map { index, control in
+    var question: String?
+    return screen.controls.enumerated().flatMap { index, control in
+      let isAsked = control.question != question
+      question = control.question
+      let heading = isAsked ? question.map(shown) ?? "" : ""
       let kind: PhoneRow.Kind =
         switch control.role {
         case .option, .toggle: .option(isSelected: control.isSelected)
@@ -56,7 +60,9 @@ public enum SessionView {
         case .secondary: .button(isPrimary: false)
         }
       let time = control.role == .option ? control.value.map { "  \($0)" } ?? "" : ""
-      return PhoneRow(shown(control.label + time), kind, isEnabled: control.isEnabled, number: index + 1)
+      let row = PhoneRow(
+        shown(control.label + time), kind, isEnabled: control.isEnabled, number: index + 1)
+      return heading.isEmpty ? [row] : [PhoneRow(heading, .heading), row]
     }
   }
 

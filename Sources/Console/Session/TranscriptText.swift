@@ -1,7 +1,8 @@
 public import FlowSession
 public import Phone
 
-/// A transcript as a product engineer reads it: each screen as a phone, beside it what was done there.
+/// A transcript as a product engineer reads it: each screen as a phone with the dialog over it, beside it what was done
+/// there.
 ///
 /// For example:
 ///
@@ -15,14 +16,18 @@ public import Phone
 ///     │                                    │
 ///     ╰────────────╶━━━━━━━━━━╴────────────╯
 public struct TranscriptText {
+  private let app: CompiledApp
   private let frame: PhoneFrame
   private let palette: Palette
   private let columns: Int
 
   /// Makes a writer.
   ///
-  /// - Parameter columns: The cells of a line; what is written beside a phone is wrapped to them.
-  public init(columns: Int, palette: Palette) {
+  /// - Parameters:
+  ///   - app: The app, whose name and reasons the dialogs of iOS show.
+  ///   - columns: The cells of a line; what is written beside a phone is wrapped to them.
+  public init(of app: CompiledApp, columns: Int, palette: Palette) {
+    self.app = app
     frame = PhoneFrame(palette: palette)
     self.palette = palette
     self.columns = columns
@@ -44,10 +49,17 @@ public struct TranscriptText {
     _ transcript: Transcript, world: World, since start: World, to output: (String) -> Void
   ) {
     var block = Block(left: [])
+    var phone = ShownPhone(language: start.language)
     for entry in transcript.entries {
-      if let screen = entry.kind.screen {
+      // A person acts on the phone that they see.
+      if phone.isOutdated, entry.kind.isActed, let view = phone.draw() {
         write(&block, output)
-        block = Block(left: frame.lines(SessionView.view(screen)))
+        block = Block(left: frame.lines(view))
+      }
+      phone.take(entry.kind, app)
+      if entry.kind.screen != nil, let view = phone.draw() {
+        write(&block, output)
+        block = Block(left: frame.lines(view))
       } else if let line = EntryText.line(entry, in: world) {
         block.lines.append(line)
         if block.lines.count == Self.mostLines { write(&block, output) }
@@ -58,6 +70,38 @@ public struct TranscriptText {
     _ = launched.launch()
     let left = WorldText.lines(world, since: launched, columns: columns)
     if !left.isEmpty { output(([""] + left).joined(separator: "\n") + "\n") }
+  }
+
+  /// The phone as a person sees it: the screen, the dialog over it, and the dialog of the last drawing.
+  private struct ShownPhone {
+    var language: Language
+    private var screen: Screen?
+    private var dialog: DialogText?
+    private var drawn: DialogText?
+
+    init(language: Language) { self.language = language }
+
+    /// True where the dialog came up, or went away, since the phone was drawn.
+    var isOutdated: Bool { screen != nil && dialog != drawn }
+
+    /// Takes note of what happens on the phone.
+    mutating func take(_ kind: Transcript.Kind, _ app: CompiledApp) {
+      switch kind {
+      case .screen(let shown), .redrawn(let shown): screen = shown
+      case .prompt(let prompt): dialog = app.text(of: prompt, in: language)
+      // The app may apply another language on the way.
+      case .effect(.language(.set(let tag))): language.apply(tag)
+      case .event(.promptAnswered), .event(.signInFailed), .event(.processKilled), .event(.launched):
+        dialog = nil
+      case .event, .effect, .finding, .log, .end: break
+      }
+    }
+
+    /// The view of the phone, which is drawn now; `nil` before the first screen.
+    mutating func draw() -> PhoneView? {
+      drawn = dialog
+      return screen.map { SessionView.view($0, under: dialog) }
+    }
   }
 
   /// A phone, and the unwritten part of the text beside it.
@@ -96,5 +140,20 @@ public struct TranscriptText {
     if line.hasPrefix("app") { return .effect }
     if line.hasPrefix("  !") { return .error }
     return .status
+  }
+}
+
+extension Transcript.Kind {
+  /// True for an act of the person on the screen or on a dialog, and for the end, which leaves the phone as it is.
+  fileprivate var isActed: Bool {
+    switch self {
+    case .event(let event):
+      switch event {
+      case .tapped, .tappedTwice, .chosen, .entered, .swiped, .wentBack, .promptAnswered: true
+      default: false
+      }
+    case .end: true
+    case .screen, .redrawn, .effect, .prompt, .finding, .log: false
+    }
   }
 }

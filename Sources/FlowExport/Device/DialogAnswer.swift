@@ -24,6 +24,14 @@ enum DialogAnswer {
     return .answer(button: buttons[index], dialog: name, isOptional: prompt.kind == .review)
   }
 
+  /// The button for an answer, as a picture of the dialog shows it; `nil` where the dialog has none.
+  static func button(_ answer: PromptAnswer, to prompt: Prompt, language: String) -> String? {
+    let buttons = prompt.text(app: "", language: language).buttons
+    return index(of: answer, to: prompt, among: buttons.count).flatMap {
+      buttons.indices.contains($0) ? buttons[$0] : nil
+    }
+  }
+
   /// The place of the button for an answer; `nil` where the dialog has none.
   static func index(of answer: PromptAnswer, to prompt: Prompt, among count: Int) -> Int? {
     switch (prompt.kind, answer) {
@@ -36,9 +44,9 @@ enum DialogAnswer {
     case (.permission, .allowed): 1
     case (.sheet(.webConsent), .refused): 0
     case (.sheet(.webConsent), .allowed): 1
-    // The affirmative button first: ★★★★★ and Not Now, Copy and Close.
-    case (.review, .allowed), (.sheet, .allowed): 0
-    case (.review, .refused), (.sheet, .refused): 1
+    // The affirmative button first: ★★★★★ and Not Now, Copy and Close, Continue and Cancel.
+    case (.review, .allowed), (.sheet, .allowed), (.signIn, .allowed): 0
+    case (.review, .refused), (.sheet, .refused), (.signIn, .refused): 1
     default: nil
     }
   }

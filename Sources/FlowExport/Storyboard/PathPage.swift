@@ -53,8 +53,7 @@ public enum PathPage {
         lines.append(PhoneFigure.screen(form, caption: HTML.isolated(form.screen.name)))
       }
       if let dialog = shot.dialog {
-        let answer = shot.answer.map { ($0, "shot-\(number + 1)") }
-        lines.append(PhoneFigure.dialog(dialog, column: "", answer: answer))
+        lines.append(PhoneFigure.dialog(dialog, column: ""))
       }
       lines.append("</div>")
     } else {

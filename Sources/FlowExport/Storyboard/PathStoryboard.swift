@@ -4,7 +4,7 @@ public import Phone
 
 /// The screens of one path, in order, with the gestures between them and with the fault at its end.
 ///
-/// The path is that of a session: a check that failed, a counterexample, or what was typed at the prompt.
+/// The path is that of a session: a check that failed, a counterexample, the witness of a migration, or a prompt's past.
 ///
 /// For example:
 ///
@@ -41,34 +41,81 @@ public struct PathStoryboard {
   /// The most moments that are drawn: the last ones lead to the fault.
   static let mostShots = 300
 
-  /// Reads the past of a session.
+  /// Reads the past of a session, through the updates of its app.
   public init(_ player: Player, title: String, fault: String? = nil) {
-    let past = player.past
-    let app = player.app
-    var shots: [Shot] = []
-    var gestures: [String] = []
-    var (effects, findings): ([String], [Finding]) = ([], [])
-    var isInFront = false
-    for (index, moment) in past.enumerated() {
-      if let gesture = Self.words(moment.event, isInFront: isInFront) { gestures.append(gesture) }
-      isInFront = moment.session.world.process.isInFront
-      for entry in moment.entries {
-        switch entry.kind {
-        case .effect(let effect): effects.append(Sheet.words(effect, in: moment.session.world))
-        case .finding(let finding): findings.append(finding)
-        default: break
-        }
-      }
-      let next = index + 1 < past.count ? past[index + 1].event : nil
-      // Answers of iOS that follow by themselves belong to the moment before.
-      if let next, EventLua.lines(next).isEmpty { continue }
-      shots.append(
-        Self.shot(moment.session, app, gestures, next, effects, findings, number: shots.count + 1))
-      (gestures, effects, findings) = ([], [], [])
+    var reading = Reading()
+    for (number, version) in player.versions.enumerated() {
+      if number > 0 { reading.update(to: version) }
+      reading.read(version)
     }
+    reading.finish()
+    self.init(reading.shots, title: title, fault: fault)
+  }
+
+  /// Draws a session whose past is known in words alone.
+  ///
+  /// - Parameter gestures: The gestures that led to it, as a script writes them.
+  public init(
+    _ session: Session, of app: CompiledApp, after gestures: [String], title: String, fault: String? = nil
+  ) {
+    let shot = Self.shot(session, app, gestures, nil, [], [], number: 1)
+    self.init([shot], title: title, fault: fault)
+  }
+
+  private init(_ shots: [Shot], title: String, fault: String?) {
     (self.title, self.fault) = (title, fault)
     omitted = max(0, shots.count - Self.mostShots)
     self.shots = Array(shots.suffix(Self.mostShots))
+  }
+
+  /// The moments read so far, with the gestures, effects and findings of the next one.
+  private struct Reading {
+    private(set) var shots: [Shot] = []
+    private var gestures: [String] = []
+    private var effects: [String] = []
+    private var findings: [Finding] = []
+    private var isInFront = false
+
+    /// Reads the moments of a version.
+    mutating func read(_ version: Player.Version) {
+      let past = version.past
+      for (index, moment) in past.enumerated() {
+        if let gesture = PathStoryboard.words(moment.event, isInFront: isInFront) { gestures.append(gesture) }
+        isInFront = moment.session.world.process.isInFront
+        for entry in moment.entries {
+          switch entry.kind {
+          case .effect(let effect): effects.append(Sheet.words(effect, in: moment.session.world))
+          case .finding(let finding): findings.append(finding)
+          default: break
+          }
+        }
+        let next = index + 1 < past.count ? past[index + 1].event : nil
+        // Answers of iOS that follow by themselves belong to the moment before.
+        if let next, EventLua.lines(next).isEmpty { continue }
+        shots.append(
+          PathStoryboard.shot(
+            moment.session, version.app, gestures, next, effects, findings, number: shots.count + 1))
+        (gestures, effects, findings) = ([], [], [])
+      }
+    }
+
+    /// The update belongs to the moment after it: the launch of the new version.
+    mutating func update(to version: Player.Version) {
+      isInFront = false
+      gestures.append(
+        version.flow.path.map { UpdateOptions.lua($0, version: version.number) }
+          ?? "app.update(\(version.number.map { EventLua.quoted("\($0)") } ?? ""))")
+    }
+
+    /// Adds a moment for an update after which nothing happened.
+    mutating func finish() {
+      guard !gestures.isEmpty else { return }
+      shots.append(
+        Shot(
+          gestures: gestures, used: [], form: nil, dialog: nil, answer: nil, effects: effects,
+          findings: findings))
+      gestures = []
+    }
   }
 
   private static func shot(
@@ -80,22 +127,22 @@ public struct PathStoryboard {
     let device = session.world.device
     let text = isInFront ? app.dialog(session) : nil
     let language = session.world.language.device.first ?? "en"
-    let dialog = text.flatMap { text in
-      session.world.prompt.map { Storyboard.Dialog(name: $0.name, text: text, language: language) }
-    }
     var used: Set<String> = []
     var answer: String?
     switch next {
     case .tapped(let key)?, .tappedTwice(let key)?, .chosen(let key, _)?: used = [key]
     case .promptAnswered(let given)?:
-      if let prompt = session.world.prompt,
-        case .answer(let button, _, _) = DialogAnswer.step(given, to: prompt, language: language)
-      {
-        answer = button
-      }
+      answer = session.world.prompt.flatMap { DialogAnswer.button(given, to: $0, language: language) }
     default: break
     }
     // A gesture leads to the moment behind it.
+    let dialog = text.flatMap { text in
+      session.world.prompt.map { prompt in
+        Storyboard.Dialog(
+          name: prompt.name, text: text, language: language,
+          links: answer.map { [$0: "shot-\(number + 1)"] } ?? [:])
+      }
+    }
     let links = Dictionary(uniqueKeysWithValues: used.map { ($0, "shot-\(number + 1)") })
     let form = screen.map {
       Storyboard.Form(

@@ -4,13 +4,13 @@ import Phone
 /// A screen or a dialog as a figure of HTML, in the order in which the terminal draws it.
 enum PhoneFigure {
   /// A screen with a caption.
-  static func screen(_ form: Storyboard.Form, caption: String) -> String {
+  static func screen(_ form: Storyboard.Form, caption: String, anchor: String? = nil) -> String {
     let screen = form.screen
     let direction = screen.status.isRightToLeft ? "rtl" : "ltr"
     let scale =
       form.layout.scale == 1 ? "" : " style=\"--text:\(Double(Int(form.layout.scale * 100)) / 100)\""
     var lines = [
-      "<figure class=\"phone\(form.isWide ? " wide" : "")\">",
+      "<figure class=\"phone\(form.isWide ? " wide" : "")\"\(id(anchor))>",
       "<div class=\"screen\(form.isDark ? " dark" : "")\"\(scale)\(HTML.language(screen.status.language)) dir=\"\(direction)\">",
       "<p class=\"status\"><span>\(HTML.text(screen.status.time))</span> <span>iOS \(screen.status.ios)</span></p>",
     ]
@@ -70,7 +70,8 @@ enum PhoneFigure {
 
   private static func line(_ control: Screen.Control, _ anchor: String?) -> String {
     let label = HTML.text(control.label)
-    let state = control.isEnabled ? "" : " <span class=\"note\">(disabled)</span>"
+    let state =
+      control.isEnabled ? "" : " <span class=\"note\" lang=\"en\" dir=\"ltr\">(disabled)</span>"
     func linked(_ text: String, _ style: String) -> String {
       anchor.map { "<a class=\"\(style)\" href=\"#\($0)\">\(text)</a>" }
         ?? "<span class=\"\(style)\">\(text)</span>"
@@ -88,19 +89,16 @@ enum PhoneFigure {
         : "<p class=\"field\">\(HTML.text(value))</p>"
     case .primary, .secondary:
       let style = "button \(control.role.rawValue)\(control.isEnabled ? "" : " off")"
-      return "<p>\(linked(label.isEmpty ? HTML.text(control.key) : label, style))\(state)</p>"
+      return
+        "<p class=\"control\">\(linked(label.isEmpty ? HTML.text(control.key) : label, style))\(state)</p>"
     }
   }
 
   /// A dialog of iOS.
-  ///
-  /// - Parameter answer: The button that is tapped next and the page's place behind it; `nil` for none.
-  static func dialog(
-    _ dialog: Storyboard.Dialog, column: String, answer: (button: String, anchor: String)? = nil
-  ) -> String {
+  static func dialog(_ dialog: Storyboard.Dialog, column: String, anchor: String? = nil) -> String {
     let direction = dialog.text.isRightToLeft ? "rtl" : "ltr"
     var lines = [
-      "<figure class=\"phone\">",
+      "<figure class=\"phone\"\(id(anchor))>",
       "<div class=\"dialog\"\(HTML.language(dialog.language)) dir=\"\(direction)\">",
     ]
     if !dialog.text.title.isEmpty { lines.append("<h4>\(HTML.text(dialog.text.title))</h4>") }
@@ -109,8 +107,8 @@ enum PhoneFigure {
     }
     lines.append("<ul class=\"answers\">")
     lines += dialog.text.buttons.map { button in
-      guard let answer, answer.button == button else { return "<li>\(HTML.text(button))</li>" }
-      return "<li class=\"used\"><a href=\"#\(answer.anchor)\">\(HTML.text(button))</a></li>"
+      let text = HTML.text(button)
+      return "<li>\(dialog.links[button].map { "<a href=\"#\($0)\">\(text)</a>" } ?? text)</li>"
     }
     lines += [
       "</ul>", "</div>",
@@ -119,4 +117,7 @@ enum PhoneFigure {
     ]
     return lines.joined(separator: "\n")
   }
+
+  /// The anchor of a figure as an attribute.
+  private static func id(_ anchor: String?) -> String { anchor.map { " id=\"\($0)\"" } ?? "" }
 }

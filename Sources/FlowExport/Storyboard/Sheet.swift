@@ -15,6 +15,8 @@ struct Sheet {
   /// For each screen the starts from which it is reached.
   private var starts: [Key: Set<Int>] = [:]
   private let column: Storyboard.Column
+  /// The end of each anchor: the number of the column where there are several, so that a link stays in its column.
+  private let suffix: String
   private var survey: Survey { column.survey }
 
   /// A place that a person tells apart from others, without the dialogs over it.
@@ -59,8 +61,8 @@ struct Sheet {
     }
   }
 
-  init(_ column: Storyboard.Column) {
-    self.column = column
+  init(_ column: Storyboard.Column, suffix: String) {
+    (self.column, self.suffix) = (column, suffix)
     graph = ScreenGraph(column.survey)
     gather()
   }
@@ -81,7 +83,7 @@ struct Sheet {
       let session = space.session(state)
       guard let text = survey.compiled.dialog(session), let prompt = session.world.prompt else { continue }
       let dialog = Storyboard.Dialog(
-        name: prompt.name, text: text, language: session.world.language.device.first ?? "en")
+        name: prompt.name, text: text, language: session.world.language.device.first ?? "en", links: [:])
       if dialogs[key]?.contains(dialog) != true { dialogs[key, default: []].append(dialog) }
     }
   }
@@ -171,8 +173,8 @@ struct Sheet {
     }
   }
 
-  /// The anchors of the screens to which buttons lead, where each leads to one: a dialog that it brings up counts as the
-  /// screen on which it comes.
+  /// The anchors of the places to which buttons lead, where each leads to one: a dialog that comes up over another
+  /// screen counts as that screen.
   private func links(of key: Key, _ screen: Screen, _ anchors: [Key: String]) -> [String: String] {
     var targets: [String: Set<String>] = [:]
     for edge in graph.edges where Key(graph.nodes[edge.from]) == key {
@@ -181,14 +183,51 @@ struct Sheet {
       case .tap(let control), .choose(let control): name = control
       default: continue
       }
-      if let anchor = anchor(of: graph.nodes[edge.to], anchors) { targets[name, default: []].insert(anchor) }
+      let to = graph.nodes[edge.to]
+      let own =
+        to.kind == .dialog && self.key(of: to) == key ? dialogAnchor(to.name, over: key, anchors) : nil
+      if let anchor = own ?? anchor(of: to, anchors) { targets[name, default: []].insert(anchor) }
     }
     return targets.compactMapValues { $0.count == 1 ? $0.first : nil }
-      .filter { $0.value != anchors[key] }
+      .filter { $0.value != anchors[key].map { $0 + suffix } }
+  }
+
+  /// The dialogs over a screen, each button with the anchor of the screen that it leads to.
+  func dialogs(of key: Key, _ anchors: [Key: String]) -> [Storyboard.Dialog] {
+    (dialogs[key] ?? []).map { dialog in
+      var targets: [String: Set<String>] = [:]
+      for edge in graph.edges {
+        let from = graph.nodes[edge.from]
+        guard from.kind == .dialog, from.name == dialog.name, self.key(of: from) == key,
+          let button = button(of: edge),
+          let anchor = anchor(of: graph.nodes[edge.to], anchors)
+        else { continue }
+        targets[button, default: []].insert(anchor)
+      }
+      return Storyboard.Dialog(
+        name: dialog.name, text: dialog.text, language: dialog.language,
+        links: targets.compactMapValues { $0.count == 1 ? $0.first : nil })
+    }
+  }
+
+  /// The button of a dialog that an edge taps; `nil` for any other gesture.
+  private func button(of edge: ScreenGraph.Edge) -> String? {
+    guard case .promptAnswered(let answer) = edge.event else { return nil }
+    let world = survey.space.session(survey.space.source(edge.edge)).world
+    let language = world.language.device.first ?? "en"
+    return world.prompt.flatMap { DialogAnswer.button(answer, to: $0, language: language) }
+  }
+
+  /// The anchor of a dialog over a screen.
+  private func dialogAnchor(_ name: String, over key: Key, _ anchors: [Key: String]) -> String? {
+    guard let anchor = anchors[key], let place = dialogs[key]?.firstIndex(where: { $0.name == name }) else {
+      return nil
+    }
+    return Storyboard.anchor(ofDialog: place, over: anchor + suffix)
   }
 
   private func anchor(of node: ScreenGraph.Node, _ anchors: [Key: String]) -> String? {
-    key(of: node).flatMap { anchors[$0] }
+    key(of: node).flatMap { anchors[$0] }.map { $0 + suffix }
   }
 
   /// The screen of a node: of a dialog the one that it lies over.
@@ -204,7 +243,7 @@ struct Sheet {
       let target = self.key(of: to)
       let stays = edge.from == edge.to
       return Storyboard.Way(
-        gesture: words(edge, labels(in: survey.space.source(edge.edge))),
+        gesture: words(edge, labels(in: survey.space.source(edge.edge))), button: button(of: edge),
         dialog: from.kind == .dialog ? from.name : nil,
         condition: edge.condition ?? (edge.isOneOfSeveral ? "the app decides so" : nil),
         target: stays ? nil : (to.title, target.flatMap { $0 == key ? nil : anchors[$0] }),

@@ -64,8 +64,9 @@ public struct Storyboard {
 
     /// True where a person sees the same on two phones.
     func isAlike(_ one: Int, _ other: Int) -> Bool {
-      forms[one].count == forms[other].count && dialogs[one] == dialogs[other]
+      forms[one].count == forms[other].count && dialogs[one].count == dialogs[other].count
         && zip(forms[one], forms[other]).allSatisfy { $0.isAlike($1) }
+        && zip(dialogs[one], dialogs[other]).allSatisfy { $0.isAlike($1) }
     }
   }
 
@@ -98,12 +99,21 @@ public struct Storyboard {
     public let text: DialogText
     /// The language of the device.
     public let language: String
+    /// The anchors of its buttons' targets, by their labels; a button that leads to several screens has none.
+    public let links: [String: String]
+
+    /// True where a person sees the same.
+    func isAlike(_ other: Dialog) -> Bool {
+      name == other.name && text == other.text && language == other.language
+    }
   }
 
   /// A way on in words.
   public struct Way {
     /// The gesture, with the label of the control on the first phone.
     public let gesture: String
+    /// The label of the dialog's button that is tapped; `nil` for a gesture on the screen itself.
+    public let button: String?
     /// The dialog in which it is answered; `nil` for a gesture on the screen itself.
     public let dialog: String?
     /// The condition; `nil` for none.
@@ -121,17 +131,25 @@ public struct Storyboard {
   /// The most forms of one screen that are drawn.
   static let mostForms = 6
 
-  /// Makes a storyboard of an app on some phones.
+  /// The comparison of two versions, in the last two columns; `nil` where one version is drawn.
+  public let comparison: StoryboardComparison?
+
+  /// Makes a storyboard of an app on some phones, or of two versions of it.
   ///
+  /// - Parameter comparison: The change from the version of the first column to that of the last one, whose ways are told.
   /// - Precondition: There is a column at least.
-  public init(_ columns: [Column]) {
+  public init(_ columns: [Column], comparing comparison: StoryboardComparison? = nil) {
     precondition(!columns.isEmpty, "a storyboard has a phone at least")
-    let sheets = columns.map(Sheet.init)
+    let sheets = columns.enumerated().map { number, column in
+      Sheet(column, suffix: columns.count == 1 ? "" : "-\(number + 1)")
+    }
+    // The version that is told comes first: the screens that it lost stand behind its own.
+    let told = comparison == nil ? sheets : sheets.reversed()
     var keys: [Sheet.Key] = []
-    for sheet in sheets { keys += sheet.keys.filter { !keys.contains($0) } }
+    for sheet in told { keys += sheet.keys.filter { !keys.contains($0) } }
     let anchors = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, "screen-\($0 + 1)") })
     scenes = keys.map { key in
-      let first = sheets.first { $0.keys.contains(key) } ?? sheets[0]
+      let first = told.first { $0.keys.contains(key) } ?? told[0]
       let missing = zip(columns, sheets).filter { !$0.1.keys.contains(key) }.map(\.0.label)
       let seenBy =
         first.seenBy(key)
@@ -141,15 +159,19 @@ public struct Storyboard {
         seenBy: seenBy,
         forms: sheets.map { $0.forms(of: key, anchors) },
         omitted: sheets.map { max(0, ($0.states[key]?.count ?? 0) - Self.mostForms) },
-        dialogs: sheets.map { $0.dialogs[key] ?? [] }, ways: first.ways(of: key, anchors))
+        dialogs: sheets.map { $0.dialogs(of: key, anchors) }, ways: first.ways(of: key, anchors))
     }
-    name = columns[0].survey.app.name
+    name = columns[columns.count - 1].survey.app.name
     self.columns = columns.map(\.label)
-    graph = sheets[0].graph
+    self.comparison = comparison
+    graph = told[0].graph
     sentences = columns.reduce(into: []) { sentences, column in
       if !sentences.contains(column.survey.sentence) { sentences.append(column.survey.sentence) }
     }
   }
+
+  /// The anchor of a dialog over a screen.
+  static func anchor(ofDialog number: Int, over screen: String) -> String { "\(screen)-dialog-\(number + 1)" }
 
   /// The anchor of a node of the graph; `nil` for one that is no screen.
   func anchor(of node: ScreenGraph.Node) -> String? {

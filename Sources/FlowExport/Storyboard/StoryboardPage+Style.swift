@@ -10,7 +10,8 @@ extension StoryboardPage {
     nav ol{columns:14rem;padding-inline-start:2rem}
     .note,.who{color:var(--ink);font-size:.875rem;margin:.25rem 0}.who{font-weight:600}
     .phones{display:flex;flex-wrap:wrap;gap:1.25rem;align-items:flex-start}
-    figure{margin:0;break-inside:avoid;max-width:100%}
+    figure,[id]{scroll-margin-top:1rem}figure{margin:0;break-inside:avoid;max-width:100%}:target .screen,:target .dialog{outline:3px solid var(--blue);outline-offset:3px}:target:is(section,li) .screen,:target:is(section,li) .dialog{outline:0}
+    .alike{flex-basis:100%}
     .phone{width:17rem}.phone.wide{width:24rem}
     figcaption{font-size:.8125rem;margin-top:.5rem;text-align:center}
     .screen{border:2px solid var(--line);border-radius:2rem;padding:1rem 1.1rem 1.4rem;min-height:22rem;background:var(--paper);display:flex;flex-direction:column;gap:.55rem;font-size:calc(1rem*var(--text,1))}
@@ -27,6 +28,7 @@ extension StoryboardPage {
     .field{border-bottom:2px solid var(--line);padding:.4rem .2rem;min-height:2.2rem}
     .button{display:block;text-align:center;border-radius:.9rem;padding:.6rem;text-decoration:none}
     a.button{text-decoration:underline}
+    .control{text-align:center}
     .button.primary{background:var(--blue);color:var(--on)}
     .button.secondary{color:var(--blue)}
     .button.off{background:none;color:var(--ink);border:1px dashed var(--line)}
@@ -34,13 +36,16 @@ extension StoryboardPage {
     .answers li{border-top:1px solid var(--line);padding-top:.4rem;font-weight:600}
     .ways>li{margin:.4rem 0}.effects{font-size:.875rem}
     .condition{font-size:.9em}
-    .path{list-style:none;padding:0}.path>li{margin:1.5rem 0;padding-top:.5rem;border-top:1px solid var(--line)}
+    .path{list-style:none;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr));gap:1.5rem}.path>li{padding-top:.5rem;border-top:1px solid var(--line);min-width:0;break-inside:avoid}.path h2{font-size:1rem;margin:.25rem 0}.path h3{font-size:.8125rem;margin:.5rem 0}.path .effects{padding-inline-start:1.2rem;margin:.25rem 0}
+    .orders{border-collapse:collapse}.orders th,.orders td{border-bottom:1px solid var(--line);padding:.3rem .8rem .3rem 0;text-align:start;vertical-align:top}.changed td{font-weight:600}
     .fault{border:3px solid #b00020;padding:.5rem .8rem;font-weight:600;white-space:pre-wrap}
-    .finding{border-inline-start:4px solid var(--line);padding:.3rem .7rem;margin:.4rem 0;background:var(--soft);font-size:.9rem}
+    .finding{break-inside:avoid;border-inline-start:4px solid var(--line);padding:.3rem .7rem;margin:.4rem 0;background:var(--soft);font-size:.9rem}
+    .error{border-color:#b00020}.warning{border-color:#a85b00}
     .picture{overflow-x:auto}.graph{max-width:100%;height:auto;font:12px sans-serif}
     .graph text{fill:var(--ink)}.graph .box{fill:var(--paper);stroke:var(--line)}
     .graph .dialog-box{fill:var(--soft);stroke:var(--line);stroke-dasharray:4 3}
     .graph .way{fill:none;stroke:var(--line);stroke-width:1.3}.graph .back{stroke-dasharray:5 3}.graph marker path{fill:var(--line)}
-    @media print{:root{--ink:#000;--paper:#fff;--soft:#f2f2f2;--line:#555;--blue:#003080;--on:#fff}body{max-width:none;padding:0;font-size:11pt}.picture{overflow:visible}h2,h3{break-after:avoid}nav{break-after:page}}
+    @page{margin:1.5cm}
+    @media print{:root{color-scheme:light;--ink:#000;--paper:#fff;--soft:#f2f2f2;--line:#555;--blue:#003080;--on:#fff}body{max-width:none;padding:0;font-size:11pt}.picture{overflow:visible}.graph{max-height:22cm;max-width:100%;width:auto;break-inside:avoid}h2,h3,.who,.scene>.note{break-after:avoid}h2{margin-top:1rem}.ways>li{break-inside:avoid}.button.primary,.dark{print-color-adjust:exact;-webkit-print-color-adjust:exact}.phone{width:13rem}.phone.wide{width:20rem}.phone:has([style]){width:17rem}.screen{min-height:16rem}.path{grid-template-columns:repeat(3,1fr);gap:1rem}.path .phone{width:100%}:target .screen,:target .dialog{outline:0}}
     """
 }

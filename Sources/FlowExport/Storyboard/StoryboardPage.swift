@@ -14,8 +14,10 @@ public enum StoryboardPage {
     parts.append("<p>\(HTML.text(Durability.legend))</p>")
     parts.append("</header>")
     parts += contents(storyboard)
+    parts.append("<main>")
+    parts += changes(storyboard)
     parts += [
-      "<main>", "<section aria-labelledby=\"ways\">", "<h2 id=\"ways\">Screens and ways</h2>",
+      "<section aria-labelledby=\"ways\">", "<h2 id=\"ways\">Screens and ways</h2>",
       // A wide picture scrolls; what scrolls can be reached by the keyboard.
       "<div class=\"picture\" role=\"region\" aria-labelledby=\"ways\" tabindex=\"0\">",
       GraphPicture(storyboard).svg, "</div>", "</section>",
@@ -52,6 +54,7 @@ public enum StoryboardPage {
     let place = scene.location.map { " · <code>\(HTML.text("\($0)"))</code>" } ?? ""
     lines.append("<p class=\"note\">\(scene.kind.rawValue)\(place)</p>")
     lines += scene.seenBy.map { "<p class=\"who\">\(HTML.text($0))</p>" }
+    lines += changes(of: scene, storyboard)
     lines.append("<h3>Phones</h3>")
     lines.append("<div class=\"phones\">")
     lines += phones(scene, storyboard)
@@ -63,11 +66,18 @@ public enum StoryboardPage {
   /// The phones of a screen, column by column: one on which a person sees the same as on an earlier one is said, not drawn.
   private static func phones(_ scene: Storyboard.Scene, _ storyboard: Storyboard) -> [String] {
     var lines: [String] = []
+    var alike: [(column: Int, labels: [String])] = []
     for (column, label) in storyboard.columns.enumerated() {
       let forms = scene.forms[column]
+      // A link stays in its column; where that is drawn elsewhere, it leads to the sentence that says so.
+      let anchor = storyboard.columns.count == 1 ? nil : "\(scene.anchor)-\(column + 1)"
       if !forms.isEmpty, let same = (0..<column).first(where: { scene.isAlike(column, $0) }) {
-        lines.append(
-          "<p class=\"note\">\(HTML.isolated(label)): as on \(HTML.isolated(storyboard.columns[same]))</p>")
+        let label = "<bdi\(anchor.map { " id=\"\($0)\"" } ?? "")>\(HTML.text(label))</bdi>"
+        if let place = alike.firstIndex(where: { $0.column == same }) {
+          alike[place].labels.append(label)
+        } else {
+          alike.append((same, [label]))
+        }
         continue
       }
       for (number, form) in forms.enumerated() {
@@ -75,15 +85,22 @@ public enum StoryboardPage {
         if !label.isEmpty { caption.append(HTML.isolated(label)) }
         if forms.count > 1 { caption.append("form \(number + 1) of \(forms.count + scene.omitted[column])") }
         lines.append(
-          PhoneFigure.screen(form, caption: caption.joined(separator: " · ")))
+          PhoneFigure.screen(
+            form, caption: caption.joined(separator: " · "), anchor: number == 0 ? anchor : nil))
       }
       if scene.omitted[column] > 0 {
         lines.append(
           "<p class=\"note\">\(scene.omitted[column]) more forms of this screen are not drawn.</p>")
       }
-      lines += scene.dialogs[column].map { PhoneFigure.dialog($0, column: label) }
+      lines += scene.dialogs[column].enumerated().map { number, dialog in
+        PhoneFigure.dialog(
+          dialog, column: label, anchor: Storyboard.anchor(ofDialog: number, over: anchor ?? scene.anchor))
+      }
     }
     return lines
+      + alike.map { column, labels in
+        "<p class=\"note alike\">\(labels.joined(separator: "; ")): as on \(HTML.isolated(storyboard.columns[column]))</p>"
+      }
   }
 
   private static func ways(_ scene: Storyboard.Scene) -> [String] {
@@ -91,13 +108,14 @@ public enum StoryboardPage {
     var lines = ["<h3>Ways on</h3>", "<ul class=\"ways\">"]
     for way in scene.ways {
       let over = way.dialog.map { "In the \(HTML.isolated($0)) dialog: " } ?? ""
+      let button = way.button.map { ", “\(HTML.isolated($0))”" } ?? ""
       let condition = way.condition.map { " <span class=\"condition\">if \(HTML.isolated($0))</span>" } ?? ""
       let target =
         way.target.map { title, anchor in
           let text = HTML.isolated(title)
           return " → " + (anchor.map { "<a href=\"#\($0)\">\(text)</a>" } ?? text)
         } ?? ", and stays"
-      lines.append("<li>\(over)\(HTML.isolated(way.gesture))\(condition)\(target)")
+      lines.append("<li>\(over)\(HTML.isolated(way.gesture))\(button)\(condition)\(target)")
       if !way.effects.isEmpty {
         lines.append("<ul class=\"effects\">")
         lines += way.effects.prefix(mostEffects).map { "<li><code>\(HTML.text($0))</code></li>" }

@@ -42,6 +42,16 @@ package struct MigrationText {
     MigrationWords(migration: migration).sentence(one)
   }
 
+  /// The outcome of a migration in one line.
+  package static func outcome(_ migration: Migration) -> String {
+    MigrationWords(migration: migration).outcome
+  }
+
+  /// The gestures that lead to the witness of a class, as a script writes them, and the launches of the new version.
+  package static func gestures(_ one: MigrationClass, of migration: Migration) -> [String] {
+    MigrationWords(migration: migration).gestures(one.witness)
+  }
+
   private static let indent = String(repeating: " ", count: 23)
 
   private func lines(_ one: MigrationClass) -> [String] {

@@ -9,11 +9,16 @@ extension CompiledApp {
   }
 
   /// The texts of a dialog, with the reason of an app that gives one.
-  func text(of prompt: Prompt, _ world: World) -> DialogText {
-    let preferred = world.language.preferred
+  package func text(of prompt: Prompt, _ world: World) -> DialogText {
+    text(of: prompt, in: world.language)
+  }
+
+  /// The same for a moment of which the languages are known.
+  package func text(of prompt: Prompt, in language: Language) -> DialogText {
+    let preferred = language.preferred
     let name = purposes?.displayName(preferred: preferred) ?? app.name
     let told = purposes?.telling(prompt, preferred: preferred) ?? prompt
-    return told.text(app: name, language: world.language.device.first ?? "en")
+    return told.text(app: name, language: language.device.first ?? "en")
   }
 
   /// True where the app is read from right to left in a session: its pages lie to the left of each other then.

@@ -78,6 +78,45 @@ struct PhoneFrameTests {
         """)
   }
 
+  @Test func `a heading stands right above its group, and a label that is the placeholder is read once`() {
+    let view = PhoneView(
+      status: .init(time: "9:41", language: "en", system: "iOS 18.5"), title: "Settings",
+      rows: [
+        .init("Name", .field(value: "", placeholder: "Name"), number: 1),
+        .init("City", .field(value: "Oslo", placeholder: "City"), number: 2),
+        .init("Street", .field(value: "", placeholder: "Street"), isEnabled: false, number: 3),
+        .init("Language", .heading),
+        .init("English", .option(isSelected: true), number: 4),
+        .init("日本語", .option(isSelected: false), number: 5),
+        .init("The focus of your training", .heading),
+        .init("Strength", .option(isSelected: false), number: 6),
+      ])
+    #expect(
+      PhoneFrame(width: 30).text(view) == """
+        ╭────────╮         ╭─────────╮
+        │ 9:41   ╰─────────╯ en 18.5 │
+        │                            │
+        │   Settings                 │
+        │                            │
+        │ 1 ‹Name›▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ │
+        │ 2 City                     │
+        │   Oslo▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ │
+        │ 3 [Street]                 │
+        │   ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ │
+        │                            │
+        │   Language                 │
+        │ 4 ✓ English                │
+        │ 5 ○ 日本語                 │
+        │                            │
+        │   The focus of your        │
+        │   training                 │
+        │ 6 ○ Strength               │
+        │                            │
+        ╰────────╶━━━━━━━━━╴─────────╯
+
+        """)
+  }
+
   @Test func `a dialog lies over the screen`() {
     var view = source
     view.dialog = DialogView(

@@ -23,7 +23,7 @@ struct TranscriptTextTests {
     let start = session.world
     var transcript = Transcript()
     for event in events { try compiled.receive(event, &session, into: &transcript) }
-    let text = TranscriptText(columns: 100, palette: .plain).text(
+    let text = TranscriptText(of: compiled, columns: 100, palette: .plain).text(
       transcript, world: session.world, since: start)
     return text.split(separator: "\n").compactMap { line in
       let words = line.prefix(38).split { " │╰╯─━".contains($0) }.joined(separator: " ")
@@ -51,5 +51,47 @@ struct TranscriptTextTests {
     #expect(
       try drawn(second, [.launched, .tapped("next"), .tapped("next")]).filter { $0.contains("/") }
         == ["1/3", "2/3", "3/3"])
+  }
+
+  /// The lines of a transcript as it is drawn when all is over.
+  private func lines(_ app: App, _ events: [Event]) throws -> [String] {
+    let compiled = CompiledApp(app: app)
+    var session = compiled.fresh(World())
+    let start = session.world
+    var transcript = Transcript()
+    for event in events { try compiled.receive(event, &session, into: &transcript) }
+    transcript.append(.end(.idle), at: session.world.clock.elapsed)
+    return TranscriptText(of: compiled, columns: 100, palette: .plain)
+      .text(transcript, world: session.world, since: start)
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test
+  func `a dialog is drawn over the screen on which it is answered, and is gone before the next gesture`()
+    throws
+  {
+    var steps = [step("a"), step("b")]
+    steps[0].content = .permission(.notifications)
+    let app = App(flow: flow("f", steps))
+    let answered = try lines(
+      app, [.launched, .tapped("request"), .promptAnswered(.allowed), .tapped("next")])
+    let shown = answered.indices.filter { answered[$0].contains("“f” Would Like to") }
+    #expect(shown.count == 1, "\(answered.joined(separator: "\n"))")
+    #expect(answered.contains { $0.contains("Don’t Allow") })
+    // The answer stands beside the dialog, the request beside the screen without it.
+    let request = try #require(answered.firstIndex { $0.hasSuffix("you  tap request") })
+    let answer = try #require(answered.firstIndex { $0.hasSuffix("you  allow") })
+    #expect(request < answer && answered[answer].hasPrefix("╭") && answer < shown[0])
+    let open = try lines(app, [.launched, .tapped("request")])
+    #expect(open.contains { $0.contains("Don’t Allow") }, "one that is up at the end is drawn there")
+  }
+
+  @Test func `the phone at the end is the one behind the dialog that was answered`() throws {
+    var steps = [step("a")]
+    steps[0].content = .permission(.notifications)
+    let lines = try lines(
+      App(flow: flow("f", steps)), [.launched, .tapped("request"), .promptAnswered(.refused)])
+    let last = try #require(lines.lastIndex { $0.hasPrefix("╭") })
+    #expect(!lines[last...].contains { $0.contains("Would Like") }, "\(lines[last...])")
   }
 }

@@ -71,6 +71,48 @@ struct PathPageTests {
     #expect(markup.all("a").contains { $0.attributes["href"] == "#fault" })
   }
 
+  @Test func `the moments of each version are drawn with its own screens, and the update between them`()
+    throws
+  {
+    func compiled(_ driver: Driver, _ lua: String) throws -> CompiledApp {
+      let script = try driver.engine.load(text: lua, name: "f.lua")
+      return CompiledApp(app: script.app, callbacks: script.callbacks)
+    }
+    let drivers = (Driver(), Driver())
+    defer { withExtendedLifetime(drivers) {} }
+    let old = try compiled(drivers.0, "return onboarding.flow \"f\" { onboarding.step \"former\" }")
+    let new = try compiled(drivers.1, "return onboarding.flow \"f\" { onboarding.step \"present\" }")
+    let player = Player(old)
+    _ = try player.send(.launched)
+    _ = try player.send(.processKilled)
+    player.update(to: new, flow: FlowSource(path: "new.lua"), version: OSVersion("1.3"))
+    let ended = PathStoryboard(player, title: "t")
+    #expect(ended.shots.last?.gestures == ["app.update { version = \"1.3\", flow = \"new.lua\" }"])
+    #expect(ended.shots.last?.form == nil)
+    _ = try player.send(.launched)
+    let path = PathStoryboard(player, title: "t", fault: "lost")
+    #expect(
+      path.shots.map(\.gestures) == [
+        ["app.launch()"], ["app.kill()"],
+        ["app.update { version = \"1.3\", flow = \"new.lua\" }", "app.launch()"],
+      ])
+    #expect(path.shots.map { $0.form?.screen.name } == ["former", nil, "present"])
+    #expect(Markup(PathPage.html(path)).fault == nil)
+  }
+
+  @Test func `a session whose past is words is one moment behind them`() throws {
+    let driver = Driver()
+    defer { withExtendedLifetime(driver) {} }
+    let script = try driver.engine.load(text: flow, name: "f.lua")
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    let player = Player(compiled)
+    _ = try player.send(.launched)
+    let path = PathStoryboard(
+      player.session, of: compiled, after: ["tap \"next\"", "update", "app.launch()"], title: "t")
+    #expect(path.shots.map(\.gestures) == [["tap \"next\"", "update", "app.launch()"]])
+    #expect(path.shots[0].form?.screen.name == "welcome")
+  }
+
   @Test func `nothing that happened is a page that says so`() throws {
     let (path, markup) = try page(flow, [], fault: "no launch")
     #expect(path.shots.isEmpty)

@@ -46,7 +46,9 @@ struct StoryboardPageTests {
     let (markup, _) = try page(flow)
     let sections = markup.all("section", "scene")
     let news = try #require(sections.first { $0.text.contains("News") })
-    #expect(news.text.contains("In the notifications dialog: deny if not given.device \"ipad\" → the app"))
+    #expect(
+      news.text.contains(
+        "In the notifications dialog: deny, “Don’t Allow” if not given.device \"ipad\" → the app"))
     #expect(news.text.contains("● store.set key=asked value=true"))
     let welcome = try #require(sections.first)
     #expect(welcome.text.contains("review.tap") && welcome.text.contains("S-32"), "a finding has its source")
@@ -109,7 +111,7 @@ struct StoryboardPageTests {
     #expect(
       markup.all("div", "dialog").contains { $0.attributes["lang"] == "ja" && $0.text.contains("許可しない") })
     // The third phone is the first one again.
-    #expect(html.contains("again</bdi>: as on <bdi>en"))
+    #expect(markup.all("p", "alike").contains { $0.text == "again: as on en" })
     #expect(markup.all("figcaption").allSatisfy { !$0.text.contains("again") })
   }
 
@@ -137,9 +139,87 @@ struct StoryboardPageTests {
     #expect(markup.fault == nil)
     let thanks = try #require(markup.all("section", "scene").first { $0.text.contains("Thanks") })
     #expect(thanks.text.contains("Not reached on: denied."))
-    #expect(html.contains("denied</bdi>: as on <bdi>usual"))
-    #expect(html.contains("small</bdi>: as on <bdi>usual"))
-    #expect(!markup.all("div", "dark").isEmpty && !html.contains("dark</bdi>: as on"))
+    let alike = markup.all("p", "alike").map(\.text)
+    #expect(alike.contains("denied; small: as on usual"), "\(alike)")
+    #expect(!markup.all("div", "dark").isEmpty && !alike.contains { $0.contains("dark") })
+  }
+
+  @Test func `a button leads to the next screen of its column, and to the dialog that it brings up`() throws {
+    let lua = """
+      local step = onboarding.step
+      return onboarding.flow "f" { step "in" { signIn = "apple" }, step "news" { permission = "notifications" } }
+      """
+    let html = try Walks.text(lua) { survey in
+      var dark = Storyboard.Column("dark", survey)
+      dark.isDark = true
+      return StoryboardPage.html(Storyboard([.init("usual", survey), dark, .init("again", survey)]))
+    }
+    let markup = Markup(html)
+    #expect(markup.fault == nil)
+    let ids = markup.elements.compactMap { $0.attributes["id"] }
+    #expect(Set(ids).count == ids.count)
+    let links = markup.all("a").compactMap { $0.attributes["href"] }
+    #expect(links.allSatisfy { ids.contains(String($0.dropFirst())) }, "each link leads somewhere")
+    func targets(_ text: String) -> [String?] {
+      markup.all("a").filter { $0.text == text }.map { $0.attributes["href"] }
+    }
+    #expect(targets("Sign in with Apple") == ["#screen-1-1-dialog-1", "#screen-1-2-dialog-1"])
+    #expect(targets("Continue") == ["#screen-2-1", "#screen-2-2"])
+    #expect(targets("Cancel") == ["#screen-1-1", "#screen-1-2"])
+    #expect(targets("Don’t Allow") == ["#screen-3-1", "#screen-3-2"])
+    #expect(ids.contains("screen-1-3"), "the column that is not drawn again has its place, too")
+    let ways = try #require(markup.all("ul", "ways").first)
+    #expect(ways.text.contains("In the apple dialog: allow, “Continue” → news"), "\(ways.text)")
+  }
+
+  @Test func `two versions stand beside each other, with what moved and where their people land`() throws {
+    let (old, new) = (
+      "return onboarding.flow \"f\" { onboarding.step \"a\", onboarding.step \"gone\", onboarding.step \"b\" }",
+      "return onboarding.flow \"f\" { onboarding.step \"b\", onboarding.step \"<new>\", onboarding.step \"a\" }"
+    )
+    let comparison = StoryboardComparison(
+      rows: [
+        .init(old: "b", new: "b", remark: "moved from place 3 to 1"),
+        .init(old: nil, new: "<new>", remark: "new"),
+        .init(old: "a", new: "a", remark: ""), .init(old: "gone", new: nil, remark: "removed"),
+      ],
+      details: [
+        .init(place: "a", sentence: "a: when: none → x"),
+        .init(place: "flow", sentence: "flow: guarded: yes"),
+      ],
+      fates: [
+        .init(place: "b", level: "error", word: "skips", sentence: "everyone <b>misses</b> it"),
+        .init(place: "main", level: "note", word: "same place", sentence: "they go on"),
+        .init(place: "nowhere", level: "error", word: "stuck", sentence: "no way leads on"),
+      ], sentences: ["update: unsafe: 2 errors"])
+    let html = try Walks.text(old) { former in
+      try Walks.text(new) { present in
+        StoryboardPage.html(
+          Storyboard([.init("old", former), .init("new", present)], comparing: comparison))
+      }
+    }
+    let markup = Markup(html)
+    #expect(markup.fault == nil && markup.all("b").isEmpty)
+    let table = try #require(markup.all("table").first).text
+    for text in ["old", "moved from place 3 to 1", "removed"] { #expect(table.contains(text), "\(text)") }
+    let sections = markup.all("section")
+    func section(_ title: String) throws -> String {
+      try #require(
+        sections.first { $0.text.trimmingCharacters(in: .whitespacesAndNewlines).hasPrefix(title) }
+      )
+      .text
+    }
+    let changes = try section("What moved")
+    #expect(changes.contains("update: unsafe: 2 errors") && changes.contains("no way leads on"))
+    #expect(changes.contains("flow: guarded: yes") && !changes.contains("they go on"))
+    #expect(try section("b").contains("error: skips everyone <b>misses</b> it"))
+    #expect(try section("b").contains("moved from place 3 to 1"))
+    #expect(try section("a").contains("a: when: none → x"))
+    #expect(try section("the app").contains("they go on"))
+    #expect(try section("gone").contains("Not reached on: new."))
+    #expect(try section("<new>").contains("Not reached on: old."))
+    let titles = markup.all("section", "scene").compactMap { $0.attributes["id"] }
+    #expect(titles.count == 5, "the screens of the new version first, the removed one behind them")
   }
 
   @Test func `the size of texts is that of the phone, and what lies below its edge is said`() throws {

@@ -58,7 +58,21 @@ struct SwiftExportTests {
   @Test func `hostile names and texts are names and texts of Swift`() throws {
     let export = try Walks.text(HostileText.flow) { SwiftExport($0, name: "Hostile") }
     #expect(export.count == HostileText.all.count)
-    let ending = try play([("Hostile", export)])
+    let named = """
+      local step = onboarding.step
+      return onboarding.flow "名前 flow" {
+        resume = { key = "step", by = "name" },
+        step "名前" { ask = "store.name" },
+        step "class" { choose = { "13-17", "選択", "default", "a b", "aB" }, into = "store.class" },
+        step "default", step "self", step "init", step "Type", step "a b", step "aB", step "a-b",
+        step "none" { when = given.device "ipad" },
+      }
+      """
+    let names = try Walks.text(named) { SwiftExport($0) }
+    for name in ["enum 名前Flow", "case 名前 = ", "case `self` = ", "case aB3 = \"a-b\""] {
+      #expect(names.code.contains(name), "\(name)")
+    }
+    let ending = try play([("Hostile", export), ("Names", names)])
     #expect(ending.status == 0, "\(ending.text.suffix(3000))")
   }
 

@@ -24,6 +24,19 @@ struct UpdateTests {
     #expect(player.transcript.entries.isEmpty && player.count == 0)
   }
 
+  @Test func `the versions are those that were installed over each other, each with its moments`() throws {
+    let player = SessionPlayer(Toy.compiled())
+    #expect(player.versions.map(\.past.count) == [0])
+    let later = try updated()
+    #expect(later.versions.map(\.past.count) == [3, 0])
+    #expect(later.versions.map(\.flow.path) == [nil, "new.lua"])
+    #expect(later.versions.map(\.number) == [nil, OSVersion("1.3")])
+    try later.send(all: [.launched])
+    #expect(later.versions.map(\.past.last?.event) == [.processKilled, .launched])
+    later.undo(2)
+    #expect(later.versions.map(\.past.count) == [3])
+  }
+
   @Test func `an update has its own number, else that of its script`() throws {
     #expect(try updated().session.world.release.version == OSVersion("1.3"))
   }

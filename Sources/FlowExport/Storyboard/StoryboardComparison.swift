@@ -1,0 +1,123 @@
+/// The change from one version to another, as a storyboard of both shows it: the two orders, and the fate of people at the
+/// screens where they land.
+///
+/// It must not know how the change was found or judged.
+///
+/// For example:
+///
+///     comparison.rows[1].remark          // "moved"
+///     comparison.fates(at: "value")      // [(level: "error", word: "skips", …)]
+public struct StoryboardComparison: Hashable, Sendable {
+  /// A step of the two orders, side by side.
+  public struct Row: Hashable, Sendable {
+    /// The name in the old order; `nil` for a new step.
+    public let old: String?
+    /// The name in the new order; `nil` for a removed step.
+    public let new: String?
+    /// The remark, such as `moved`; empty for none.
+    public let remark: String
+
+    /// Makes a row.
+    public init(old: String?, new: String?, remark: String) {
+      (self.old, self.new, self.remark) = (old, new, remark)
+    }
+  }
+
+  /// The verdict about people of the old version who land at one screen.
+  public struct Fate: Hashable, Sendable {
+    /// The screen of the new version.
+    public let place: String
+    /// `error`, `warning` or `note`.
+    public let level: String
+    /// The verdict, such as `skips`.
+    public let word: String
+    /// The fate in one sentence.
+    public let sentence: String
+
+    /// Makes a fate.
+    public init(place: String, level: String, word: String, sentence: String) {
+      (self.place, self.level, self.word, self.sentence) = (place, level, word, sentence)
+    }
+  }
+
+  /// A detail of a step, or of the whole, that differs.
+  public struct Detail: Hashable, Sendable {
+    /// The step by its new name; any other text for the whole.
+    public let place: String
+    /// The change in words.
+    public let sentence: String
+
+    /// Makes a detail.
+    public init(place: String, sentence: String) { (self.place, self.sentence) = (place, sentence) }
+  }
+
+  /// The rows, in the new order with the removed steps at their former places.
+  public let rows: [Row]
+  /// The details.
+  public let details: [Detail]
+  /// The fates, the gravest first.
+  public let fates: [Fate]
+  /// The sentences about the whole judgement: its outcome, and the reasons why not everything is known.
+  public let sentences: [String]
+
+  /// Makes a comparison.
+  public init(rows: [Row], details: [Detail], fates: [Fate], sentences: [String]) {
+    (self.rows, self.details, self.fates, self.sentences) = (rows, details, fates, sentences)
+  }
+
+  /// The fates of people who land at a screen.
+  func fates(at scene: Storyboard.Scene) -> [Fate] { fates.filter { $0.place == scene.place } }
+
+  /// The details of a screen's step.
+  func details(of scene: Storyboard.Scene) -> [Detail] { details.filter { $0.place == scene.place } }
+}
+
+extension Storyboard.Scene {
+  /// The name by which a comparison knows it.
+  fileprivate var place: String { kind == .main ? "main" : title }
+}
+
+extension StoryboardPage {
+  /// The two orders side by side, and those fates and details that belong to no screen of the page.
+  static func changes(_ storyboard: Storyboard) -> [String] {
+    guard let comparison = storyboard.comparison else { return [] }
+    var lines = ["<section aria-labelledby=\"changes\">", "<h2 id=\"changes\">What moved</h2>"]
+    lines += comparison.sentences.map { "<p>\(HTML.text($0))</p>" }
+    let heads = (storyboard.columns + [""]).prefix(2).map { "<th scope=\"col\">\(HTML.isolated($0))</th>" }
+    lines += [
+      "<table class=\"orders\">", "<thead><tr>\(heads.joined())<th scope=\"col\">change</th></tr></thead>",
+      "<tbody>",
+    ]
+    func cell(_ name: String?) -> String {
+      guard let name else { return "<td></td>" }
+      let text = HTML.isolated(name)
+      let anchor = storyboard.scenes.first { $0.title == name }?.anchor
+      return "<td>\(anchor.map { "<a href=\"#\($0)\">\(text)</a>" } ?? text)</td>"
+    }
+    lines += comparison.rows.map { row in
+      "<tr\(row.remark.isEmpty ? "" : " class=\"changed\"")>\(cell(row.old))\(cell(row.new))<td>\(HTML.text(row.remark))</td></tr>"
+    }
+    lines += ["</tbody>", "</table>"]
+    let fates = Set(storyboard.scenes.flatMap { comparison.fates(at: $0) })
+    let details = Set(storyboard.scenes.flatMap { comparison.details(of: $0) })
+    lines += self.details(comparison.details.filter { !details.contains($0) })
+    lines += comparison.fates.filter { !fates.contains($0) }.map(fate)
+    return lines + ["</section>"]
+  }
+
+  /// The changes of a screen's step, and the verdicts about the people who land there.
+  static func changes(of scene: Storyboard.Scene, _ storyboard: Storyboard) -> [String] {
+    guard let comparison = storyboard.comparison else { return [] }
+    let remarks = comparison.rows.filter { !$0.remark.isEmpty && ($0.new ?? $0.old) == scene.title }
+    return remarks.map { "<p class=\"who\">\(HTML.text($0.remark))</p>" }
+      + details(comparison.details(of: scene)) + comparison.fates(at: scene).map(fate)
+  }
+
+  private static func details(_ details: [StoryboardComparison.Detail]) -> [String] {
+    details.map { "<p class=\"note\">\(HTML.text($0.sentence))</p>" }
+  }
+
+  private static func fate(_ fate: StoryboardComparison.Fate) -> String {
+    "<p class=\"finding \(fate.level)\"><strong>\(HTML.text("\(fate.level): \(fate.word)"))</strong> \(HTML.text(fate.sentence))</p>"
+  }
+}
