@@ -116,10 +116,18 @@ let package = Package(
         "Phone", "LuaKit", "Disk", "Spelling", "Randomness",
       ],
       swiftSettings: house),
+    // The editor: diagnostics, completion and commands over the Language Server Protocol
+    .target(
+      name: "LanguageServer",
+      dependencies: [
+        "Console", "FlowLint", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone",
+        "LuaKit", "Disk",
+      ],
+      swiftSettings: house),
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "Console", "FlowLint", "FlowMutation", "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
+        "LanguageServer", "Console", "FlowLint", "FlowMutation", "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
         "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
@@ -132,7 +140,7 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "RawLua", "Console", "FlowLint", "FlowMigration", "FlowExport", "FlowDriver", "FlowExplore",
+        "RawLua", "LanguageServer", "Console", "FlowLint", "FlowMigration", "FlowExport", "FlowDriver", "FlowExplore",
         "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit", "Randomness",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
@@ -200,6 +208,10 @@ let package = Package(
         "LuaKit", "Spelling", "Randomness",
       ],
       exclude: ["Reachability/reachable.txt"],
+      swiftSettings: house),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["LanguageServer", "Console", "FlowDriver", "FlowScript", "Phone", "LuaKit"],
       swiftSettings: house),
     .testTarget(
       name: "FlowExportTests",

@@ -19,6 +19,8 @@ public final class DriverCheckWorker: CheckWorker {
   private var kept = KeptCheckFiles()
   /// The diagnostic code of the error that ended the last check; `nil` where an expectation, or nothing, did.
   public private(set) var raised: DiagnosticCode?
+  /// The error for which a file was not loaded last, with its code; `nil` where the last one was, or a link led away.
+  public private(set) var refusal: Diagnostic?
   /// True where files are kept: not for a check that has run out of memory, part of which they take.
   private var keepsFiles = true
   private let isInterrupted: () -> Bool
@@ -183,6 +185,7 @@ public final class DriverCheckWorker: CheckWorker {
   ///
   /// - Parameter seed: What its random numbers come from; `nil` where only its checks are asked for.
   private func load(_ file: CheckFile, seed: UInt64?) throws -> LoadedCheckFile {
+    refusal = nil
     try file.refuseLink()
     let collection = CheckCollection(file: file)
     driver.engine.namedFolder = file.named.flatMap { RealPath.of($0) }
@@ -207,8 +210,10 @@ public final class DriverCheckWorker: CheckWorker {
     } catch let error as LuaError {
       if case .interrupted = error.kind { throw CheckInterruption() }
       if case .memory = error.kind, kept.count > 0 { throw CrowdedOut() }
+      refusal = driver.engine.diagnostic(error)
       throw CheckLoadError(driver.engine.message(error, in: file))
     } catch let diagnostic as Diagnostic {
+      refusal = diagnostic
       throw CheckLoadError(CheckMessage(diagnostic.text))
     }
   }
