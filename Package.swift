@@ -116,10 +116,18 @@ let package = Package(
         "Phone", "LuaKit", "Disk", "Spelling", "Randomness",
       ],
       swiftSettings: house),
+    // The editor: diagnostics, completion and commands over the Language Server Protocol
+    .target(
+      name: "LanguageServer",
+      dependencies: [
+        "Console", "FlowLint", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone",
+        "LuaKit", "Disk",
+      ],
+      swiftSettings: house),
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "Console", "FlowLint", "FlowMutation", "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
+        "LanguageServer", "Console", "FlowLint", "FlowMutation", "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
         "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
@@ -132,9 +140,9 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "RawLua", "Console", "FlowLint", "FlowMutation", "FlowMigration", "FlowExport", "FlowDriver",
-        "FlowExplore",
-        "FlowCheck", "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit", "Randomness", "Disk",
+        "RawLua", "LanguageServer", "Console", "FlowLint", "FlowMutation", "FlowMigration", "FlowExport",
+        "FlowDriver", "FlowExplore", "FlowCheck", "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit",
+        "Randomness", "Disk",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
     .executableTarget(
@@ -201,6 +209,10 @@ let package = Package(
         "LuaKit", "Spelling", "Randomness",
       ],
       exclude: ["Reachability/reachable.txt"],
+      swiftSettings: house),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["LanguageServer", "Console", "FlowDriver", "FlowScript", "Phone", "LuaKit"],
       swiftSettings: house),
     .testTarget(
       name: "FlowExportTests",

@@ -1,7 +1,7 @@
 import LuaKit
 
 /// The syntactic context of the cursor, read from the text before it.
-enum CompletionContext: Equatable {
+package enum CompletionContext: Equatable {
   /// A name, perhaps a member: `permissions.req` has the owner `permissions`, the separator `.` and the word `req`.
   case name(owner: [String], separator: Character?, word: String)
   /// A member of what a call gives, such as `expect(run):eff`.
@@ -22,17 +22,21 @@ enum CompletionContext: Equatable {
 
   /// A table among the arguments of a call: `{ resume = { key = "k" } }` of `onboarding.flow "a"` is the first argument
   /// of what `onboarding.flow()` gives, and the table within it has the path `resume`.
-  struct TablePlace: Equatable {
+  package struct TablePlace: Equatable {
     /// The callee; `()` at its end stands for a call before it. `nil` for a table that no call is given.
-    var callee: String?
+    package var callee: String?
     /// The number of the argument, from 0.
-    var argument = 0
+    package var argument = 0
     /// The fields that lead from the argument to the table; `*` is one of any name.
-    var path: [String] = []
+    package var path: [String] = []
+
+    package init(callee: String?, argument: Int = 0, path: [String] = []) {
+      (self.callee, self.argument, self.path) = (callee, argument, path)
+    }
   }
 
   /// The part of the text that a candidate replaces.
-  var word: String {
+  package var word: String {
     switch self {
     case .name(_, _, let word), .result(_, _, let word), .string(_, _, _, let word, _), .command(let word),
       .commandArgument(_, let word), .help(let word), .field(_, _, let word), .index(_, let word):
@@ -41,7 +45,7 @@ enum CompletionContext: Equatable {
   }
 
   /// Reads the text before the cursor; `nil` inside a comment.
-  init?(_ text: Substring) {
+  package init?(_ text: Substring) {
     if let command = Self.command(text) {
       self = command
       return

@@ -21,6 +21,8 @@ public final class DriverCheckWorker: CheckWorker {
   public private(set) var raised: DiagnosticCode?
   /// True where that error is the app's: raised by its scripts, or met while they are read.
   public private(set) var isRaisedByApp = false
+  /// The error for which a file was not loaded last, with its code; `nil` where the last one was, or a link led away.
+  public private(set) var refusal: Diagnostic?
   /// True where files are kept: not for a check that has run out of memory, part of which they take.
   private var keepsFiles = true
   private let isInterrupted: () -> Bool
@@ -195,6 +197,7 @@ public final class DriverCheckWorker: CheckWorker {
   ///
   /// - Parameter seed: What its random numbers come from; `nil` where only its checks are asked for.
   private func load(_ file: CheckFile, seed: UInt64?) throws -> LoadedCheckFile {
+    refusal = nil
     try file.refuseLink()
     let collection = CheckCollection(file: file)
     driver.engine.namedFolder = file.named.flatMap { RealPath.of($0) }
@@ -219,8 +222,10 @@ public final class DriverCheckWorker: CheckWorker {
     } catch let error as LuaError {
       if case .interrupted = error.kind { throw CheckInterruption() }
       if case .memory = error.kind, kept.count > 0 { throw CrowdedOut() }
+      refusal = driver.engine.diagnostic(error)
       throw CheckLoadError(driver.engine.message(error, in: file))
     } catch let diagnostic as Diagnostic {
+      refusal = diagnostic
       throw CheckLoadError(CheckMessage(diagnostic.text))
     }
   }

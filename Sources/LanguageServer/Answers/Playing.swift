@@ -1,0 +1,36 @@
+import Console
+import FlowModel
+import FlowScript
+import FlowSession
+
+/// The play of a flow from a step on: a person reaches the step on the shortest way, and a persona goes on from there.
+///
+/// For example:
+///
+///     Playing.transcript(of: script, from: "source")?.outcome  // "completed"
+enum Playing {
+  /// The transcript from a step on, and how it ended; `nil` where no way leads to the step.
+  ///
+  /// - Throws: `Diagnostic` where a function of the script raises.
+  static func transcript(
+    of script: LoadedScript, from step: String
+  ) throws(Diagnostic) -> (outcome: String, text: String)? {
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    let setup = PhoneSetup()
+    let player = Player(compiled, from: compiled.fresh(setup.world, meeting: setup.meeting))
+    do throws(ScriptFailure) {
+      _ = try player.send(.launched)
+      guard let way = try compiled.shortestWay(to: step, from: player.session) else { return nil }
+      for event in way { _ = try player.send(event) }
+      var run = Run(session: player.session)
+      let start = run.session.world
+      let outcome = run.play(compiled, as: Persona())
+      if let failure = run.failure { throw failure }
+      let text = TranscriptText(columns: 100, palette: .plain)
+        .text(run.transcript, world: run.session.world, since: start)
+      return (outcome.rawValue, text)
+    } catch {
+      throw error.diagnostic
+    }
+  }
+}

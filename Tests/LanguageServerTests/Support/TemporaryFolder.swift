@@ -1,0 +1,30 @@
+import Foundation
+
+/// A folder that goes when nobody holds it any more.
+final class TemporaryFolder: Sendable {
+  let url: URL
+
+  /// Makes a folder with files, by their paths in it.
+  init(_ files: [String: String] = [:]) throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("genkan-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (path, text) in files { try write(text, to: path) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a file, and the folders on its way.
+  @discardableResult
+  func write(_ text: String, to path: String) throws -> URL {
+    let file = url.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return file
+  }
+
+  /// The text of a file.
+  func read(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: url.appendingPathComponent(path)), as: UTF8.self)
+  }
+}
