@@ -75,21 +75,14 @@ public struct PathStoryboard {
     _ session: Session, _ app: CompiledApp, _ gestures: [String], _ next: Event?, _ effects: [String],
     _ findings: [Finding], number: Int
   ) -> Shot {
-    let isInFront = session.world.process.isInFront
-    let screen = isInFront ? (try? app.screen(session)) ?? nil : nil
-    let device = session.world.device
-    let text = isInFront ? app.dialog(session) : nil
-    let language = session.world.language.device.first ?? "en"
-    let dialog = text.flatMap { text in
-      session.world.prompt.map { Storyboard.Dialog(name: $0.name, text: text, language: language) }
-    }
+    let phone = SeenPhone(session, app)
     var used: Set<String> = []
     var answer: String?
     switch next {
     case .tapped(let key)?, .tappedTwice(let key)?, .chosen(let key, _)?: used = [key]
     case .promptAnswered(let given)?:
       if let prompt = session.world.prompt,
-        case .answer(let button, _, _) = DialogAnswer.step(given, to: prompt, language: language)
+        case .answer(let button, _, _) = DialogAnswer.step(given, to: prompt, language: phone.language)
       {
         answer = button
       }
@@ -97,15 +90,9 @@ public struct PathStoryboard {
     }
     // A gesture leads to the moment behind it.
     let links = Dictionary(uniqueKeysWithValues: used.map { ($0, "shot-\(number + 1)") })
-    let form = screen.map {
-      Storyboard.Form(
-        screen: $0, links: dialog == nil ? links : [:],
-        layout: PhoneLayout($0, on: device.kind == .ipad ? .pad : .usual, text: device.textSize),
-        isWide: device.kind == .ipad, isDark: false)
-    }
     return Shot(
-      gestures: gestures, used: used, form: form, dialog: dialog, answer: answer, effects: effects,
-      findings: findings)
+      gestures: gestures, used: used, form: phone.form(links: phone.dialog == nil ? links : [:]),
+      dialog: phone.dialog, answer: answer, effects: effects, findings: findings)
   }
 
   /// An event as a script writes it; `nil` for one that only follows from another.
