@@ -22,7 +22,9 @@ let package = Package(
     .library(name: "Genkan", targets: ["GenkanKit"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // HTTP and WebSocket for the page of `genkan live`, and for nothing else.
+    .package(url: "https://github.com/swhitty/FlyingFox.git", exact: "0.27.1"),
   ],
   targets: [
     // What others share
@@ -124,10 +126,20 @@ let package = Package(
         "LuaKit", "Disk",
       ],
       swiftSettings: house),
+    // The phone on a page in a browser
+    .target(
+      name: "FlowLive",
+      dependencies: [
+        "Console", "FlowDriver", "FlowExport", "FlowMigration", "FlowExplore", "FlowScript", "FlowSession",
+        "FlowModel", "Phone", "Disk", "Spelling", .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      swiftSettings: house),
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "LanguageServer", "Console", "FlowLint", "FlowMutation", "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
+        "LanguageServer", "Console", "FlowLint", "FlowLive", "FlowMutation", "FlowExport", "FlowMigration",
+        "Sarif", "FlowDriver",
         "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
@@ -190,6 +202,14 @@ let package = Package(
         "Phone", "Randomness",
       ],
       exclude: ["Pairs"], swiftSettings: house),
+    .testTarget(
+      name: "FlowLiveTests",
+      dependencies: [
+        "FlowLive", "Console", "FlowDriver", "FlowExport", "FlowExplore", "FlowScript", "FlowSession",
+        "FlowModel",
+        "Phone", "Disk", "Randomness",
+      ],
+      swiftSettings: house),
     .testTarget(name: "SarifTests", dependencies: ["Sarif", "FlowModel", "Phone"], swiftSettings: house),
     .testTarget(
       name: "FlowLintTests",

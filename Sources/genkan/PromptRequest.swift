@@ -23,6 +23,8 @@ struct PromptRequest {
   var keepsGoing = false
   /// True where neither the phone nor a greeting is shown.
   var isQuiet = false
+  /// The page on which the session is played in place of a prompt; `nil` for a prompt.
+  var page: PageRequest?
   /// True where output is JSON Lines.
   var isJSON = false
   /// The session to go on with; `nil` to begin one.
@@ -93,6 +95,10 @@ struct PromptRequest {
       // A person who wants to stay wants to look at what went wrong as well.
       guard staysInteractive else { throw ExitCode(isWhole ? Exit.good : Exit.bad) }
     }
+    if let page {
+      try open(driver, evaluator, output)
+      return try serve(page, evaluator, output)
+    }
     try prompt(driver, evaluator, output)
   }
 
@@ -127,6 +133,8 @@ struct PromptRequest {
     evaluator.seconds = editor.isInteractive ? nil : limits.evaluation
     // After a pipe a terminal may follow, whose journal begins with the earlier lines.
     if !editor.isInteractive, !staysInteractive { evaluator.keepsNothing() }
+    let page = PageOpening(PageRequest(), limits: limits, waker: editor.waker)
+    defer { page.close(evaluator) }
     if editor.isInteractive {
       greet(driver, output)
       let phone = isQuiet || isJSON ? "" : evaluator.now()
@@ -136,6 +144,7 @@ struct PromptRequest {
       evaluator.recorder = output.recorder
       evaluator.openEditor = PromptEditor.openFile
       evaluator.watchFlow(editor.waker)
+      evaluator.openPage = { [unowned evaluator] in try page.open(evaluator) }
     }
     return ReadEvaluatePrintLoop(
       editor: editor, evaluator: evaluator, output: output, keepGoing: keepsGoing

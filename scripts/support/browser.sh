@@ -1,4 +1,4 @@
-# Sourced by scripts/test after common.sh and ship.sh: opens storyboards in headless Chromium.
+# Sourced by scripts/test after common.sh and ship.sh: opens storyboards and the live page in headless Chromium.
 # Needs `root`, `binary`.
 
 # prove_in_browser [--update]: draws the storyboards of the examples with the shipped program and looks at each.
@@ -20,6 +20,20 @@ prove_in_browser() {
   draw_page looks right-to-left/flow.lua --languages ar,en --dark --largest-text --smallest-phone --deny notifications
   draw_page path patterns/14-forms.lua --path "$root/examples/patterns/14-forms.drive.lua"
   "$folder/venv/bin/python" -B "$root/scripts/browser.d/proof.py" "$root/scripts/browser.d/boxes.txt" "$@" "${pages[@]}"
+  play_live_page
+}
+
+# play_live_page: plays the page of `genkan live` on a copy of Anicca, for the proof edits its flow.
+play_live_page() {
+  local copy
+  copy=$(mktemp -d)
+  cp -R "$root/examples/anicca/." "$copy"
+  mkdir "$copy/.genkan"
+  "$folder/venv/bin/python" -B "$root/scripts/browser.d/live.py" "$binary" "$copy" || {
+    rm -rf "$copy"
+    return 1
+  }
+  rm -rf "$copy"
 }
 
 # draw_page NAME FLOW [OPTION…]: one page, whose name is added to `pages`.

@@ -28,6 +28,10 @@ struct PromptCommand {
       name: ":storyboard", usage: ":storyboard FILE",
       summary: "Draw the session so far as a page of its screens, with the gestures between them."),
     PromptCommand(
+      name: ":live", usage: ":live",
+      summary: "Open the session on a page in the browser, beside the prompt; :live again prints its address."
+    ),
+    PromptCommand(
       name: ":edit", usage: ":edit [STEP]",
       summary: "Open $VISUAL or $EDITOR at the line of a step, or of the one that is shown."),
     PromptCommand(

@@ -1,15 +1,15 @@
 import FlowDriver
 import FlowModel
-import FlowSession
-import Phone
+package import FlowSession
+package import Phone
 import Spelling
 
 /// One line for each thing that happened beside a screen: its actor, and what it was.
-enum EntryText {
+package enum EntryText {
   /// The line of an entry; `nil` for a screen, which is drawn.
   ///
   /// - Parameter world: The phone, which knows what an effect keeps only until the process ends.
-  static func line(_ entry: Transcript.Entry, in world: World) -> String? {
+  package static func line(_ entry: Transcript.Entry, in world: World) -> String? {
     raw(entry, in: world)?.shortened(to: longest).visible
   }
 

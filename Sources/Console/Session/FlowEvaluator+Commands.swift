@@ -25,6 +25,7 @@ extension FlowEvaluator {
     case (":load", let name?): return load(name)
     case (":storyboard", let name?): return draw(name)
     case (":record", let name): return record(name)
+    case (":live", nil): return openLive()
     default:
       if let outcome = turn(parts[0], argument) { return outcome }
       let names = PromptCommand.all.map(\.name)
@@ -49,6 +50,16 @@ extension FlowEvaluator {
       return .failed(wrapped(failure.message + (failure.hint.map { "; \($0)" } ?? "")))
     } catch {
       return .failed("\(error)")
+    }
+  }
+
+  /// Opens the session on a page beside the prompt.
+  private func openLive() -> EvaluationOutcome {
+    guard let openPage else { return .failed(wrapped("this prompt opens no page; genkan live FLOW does")) }
+    do {
+      return .printed(try openPage())
+    } catch {
+      return .failed(wrapped("\(error)"))
     }
   }
 

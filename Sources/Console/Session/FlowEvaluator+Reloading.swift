@@ -24,7 +24,7 @@ extension FlowEvaluator {
   ///
   /// - Returns: What a person is to be told.
   public func woken() -> String? {
-    let texts = [postponed.run(), reloaded()].compactMap(\.self)
+    let texts = [postponed.run(), reloaded(), companion?.workAsked()].compactMap(\.self)
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
@@ -32,20 +32,25 @@ extension FlowEvaluator {
   private func reloaded() -> String? {
     guard let watcher, watcher.takeChange() else { return nil }
     forget()
+    defer { companion?.sessionChanged() }
     let name = prompt.driver.source.path ?? "the flow"
     let looked = prompt.driver.engine.fileLog
     _ = looked.take()
     do throws(LoadingFailure) {
       guard let replayed = try prompt.driver.replayFile() else { return nil }
       watchInstalledFlow()
-      let said = wrapped("\(name) was reloaded: \(ReplayedText.text(replayed))")
-      return ([said, isQuiet || isJSON ? nil : happened(), log.keep()] as [String?]).compactMap(\.self)
-        .filter { !$0.isEmpty }.joined(separator: "\n")
+      let text = "\(name) was reloaded: \(ReplayedText.text(replayed))"
+      (faults, reloadText) = ([], text)
+      return ([wrapped(text), isQuiet || isJSON ? nil : happened(), log.keep()] as [String?]).compactMap(
+        \.self
+      )
+      .filter { !$0.isEmpty }.joined(separator: "\n")
     } catch {
       // What is wrong may stand in a file that the flow did not have before, or wait for one that is not there yet.
       var looks = looked.take()
       looks.add(watched)
       watcher.watch(looks)
+      faults = error.diagnostics
       let texts = error.diagnostics.map { view.palette.styled($0.text(columns: terminalColumns()), .error) }
       let said = wrapped(
         "\(name) was changed and cannot be played; the session stays on the flow as it was")

@@ -1,6 +1,6 @@
 import FlowCheck
 public import FlowDriver
-import FlowModel
+public import FlowModel
 import FlowScript
 public import FlowSession
 import Foundation
@@ -43,6 +43,14 @@ public final class FlowEvaluator: Evaluating {
   public var openEditor: ((_ path: String, _ line: Int?) -> String?)?
   /// The page of the screens of a session, of the text that stands above them; `nil` where no command draws.
   public var storyboard: ((_ player: Player, _ title: String) -> String)?
+  /// Opens the session on a page, and returns its address; `nil` where no command does.
+  public var openPage: (() throws -> String)?
+  /// The second player of the session; `nil` where the prompt is alone.
+  public var companion: (any SessionCompanion)?
+  /// The diagnostics of the flow's files as they are now; empty where the flow is played as they have it.
+  public internal(set) var faults: [Diagnostic] = []
+  /// The fate of the session at the latest reload; `nil` before the first.
+  public internal(set) var reloadText: String?
   /// The session that is played; `nil` where no flow is open.
   public var player: Player? { prompt.driver.player }
   /// True where all output but diagnostics is JSON Lines: events, values, and what `print` was given.
@@ -73,7 +81,7 @@ public final class FlowEvaluator: Evaluating {
   public var keeping: SessionKeeping { log.keeping }
   /// The receiver of each text printed by a block, at that moment; the text ends in a line break. Where it is `nil`,
   /// the text is kept and comes with the block's outcome.
-  private var printer: ((String) -> Void)?
+  var printer: ((String) -> Void)?
   /// Records the terminal, where there is one.
   public var recorder: TerminalRecorder?
   /// Shows a long text a page at a time; returns false where that cannot be done.
@@ -156,7 +164,10 @@ public final class FlowEvaluator: Evaluating {
     let warning = postponed.run()
     forget()
     if let warning { say(warning) }
-    defer { watchInstalledFlow() }
+    defer {
+      watchInstalledFlow()
+      companion?.sessionChanged()
+    }
     guard file == nil else {
       isOfFile = true
       defer { isOfFile = false }

@@ -1,8 +1,8 @@
-import Phone
+package import Phone
 import Spelling
 
 /// A phone as a prompt prints it: what a kill leaves, and what it takes away (S-67).
-enum WorldText {
+package enum WorldText {
   /// The lines: facts of the phone, what is durable, then what only the process holds.
   static func lines(_ world: World, columns: Int) -> [String] {
     layout(rows(world), columns)
@@ -22,6 +22,9 @@ enum WorldText {
   static func facts(_ world: World) -> [(name: String, value: String)] {
     rows(world).map { ($0.name, $0.value) }
   }
+
+  /// The facts of a phone with the mark of where each is kept; a blank where it is no datum of the app.
+  package static func marked(_ world: World) -> [(mark: String, name: String, value: String)] { rows(world) }
 
   private static func rows(_ world: World) -> [Row] {
     var rows: [Row] = []

@@ -54,17 +54,7 @@ extension Driver {
   public var timelineView: TimelineView? {
     guard let player, let head = player.history.head else { return nil }
     let history = player.history
-    func name(_ entry: Int) -> String {
-      let place = history.entries[entry].place
-      return place == player.app.name(of: .notRunning) ? "" : place
-    }
-    let rows = history.way(to: history.branches[head.branch].tip).enumerated().map { index, number in
-      let before = history.entries[number].parent ?? number
-      return TimelineView.Row(
-        number: index + 1, place: name(before), gesture: sentence(event: number, of: player),
-        seconds: player.elapsed(after: number) - player.elapsed(after: before),
-        target: name(number) == name(before) ? nil : name(number))
-    }
+    let rows = rows(of: history.way(to: history.branches[head.branch].tip), from: 0, player)
     let world = player.start.world
     return TimelineView(
       phone:
@@ -75,5 +65,31 @@ extension Driver {
         .init(name: $0.name, count: history.depth($0.spot.entry))
       },
       isTrial: source.isTrial)
+  }
+
+  /// The moments of the session's branch around the one at which it stands, and how many there are: a long past is shown
+  /// in parts.
+  ///
+  /// - Parameter most: The most moments before the current one, and the most behind it.
+  package func momentsNearby(_ most: Int) -> (rows: [TimelineView.Row], total: Int) {
+    guard let player, let head = player.history.head else { return ([], 0) }
+    let way = player.history.way(to: player.history.branches[head.branch].tip)
+    let range = max(0, player.count - most)..<min(way.count, player.count + most)
+    return (rows(of: way[range], from: range.lowerBound, player), way.count)
+  }
+
+  private func rows(of way: some Sequence<Int>, from first: Int, _ player: Player) -> [TimelineView.Row] {
+    let history = player.history
+    func name(_ entry: Int) -> String {
+      let place = history.entries[entry].place
+      return place == player.app.name(of: .notRunning) ? "" : place
+    }
+    return way.enumerated().map { index, number in
+      let before = history.entries[number].parent ?? number
+      return TimelineView.Row(
+        number: first + index + 1, place: name(before), gesture: sentence(event: number, of: player),
+        seconds: player.elapsed(after: number) - player.elapsed(after: before),
+        target: name(number) == name(before) ? nil : name(number))
+    }
   }
 }

@@ -3,9 +3,9 @@
 /// For example:
 ///
 ///     HTML.text("<b> & \"b\"")  // "&lt;b&gt; &amp; &quot;b&quot;"
-enum HTML {
+package enum HTML {
   /// A text, also one between quotes. Control characters, which HTML has no place for, are drawn as their pictures.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -25,10 +25,10 @@ enum HTML {
   }
 
   /// A text inside a line of other words: its direction and its marks reach no further than it does.
-  static func isolated(_ text: String) -> String { "<bdi>\(self.text(text))</bdi>" }
+  package static func isolated(_ text: String) -> String { "<bdi>\(self.text(text))</bdi>" }
 
   /// A tag of a language; one that a tag cannot be is left out.
-  static func language(_ tag: String) -> String {
+  package static func language(_ tag: String) -> String {
     let tag = tag.replacing("_", with: "-")
     let isTag =
       !tag.isEmpty

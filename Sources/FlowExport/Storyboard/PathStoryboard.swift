@@ -122,37 +122,22 @@ public struct PathStoryboard {
     _ session: Session, _ app: CompiledApp, _ gestures: [String], _ next: Event?, _ effects: [String],
     _ findings: [Finding], number: Int
   ) -> Shot {
-    let isInFront = session.world.process.isInFront
-    let screen = isInFront ? (try? app.screen(session)) ?? nil : nil
-    let device = session.world.device
-    let text = isInFront ? app.dialog(session) : nil
-    let language = session.world.language.device.first ?? "en"
+    let phone = SeenPhone(session, app)
     var used: Set<String> = []
     var answer: String?
     switch next {
     case .tapped(let key)?, .tappedTwice(let key)?, .chosen(let key, _)?: used = [key]
     case .promptAnswered(let given)?:
-      answer = session.world.prompt.flatMap { DialogAnswer.button(given, to: $0, language: language) }
+      answer = session.world.prompt.flatMap { DialogAnswer.button(given, to: $0, language: phone.language) }
     default: break
     }
     // A gesture leads to the moment behind it.
-    let dialog = text.flatMap { text in
-      session.world.prompt.map { prompt in
-        Storyboard.Dialog(
-          name: prompt.name, text: text, language: language,
-          links: answer.map { [$0: "shot-\(number + 1)"] } ?? [:])
-      }
-    }
+    var dialog = phone.dialog
+    if let answer { dialog?.links = [answer: "shot-\(number + 1)"] }
     let links = Dictionary(uniqueKeysWithValues: used.map { ($0, "shot-\(number + 1)") })
-    let form = screen.map {
-      Storyboard.Form(
-        screen: $0, links: dialog == nil ? links : [:],
-        layout: PhoneLayout($0, on: device.kind == .ipad ? .pad : .usual, text: device.textSize),
-        isWide: device.kind == .ipad, isDark: false)
-    }
     return Shot(
-      gestures: gestures, used: used, form: form, dialog: dialog, answer: answer, effects: effects,
-      findings: findings)
+      gestures: gestures, used: used, form: phone.form(links: dialog == nil ? links : [:]),
+      dialog: dialog, answer: answer, effects: effects, findings: findings)
   }
 
   /// An event as a script writes it; `nil` for one that only follows from another.

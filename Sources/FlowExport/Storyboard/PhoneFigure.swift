@@ -2,13 +2,28 @@ import FlowSession
 import Phone
 
 /// A screen or a dialog as a figure of HTML, in the order in which the terminal draws it.
-enum PhoneFigure {
+///
+/// For example, of a button on a page that is played:
+///
+///     PhoneFigure.screen(form, caption: "welcome", use: .played)
+///     // …<button type="button" class="button primary" data-do="tap" data-key="next">Next</button>…
+package enum PhoneFigure {
+  /// The use that a page makes of the controls.
+  package enum Use: Hashable, Sendable {
+    /// The page is read: a control is a link to the screen behind it, where the form has one.
+    case read
+    /// The page is played: a control is a button or a field, with the gesture in `data-do` and the control in `data-key`.
+    case played
+  }
+
   /// A screen with a caption.
-  static func screen(_ form: Storyboard.Form, caption: String, anchor: String? = nil) -> String {
+  package static func screen(
+    _ form: Storyboard.Form, caption: String, anchor: String? = nil, use: Use = .read
+  ) -> String {
     let screen = form.screen
     let direction = screen.status.isRightToLeft ? "rtl" : "ltr"
-    let scale =
-      form.layout.scale == 1 ? "" : " style=\"--text:\(Double(Int(form.layout.scale * 100)) / 100)\""
+    let scale = scale(form.layout.scale, use)
+    let heading = use == .read ? "h4" : "h3"
     var lines = [
       "<figure class=\"phone\(form.isWide ? " wide" : "")\"\(id(anchor))>",
       "<div class=\"screen\(form.isDark ? " dark" : "")\"\(scale)\(HTML.language(screen.status.language)) dir=\"\(direction)\">",
@@ -19,13 +34,20 @@ enum PhoneFigure {
         "<p class=\"progress\"><progress max=\"\(progress.total)\" value=\"\(progress.number)\" aria-label=\"progress\"></progress> \(progress.number)/\(progress.total)</p>"
       )
     }
-    if !screen.title.isEmpty { lines.append("<h4>\(HTML.text(screen.title))</h4>") }
+    if !screen.title.isEmpty { lines.append("<\(heading)>\(HTML.text(screen.title))</\(heading)>") }
     if let body = body(screen) { lines.append("<p class=\"body\">\(HTML.text(body))</p>") }
-    lines += controls(screen, form)
+    lines += controls(screen, form, use)
     if let sentence = form.layout.sentence {
       lines.append("<p class=\"note estimate\" lang=\"en\" dir=\"ltr\">\(HTML.text(sentence))</p>")
     }
     return (lines + ["</div>", "<figcaption>\(caption)</figcaption>", "</figure>"]).joined(separator: "\n")
+  }
+
+  /// The size of texts. A page that is played allows no style of its own: its script sets it.
+  private static func scale(_ scale: Double, _ use: Use) -> String {
+    let number = Double(Int(scale * 100)) / 100
+    guard scale != 1 else { return "" }
+    return use == .read ? " style=\"--text:\(number)\"" : " data-scale=\"\(number)\""
   }
 
   private static func body(_ screen: Screen) -> String? {
@@ -38,7 +60,7 @@ enum PhoneFigure {
     }
   }
 
-  private static func controls(_ screen: Screen, _ form: Storyboard.Form) -> [String] {
+  private static func controls(_ screen: Screen, _ form: Storyboard.Form, _ use: Use) -> [String] {
     let edge = form.layout.below.first
     var lines: [String] = []
     var isListed = false
@@ -62,7 +84,7 @@ enum PhoneFigure {
         lines.append("<ul class=\"options\">")
         isListed = true
       }
-      lines.append(line(control, form.links[control.key]))
+      lines.append(use == .read ? line(control, form.links[control.key]) : PlayedControl(control).html)
     }
     close()
     return lines
@@ -95,21 +117,40 @@ enum PhoneFigure {
   }
 
   /// A dialog of iOS.
-  static func dialog(_ dialog: Storyboard.Dialog, column: String, anchor: String? = nil) -> String {
+  package static func dialog(_ dialog: Storyboard.Dialog, column: String, anchor: String? = nil) -> String {
+    let answers = dialog.text.buttons.map { button in
+      let text = HTML.text(button)
+      return "<li>\(dialog.links[button].map { "<a href=\"#\($0)\">\(text)</a>" } ?? text)</li>"
+    }
+    return self.dialog(dialog, answers, heading: "h4", column: column, anchor: anchor)
+  }
+
+  /// A dialog of iOS on a page that is played: each answer is a button.
+  ///
+  /// - Parameter answers: The answers that can be given, with the label of each and the word by which it is asked for.
+  package static func dialog(_ dialog: Storyboard.Dialog, answers: [(label: String, word: String)]) -> String
+  {
+    let buttons = answers.map { answer in
+      "<li><button type=\"button\" data-do=\"answer\" data-event=\"\(HTML.text(answer.word))\">"
+        + "\(HTML.text(answer.label))</button></li>"
+    }
+    return self.dialog(dialog, buttons, heading: "h3", column: "", anchor: nil)
+  }
+
+  private static func dialog(
+    _ dialog: Storyboard.Dialog, _ answers: [String], heading: String, column: String, anchor: String?
+  ) -> String {
     let direction = dialog.text.isRightToLeft ? "rtl" : "ltr"
     var lines = [
       "<figure class=\"phone\"\(id(anchor))>",
       "<div class=\"dialog\"\(HTML.language(dialog.language)) dir=\"\(direction)\">",
     ]
-    if !dialog.text.title.isEmpty { lines.append("<h4>\(HTML.text(dialog.text.title))</h4>") }
+    if !dialog.text.title.isEmpty { lines.append("<\(heading)>\(HTML.text(dialog.text.title))</\(heading)>") }
     if !dialog.text.message.isEmpty {
       lines.append("<p class=\"body\">\(HTML.text(dialog.text.message))</p>")
     }
     lines.append("<ul class=\"answers\">")
-    lines += dialog.text.buttons.map { button in
-      let text = HTML.text(button)
-      return "<li>\(dialog.links[button].map { "<a href=\"#\($0)\">\(text)</a>" } ?? text)</li>"
-    }
+    lines += answers
     lines += [
       "</ul>", "</div>",
       "<figcaption>iOS asks: \(HTML.isolated(dialog.name))\(column.isEmpty ? "" : " · \(HTML.isolated(column))")</figcaption>",

@@ -100,7 +100,7 @@ public struct Storyboard {
     /// The language of the device.
     public let language: String
     /// The anchors of its buttons' targets, by their labels; a button that leads to several screens has none.
-    public let links: [String: String]
+    public internal(set) var links: [String: String]
 
     /// True where a person sees the same.
     func isAlike(_ other: Dialog) -> Bool {

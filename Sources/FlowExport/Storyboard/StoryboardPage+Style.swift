@@ -1,6 +1,6 @@
 extension StoryboardPage {
   /// The style: colours with enough contrast on paper and on a screen, light and dark; rows that wrap; no fixed page.
-  static let style = """
+  package static let style = """
     :root{color-scheme:light dark;--ink:#1c1c1e;--paper:#fff;--soft:#f2f2f7;--line:#6e6e73;--blue:#0040a8;--on:#fff}
     @media (prefers-color-scheme:dark){:root{--ink:#f2f2f7;--paper:#1c1c1e;--soft:#2c2c2e;--line:#a1a1a6;--blue:#8ab8ff;--on:#00173d}}
     *{box-sizing:border-box}

@@ -7,7 +7,7 @@ import Spelling
 /// keys, requests. A name that nothing asks for changes nothing, and is misspelt or forgotten.
 public struct AskedNames {
   /// The experiments, in ascending order.
-  private let experiments: [String]
+  public let experiments: [String]
   /// The variants of each experiment that are named beside it.
   private let variants: [String: Set<String>]
   private let requests: Set<String>

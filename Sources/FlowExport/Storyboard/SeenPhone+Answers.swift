@@ -1,0 +1,24 @@
+import FlowDriver
+import FlowModel
+package import FlowSession
+import Phone
+
+extension SeenPhone {
+  /// The answers to the dialog of a session, each with the label of its button and with its Lua.
+  ///
+  /// For example, of a permission:
+  ///
+  ///     SeenPhone.answers(session, app).map(\.word)  // ["allow()", "deny()"]
+  package static func answers(_ session: Session, _ app: CompiledApp) -> [(label: String, word: String)] {
+    guard let prompt = session.world.prompt else { return [] }
+    let language = session.world.language.device.first ?? "en"
+    let events = (try? app.enabledEvents(session, in: .none)) ?? []
+    return events.filter { $0.actor == .dialog }.map { enabled in
+      let word = EventLua.sentence(enabled.event)
+      guard case .promptAnswered(let answer) = enabled.event,
+        case .answer(let button, _, _) = DialogAnswer.step(answer, to: prompt, language: language)
+      else { return (word, word) }
+      return (button, word)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import FlowSession
+import Phone
+
+/// The screen and the dialog of a session, as a person sees them.
+///
+/// For example, while the app is not in front:
+///
+///     SeenPhone(session, app).form()  // nil
+package struct SeenPhone {
+  /// The screen; `nil` while the app is not in front.
+  package let screen: Screen?
+  /// The dialog of iOS over it; `nil` for none.
+  package let dialog: Storyboard.Dialog?
+  /// The language of the device.
+  package let language: String
+  private let device: Device
+
+  /// Looks at a session.
+  package init(_ session: Session, _ app: CompiledApp) {
+    let isInFront = session.world.process.isInFront
+    device = session.world.device
+    let language = session.world.language.device.first ?? "en"
+    self.language = language
+    screen = isInFront ? (try? app.screen(session)) ?? nil : nil
+    dialog = (isInFront ? app.dialog(session) : nil).flatMap { text in
+      session.world.prompt.map {
+        Storyboard.Dialog(name: $0.name, text: text, language: language, links: [:])
+      }
+    }
+  }
+
+  /// The screen as it is drawn; `nil` while the app is not in front.
+  ///
+  /// - Parameter links: The anchors of its controls' targets, by their keys.
+  package func form(links: [String: String] = [:]) -> Storyboard.Form? {
+    screen.map {
+      Storyboard.Form(
+        screen: $0, links: links,
+        layout: PhoneLayout($0, on: device.kind == .ipad ? .pad : .usual, text: device.textSize),
+        isWide: device.kind == .ipad, isDark: false)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package import Foundation
+
+/// A message of a page: a word and the texts that belong to it. It names gestures, steps and values, and never a path.
+///
+/// For example:
+///
+///     try LiveMessage(json: Data(#"{"do":"tap","key":"next"}"#.utf8)).action  // .event(.tapped("next"))
+package struct LiveMessage: Sendable {
+  /// The reason why a message does nothing.
+  package struct Refusal: Error, Hashable, Sendable {
+    /// One clause.
+    package let text: String
+
+    package init(_ text: String) { self.text = text }
+  }
+
+  /// The word.
+  let word: String
+  private let texts: [String: String]
+
+  /// Reads a message.
+  ///
+  /// - Throws: ``Refusal`` for what is no object of texts with a word.
+  package init(json: Data) throws(Refusal) {
+    guard var texts = try? JSONDecoder().decode([String: String].self, from: json),
+      let word = texts.removeValue(forKey: "do")
+    else { throw Refusal("a message is an object of texts, and says what to do") }
+    (self.word, self.texts) = (word, texts)
+  }
+
+  /// Makes a message, as a page would.
+  package init(_ word: String, _ texts: [String: String] = [:]) { (self.word, self.texts) = (word, texts) }
+
+  /// Refuses a message that says more than its word takes.
+  func only(_ names: String...) throws(Refusal) {
+    if let stray = texts.keys.sorted().first(where: { !names.contains($0) }) {
+      throw Refusal("\"\(word)\" takes no \"\(stray)\"")
+    }
+  }
+
+  /// A text.
+  func text(_ name: String) throws(Refusal) -> String {
+    guard let text = texts[name] else { throw Refusal("\"\(word)\" needs \"\(name)\"") }
+    return text
+  }
+
+  /// A text that may be missing.
+  func optional(_ name: String) -> String? { texts[name] }
+
+  /// A whole number of 0 or more.
+  func number(_ name: String) throws(Refusal) -> Int {
+    guard let number = Int(try text(name)), number >= 0 else {
+      throw Refusal("\"\(name)\" of \"\(word)\" is a whole number")
+    }
+    return number
+  }
+
+  /// A case of a closed set.
+  func choice<C: RawRepresentable<String> & CaseIterable>(_ name: String) throws(Refusal) -> C {
+    let text = try text(name)
+    guard let choice = C(rawValue: text) else {
+      throw Refusal(
+        "\"\(name)\" cannot be \"\(text)\"; one of " + C.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return choice
+  }
+}

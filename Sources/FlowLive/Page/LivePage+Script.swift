@@ -1,0 +1,159 @@
+extension LivePage {
+  /// The script: it asks for the parts that changed, and tells the server what was clicked, typed and dragged.
+  ///
+  /// The server writes each part, with every text of a flow escaped; this puts parts in their places.
+  package static let script = #"""
+    "use strict";
+
+    const page = crypto.randomUUID();
+    const connection = document.getElementById("connection");
+    let run = "";
+    let version = 0;
+    let sending = Promise.resolve();
+
+    function post(path, body) {
+      return fetch(path, {
+        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+      });
+    }
+
+    function tell(text, isLost) {
+      if (connection.textContent !== text) connection.textContent = text;
+      connection.classList.toggle("lost", isLost);
+    }
+
+    const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+    // News: one request waits at the server until something changes.
+    async function listen() {
+      for (;;) {
+        try {
+          const answer = await post("/news", { page, run, since: String(version) });
+          if (answer.status === 200) {
+            const news = await answer.json();
+            if (news.run !== run) version = 0;
+            run = news.run;
+            version = news.version;
+            show(news.parts);
+            tell("Connected.", false);
+          } else if (answer.status === 204) {
+            tell("Connected.", false);
+          } else {
+            tell(await answer.text(), true);
+            await pause(3000);
+          }
+        } catch {
+          tell("The program is not there; this page goes on when genkan live, or :live, runs again.", true);
+          await pause(500);
+        }
+      }
+    }
+
+    function show(parts) {
+      for (const [name, html] of Object.entries(parts)) {
+        const place = document.querySelector(`[data-part="${name}"]`);
+        if (!place) continue;
+        const kept = focused(place);
+        const isAtEnd = name === "transcript" && place.scrollTop + place.clientHeight >= place.scrollHeight - 8;
+        place.innerHTML = html;
+        for (const screen of place.querySelectorAll("[data-scale]"))
+          screen.style.setProperty("--text", screen.dataset.scale);
+        if (kept) refocus(place, kept);
+        if (isAtEnd) place.scrollTop = place.scrollHeight;
+        if (name === "moments") place.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+        if (name === "phone") speak(place);
+      }
+    }
+
+    // The words of a request, by which an element is found again in a part that was written anew.
+    const words = (element) =>
+      JSON.stringify([element.tagName, element.name || "", element.dataset.do || "", element.dataset.key || "",
+        element.dataset.step || "", element.dataset.direction || "", element.dataset.moment || "",
+        element.dataset.event || "", element.closest("form")?.dataset.do || "", element.getAttribute("aria-label") || ""]);
+
+    function focused(place) {
+      const element = document.activeElement;
+      if (!element || !place.contains(element) || element === place) return null;
+      const isTyped = element.matches("input") && element.value !== element.defaultValue;
+      return { words: words(element), value: isTyped ? element.value : null };
+    }
+
+    function refocus(place, kept) {
+      const all = [...place.querySelectorAll("button, input, select")];
+      const element = all.find((one) => words(one) === kept.words);
+      if (element && kept.value !== null) element.value = kept.value;
+      (element || all[0])?.focus();
+    }
+
+    function speak(place) {
+      const spoken = document.getElementById("spoken");
+      const text = [...place.querySelectorAll("h3")].map((title) => title.textContent).join(". ");
+      if (spoken.textContent !== text) spoken.textContent = text;
+    }
+
+    // Requests are sent one after the other, in the order of the clicks.
+    function ask(message) {
+      sending = sending.then(async () => {
+        try {
+          const answer = await post("/do", message);
+          if (!answer.ok) tell(await answer.text(), true);
+        } catch {
+          tell("The program is not there; this was not played.", true);
+        }
+      });
+    }
+
+    function message(element) {
+      const { do: word, value, ...texts } = element.dataset;
+      return { do: word, ...texts };
+    }
+
+    document.addEventListener("click", (event) => {
+      const button = event.target.closest("button[data-do]");
+      if (button) ask(message(button));
+    });
+
+    document.addEventListener("change", (event) => {
+      const field = event.target.closest("input[data-do]");
+      if (field) ask({ ...message(field), [field.dataset.value]: field.value });
+    });
+
+    document.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const form = event.target;
+      ask({ do: form.dataset.do, ...Object.fromEntries(new FormData(form)) });
+    });
+
+    // Steps are dragged to the place of another step.
+    let dragged = null;
+    const step = (event) => event.target.closest?.("li[data-step]");
+
+    document.addEventListener("dragstart", (event) => {
+      dragged = step(event);
+      event.dataTransfer?.setData("text/plain", dragged?.dataset.step || "");
+    });
+
+    document.addEventListener("dragover", (event) => {
+      const target = step(event);
+      if (!dragged || !target) return;
+      event.preventDefault();
+      for (const item of document.querySelectorAll("li.over")) item.classList.remove("over");
+      target.classList.add("over");
+    });
+
+    document.addEventListener("drop", (event) => {
+      const target = step(event);
+      if (!dragged || !target) return;
+      event.preventDefault();
+      target.classList.remove("over");
+      if (target !== dragged) {
+        const isUp = dragged.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING;
+        ask({ do: "move", step: dragged.dataset.step, [isUp ? "before" : "after"]: target.dataset.step });
+      }
+      dragged = null;
+    });
+
+    listen();
+
+    """#
+}

@@ -1,0 +1,113 @@
+import Console
+import FlowDriver
+import FlowExport
+import FlowModel
+import FlowSession
+import Phone
+
+/// The parts of the page for a session as it stands, each as HTML; every text of a flow is escaped in it.
+///
+/// For example:
+///
+///     LiveParts(evaluator, notice: notice, verdict: .none).all.map(\.name)
+///     // ["phone", "gestures", "notice", "faults", "moments", "order", "verdict", "transcript", "findings", "state", "settings"]
+struct LiveParts {
+  let driver: Driver
+  let faults: [Diagnostic]
+  let notice: LiveNotice
+  let verdict: OrderVerdict.State
+
+  init(_ evaluator: FlowEvaluator, notice: LiveNotice, verdict: OrderVerdict.State) {
+    (driver, faults) = (evaluator.driver, evaluator.faults)
+    (self.notice, self.verdict) = (notice, verdict)
+  }
+
+  /// All of them.
+  var all: [LivePart] {
+    let entries = driver.player.map { Array($0.transcript.entries.suffix(Self.mostEntries)) } ?? []
+    return [
+      LivePart("phone", phone), LivePart("gestures", gestures), LivePart("notice", noticeText),
+      LivePart("faults", faultTexts), LivePart("moments", moments), LivePart("order", order),
+      LivePart("verdict", verdictText), LivePart("transcript", transcript(entries)),
+      LivePart("findings", findings(entries)), LivePart("state", state), LivePart("settings", settings),
+    ]
+  }
+
+  /// The most entries of a transcript that are shown.
+  static let mostEntries = 200
+
+  // MARK: The phone
+
+  private var phone: String {
+    guard let session = driver.session, let compiled = driver.compiled else {
+      return "<p>No flow is open.</p>"
+    }
+    let seen = SeenPhone(session, compiled)
+    var lines: [String] = []
+    if let form = seen.form() {
+      lines.append(PhoneFigure.screen(form, caption: HTML.isolated(form.screen.name), use: .played))
+    }
+    if let dialog = seen.dialog {
+      lines.append(PhoneFigure.dialog(dialog, answers: SeenPhone.answers(session, compiled)))
+    }
+    if lines.isEmpty {
+      let words = session.world.process.isRunning ? "The app is not in front." : "The app is not running."
+      lines.append("<p class=\"away\">\(words)</p>")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The gestures beside the controls of the screen.
+  private var gestures: String {
+    guard let session = driver.session else { return "" }
+    let process = session.world.process
+    var buttons: [String] = []
+    if !process.isRunning || process.isAway {
+      buttons.append(Self.button("Open the app", "launch"))
+    } else {
+      buttons.append(Self.button("Back", "back"))
+      buttons.append(Self.button("Swipe left", "swipe", [("direction", "left")]))
+      buttons.append(Self.button("Swipe right", "swipe", [("direction", "right")]))
+      buttons.append(Self.button("Home", "home"))
+    }
+    if process.isRunning { buttons.append(Self.button("Kill the app", "kill")) }
+    return buttons.joined(separator: " ")
+  }
+
+  // MARK: Messages
+
+  private var noticeText: String {
+    guard !notice.text.isEmpty else { return "" }
+    return "<pre class=\"\(notice.isError ? "fault" : "said")\">\(HTML.text(notice.text))</pre>"
+  }
+
+  private var faultTexts: String {
+    guard !faults.isEmpty else { return "" }
+    let texts = faults.map { "<pre class=\"fault\">\(HTML.text($0.text(columns: nil)))</pre>" }
+    return "<p>The flow's file cannot be played; the phone below plays it as it was.</p>" + texts.joined()
+  }
+
+  private var verdictText: String {
+    switch verdict {
+    case .none: ""
+    case .working: "<p>The order is compared with the file's…</p>"
+    case .known(let text, let isBad):
+      "<p>For everyone who is in the middle of the file's order:</p>"
+        + "<pre class=\"\(isBad ? "fault" : "said")\" tabindex=\"0\">\(HTML.text(text))</pre>"
+    }
+  }
+
+  // MARK: Pieces
+
+  /// A button that asks for something.
+  static func button(
+    _ label: String, _ word: String, _ texts: [(String, String)] = [], spoken: String? = nil,
+    isCurrent: Bool = false
+  ) -> String {
+    let data = texts.map { " data-\($0.0)=\"\(HTML.text($0.1))\"" }.joined()
+    let label = HTML.text(label)
+    return "<button type=\"button\" data-do=\"\(word)\"\(data)"
+      + (spoken.map { " aria-label=\"\(HTML.text($0))\"" } ?? "")
+      + (isCurrent ? " aria-current=\"step\"" : "") + ">\(label)</button>"
+  }
+}

@@ -1,0 +1,122 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// Serves a hub to browsers of this machine: on 127.0.0.1 alone, behind ``LiveDoor``.
+///
+/// For example:
+///
+///     let server = try LiveServer.start(hub, title: "anicca", key: key, ports: [4817])
+///     server.address  // "http://127.0.0.1:4817/key?is=…"
+package final class LiveServer: Sendable {
+  /// The reason why nothing is served.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// The port.
+  package let port: UInt16
+  private let key: LiveKey
+  private let hub: LiveHub
+  private let server: HTTPServer
+  private let task: Task<Void, any Error>
+
+  private init(
+    _ port: UInt16, _ key: LiveKey, _ hub: LiveHub, _ server: HTTPServer, _ task: Task<Void, any Error>
+  ) {
+    (self.port, self.key, self.hub, self.server, self.task) = (port, key, hub, server, task)
+  }
+
+  /// The address to open once; it holds the secret.
+  package var address: String { "http://127.0.0.1:\(port)\(LiveDoor.keyPath)?is=\(key.text)" }
+
+  /// Begins to serve on the first of some ports that is free.
+  ///
+  /// - Throws: ``Failure`` where none is.
+  package static func start(
+    _ hub: LiveHub, title: String, key: LiveKey, ports: some Sequence<UInt16>
+  ) throws(Failure) -> LiveServer {
+    var reason = "there is no port to try"
+    for port in ports {
+      let routes = LiveRoutes(hub: hub, door: LiveDoor(port: port, key: key), title: title)
+      do throws(Failure) {
+        let (server, task) = try run(routes, port)
+        return LiveServer(port, key, hub, server, task)
+      } catch {
+        reason = "port \(port): \(error)"
+      }
+    }
+    throw Failure(description: reason)
+  }
+
+  private static func run(
+    _ routes: LiveRoutes, _ port: UInt16
+  ) throws(Failure) -> (HTTPServer, Task<Void, any Error>) {
+    guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: port) else {
+      throw Failure(description: "127.0.0.1 is not an address of this machine")
+    }
+    let silent = Self.unlogged(.disabled)
+    let server = HTTPServer(address: address, timeout: Self.timeout, logger: silent, handler: routes)
+    let outcome = Outcome()
+    let task = Task {
+      do {
+        try await server.run()
+      } catch {
+        outcome.set("\(error)")
+        throw error
+      }
+    }
+    let ready = Task {
+      try? await server.waitUntilListening(timeout: 5)
+      outcome.set(await server.isListening ? nil : "it does not answer")
+    }
+    if let reason = outcome.wait() {
+      ready.cancel()
+      task.cancel()
+      throw Failure(description: reason)
+    }
+    return (server, task)
+  }
+
+  /// A logger as it is: its type is not named elsewhere.
+  private static func unlogged<Logger: Logging>(_ logger: Logger) -> Logger { logger }
+
+  /// The seconds of one request, the wait for news included.
+  private static let timeout = 45.0
+
+  /// Ends it: the pages are told, the port is free.
+  package func stop() {
+    hub.end()
+    let (server, task) = (server, task)
+    let done = DispatchSemaphore(value: 0)
+    Task {
+      await server.stop(timeout: 1)
+      task.cancel()
+      done.signal()
+    }
+    _ = done.wait(timeout: .now() + 3)
+  }
+}
+
+/// The outcome of a start, for which a thread waits.
+///
+/// Unchecked: `reason` is written once, before the signal, and read after it.
+private final class Outcome: @unchecked Sendable {
+  private let lock = NSLock()
+  private let semaphore = DispatchSemaphore(value: 0)
+  private var result: String??
+
+  func set(_ reason: String?) {
+    let isFirst = lock.withLock {
+      guard result == nil else { return false }
+      result = .some(reason)
+      return true
+    }
+    if isFirst { semaphore.signal() }
+  }
+
+  func wait() -> String? {
+    semaphore.wait()
+    return lock.withLock { result ?? nil }
+  }
+}

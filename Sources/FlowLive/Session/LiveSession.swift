@@ -1,0 +1,99 @@
+package import Console
+import FlowDriver
+import FlowModel
+import FlowSession
+import Phone
+import Spelling
+
+/// The session of a prompt, played on a page as well: each request of the page is a line at the prompt.
+///
+/// It belongs to the prompt's thread.
+///
+/// For example:
+///
+///     let live = LiveSession(evaluator, hub: hub, seconds: 2)
+///     evaluator.companion = live
+package final class LiveSession: SessionCompanion {
+  private unowned let evaluator: FlowEvaluator
+  private let hub: LiveHub
+  /// The most seconds of one line.
+  private var seconds: Double
+  private let verdict: OrderVerdict
+  /// The latest message for the person at a page.
+  package private(set) var notice = LiveNotice()
+
+  /// - Parameters:
+  ///   - seconds: The most seconds of one line.
+  ///   - verdict: Judges orders that are tried.
+  package init(_ evaluator: FlowEvaluator, hub: LiveHub, seconds: Double, verdict: OrderVerdict) {
+    (self.evaluator, self.hub, self.seconds, self.verdict) = (evaluator, hub, seconds, verdict)
+  }
+
+  /// The judgement about the order that is tried.
+  package var verdictState: OrderVerdict.State { verdict.state }
+
+  /// Bounds the lines to come.
+  package func limit(to seconds: Double) { self.seconds = seconds }
+
+  package func workAsked() -> String? {
+    let asked = hub.takeAsked()
+    let texts = asked.compactMap(play)
+    if !asked.isEmpty { judgeOrder() }
+    // Without a request it was woken for a page that is new, or for a verdict.
+    if hub.noteChange() || !asked.isEmpty { show() }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+
+  package func sessionChanged() {
+    notice.take(reload: evaluator.reloadText)
+    judgeOrder()
+    if hub.noteChange() { show() }
+  }
+
+  /// Plays a request.
+  ///
+  /// - Returns: The text for the person at the prompt.
+  private func play(_ action: LiveAction) -> String? {
+    let line: String
+    do throws(LiveMessage.Refusal) {
+      line = try action.line(in: evaluator.driver)
+    } catch {
+      notice.say(error.text, isError: true)
+      return nil
+    }
+    let outcome = evaluator.play(line, within: seconds)
+    notice.say(outcome.said.isEmpty ? line : "\(line)\n\(outcome.said)", isError: outcome.isError)
+    let head = "page> \(line)".visible
+    return [head, outcome.said, outcome.shown].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Has the order judged that is tried now, where it is another than before.
+  private func judgeOrder() {
+    let driver = evaluator.driver
+    verdict.judge(driver.source, on: driver.setup)
+  }
+
+  private func show() {
+    hub.show(LiveParts(evaluator, notice: notice, verdict: verdict.state).all)
+  }
+}
+
+/// The latest message for the person at a page.
+package struct LiveNotice: Hashable, Sendable {
+  /// The text; empty for none.
+  package private(set) var text = ""
+  /// True for a failure.
+  package private(set) var isError = false
+  private var reload: String?
+
+  package init() {}
+
+  package mutating func say(_ text: String, isError: Bool) { (self.text, self.isError) = (text, isError) }
+
+  /// Takes the text of a reload, where it is a new one.
+  package mutating func take(reload text: String?) {
+    guard let text, text != reload else { return }
+    reload = text
+    say(text, isError: false)
+  }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Console
+import Disk
+import FlowDriver
+import FlowExplore
+import FlowLive
+import FlowModel
+import FlowScript
+import FlowSession
+import Foundation
+import Spelling
+
+/// The request for a page beside a session: its port, its secret, and whether a browser is opened.
+struct PageRequest {
+  /// The only port to try; `nil` for the one that is kept, or the first free one.
+  var port: UInt16?
+  /// True where the secret is made anew, and pages that are open need the new address.
+  var renewsKey = false
+  /// True where a browser is opened.
+  var opensBrowser = false
+}
+
+/// The page of one session, served from the first request for it until it is closed.
+final class PageOpening {
+  private let request: PageRequest
+  private let limits: ScriptEngine.Limits
+  private let waker: EditorWaker
+  private var server: LiveServer?
+
+  init(_ request: PageRequest, limits: ScriptEngine.Limits, waker: EditorWaker) {
+    (self.request, self.limits, self.waker) = (request, limits, waker)
+  }
+
+  /// The reason why no page is opened.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Serves the session, where it is not served yet.
+  ///
+  /// - Returns: The address, and a note where it will be another one the next time.
+  /// - Throws: ``Failure`` where no port is free.
+  func open(_ evaluator: FlowEvaluator) throws -> String {
+    if let server { return server.address }
+    let file = keyFile(evaluator.driver)
+    let kept = request.renewsKey ? nil : file?.read()
+    let key = kept?.key ?? LiveKey()
+    let first = kept?.port ?? Self.firstPort
+    let ports = request.port.map { [$0] } ?? ([first] + Self.ports.filter { $0 != first })
+    let waker = waker
+    let hub = LiveHub(run: String(UInt64.random(in: 0...UInt64.max), radix: 16), wake: { waker.wake() })
+    let title = evaluator.driver.compiled?.app.name ?? "genkan"
+    let server: LiveServer
+    do throws(LiveServer.Failure) {
+      server = try LiveServer.start(hub, title: title, key: key, ports: ports)
+    } catch {
+      let advice = request.port == nil ? "" : "; leave --port out, or name another one"
+      throw Failure(description: "the page cannot be served: \(error)\(advice)")
+    }
+    self.server = server
+    let verdict = OrderVerdict(
+      limits: limits, bounds: Bounds(states: Self.mostStates), done: { waker.wake() })
+    evaluator.companion = LiveSession(
+      evaluator, hub: hub, seconds: limits.evaluation, verdict: verdict)
+    if request.opensBrowser { Browser.open(server.address) }
+    guard kept == nil || request.port != nil else { return server.address }
+    return [server.address, keep(key, server.port, file)].compactMap(\.self).joined(separator: "\n")
+  }
+
+  /// Ends the page.
+  func close(_ evaluator: FlowEvaluator) {
+    evaluator.companion = nil
+    server?.stop()
+    server = nil
+  }
+
+  /// Keeps the secret and the port in the project.
+  ///
+  /// - Returns: Why they are not kept; `nil` where they are.
+  private func keep(_ key: LiveKey, _ port: UInt16, _ file: KeyFile?) -> String? {
+    guard let file else { return "the address is another one the next time: the flow is in no project" }
+    do throws(SystemReason) {
+      try file.write(key, port: port)
+      return nil
+    } catch {
+      return "the address is another one the next time: \(file.path) cannot be written: \(error)".visible
+    }
+  }
+
+  /// The file of the flow's project; `nil` where it has none.
+  private func keyFile(_ driver: Driver) -> KeyFile? {
+    let here = FileManager.default.currentDirectoryPath
+    let path = driver.source.path ?? ""
+    let flow = path.hasPrefix("/") ? path : here + "/" + path
+    guard FileManager.default.fileExists(atPath: flow), let real = RealPath.of(flow),
+      let folder = RealPath.of(here)
+    else { return nil }
+    let parent = (real as NSString).deletingLastPathComponent
+    return ProjectRoot.of(folder: parent, named: folder).map { KeyFile(root: $0) }
+  }
+
+  private static let firstPort: UInt16 = 4817
+  private static let ports = firstPort..<(firstPort + 20)
+  private static let mostStates = 20_000
+}
+
+/// The browser of the person.
+enum Browser {
+  /// Opens an address; a machine without a browser shows the address alone.
+  static func open(_ address: String) {
+    #if os(macOS)
+      let (program, arguments) = ("/usr/bin/open", [address])
+    #else
+      let (program, arguments) = ("/usr/bin/xdg-open", [address])
+    #endif
+    guard FileManager.default.isExecutableFile(atPath: program) else { return }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try? process.run()
+  }
+}

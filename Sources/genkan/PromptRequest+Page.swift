@@ -1,0 +1,41 @@
+import ArgumentParser
+import Console
+import FlowDriver
+import Spelling
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension PromptRequest {
+  /// Serves the session on a page, without a prompt, until a signal ends it.
+  ///
+  /// - Throws: `ExitCode` at its end.
+  func serve(_ page: PageRequest, _ evaluator: FlowEvaluator, _ output: FileDescriptorOutput) throws {
+    let waker = EditorWaker()
+    let opening = PageOpening(page, limits: limits, waker: waker)
+    let waiter = WakeWaiter()
+    evaluator.keepsNothing()
+    evaluator.watchFlow(waker)
+    let address: String
+    do {
+      address = try opening.open(evaluator)
+    } catch {
+      output.writeError("\(error)\n".visible)
+      throw ExitCode(Exit.io)
+    }
+    output.write(address + "\n")
+    while waiter.wait(for: waker), !output.hasFailed {
+      if let text = evaluator.woken() { output.write(text + "\n") }
+    }
+    opening.close(evaluator)
+    if output.hasFailed { throw ExitCode(Exit.io) }
+    switch waiter.signal {
+    case SIGTERM: throw ExitCode(Exit.terminated)
+    case SIGHUP: throw ExitCode(Exit.good)
+    default: throw ExitCode(Exit.interrupted)
+    }
+  }
+}

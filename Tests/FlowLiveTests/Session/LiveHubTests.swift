@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import FlowLive
+
+struct LiveHubTests {
+  private let woken = Woken()
+  private let hub: LiveHub
+
+  init() {
+    let woken = woken
+    hub = LiveHub(run: "a", wake: { woken.signal() }, now: { woken.tick() })
+  }
+
+  /// Shows a part once a page waits for it.
+  private func answer(_ html: String) {
+    #expect(woken.wait())
+    hub.show([LivePart("phone", html)])
+  }
+
+  @Test func `a page is sent what changed since it asked last`() {
+    var view = LiveView(run: "a")
+    let isFirstNews = view.update([LivePart("phone", "1"), LivePart("state", "x")])
+    #expect(view.reply(to: 0) == #"{"parts":{"phone":"1","state":"x"},"run":"a","version":1}"#)
+    let isSecondNews = view.update([LivePart("phone", "2"), LivePart("state", "x")])
+    #expect(view.reply(to: 1) == #"{"parts":{"phone":"2"},"run":"a","version":2}"#)
+    let isThirdNews = view.update([LivePart("phone", "2"), LivePart("state", "x")])
+    #expect([isFirstNews, isSecondNews, isThirdNews] == [true, true, false])
+    #expect(view.version == 2)
+  }
+
+  @Test func `a page that asks first has the session show itself, and then waits for a change`() async {
+    async let first = hub.news(page: "p", run: "", since: 0, number: 1)
+    answer("1")
+    #expect(await first == .news(#"{"parts":{"phone":"1"},"run":"a","version":1}"#))
+    // It has seen that; a page of another run has seen nothing.
+    #expect(
+      await hub.news(page: "q", run: "b", since: 9, number: 2)
+        == .news(#"{"parts":{"phone":"1"},"run":"a","version":1}"#))
+    #expect(hub.noteChange())
+    async let second = hub.news(page: "p", run: "a", since: 1, number: 3)
+    answer("2")
+    #expect(await second == .news(#"{"parts":{"phone":"2"},"run":"a","version":2}"#))
+  }
+
+  @Test func `a wait that is given up is answered with nothing, and the page asks again`() async {
+    async let news = hub.news(page: "p", run: "", since: 0, number: 7)
+    #expect(woken.wait())
+    hub.giveUp("p", number: 6)
+    hub.giveUp("p", number: 7)
+    #expect(await news == .nothing)
+  }
+
+  @Test func `a ninth page is refused until one of the others is gone for a while`() async {
+    for number in 1...LiveHub.mostPages {
+      async let news = hub.news(page: "p\(number)", run: "", since: 0, number: number)
+      #expect(woken.wait())
+      hub.giveUp("p\(number)", number: number)
+      #expect(await news == .nothing)
+    }
+    #expect(await hub.news(page: "p9", run: "", since: 0, number: 9) == .full)
+    for _ in 0..<Int(LiveHub.patience) { _ = woken.tick() }
+    async let news = hub.news(page: "p9", run: "", since: 0, number: 10)
+    answer("1")
+    #expect(await news == .news(#"{"parts":{"phone":"1"},"run":"a","version":1}"#))
+  }
+
+  @Test func `too many requests at once are refused, and none of those taken is lost`() throws {
+    var taken = 0
+    let slow = LiveHub(run: "a", wake: {}, now: { 0 })
+    for _ in 0..<1000 where (try? slow.ask(.undo)) != nil { taken += 1 }
+    #expect(taken == 200)
+    #expect(slow.takeAsked().count == 200)
+    #expect(slow.takeAsked().isEmpty)
+    let quick = hub
+    var refused = 0
+    for _ in 0..<600 where (try? quick.ask(.redo)) == nil { refused += 1 }
+    #expect(refused == 600 - LiveHub.mostAsked)
+  }
+
+  @Test func `after its end nothing is asked for and nothing is shown`() async {
+    async let waiting = hub.news(page: "p", run: "", since: 0, number: 1)
+    #expect(woken.wait())
+    hub.end()
+    #expect(await waiting == .over)
+    #expect(await hub.news(page: "p", run: "a", since: 0, number: 2) == .over)
+    let refusal = #expect(throws: LiveMessage.Refusal.self) { try hub.ask(.undo) }
+    #expect(refusal?.text == "the session is over")
+  }
+}

@@ -1,0 +1,208 @@
+import Console
+import FlowDriver
+import FlowExplore
+import FlowModel
+import FlowScript
+import FlowSession
+import Foundation
+import Phone
+import Randomness
+import Testing
+
+@testable import FlowLive
+
+struct LiveSessionTests {
+  @Test func `a click is a line at the prompt: it moves the session, and the prompt is told`() throws {
+    let page = try SamplePage()
+    let text = try page.ask("tap", ["key": "next"])
+    #expect(text == "page> tap \"next\"")
+    #expect(page.place == "source")
+    #expect(page.evaluator.promptText == "source> ")
+    try page.ask("choose", ["key": "friends"])
+    try page.ask("tap", ["key": "next"])
+    try page.ask("enter", ["key": "text", "text": "Sora"])
+    try page.ask("tap", ["key": "next"])
+    try page.ask("tap", ["key": "next"])
+    #expect(page.part("phone").contains("data-do=\"answer\" data-event=\"deny()\""))
+    try page.ask("answer", ["event": "deny()"])
+    #expect(page.driver.session?.world.profile["name"] == .string("Sora"))
+    try page.ask("undo")
+    #expect(page.driver.session?.world.isPrompting == true)
+  }
+
+  @Test func `a line of the prompt is undone on the page, and the other way round`() throws {
+    let page = try SamplePage()
+    #expect(!page.evaluator.evaluate("tap \"next\"").isError)
+    try page.ask("undo")
+    #expect(page.place == "welcome")
+    try page.ask("tap", ["key": "next"])
+    #expect(!page.evaluator.evaluate("undo()").isError)
+    #expect(page.place == "welcome")
+    try page.ask("redo")
+    #expect(page.place == "source")
+  }
+
+  @Test func `a request that fails changes nothing and says why`() throws {
+    let page = try SamplePage()
+    let before = page.driver.player?.history
+    try page.ask("tap", ["key": "skip"])
+    #expect(page.live.notice.isError)
+    #expect(
+      page.live.notice.text.contains("nothing here is called \"skip\"")
+        || page.live.notice.text.contains("skip"))
+    try page.ask("answer", ["event": "allow()"])
+    #expect(page.live.notice.text == "no dialog with that answer is up")
+    #expect(page.driver.player?.history == before)
+  }
+
+  @Test func `a disabled button says why`() throws {
+    let page = try SamplePage()
+    try page.ask("tap", ["key": "next"])
+    #expect(page.part("phone").contains("data-do=\"why\" data-key=\"next\" aria-disabled=\"true\""))
+    try page.ask("why", ["key": "next"])
+    #expect(!page.live.notice.isError)
+    #expect(page.live.notice.text.contains("\"next\""))
+    #expect(page.place == "source")
+  }
+
+  @Test func `moments, marks and branches are gone to`() throws {
+    let page = try SamplePage()
+    try page.ask("tap", ["key": "next"])
+    try page.ask("mark", ["name": "here"])
+    try page.ask("choose", ["key": "web"])
+    try page.ask("at", ["moment": "1", "branch": "1"])
+    #expect(page.place == "welcome")
+    try page.ask("kill")
+    #expect(page.driver.branch == 2)
+    #expect(page.part("moments").contains("branch 1: 3 moments, to source"))
+    try page.ask("atMark", ["name": "here"])
+    #expect(page.place == "source")
+    try page.ask("jump", ["key": "done"])
+    #expect(page.place == "done")
+  }
+
+  @Test func `a step that is moved is played at once, judged afterwards, and saved as a variant`() throws {
+    let page = try SamplePage()
+    try page.ask("tap", ["key": "next"])
+    try page.ask("move", ["step": "reminders", "before": "source"])
+    #expect(
+      page.driver.shownFlow?.flow.steps.map(\.name) == ["welcome", "reminders", "source", "name", "done"])
+    #expect(page.live.notice.text.contains("the session followed"))
+    #expect(page.live.verdictState == .working)
+    while page.live.verdictState == .working { #expect(page.woken.wait()) }
+    guard case .known(let text, _) = page.live.verdictState else { return #expect(Bool(false)) }
+    #expect(text.contains("moved"))
+    #expect(page.part("verdict", page.live.verdictState).contains("moved"))
+    try page.ask("saveOrder")
+    let saved = try String(contentsOfFile: page.folder + "/flow-order-1.lua", encoding: .utf8)
+    #expect(saved.contains(#""welcome", "reminders", "source", "name", "done""#))
+    try page.ask("ownOrder")
+    #expect(page.live.verdictState == .none)
+    #expect(!page.driver.source.isTrial)
+  }
+
+  @Test func `the next order cancels the judgement of the one before`() throws {
+    let page = try SamplePage()
+    try page.ask("move", ["step": "reminders", "before": "source"])
+    try page.ask("ownOrder")
+    #expect(page.live.verdictState == .none)
+    try page.ask("without", ["step": "name"])
+    while page.live.verdictState == .working { #expect(page.woken.wait()) }
+    guard case .known(let text, _) = page.live.verdictState else { return #expect(Bool(false)) }
+    #expect(text.contains("\"name\"") && !text.contains("moved"))
+  }
+
+  @Test func `a check is saved beside the flow, under the next free name`() throws {
+    let page = try SamplePage()
+    try page.ask("tap", ["key": "next"])
+    try page.ask("saveCheck")
+    try page.ask("saveCheck")
+    let first = try String(contentsOfFile: page.folder + "/flow-page-1.check.lua", encoding: .utf8)
+    let second = try String(contentsOfFile: page.folder + "/flow-page-2.check.lua", encoding: .utf8)
+    #expect(first.contains("tap \"next\""))
+    #expect(first == second)
+  }
+
+  @Test func `a hook without end is stopped, and the session stays as it was`() throws {
+    let page = try SamplePage(
+      """
+      return onboarding.flow "f" {
+        onboarding.step "a" { onLeave = function() while true do end end }, onboarding.step "b",
+      }
+      """)
+    page.live.limit(to: 0.05)
+    try page.ask("tap", ["key": "next"])
+    #expect(page.live.notice.isError)
+    #expect(page.place == "a")
+    try page.ask("kill")
+    #expect(!page.live.notice.isError)
+  }
+
+  /// Clicks and edits of a page against the same on a player.
+  @Test func `two thousand random clicks leave the history that a player has of the same events`() throws {
+    let page = try SamplePage()
+    guard let compiled = page.driver.compiled else { return #expect(Bool(false)) }
+    let player = Player(compiled, flow: page.driver.source, on: page.driver.setup)
+    try player.send(.launched)
+    var random = RandomNumbers(seed: 7)
+    for line in 1...2000 {
+      player.line = line
+      switch Int(random.next() % 12) {
+      case 0:
+        try page.ask("undo")
+        player.undo(1)
+      case 1:
+        try page.ask("redo")
+        player.redo(1)
+      case 2:
+        let count = Int(random.next() % UInt64(player.count + 1))
+        try page.ask("at", ["moment": "\(count)", "branch": "\(player.history.head!.branch + 1)"])
+        _ = player.go(to: player.history.spot(count, on: player.history.head!.branch)!)
+      default:
+        var domains = Domains.none
+        (domains.leaves, domains.kills, domains.texts) = (true, true, ["Sora", "空"])
+        let events = try player.enabled(domains).map(\.event)
+        let event = events[Int(random.next() % UInt64(events.count))]
+        guard let message = Self.message(event) else { continue }
+        try page.hub.ask(try message.action)
+        _ = page.live.workAsked()
+        #expect(!page.live.notice.isError, "\(page.live.notice.text)")
+        // A person's hand waits until the screen has moved in.
+        if Self.waits(event), let seconds = compiled.transition(player.session) {
+          try player.send(.timePassed(seconds))
+        }
+        try player.send(event)
+      }
+    }
+    let history = try #require(page.driver.player?.history)
+    #expect(history.entries.map(\.step) == player.history.entries.map(\.step))
+    #expect(history.branches == player.history.branches)
+    #expect(history.head == player.history.head)
+    #expect(page.driver.session == player.session)
+    #expect(history.entries.count > 1000)
+  }
+
+  private static func waits(_ event: Event) -> Bool {
+    switch event {
+    case .tapped, .chosen, .entered, .wentBack, .swiped: true
+    default: false
+    }
+  }
+
+  private static func message(_ event: Event) -> LiveMessage? {
+    switch event {
+    case .tapped(let key): LiveMessage("tap", ["key": key])
+    case .chosen(let key, nil): LiveMessage("choose", ["key": key])
+    case .entered(let text, let key): LiveMessage("enter", ["text": text, "key": key])
+    case .wentBack: LiveMessage("back")
+    case .swiped(let direction): LiveMessage("swipe", ["direction": direction.rawValue])
+    case .promptAnswered: LiveMessage("answer", ["event": EventLua.sentence(event)])
+    case .launched: LiveMessage("launch")
+    case .backgrounded: LiveMessage("home")
+    case .foregrounded: LiveMessage("return")
+    case .processKilled: LiveMessage("kill")
+    case .timePassed(let seconds): LiveMessage("pass", ["seconds": "\(seconds)"])
+    default: nil
+    }
+  }
+}

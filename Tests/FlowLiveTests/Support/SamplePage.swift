@@ -1,0 +1,95 @@
+import Console
+import FlowDriver
+import FlowExplore
+import FlowModel
+import FlowScript
+import FlowSession
+import Foundation
+
+@testable import FlowLive
+
+/// A session in a folder of its own, with a page that is open.
+final class SamplePage {
+  static let flow = """
+    local step = onboarding.step
+    return onboarding.flow "small" {
+      resume = { key = "step", by = "name" },
+      step "welcome" { title = "Welcome", button = "Go on" },
+      step "source" { title = "Where from?", choose = { "web", "friends" }, labels = false,
+        into = "profile.source", button = "Next" },
+      step "name" { ask = "profile.name", title = "Your name", placeholder = "Sora" },
+      step "reminders" { title = "May we?", permission = "notifications", button = "Yes" },
+      step "done" { title = "Done", button = "Start" },
+    }
+    """
+
+  let folder: String
+  let driver = Driver()
+  let evaluator: FlowEvaluator
+  let woken = Woken()
+  let hub: LiveHub
+  let live: LiveSession
+
+  init(_ flow: String = SamplePage.flow, bounds: Bounds = Bounds(states: 2000)) throws {
+    folder = NSTemporaryDirectory() + "genkan-live-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder + "/.genkan", withIntermediateDirectories: true)
+    evaluator = FlowEvaluator(
+      PromptSession(driver, folder: folder), folder: folder, palette: .plain, columns: { 80 }, isQuiet: true)
+    let woken = woken
+    hub = LiveHub(run: "run", wake: { woken.signal() }, now: { woken.tick() })
+    let verdict = OrderVerdict(
+      limits: ScriptEngine.Limits(), bounds: bounds, done: { woken.signal() })
+    live = LiveSession(evaluator, hub: hub, seconds: 2, verdict: verdict)
+    evaluator.companion = live
+    try write(flow, to: "flow.lua")
+    driver.install(try driver.load(folder + "/flow.lua"), on: PhoneSetup())
+    try driver.launch()
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func write(_ text: String, to name: String) throws {
+    try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
+  }
+
+  /// Asks for something as a page does, and plays it.
+  ///
+  /// - Returns: The text for the prompt.
+  @discardableResult
+  func ask(_ word: String, _ texts: [String: String] = [:]) throws -> String? {
+    try hub.ask(try LiveMessage(word, texts).action)
+    return live.workAsked()
+  }
+
+  /// The HTML of a part as it is now.
+  func part(_ name: String, _ verdict: OrderVerdict.State = .none) -> String {
+    parts(verdict).first { $0.name == name }?.html ?? ""
+  }
+
+  func parts(_ verdict: OrderVerdict.State = .none) -> [LivePart] {
+    LiveParts(evaluator, notice: live.notice, verdict: verdict).all
+  }
+
+  /// The name of the step that is shown.
+  var place: String { driver.session.flatMap { driver.compiled?.name(of: $0.place) } ?? "" }
+}
+
+/// Counts the wakes of a session, and the seconds of a clock of which each look takes one.
+///
+/// Unchecked: the seconds are touched only while `lock` is held, and a semaphore belongs to every thread.
+final class Woken: @unchecked Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+  private let lock = NSLock()
+  private var seconds = 0.0
+
+  func signal() { semaphore.signal() }
+
+  func wait() -> Bool { semaphore.wait(timeout: .now() + 20) == .success }
+
+  func tick() -> Double {
+    lock.withLock {
+      seconds += 1
+      return seconds
+    }
+  }
+}
