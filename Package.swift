@@ -98,6 +98,12 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    // What checks and explorations see of an app
+    .target(
+      name: "FlowCoverage",
+      dependencies: ["FlowDriver", "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit"],
+      swiftSettings: house),
+
     // What a host imports
     .target(
       name: "GenkanKit",
@@ -119,7 +125,8 @@ let package = Package(
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "Console", "FlowLint", "FlowMutation", "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
+        "Console", "FlowCoverage", "FlowLint", "FlowMutation", "FlowExport", "FlowMigration", "Sarif",
+        "FlowDriver",
         "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
@@ -132,7 +139,8 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "RawLua", "Console", "FlowLint", "FlowMigration", "FlowExport", "FlowDriver", "FlowExplore",
+        "RawLua", "Console", "FlowLint", "FlowMigration", "FlowExport", "FlowDriver", "FlowCheck",
+        "FlowExplore",
         "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit", "Randomness",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
@@ -186,6 +194,12 @@ let package = Package(
       name: "FlowLintTests",
       dependencies: ["FlowLint", "FlowDriver", "FlowScript", "FlowModel", "Phone", "Sarif"],
       swiftSettings: house),
+    .testTarget(
+      name: "FlowCoverageTests",
+      dependencies: [
+        "FlowCoverage", "FlowDriver", "FlowScript", "FlowCheck", "FlowExplore", "FlowSession", "FlowModel",
+        "Phone",
+      ], swiftSettings: house),
     .testTarget(
       name: "FlowMutationTests",
       dependencies: [
