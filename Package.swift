@@ -100,6 +100,12 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    // What checks and explorations see of an app
+    .target(
+      name: "FlowCoverage",
+      dependencies: ["FlowDriver", "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit"],
+      swiftSettings: house),
+
     // What a host imports
     .target(
       name: "GenkanKit",
@@ -138,8 +144,8 @@ let package = Package(
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "LanguageServer", "Console", "FlowLint", "FlowLive", "FlowMutation", "FlowExport", "FlowMigration",
-        "Sarif", "FlowDriver",
+        "LanguageServer", "Console", "FlowCoverage", "FlowLint", "FlowLive", "FlowMutation", "FlowExport",
+        "FlowMigration", "Sarif", "FlowDriver",
         "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
@@ -215,6 +221,12 @@ let package = Package(
       name: "FlowLintTests",
       dependencies: ["FlowLint", "FlowDriver", "FlowScript", "FlowModel", "Phone", "Sarif"],
       swiftSettings: house),
+    .testTarget(
+      name: "FlowCoverageTests",
+      dependencies: [
+        "FlowCoverage", "FlowDriver", "FlowScript", "FlowCheck", "FlowExplore", "FlowSession", "FlowModel",
+        "Phone",
+      ], swiftSettings: house),
     .testTarget(
       name: "FlowMutationTests",
       dependencies: [

@@ -75,6 +75,11 @@ public final class Driver {
     let file: LoadedScript?
   }
 
+  /// Counts what is seen of the apps that are played; `nil` where nothing is counted.
+  public var coverage: CoverageLog?
+  /// Counts what is seen of the apps that are explored from their launch; `nil` where nothing is counted.
+  public var explorationCoverage: CoverageLog?
+
   /// Makes a driver with an engine of its own.
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
     engine = ScriptEngine(limits: limits)
@@ -154,6 +159,7 @@ public final class Driver {
   private func install(_ script: LoadedScript, _ compiled: CompiledApp, on setup: PhoneSetup) {
     var setup = setup
     if setup.seed == nil { setup.seed = seed }
+    if let coverage { compiled.coverage = coverage }
     let flow = source(of: script)
     if let player {
       player.install(compiled, flow: flow, on: setup)
@@ -171,7 +177,9 @@ public final class Driver {
   func update(to script: LoadedScript, version: OSVersion?) {
     guard let player else { return }
     if let path = script.path, loaded[path] == nil { loaded[path] = Loaded(script, round) }
-    player.update(to: compiled(of: script), flow: source(of: script), version: version)
+    let compiled = compiled(of: script)
+    if let coverage { compiled.coverage = coverage }
+    player.update(to: compiled, flow: source(of: script), version: version)
     note(script)
     charge()
   }

@@ -36,6 +36,8 @@ open class CallbackContext {
   @exclusivity(unchecked) public private(set) final var shown: Int?
   /// True while the app reacts to a person's tap.
   public final let isDuringTap: Bool
+  /// Counts what is seen of the app; `nil` where nothing is counted.
+  public final let coverage: CoverageLog?
   /// True once the process has died in the middle: what its functions still do has no effect.
   public final var isDead: Bool { dead }
   @exclusivity(unchecked) private final var dead = false
@@ -57,10 +59,12 @@ open class CallbackContext {
   ///
   /// - Parameter phone: The phone; it lives as long as the context.
   public init(
-    phone: UnsafeMutablePointer<World>, callbacks: any Callbacks, shown: Int? = nil, duringTap: Bool = false
+    phone: UnsafeMutablePointer<World>, callbacks: any Callbacks, shown: Int? = nil, duringTap: Bool = false,
+    coverage: CoverageLog? = nil
   ) {
     (self.phone, self.callbacks, self.shown) = (phone, callbacks, shown)
     isDuringTap = duringTap
+    self.coverage = coverage
   }
 
   /// Records what a function did or brought up, at a time in virtual seconds since the phone's story began.

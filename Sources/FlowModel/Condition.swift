@@ -116,21 +116,64 @@ extension Condition {
       return isTrue(of: context.world)
     case .all(let conditions):
       for condition in conditions {
-        if !(try condition.holds(in: context)) { return false }
+        if !(try condition.partHolds(in: context)) { return false }
       }
       return true
     case .any(let conditions):
       for condition in conditions {
-        if try condition.holds(in: context) { return true }
+        if try condition.partHolds(in: context) { return true }
       }
       return false
     case .none(let conditions):
       for condition in conditions {
-        if try condition.holds(in: context) { return false }
+        if try condition.partHolds(in: context) { return false }
       }
       return true
     case .callback(let id): return try context.callbacks.test(id, in: context)
     }
+  }
+
+  /// The same for the condition of a field, which counts where the app is covered.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  @inline(__always)
+  public func holds(
+    in context: CallbackContext, of site: @autoclosure () -> ConditionSite
+  ) throws(ScriptFailure) -> Bool {
+    guard let coverage = context.coverage else { return try holds(in: context) }
+    return try counted(in: context, of: site(), coverage)
+  }
+
+  /// True where the statement holds; its answer counts for the field.
+  @usableFromInline
+  func counted(
+    in context: CallbackContext, of site: ConditionSite, _ coverage: CoverageLog
+  ) throws(ScriptFailure) -> Bool {
+    switch self {
+    case .always, .never: return try holds(in: context)
+    default:
+      return try coverage.asking(site) { () throws(ScriptFailure) in
+        let holds = try counting(in: context, coverage)
+        coverage.note(self, holds)
+        return holds
+      }
+    }
+  }
+
+  /// True where the statement holds; the questions of a function itself stand in no field.
+  private func counting(
+    in context: CallbackContext, _ coverage: CoverageLog
+  ) throws(ScriptFailure) -> Bool {
+    guard case .callback = self else { return try holds(in: context) }
+    return try coverage.asking(nil) { () throws(ScriptFailure) in try holds(in: context) }
+  }
+
+  /// True where a part of a statement holds.
+  private func partHolds(in context: CallbackContext) throws(ScriptFailure) -> Bool {
+    guard let coverage = context.coverage else { return try holds(in: context) }
+    let holds = try counting(in: context, coverage)
+    coverage.note(self, holds)
+    return holds
   }
 
   /// True where a language is the named one or a closer form of it: `en-GB` is `en`, `en` is not `en-GB`.

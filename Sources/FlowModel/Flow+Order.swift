@@ -11,7 +11,7 @@ extension Flow {
     var members: [(index: Int, rank: Double)] = []
     let isRanked = isRanked
     for index in steps.indices {
-      guard try steps[index].when.holds(in: context) else { continue }
+      guard try steps[index].when.holds(in: context, of: steps[index].site(.when)) else { continue }
       members.append(
         (index, isRanked ? try rank(index, in: context) : 0))
     }
@@ -44,7 +44,7 @@ extension Flow {
     guard conditionalSteps.first.map({ $0 <= index }) == true else { return index + 1 }
     var number = index + 1
     for step in conditionalSteps where step <= index {
-      if !(try steps[step].when.holds(in: context)) { number -= 1 }
+      if !(try steps[step].when.holds(in: context, of: steps[step].site(.when))) { number -= 1 }
     }
     return max(1, number)
   }
@@ -56,7 +56,7 @@ extension Flow {
     guard !isRanked else { return try ranked(beside: index, 1, context) }
     var candidate = index + 1
     while candidate < steps.count {
-      if try steps[candidate].when.holds(in: context) { return candidate }
+      if try steps[candidate].when.holds(in: context, of: steps[candidate].site(.when)) { return candidate }
       candidate += 1
     }
     return nil
@@ -69,7 +69,7 @@ extension Flow {
     guard !isRanked else { return try ranked(beside: index, -1, context) }
     var candidate = index - 1
     while candidate >= 0 {
-      if try steps[candidate].when.holds(in: context) { return candidate }
+      if try steps[candidate].when.holds(in: context, of: steps[candidate].site(.when)) { return candidate }
       candidate -= 1
     }
     return nil

@@ -23,7 +23,7 @@ extension Flow {
     from index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Way {
     for decision in steps[index].next {
-      guard try decision.when.holds(in: context) else { continue }
+      guard try decision.when.holds(in: context, of: steps[index].site(.next)) else { continue }
       if let way = try way(to: decision.target, from: index, in: context) {
         return way
       }
@@ -49,7 +49,7 @@ extension Flow {
       return try preceding(index, in: context).map { .step($0) }
     case .step(let name):
       guard let target = self.index(of: name),
-        try steps[target].when.holds(in: context)
+        try steps[target].when.holds(in: context, of: steps[target].site(.when))
       else { return nil }
       return .step(target)
     case .count(let count): return try way(by: count, from: index, in: context)
@@ -90,10 +90,10 @@ extension Flow {
     in context: CallbackContext
   ) throws(ScriptFailure) -> Way {
     for decision in route {
-      guard try decision.when.holds(in: context) else { continue }
+      guard try decision.when.holds(in: context, of: site(.route)) else { continue }
       guard case .step(let name) = decision.target else { return .finish }
       if let target = index(of: name),
-        try steps[target].when.holds(in: context)
+        try steps[target].when.holds(in: context, of: steps[target].site(.when))
       {
         return .step(target)
       }
@@ -139,14 +139,14 @@ extension Flow {
     }
     var candidate = stored ?? 0
     while candidate >= 0 {
-      if try steps[candidate].when.holds(in: context) {
+      if try steps[candidate].when.holds(in: context, of: steps[candidate].site(.when)) {
         return Restored(
           candidate, isStored: stored == nil || stored == candidate, isResumed: stored != nil)
       }
       candidate -= 1
     }
     for later in steps.indices.dropFirst((stored ?? 0) + 1) {
-      if try steps[later].when.holds(in: context) {
+      if try steps[later].when.holds(in: context, of: steps[later].site(.when)) {
         return Restored(later, isStored: false, isResumed: stored != nil)
       }
     }

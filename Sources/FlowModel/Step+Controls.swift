@@ -69,9 +69,12 @@ public struct Button: Sendable, Hashable {
 
   /// The button in the state that is in force.
   ///
+  /// - Parameter step: The step or screen on which it stands.
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  public func stated(in context: CallbackContext) throws(ScriptFailure) -> Button {
-    guard let choice = states.choice, let name = try choice.name(in: context),
+  public func stated(
+    in context: CallbackContext, of step: borrowing Step
+  ) throws(ScriptFailure) -> Button {
+    guard let choice = states.choice, let name = try choice.name(in: context, step.site(.state(key))),
       let state = states.all.first(where: { $0.name == name })
     else { return self }
     var button = self
@@ -210,11 +213,15 @@ extension Button.States.Choice {
   /// The name of the state in a world; `nil` for none.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  func name(in context: CallbackContext) throws(ScriptFailure) -> String? {
+  func name(
+    in context: CallbackContext, _ site: @autoclosure () -> ConditionSite
+  ) throws(ScriptFailure) -> String? {
     switch self {
     case .stored(let destination): return Self.name(destination.value(in: context.world))
     case .decisions(let decisions):
-      for decision in decisions where try decision.when.holds(in: context) { return decision.name }
+      for decision in decisions where try decision.when.holds(in: context, of: site()) {
+        return decision.name
+      }
       return nil
     case .callback(let id): return Self.name(try context.callbacks.value(id, .none, in: context))
     }

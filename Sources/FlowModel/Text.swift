@@ -43,9 +43,11 @@ public enum Text: Hashable, Sendable {
     case .literal(let text): return text
     case .callback(let id):
       let text = try context.callbacks.text(id, in: context)
+      if context.coverage != nil { context.note(text: text, of: app.localization) }
       return app.localization.text(text, preferred: preferred, device: context.world.deviceKind.rawValue)
         ?? text
     case .key(let key, let fallback):
+      if context.coverage != nil { context.note(text: key, of: app.localization) }
       if let text = app.localization.text(
         key, preferred: preferred, device: context.world.deviceKind.rawValue)
       {
@@ -60,6 +62,10 @@ public enum Text: Hashable, Sendable {
         case .callback(let id):
           arguments.append(try context.callbacks.value(id, .none, in: context))
         }
+      }
+      if context.coverage != nil {
+        context.note(
+          text: formatted.key, table: formatted.table ?? Localization.standardTable, of: app.localization)
       }
       let (text, findings) = context.world.text(
         formatted.key, arguments, table: formatted.table ?? Localization.standardTable, by: app.localization)

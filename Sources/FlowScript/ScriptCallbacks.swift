@@ -20,6 +20,9 @@ public final class ScriptCallbacks: Callbacks {
   let localization: Localization
   /// The words of the app's own scripts.
   private let words: ScriptWords
+  /// The log whose numbers of the functions are known, by their slots.
+  @exclusivity(unchecked) private var counter: CoverageLog?
+  @exclusivity(unchecked) private var numbers: [Int] = []
 
   init(
     engine: ScriptEngine, definition: ScriptDefinition, steps: StepTables? = nil,
@@ -193,6 +196,7 @@ public final class ScriptCallbacks: Callbacks {
     _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
     let function = definition.slots[hook.slot].function
+    if let coverage = context.coverage { count(hook, in: coverage) }
     let previous = (engine.context, engine.callbacks)
     defer { (engine.context, engine.callbacks) = previous }
     (engine.context, engine.callbacks) = (context, self)
@@ -215,6 +219,18 @@ public final class ScriptCallbacks: Callbacks {
       throw ScriptFailure(engine.diagnostic(changed, in: definition.slots[hook.slot].site))
     }
     return result
+  }
+
+  /// Counts a call of a function, which is known by its place and its field.
+  private func count(_ hook: CallbackID, in coverage: CoverageLog) {
+    if coverage !== counter { (counter, numbers) = (coverage, []) }
+    while numbers.count <= hook.slot {
+      let id = CallbackID(slot: numbers.count)
+      numbers.append(
+        coverage.number(
+          of: CoverageKey(.function, at: location(of: id) ?? .nowhere, definition.slots[id.slot].site)))
+    }
+    coverage.note(numbers[hook.slot])
   }
 
   /// Notes that a function has read the clock, or drawn a random number.

@@ -38,8 +38,6 @@ public final class ScriptEngine {
   public let fileLog = FileLog()
   /// The texts that are read in place of what the disk has; none unless a change is tried.
   public let overlay = SourceOverlay()
-  /// Counts the effects of the apps; `nil` where they are not counted.
-  public var coverage: ScriptCoverage?
   /// The phone that verbs read while no hook runs; the driver of a session sets it.
   public var observed: (() -> World?)?
   /// The texts of the app on that phone; the driver of a session sets it.

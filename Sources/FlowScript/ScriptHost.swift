@@ -22,7 +22,9 @@ struct ScriptHost: Sendable {
       throw LuaFailure("\(effect.name) acts on a phone, and no app runs on one now")
     }
     spend(Allowance.effect)
-    if let coverage = script.coverage { coverage.note(effectAt: script.lua.callerLocation) }
+    if let coverage = context.coverage, let place = script.lua.callerLocation {
+      coverage.note(CoverageKey(.effect, at: SourceLocation(file: place.file, line: place.line), effect.name))
+    }
     context.perform(effect)
   }
 
@@ -126,6 +128,9 @@ struct ScriptHost: Sendable {
   ///   reported there.
   func text(_ key: String, _ arguments: [Value], table: String) throws -> String {
     let texts = texts
+    if let context = script.context, context.coverage != nil {
+      context.note(text: key, table: table, of: texts)
+    }
     let (text, findings) = try read { $0.text(key, arguments, table: table, by: texts) }
     if script.context == nil, let finding = findings.first { throw LuaFailure(finding.sentence) }
     for finding in findings { report(finding) }

@@ -169,7 +169,7 @@ struct Choices {
       do throws(ScriptFailure) {
         while happened < all[number].moment {
           transcript.removeAll()
-          try compiled.receive(events[happened], &session, into: &transcript)
+          try compiled.receiveAgain(events[happened], &session, into: &transcript)
           happened += 1
         }
       } catch {

@@ -155,6 +155,13 @@ public struct Playing {
   private func lookAhead(
     _ event: Event, _ start: Moving, _ compiled: CompiledApp
   ) -> Ahead {
+    guard let coverage = compiled.coverage else { return lookedAhead(event, start, compiled) }
+    return coverage.muting { lookedAhead(event, start, compiled) }
+  }
+
+  private func lookedAhead(
+    _ event: Event, _ start: Moving, _ compiled: CompiledApp
+  ) -> Ahead {
     var (playing, event) = (self, event)
     let moving = Moving(start.session)
     playing.ahead = .ends

@@ -25,7 +25,12 @@ public struct Screen: Hashable, Sendable {
   }
 
   /// The same screen with something else drawn on it.
-  func drawing(_ contents: Contents) -> Screen { Screen(Drawn(contents), status: status, below: below) }
+  func drawing(_ contents: Contents) -> Screen {
+    Screen(Drawn(contents, texts: drawn.texts), status: status, below: below)
+  }
+
+  /// The numbers of its texts in the log of the covered app; none where nothing is counted.
+  var texts: [Int] { drawn.texts }
 
   /// The contents that the app draws: texts and controls, in the language in force.
   public var contents: Contents { drawn.contents }
@@ -49,8 +54,10 @@ public struct Screen: Hashable, Sendable {
   /// The contents drawn by an app, behind a reference that every showing of them shares.
   final class Drawn: Hashable, Sendable {
     let contents: Contents
+    /// The numbers of its texts in the log of the covered app.
+    let texts: [Int]
 
-    init(_ contents: Contents) { self.contents = contents }
+    init(_ contents: Contents, texts: [Int] = []) { (self.contents, self.texts) = (contents, texts) }
 
     static func == (one: Drawn, other: Drawn) -> Bool { one === other || one.contents == other.contents }
 

@@ -22,6 +22,8 @@ struct Check: ParsableCommand {
       --watch goes on until it is left: with q or the end of its input, when it exits with 0, or Ctrl-C. At a terminal \
       Return runs all checks and f those that failed. A pipe is read for the same keys; other input is not read, and \
       the watch goes on until it is ended.
+
+      --coverage prints each flow's source with the counts in its margin, then what the checks leave out, before the       closing line; to the standard error where the report on the output is for programs. Documents are not counted,       nor what a check explores. The exit code is as without.
       """)
 
   @Argument(help: "Files of checks, or folders of them.", completion: .file(extensions: ["lua", "md"]))
@@ -74,6 +76,19 @@ struct Check: ParsableCommand {
       valueName: "file"), completion: .file(extensions: ["json"]))
   var order: String?
 
+  @OptionGroup(title: "Coverage") var coverage: CoverageOptions
+
+  @Flag(
+    help: ArgumentHelp(
+      "With --coverage: explore the flows as well, each up to \(Self.exploredStates) states, to tell what the checks leave out from what nothing can reach."
+    ))
+  var explore = false
+
+  @Flag(
+    help:
+      "With --coverage: print it as one JSON object, and the reports without a file to the standard error.")
+  var json = false
+
   @OptionGroup var seed: SeedOption
 
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -87,6 +102,7 @@ struct Check: ParsableCommand {
       throw ValidationError("--storyboard draws a run that ends: leave --watch and --list out.")
     }
     let (requests, _) = try asked()
+    try validateCoverage(requests)
     if watch { try validateWatch(requests) }
   }
 
@@ -102,7 +118,12 @@ struct Check: ParsableCommand {
     defer { watcher.stop() }
     if update { try rewrite(files, output, watcher, interruption) }
     let looked = Guarded<Set<String>>([])
-    let runner = runner(part, interruption) { _, looks in looked.with { $0.formUnion(looks.scripts) } }
+    let counted = Guarded(CoverageCounts())
+    var count: (@Sendable (CoverageCounts) -> Void)?
+    if coverage.counts { count = { @Sendable more in counted.with { $0.add(more) } } }
+    let runner = runner(part, interruption, counted: count) { _, looks in
+      looked.with { $0.formUnion(looks.scripts) }
+    }
     if list {
       guard let plan = watcher.during({ runner.plan(files) }, interrupt: interruption.request).0 else {
         throw ExitCode(Exit.interrupted)
@@ -115,15 +136,25 @@ struct Check: ParsableCommand {
     var reports = CheckReports(requests, palette: look.checkPalette)
     var failures: [CheckResult] = []
     var stuck: CheckMessage?
+    var checks = 0
     let summary = watcher.during(
       {
         runner.run(files) { event in
-          output.write(reports.report(event))
+          write(reports.report(event), output)
+          if case .checked(let result) = event, !result.check.file.isDocument, event.status != .skipped {
+            checks += 1
+          }
           stuck = stuck ?? event.messages.first { $0.isStuck }
           if event.status == .failed, case .checked(let result) = event { failures.append(result) }
         }
       }, interrupt: interruption.request
     ).0
+    // A worker whose script obeys no stop still counts.
+    if coverage.counts, !summary.isStuck {
+      try tell(
+        counted.with { $0 }, of: looked.with { $0.sorted() }, checks: checks,
+        isPlain: requests.allSatisfy { $0.file != nil || $0.isPlain }, watcher, output)
+    }
     try end(summary, &reports, output)
     if !summary.isInterrupted { report(lintOf: looked.with { $0.sorted() }, output) }
     if let place = stuck?.location { Unheeded.say(SourceLocation(file: place.file, line: place.line)) }
@@ -144,9 +175,12 @@ struct Check: ParsableCommand {
 
   /// A runner whose workers stop when an interruption is requested.
   ///
-  /// - Parameter looked: Is told what a file of checks looked at on the disk, from any thread.
+  /// - Parameters:
+  ///   - counted: Is told what each worker has counted, from any thread; `nil` where nothing is counted.
+  ///   - looked: Is told what a file of checks looked at on the disk, from any thread.
   func runner(
     _ part: CheckShard?, _ interruption: Interruption,
+    counted: (@Sendable (CoverageCounts) -> Void)? = nil,
     looked: (@Sendable (CheckFile, FileLooks) -> Void)? = nil
   ) -> CheckRunner {
     var limits = limits.limits
@@ -162,7 +196,7 @@ struct Check: ParsableCommand {
       interruption: interruption
     ) { [limits] in
       let scripts = DriverCheckWorker(
-        limits: limits, isInterrupted: { interruption.isRequested }, onLooks: looked)
+        limits: limits, isInterrupted: { interruption.isRequested }, onLooks: looked, onCounts: counted)
       interruption.onRequest(scripts.stop.fire)
       let documents = documentWorker(limits, interruption, looked)
       return CheckFileWorker(scripts: scripts, documents: documents)
@@ -224,11 +258,16 @@ struct Check: ParsableCommand {
     }
   }
 
+  /// Writes a piece of the report: to the standard error where the output is for the coverage.
+  private func write(_ text: String, _ output: FileDescriptorOutput) {
+    if json { output.writeError(text) } else { output.write(text) }
+  }
+
   private func end(
     _ summary: CheckSummary, _ reports: inout CheckReports, _ output: FileDescriptorOutput
   ) throws {
     let (text, files) = reports.end(summary)
-    output.write(text)
+    write(text, output)
     if let nothing = summary.nothingMatched { output.writeError(nothing + "\n") }
     for file in files {
       do throws(CheckReportError) {

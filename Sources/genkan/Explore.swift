@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import FlowCheck
+import FlowCoverage
 import FlowDriver
 import FlowExplore
 import FlowMigration
@@ -101,6 +102,8 @@ struct Explore: ParsableCommand {
   @Flag(help: "Do every act of every state anew; what is found is the same, and takes longer.")
   var noCache = false
 
+  @OptionGroup(title: "Coverage") var coverage: CoverageOptions
+
   @Option(
     help: .init(
       "Threads that search; one a core unless given. What is found does not depend on it.", valueName: "n"))
@@ -125,6 +128,12 @@ struct Explore: ParsableCommand {
     if let stranger = without.first(where: { !known.contains($0) }) {
       throw ValidationError(
         "no property is called \"\(stranger)\"; the properties are: \(known.joined(separator: ", "))")
+    }
+    if coverage.counts {
+      if let jobs, jobs > 1 {
+        throw ValidationError("--coverage counts on one thread: leave --jobs out.")
+      }
+      if form == .sarif { throw ValidationError("--coverage has no place in SARIF: take text or json.") }
     }
     if let maxStates, maxStates < 1 { throw ValidationError("--max-states is at least 1.") }
     if let jobs, !(1...64).contains(jobs) { throw ValidationError("--jobs is 1 to 64.") }
@@ -167,10 +176,13 @@ struct Explore: ParsableCommand {
     }
     if let saveCheck { try prepare(saveCheck, output) }
     let accepted = try accepted(driver, output)
+    if coverage.counts { driver.explorationCoverage = CoverageLog(countsReadings: true) }
     let found = try explore(driver, script, on: setup, options, output)
     guard let whole = found.result else { return }
     let (result, unmatched) = (strict ? whole.strict : whole).accepting(accepted)
-    write(result, found.compiled, accepted, output)
+    let seen = driver.explorationCoverage.map { CoverageReport(result, of: script, in: driver, $0) }
+    write(result, found.compiled, accepted, seen, output)
+    if let seen { try coverage.writeTracefile(seen, output) }
     for entry in unmatched { output.writeError(entry.unmatched.visible + "\n") }
     if let saveCheck { try save(found, to: saveCheck, on: setup, output) }
     if let storyboard { try draw(result, found.compiled, in: storyboard, output) }
@@ -195,6 +207,8 @@ struct Explore: ParsableCommand {
     _ driver: Driver, _ script: LoadedScript, endedBy interruption: Interruption,
     _ output: FileDescriptorOutput
   ) -> SearchWorkers? {
+    // What workers do ahead of the search depends on time, and must not be counted.
+    guard !coverage.counts else { return nil }
     let wanted = (jobs ?? ProcessInfo.processInfo.activeProcessorCount) - 1
     let count = AddressSpace.threads(atMost: wanted)
     if jobs != nil, count < wanted {
@@ -326,16 +340,21 @@ struct Explore: ParsableCommand {
 
   private func write(
     _ result: Explorer.Result, _ compiled: CompiledApp, _ accepted: [AcceptedViolation],
-    _ output: FileDescriptorOutput
+    _ seen: CoverageReport?, _ output: FileDescriptorOutput
   ) {
+    let seen = coverage.coverage ? seen : nil
     switch form {
-    case .json: ExplorationJSON.write(result, of: compiled, withGraph: graph) { output.write($0) }
+    case .json:
+      ExplorationJSON.write(
+        result, of: compiled, withGraph: graph, coverage: seen.map { CoverageJSON.record($0) }
+      ) { output.write($0) }
     case .sarif:
       output.write(
         ExplorationSarif.text(
           result, of: compiled, accepted: accepted, file: flow,
           folder: FileManager.default.currentDirectoryPath, version: Genkan.configuration.version) + "\n")
     case .text:
+      if let seen { output.write(CoverageText(seen).text.visible + "\n") }
       output.write(
         ExplorationText(result, of: compiled, palette: look.palette(1), all: all, more: "--all lists them")
           .text)

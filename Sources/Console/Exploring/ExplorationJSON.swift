@@ -2,7 +2,7 @@ public import FlowExplore
 import FlowDriver
 import FlowModel
 public import FlowSession
-import Phone
+public import Phone
 
 /// The result of an exploration as one JSON object.
 ///
@@ -13,11 +13,16 @@ import Phone
 public enum ExplorationJSON {
   /// Writes the object and the end of its line, piece by piece.
   ///
-  /// - Parameter withGraph: True for the field `graph` with all nodes and edges.
+  /// - Parameters:
+  ///   - withGraph: True for the field `graph` with all nodes and edges.
+  ///   - coverage: The field `coverage`; `nil` for none.
   public static func write(
-    _ result: Explorer.Result, of compiled: CompiledApp, withGraph: Bool = false, to output: (String) -> Void
+    _ result: Explorer.Result, of compiled: CompiledApp, withGraph: Bool = false, coverage: Record? = nil,
+    to output: (String) -> Void
   ) {
-    let object = JSONText.string(.record(record(result, of: compiled)))
+    var fields = record(result, of: compiled)
+    if let coverage { fields["coverage"] = .record(coverage) }
+    let object = JSONText.string(.record(fields))
     guard withGraph else { return output(object + "\n") }
     output(object.dropLast() + ",\n\"graph\":")
     withoutActuallyEscaping(output) { output in

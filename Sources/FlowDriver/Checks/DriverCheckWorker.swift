@@ -27,6 +27,7 @@ public final class DriverCheckWorker: CheckWorker {
   private var keepsFiles = true
   private let isInterrupted: () -> Bool
   private let onLooks: ((CheckFile, FileLooks) -> Void)?
+  private let onCounts: ((CoverageCounts) -> Void)?
   /// Stops whatever the worker runs, from any thread.
   public let stop: LuaStop
 
@@ -36,17 +37,24 @@ public final class DriverCheckWorker: CheckWorker {
   ///   - isInterrupted: Whether a stop was requested; the caller that requests it fires ``stop`` afterwards.
   ///   - onLooks: Is told what a file of checks looked at on the disk, each time that it was loaded or a check of it was
   ///     run.
+  ///   - onCounts: Is told, once the worker is let go, what its checks saw of the apps; `nil` where nothing is counted.
   public init(
     limits: ScriptEngine.Limits = ScriptEngine.Limits(), isInterrupted: @escaping () -> Bool = { false },
-    onLooks: ((CheckFile, FileLooks) -> Void)? = nil
+    onLooks: ((CheckFile, FileLooks) -> Void)? = nil, onCounts: ((CoverageCounts) -> Void)? = nil
   ) {
     driver = Driver(limits: limits)
+    self.onCounts = onCounts
+    if onCounts != nil { driver.coverage = CoverageLog() }
     driver.engine.fileLog.isOn = onLooks != nil
     self.isInterrupted = isInterrupted
     self.onLooks = onLooks
     stop = LuaStop(driver.engine.lua.interrupt)
     driver.large = []
     driver.engine.output = { [unowned self] in printed.add($0) }
+  }
+
+  deinit {
+    if let onCounts, let coverage = driver.coverage { onCounts(coverage.counts) }
   }
 
   /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``.
@@ -69,12 +77,20 @@ public final class DriverCheckWorker: CheckWorker {
   /// The file is as it was when it had been loaded: what another check left in a global or a local variable cannot be
   /// seen. Where that cannot be had otherwise, it is loaded anew.
   public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
+    let mark = driver.coverage?.mark
     do {
-      return try turn { try interruptibly(check.file) { try attempt(check, seed: seed) } }
+      return try turn {
+        try interruptibly(check.file) {
+          // An attempt that was given up counts for nothing.
+          if let mark { driver.coverage?.rewind(to: mark) }
+          return try attempt(check, seed: seed)
+        }
+      }
     } catch let error as CheckLoadError {
       isRaisedByApp = true
       return CheckOutcome(.failed, messages: error.messages)
     } catch {
+      if let mark { driver.coverage?.rewind(to: mark) }
       throw CheckInterruption()
     }
   }
@@ -208,8 +224,11 @@ public final class DriverCheckWorker: CheckWorker {
     driver.collection = collection
     defer { driver.collection = nil }
     do {
-      let checkpoint = try driver.engine.drive(file.path, isKept: keepsFiles) { chunk in
-        try evaluate { try chunk.call() }
+      // A file is loaded as often as there are threads that run its checks.
+      let checkpoint = try driver.uncounted {
+        try driver.engine.drive(file.path, isKept: keepsFiles) { chunk in
+          try evaluate { try chunk.call() }
+        }
       }
       // What the file was given while it was loaded is a part of it.
       driver.large = []

@@ -86,6 +86,7 @@ extension Driver {
     _ workers: SearchWorkers? = nil, _ goesOn: (ExplorationStatistics) -> Bool = { _ in true }
   ) throws -> ExplorationObject {
     let own = CompiledApp(app: script.app, callbacks: script.callbacks)
+    own.coverage = explorationCoverage
     var explorer = Explorer(own, within: options.scenario, on: setup.world, meeting: setup.meeting)
     explorer.workers = workers
     explorer.remembers = options.remembers

@@ -84,10 +84,9 @@ final class Equivalence {
 
   private func explored() -> Explored? {
     guard let script = try? driver.load(subject.flow) else { return nil }
-    let coverage = ScriptCoverage()
-    driver.engine.coverage = coverage
-    defer { driver.engine.coverage = nil }
+    let coverage = CoverageLog(countsReadings: true)
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    compiled.coverage = coverage
     let setup = PhoneSetup()
     let explorer = Explorer(compiled, within: Scenario(), on: setup.world, meeting: setup.meeting)
     let result = driver.engine.lua.withOwnDeadline(nil) {
@@ -101,7 +100,8 @@ final class Equivalence {
     }
     return Explored(
       graph: space.graph, isWhole: result.hit == nil,
-      screens: (0..<space.graph.count).map { space.screen($0) }, effects: Set(coverage.effects.keys),
+      screens: (0..<space.graph.count).map { space.screen($0) },
+      effects: Set(coverage.counts.seen.keys.filter { $0.kind == .effect }.map(\.place)),
       shown: shown)
   }
 }

@@ -35,3 +35,34 @@ public struct SourceLines {
   /// nearest value around it where a script computes the rest.
   public func line(of path: LuaPath, from line: Int) -> Int? { scan.line(of: path, from: line) }
 }
+
+extension LoadedScript {
+  /// A function of a script, and its place in the definition.
+  public struct Function {
+    /// The number.
+    public let id: CallbackID
+    /// The place in the definition, in words: `step "habitSetup", onLeave`.
+    public let site: String
+    /// The line on which it begins, or no place.
+    public let place: SourceLocation
+
+    /// The step or screen in whose table it stands; `nil` for one of a flow or the app.
+    public var stepName: String? {
+      for noun in StepDraft.Kind.allCases {
+        let beginning = noun.rawValue + " \""
+        guard site.hasPrefix(beginning) else { continue }
+        let rest = site.dropFirst(beginning.count)
+        if let end = rest.firstRange(of: "\", ") { return String(rest[..<end.lowerBound]) }
+      }
+      return nil
+    }
+  }
+
+  /// The functions of the definition, in the order in which the script named them.
+  public var functions: [Function] {
+    object.definition.slots.enumerated().map { index, slot in
+      let id = CallbackID(slot: index)
+      return Function(id: id, site: slot.site, place: callbacks.location(of: id) ?? .nowhere)
+    }
+  }
+}

@@ -207,6 +207,9 @@ extension ScriptEngine {
       let (localization, issues) = try localization(object, charge)
       var app = object.app
       app.localization = localization
+      if let files = object.files, !localization.isEmpty {
+        app.localization.folder = files.shown.isEmpty ? "" : files.shown + "/"
+      }
       try checkStop()
       let found = try quoted(
         try scan(returned.opened) + issues + app.diagnostics()

@@ -18,7 +18,7 @@ final class StepDraft {
   private(set) var given: [String] = []
 
   /// The kinds that a draft can become.
-  enum Kind: String {
+  enum Kind: String, CaseIterable {
     case step, screen, alert
 
     /// True for a field of steps that means nothing on it.

@@ -13,7 +13,7 @@ extension CompiledApp {
     }
     if let given = step.buttons.first(where: { $0.key == control.key }) {
       let button = try reading(session) { reaction throws(ScriptFailure) in
-        try given.stated(in: reaction)
+        try given.stated(in: reaction, of: step)
       }
       return GestureError(
         message: "\(name) is disabled: its `enabled` does not hold",

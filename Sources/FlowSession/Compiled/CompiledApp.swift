@@ -72,6 +72,12 @@ public final class CompiledApp {
   /// drawing stands for that session alone.
   @exclusivity(unchecked) package var standing: StandingDrawing?
 
+  /// Counts what is seen of the app; `nil` where nothing is counted. It is set before the app is played.
+  @exclusivity(unchecked) public var coverage: CoverageLog? {
+    // What another phone showed last must not decide what is asked anew, and so counted.
+    didSet { seen = nil }
+  }
+
   /// Compiles an app.
   public init(app: App, callbacks: any Callbacks = NoCallbacks()) {
     self.app = app
@@ -192,6 +198,7 @@ public final class CompiledApp {
       // Both moves are pointer swaps.
       swap(&reaction.transcript, &transcript)
       defer { swap(&reaction.transcript, &transcript) }
+      if reaction.coverage != nil { return try reaction.runCounted(event) }
       try callbacks.limited { () throws(ScriptFailure) in try reaction.run(event) }
     }
   }
@@ -243,7 +250,11 @@ public final class CompiledApp {
       reaction.observeEffects()
       swap(&reaction.transcript, &transcript)
       defer { swap(&reaction.transcript, &transcript) }
-      try callbacks.limited { () throws(ScriptFailure) in try reaction.run(event) }
+      if reaction.coverage != nil {
+        try reaction.runCounted(event)
+      } else {
+        try callbacks.limited { () throws(ScriptFailure) in try reaction.run(event) }
+      }
       return reaction.moments
     }
   }
@@ -255,7 +266,10 @@ public final class CompiledApp {
     var copy = session
     return try withUnsafeMutablePointer(to: &copy) { pointer throws(ScriptFailure) in
       let reaction = Reaction(self, at: pointer, isReading: true)
-      return try callbacks.limited { () throws(ScriptFailure) in try body(reaction) }
+      return try callbacks.limited { () throws(ScriptFailure) in
+        guard let coverage, !coverage.countsReadings else { return try body(reaction) }
+        return try coverage.muting { () throws(ScriptFailure) in try body(reaction) }
+      }
     }
   }
 }

@@ -75,18 +75,30 @@ final class ScreenCatalog {
     _ number: Int, at place: Session.Place, _ form: @autoclosure () -> Session.FormState,
     context: CallbackContext
   ) throws(ScriptFailure) -> Screen.Drawn {
-    guard isStatic[number] else {
-      return Screen.Drawn(try make(place, form(), context: context))
-    }
+    guard isStatic[number] else { return try made(place, form(), context) }
     if current.isEmpty || !isSpoken(context.world.language) {
       if !current.isEmpty { screens[language] = current }
       language = context.world.language
       current = screens[language] ?? Array(repeating: nil, count: isStatic.count)
     }
     if let drawn = current[number] { return drawn }
-    let drawn = Screen.Drawn(try make(place, form(), context: context))
+    let drawn = try made(place, form(), context)
     current[number] = drawn
     return drawn
+  }
+
+  /// A drawing with the numbers of its texts, where these are counted.
+  private func made(
+    _ place: Session.Place, _ form: borrowing Session.FormState, _ context: CallbackContext
+  ) throws(ScriptFailure) -> Screen.Drawn {
+    guard let coverage = context.coverage else {
+      return Screen.Drawn(try make(place, form, context: context))
+    }
+    let entered = copy form
+    let (contents, texts) = try coverage.drawing { () throws(ScriptFailure) in
+      try make(place, entered, context: context)
+    }
+    return Screen.Drawn(contents, texts: texts)
   }
 
   /// True where the texts at hand are in a language; the region changes none of them.
@@ -163,7 +175,9 @@ struct ScreenFactory {
     case .form(let questions):
       for (place, question) in questions.enumerated() {
         if form.inputs.isEmpty {
-          guard try question.when.holds(in: context) else { continue }
+          guard try question.when.holds(in: context, of: step.site(.question(question.name))) else {
+            continue
+          }
         } else if form.inputs[place].isLeftOut {
           continue
         }
@@ -175,15 +189,15 @@ struct ScreenFactory {
     }
     if let button = step.button {
       var isReady = step.reactsBlank
-      if isReady { isReady = try step.ready.holds(in: context) }
+      if isReady { isReady = try step.ready.holds(in: context, of: step.site(.ready)) }
       controls.append(
         .init(key: key, label: try text(button), role: .primary, isEnabled: isReady))
     }
     for given in step.buttons {
-      let button = try given.stated(in: context)
-      guard try button.when.holds(in: context) else { continue }
+      let button = try given.stated(in: context, of: step)
+      guard try button.when.holds(in: context, of: step.site(.button(button.key))) else { continue }
       let isPrimary = !controls.contains { $0.role == .primary }
-      let isEnabled = try button.enabled.holds(in: context)
+      let isEnabled = try button.enabled.holds(in: context, of: step.site(.enabled(button.key)))
       var control = Screen.Control(
         key: button.key, label: try text(button.label),
         role: isPrimary ? .primary : .secondary, isEnabled: isEnabled)

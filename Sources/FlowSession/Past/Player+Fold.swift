@@ -71,7 +71,7 @@ extension Player {
       guard let event = history.entries[number].event else { continue }
       transcript.removeAll()
       defer { app.callbacks.release() }
-      try app.receive(event, &session, into: &transcript)
+      try app.receiveAgain(event, &session, into: &transcript)
       visit(event, session, transcript.entries)
       // The next undo begins near the end.
       if left == Self.tail, way.count > 2 * Self.tail { snapshots.keep(session, at: number) }

@@ -55,7 +55,9 @@ extension Reaction {
     let end = if case .step(let next) = way { next } else { held.steps.count }
     guard held.route.isEmpty, !held.isRanked, index + 1 < end else { return }
     for step in index + 1..<end where held.steps[step].onSkip != nil {
-      if try !held.steps[step].when.holds(in: self) { try run(held.steps[step].onSkip, of: step, flow) }
+      if try !held.steps[step].when.holds(in: self, of: held.steps[step].site(.when)) {
+        try run(held.steps[step].onSkip, of: step, flow)
+      }
     }
   }
 
@@ -164,7 +166,9 @@ extension Reaction {
     else { return false }
     var candidate: Int? = index
     while let place = candidate {
-      if try compiled.flows[flow].flow.steps[place].needs.holds(in: self) {
+      if try compiled.flows[flow].flow.steps[place].needs.holds(
+        in: self, of: compiled.site(.needs, at: .step(place, flow: flow)))
+      {
         guard place != index else { return false }
         session.path.fall(to: place)
         try enter(to: place, flow, again: true)

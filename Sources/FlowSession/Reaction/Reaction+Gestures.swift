@@ -89,9 +89,10 @@ extension Reaction {
 
   /// An alert closes at any of its buttons, before the button does anything.
   private func press(_ given: Button) throws(ScriptFailure) {
-    let button = try given.stated(in: self)
-    guard try button.when.holds(in: self),
-      try button.enabled.holds(in: self)
+    guard let step = compiled.step(at: session.place) else { return }
+    let button = try given.stated(in: self, of: step)
+    guard try button.when.holds(in: self, of: step.site(.button(button.key))),
+      try button.enabled.holds(in: self, of: step.site(.enabled(button.key)))
     else { return }
     if case .screen(let index) = session.place, compiled.app.screens[index].isAlert { uncover() }
     try run(button.run, .none)
@@ -131,10 +132,14 @@ extension Reaction {
     switch session.place {
     case .screen(let index):
       guard !compiled.app.screens[index].isAlert else { return false }
-      return try (compiled.app.screens[index].back ?? .always).holds(in: self)
+      return try (compiled.app.screens[index].back ?? .always).holds(
+        in: self, of: compiled.site(.back, at: session.place))
     case .step(let index, let flow):
-      return try (compiled.flows[flow].flow.steps[index].back ?? compiled.flows[flow].flow.back).holds(
-        in: self)
+      let held = compiled.flows[flow].flow
+      guard let own = held.steps[index].back else {
+        return try held.back.holds(in: self, of: held.site(.back))
+      }
+      return try own.holds(in: self, of: held.steps[index].site(.back))
     case .main, .blank, .notRunning: return false
     }
   }

@@ -16,7 +16,7 @@ extension Reaction {
   func isGateOpen() throws(ScriptFailure) -> Bool {
     guard let step = compiled.step(at: session.place) else { return true }
     if try complaint(of: step, at: .change) != nil { return false }
-    return try step.ready.holds(in: self)
+    return try step.ready.holds(in: self, of: step.site(.ready))
   }
 
   /// True where something was entered, or nothing is asked; of several questions where each of them has an answer or is
@@ -156,7 +156,7 @@ extension Reaction {
     _ content: Content, when keeps: Condition
   ) throws(ScriptFailure) {
     if heldAt == session.place { heldAt = nil }
-    guard try keeps.holds(in: self) else { return }
+    guard try keeps.holds(in: self, of: compiled.site(.keepWhen, at: session.place)) else { return }
     guard case .form(let questions) = content else { return keep(session.form.input, content) }
     for (place, input) in session.form.inputs.enumerated() where !input.isLeftOut {
       keep(input, questions[place].content)
@@ -217,7 +217,8 @@ extension Reaction {
       session.form.inputs.count == questions.count
     else { return }
     for (place, question) in questions.enumerated() where question.when != .always {
-      let isLeftOut = try !question.when.holds(in: self)
+      let isLeftOut = try !question.when.holds(
+        in: self, of: compiled.site(.question(question.name), at: session.place))
       if session.form.inputs[place].isLeftOut != isLeftOut {
         session.form.inputs[place].isLeftOut = isLeftOut
       }

@@ -39,7 +39,7 @@ extension Reaction {
     switch (touched.place, control) {
     case (.step, "skip"): if step.skip != nil { try advanceAgain(touched.place) }
     case (.step, Self.key(step.content)) where step.button != nil:
-      guard try step.ready.holds(in: self) else { return }
+      guard try step.ready.holds(in: self, of: step.site(.ready)) else { return }
       if case .permission(let permission) = step.content {
         return request(.permissions(.request(permission, with: step.options)))
       }
@@ -72,9 +72,10 @@ extension Reaction {
   private func pressAgain(
     _ given: Button, of place: Session.Place
   ) throws(ScriptFailure) {
-    let button = try given.stated(in: self)
-    guard try button.when.holds(in: self),
-      try button.enabled.holds(in: self)
+    guard let step = compiled.step(at: place) else { return }
+    let button = try given.stated(in: self, of: step)
+    guard try button.when.holds(in: self, of: step.site(.button(button.key))),
+      try button.enabled.holds(in: self, of: step.site(.enabled(button.key)))
     else { return }
     try run(button.run, .none)
     if isGuarded(place) {

@@ -31,7 +31,9 @@ extension Reaction {
       if !session.world.isOnboardingComplete { return .flow(0) }
     case .decisions(let decisions)?:
       for decision in decisions
-      where try decision.when.holds(in: self) {
+      where try decision.when.holds(
+        in: self, of: ConditionSite(.root, of: "", at: compiled.app.location))
+      {
         return try view(decision.name)
       }
     case .callback(let id)?:

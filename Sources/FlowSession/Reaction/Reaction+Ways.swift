@@ -134,7 +134,9 @@ extension Reaction {
   ) throws(ScriptFailure) -> Int? {
     let held = compiled.flows[flow]
     while !held.flow.isPaged, let candidate = path.popLast() {
-      if try held.flow.steps[candidate].when.holds(in: self) {
+      if try held.flow.steps[candidate].when.holds(
+        in: self, of: held.flow.steps[candidate].site(.when))
+      {
         return candidate
       }
     }

@@ -63,7 +63,8 @@ final class Reaction: CallbackContext {
     deliveredActive = pointer.pointee.world.process.phase == .active
     super.init(
       phone: (UnsafeMutableRawPointer(pointer) + Self.phone).assumingMemoryBound(to: World.self),
-      callbacks: compiled.callbacks, shown: compiled.number(of: pointer.pointee.place), duringTap: duringTap)
+      callbacks: compiled.callbacks, shown: compiled.number(of: pointer.pointee.place), duringTap: duringTap,
+      coverage: compiled.coverage)
   }
 
   override var names: AppNames? { compiled.names }

@@ -19,6 +19,8 @@ public struct Localization: Hashable, Sendable {
   public let developmentLanguage: String
   /// The tables by their names, in ascending order.
   let named: [NamedTables]
+  /// The folder of its files, with a slash behind it, as messages show it; empty for tables without files.
+  public var folder = ""
   private let matches = LanguageMatches()
 
   /// The kinds of files that hold texts.

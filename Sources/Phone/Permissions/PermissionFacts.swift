@@ -24,7 +24,7 @@ package struct PermissionFacts: Sendable {
   /// The status after the dialog's affirmative button.
   var allowed = Permissions.Status.authorized
   /// The iOS version from which the dialog also offers a part of the library or of the contacts; `nil` for none.
-  var limitedFrom: OSVersion?
+  package var limitedFrom: OSVersion?
   /// The part of it that can be asked for alone; `nil` for none.
   var part: Part?
   /// True where a request shows its dialog only while the app is active, and is lost otherwise.

@@ -1,0 +1,145 @@
+public import FlowModel
+public import FlowScript
+import LuaKit
+
+/// The coverage of one or several apps: every part of them with the times that it was seen, and the sources.
+///
+/// For example:
+///
+///     let report = CoverageReport([(script, engine)], worker.coverage.counts, of: .checks(12))
+///     report.summary  // 61 of 70 seen by 12 checks: steps 12 of 12, buttons 9 of 11, …
+public struct CoverageReport: Sendable {
+  /// The run whose counts are reported.
+  public enum Origin: Sendable, Equatable {
+    /// So many checks.
+    case checks(Int)
+    /// An exploration of so many states, and the reason why it proves nothing; `nil` where it proves.
+    case exploration(states: Int, doubt: String?)
+  }
+
+  /// A source, and its text.
+  public struct Source: Sendable, Equatable {
+    /// The file, as messages show it.
+    public let file: String
+    /// The text.
+    public let text: String
+  }
+
+  /// The run.
+  public let origin: Origin
+  /// The parts, in the order of their places.
+  public let items: [CoverageItem]
+  /// The scripts, in the order of their names.
+  public let sources: [Source]
+  /// The findings that came up, by their codes in ascending order.
+  public let findings: [(code: String, times: Int)]
+  /// The explorations of the apps, which tell what the checks leave out from what nothing can reach; may be none.
+  public var explorations: [CoverageReport] = []
+  /// The languages whose texts are left out, since nothing in the run spoke them.
+  public let unspoken: [String]
+
+  /// Looks up the parts of some apps in counts.
+  ///
+  /// - Parameter scripts: The apps, each with the engine that loaded it.
+  public init(
+    _ scripts: [(script: LoadedScript, engine: ScriptEngine)], _ counts: CoverageCounts, of origin: Origin
+  ) {
+    self.origin = origin
+    var known: Set<CoverageSubject.Counting> = []
+    var subjects: [CoverageSubject] = []
+    var texts: [String: String] = [:]
+    for (script, engine) in scripts {
+      subjects += CoverageSubjects(script, in: engine).all.filter { known.insert($0.counting).inserted }
+      for source in script.sources(in: engine) { texts[source.file] = source.text }
+    }
+    var languages: (all: Set<String>, spoken: Set<String>) = ([], [])
+    for (key, times) in counts.seen where key.kind == .text && times > 0 {
+      languages.spoken.insert(key.owner)
+    }
+    var explores = false
+    if case .exploration = origin { explores = true }
+    let spoken = languages.spoken
+    items = subjects.filter { subject in
+      guard explores, let language = subject.language else { return true }
+      languages.all.insert(language)
+      return spoken.contains(language)
+    }.map { $0.item(counts, countsOffers: explores) }
+      .sorted {
+        ($0.place.file, $0.place.line, $0.kind.order, $0.words)
+          < ($1.place.file, $1.place.line, $1.kind.order, $1.words)
+      }
+    unspoken = languages.all.subtracting(spoken).sorted()
+    sources = texts.keys.sorted().map { Source(file: $0, text: texts[$0] ?? "") }
+    var codes: [String: Int] = [:]
+    for (key, times) in counts.seen where key.kind == .finding { codes[key.name, default: 0] += times }
+    findings = codes.keys.sorted().map { ($0, codes[$0] ?? 0) }
+  }
+
+  /// True where unseen parts are proved to be out of reach, within the scenario.
+  public var isProof: Bool { if case .exploration(_, nil) = origin { true } else { false } }
+
+  /// The files with parts, in ascending order.
+  public var files: [String] {
+    items.map(\.place.file).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+
+  /// The parts of a file.
+  public func items(of file: String) -> [CoverageItem] { items.filter { $0.place.file == file } }
+
+  // MARK: In words
+
+  /// The closing line: the numbers of all, and of each kind.
+  public var summary: String {
+    let parts = CoverageItem.Kind.allCases.compactMap { kind -> String? in
+      let some = items.filter { $0.kind == kind }
+      return some.isEmpty ? nil : "\(kind.plural) \(Self.share(some))"
+    }
+    guard !parts.isEmpty else { return "coverage: nothing to count" }
+    return "coverage: \(Self.share(items)) seen by \(actor); " + parts.joined(separator: ", ")
+  }
+
+  private var actor: String {
+    switch origin {
+    case .checks(1): "1 check"
+    case .checks(let count): "\(count) checks"
+    case .exploration(let states, nil): "an exploration of all \(states) states"
+    case .exploration(let states, _): "an exploration of \(states) states"
+    }
+  }
+
+  /// The heading of the gaps of a reach.
+  public func heading(_ reach: CoverageGap.Reach) -> String {
+    switch (reach, origin) {
+    case (.within, _): "never seen by the checks, and within reach"
+    case (.beyond, _): "out of reach: no state within the scenario comes to it"
+    case (.unknown, .exploration(let states, let doubt?)):
+      "not seen in \(states) states, and nothing is proved: \(doubt)"
+    case (.unknown, .exploration):
+      "not seen, and nothing is proved: the scenario decides what is typed and answered"
+    case (.unknown, .checks) where explorations.isEmpty:
+      "never seen by the checks; --explore tells what is out of reach"
+    case (.unknown, .checks):
+      "never seen by the checks, and nothing is proved" + (doubts.first.map { ": \($0)" } ?? "")
+    }
+  }
+
+  private var doubts: [String] {
+    explorations.compactMap { if case .exploration(_, let doubt?) = $0.origin { doubt } else { nil } }
+  }
+
+  static func share(_ items: [CoverageItem]) -> String {
+    "\(items.reduce(0) { $0 + $1.seen }) of \(items.reduce(0) { $0 + $1.wanted })"
+  }
+}
+
+extension CoverageSubject {
+  /// The language of a text; `nil` for anything else.
+  fileprivate var language: String? {
+    if case .key(let key) = counting, key.kind == .text { key.owner } else { nil }
+  }
+}
+
+extension CoverageItem.Kind {
+  /// The place among the kinds.
+  var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

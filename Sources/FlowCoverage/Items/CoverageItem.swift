@@ -1,0 +1,114 @@
+public import FlowModel
+
+/// A part of an app as coverage counts it: its place, its words, and the times that it was seen.
+///
+/// For example, of a condition that held twice and never failed:
+///
+///     item.words              // `given.ios ">= 26.0"`, when of step "alarmkit"
+///     item.branches           // [("true", 2), ("false", 0)]
+///     item.isWhole            // false
+public struct CoverageItem: Sendable, Hashable {
+  /// The kinds of parts, in the order of a report.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case step, screen, button, option, field, dialog, text, condition, hook, effect
+
+    /// The parts in words, as a summary names them.
+    public var plural: String { rawValue + "s" }
+  }
+
+  /// One of several outcomes of a part.
+  public struct Branch: Sendable, Hashable {
+    /// The outcome: `true`, `false`, an answer.
+    public let name: String
+    /// The times that it came.
+    public var times: Int
+  }
+
+  /// The kind.
+  public let kind: Kind
+  /// The place in the sources.
+  public let place: SourceLocation
+  /// The part in words.
+  public let words: String
+  /// The verb of the sentence that it was never seen, such as `tapped`.
+  public let verb: String
+  /// The times that it was seen.
+  public internal(set) var times = 0
+  /// The outcomes, each to be seen by itself; empty where there is one.
+  public internal(set) var branches: [Branch] = []
+  /// True where the question came up at all: a branch of one that did not was never asked.
+  public internal(set) var isAsked = true
+  /// True where every visit of it began with a launch.
+  public internal(set) var isOnlyResumed = false
+
+  /// The number of outcomes that are to be seen.
+  public var wanted: Int { branches.isEmpty ? 1 : branches.count }
+
+  /// The number of outcomes that were seen.
+  public var seen: Int { branches.isEmpty ? (times > 0 ? 1 : 0) : branches.count { $0.times > 0 } }
+
+  /// True where all of it was seen.
+  public var isWhole: Bool { seen == wanted }
+
+  /// The outcomes of it that were never seen, in words: `tapped`, `true`; one word for a part that was never seen at all.
+  public var missing: [String] {
+    if times == 0 { return [verb] }
+    return branches.filter { $0.times == 0 }.map(\.name)
+  }
+
+  /// True where an exploration would have come to it: what is typed, and which of its answers a dialog gets, is a
+  /// question of the scenario.
+  var isFollowed: Bool { kind != .field && (kind != .dialog || times == 0) }
+}
+
+/// A part of an app to be looked up in counts: what is counted of it, and how it is told of.
+struct CoverageSubject {
+  /// The counted keys.
+  enum Counting: Hashable {
+    case key(CoverageKey)
+    case condition(CoveredCondition)
+    /// A dialog's coming up, and its answers, each with its key.
+    case dialog(CoverageKey, answers: [CoverageKey])
+  }
+
+  let kind: CoverageItem.Kind
+  let place: SourceLocation
+  let words: String
+  let verb: String
+  let counting: Counting
+  /// The visit of the step or screen on which it stands; `nil` where it stands on none.
+  var visit: CoverageKey?
+  /// True for the first step of a flow, which a launch reaches without resuming.
+  var isFirst = false
+
+  /// The item of some counts.
+  ///
+  /// - Parameter countsOffers: True where an option counts once it is offered: an exploration follows one of several
+  ///   that are alike.
+  func item(_ counts: CoverageCounts, countsOffers: Bool) -> CoverageItem {
+    var item = CoverageItem(kind: kind, place: place, words: words, verb: verb)
+    switch counting {
+    case .key(let key):
+      item.times = counts[key]
+      if countsOffers, kind == .option, key.kind == .control {
+        item.times = Swift.max(
+          item.times, counts[CoverageKey(.offer, at: key.place, of: key.owner, key.name)])
+      }
+      if key.kind == .visit, !isFirst, item.times > 0 {
+        item.isOnlyResumed =
+          item.times == counts[CoverageKey(.arrival, at: key.place, of: key.owner, key.name)]
+      }
+    case .condition(let condition):
+      let answers = counts.answers[condition] ?? CoverageCounts.Answers()
+      item.times = answers.holds + answers.fails
+      item.branches = [.init(name: "true", times: answers.holds), .init(name: "false", times: answers.fails)]
+      item.isAsked = item.times > 0
+    case .dialog(let dialog, let answers):
+      item.times = answers.reduce(counts[dialog]) { max($0, counts[$1]) }
+      item.branches = answers.map { .init(name: $0.name, times: counts[$0]) }
+      item.isAsked = item.times > 0
+    }
+    if let visit { item.isAsked = counts[visit] > 0 || item.times > 0 }
+    return item
+  }
+}

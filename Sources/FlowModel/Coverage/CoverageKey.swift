@@ -1,0 +1,113 @@
+/// Something of an app that a run can come to, by the place of its owner and its names.
+///
+/// For example:
+///
+///     let place = SourceLocation(file: "flow.lua", line: 3)
+///     CoverageKey(.control, at: place, of: "welcome", "next")  // the button that leads on from "welcome"
+public struct CoverageKey: Hashable, Sendable {
+  /// The kinds of things that are counted.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A visit of a step or a screen.
+    case visit
+    /// A visit that a launch began.
+    case arrival
+    /// A tap on a control, a choice of an option, or an entry into a field.
+    case control
+    /// A drawing of an option.
+    case offer
+    /// A dialog of the system, by its name.
+    case prompt
+    /// An answer to a dialog; the dialog is its owner.
+    case answer
+    /// A drawing of a text; its owner is the file's language.
+    case text
+    /// A call of a function of the script.
+    case function
+    /// An effect, by the line of the call.
+    case effect
+    /// A finding, by its code.
+    case finding
+  }
+
+  /// The kind.
+  public let kind: Kind
+  /// The place of the owner in the script; that of a call for an effect, the folder of the app for names of the phone.
+  public let place: SourceLocation
+  /// The name of the owner: a step's, a dialog's, a language.
+  public let owner: String
+  /// The name.
+  public let name: String
+
+  /// Makes a key.
+  public init(_ kind: Kind, at place: SourceLocation = .nowhere, of owner: String = "", _ name: String) {
+    (self.kind, self.place, self.owner, self.name) = (kind, place, owner, name)
+  }
+}
+
+extension SourceLocation {
+  /// The place of what no script says.
+  public static let nowhere = SourceLocation(file: "", line: 0)
+}
+
+/// The field of a description in which a condition stands.
+///
+/// For example:
+///
+///     step.site(.when).field  // .when, of `when = given.ios ">= 26"`
+public struct ConditionSite: Hashable, Sendable {
+  /// The fields that hold a condition.
+  public enum Field: Hashable, Sendable {
+    case when, keepWhen, ready, needs, back, next, route, root
+    /// The `when` of a button, by its key.
+    case button(String)
+    /// The `enabled` of a button, by its key.
+    case enabled(String)
+    /// A decision for the state of a button, by its key.
+    case state(String)
+    /// The `when` of one of several questions, by its name.
+    case question(String)
+  }
+
+  /// The place of the step, the flow or the app.
+  public let place: SourceLocation
+  /// The name of the step or the flow; empty for the app.
+  public let owner: String
+  /// The field.
+  public let field: Field
+
+  /// Makes a site.
+  public init(_ field: Field, of owner: String, at place: SourceLocation) {
+    (self.field, self.owner, self.place) = (field, owner, place)
+  }
+}
+
+extension Step {
+  /// The site of a condition of the step.
+  public func site(_ field: ConditionSite.Field) -> ConditionSite {
+    ConditionSite(field, of: name, at: location)
+  }
+}
+
+extension Flow {
+  /// The site of a condition of the flow's own.
+  public func site(_ field: ConditionSite.Field) -> ConditionSite {
+    ConditionSite(field, of: name, at: location)
+  }
+}
+
+/// A condition, or a part of one, in the field that asks it.
+///
+/// For example:
+///
+///     CoveredCondition(step.site(.when), .language("ja"))
+public struct CoveredCondition: Hashable, Sendable {
+  /// The field.
+  public let site: ConditionSite
+  /// The condition, or the part.
+  public let condition: Condition
+
+  /// Makes a pair.
+  public init(_ site: ConditionSite, _ condition: Condition) {
+    (self.site, self.condition) = (site, condition)
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Console
+import Disk
+import FlowCoverage
+import FlowDriver
+import FlowScript
+import Foundation
+import Spelling
+
+/// The options of a command that tells what it saw of the apps.
+struct CoverageOptions: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "Count what is seen of the app: steps, buttons, options, answers, texts, conditions both ways, hooks, effects."
+    ))
+  var coverage = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the coverage as a tracefile of LCOV, which genhtml draws: genhtml --branch-coverage, from the project's root.",
+      valueName: "file"),
+    completion: .file(extensions: ["info"]))
+  var lcov: String?
+
+  /// True where anything is counted.
+  var counts: Bool { coverage || lcov != nil }
+
+  func validate() throws {
+    guard let lcov else { return }
+    guard !lcov.isEmpty else { throw ValidationError("--lcov names a file.") }
+    guard !lcov.hasSuffix(".lua") else {
+      throw ValidationError("--lcov names a script: what is written there is none, name another file.")
+    }
+  }
+
+  /// Writes the tracefile, where one is asked for.
+  ///
+  /// - Throws: `ExitCode` where it cannot be written, once that is said.
+  func writeTracefile(_ report: CoverageReport, _ output: FileDescriptorOutput) throws {
+    guard let lcov else { return }
+    do throws(SystemReason) {
+      try FileWriting.write(Array(CoverageTracefile(report, path: Self.fromRoot).text.utf8), to: lcov)
+    } catch {
+      output.writeError("\(lcov): cannot be written: \(error); nothing was written\n".visible)
+      throw ExitCode(Exit.io)
+    }
+  }
+
+  /// The path of a file from the root of its project, or from the folder at hand where that is no project.
+  private static func fromRoot(_ file: String) -> String {
+    let here = RealPath.of(FileManager.default.currentDirectoryPath)
+    guard let path = RealPath.of(file), let slash = path.lastIndex(of: "/"),
+      let root = ProjectRoot.of(folder: String(path[..<slash]), named: here), path.hasPrefix(root + "/")
+    else { return file }
+    return String(path.dropFirst(root.count + 1))
+  }
+}
