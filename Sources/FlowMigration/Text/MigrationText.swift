@@ -1,3 +1,6 @@
+import FlowModel
+import Spelling
+
 /// A migration as a person reads it: the change of the order, then the classes, the gravest first.
 ///
 /// For example:
@@ -33,6 +36,7 @@ package struct MigrationText {
       lines.append("accepted \(words.sentence(one)): \(one.accepted ?? "")")
     }
     for doubt in migration.doubts { lines.append("inconclusive: \(doubt)") }
+    lines += migration.unreached.map { "may go: \($0.line)".visibleOnOneLine }
     for cure in migration.cures { lines += self.lines(cure) }
     return (lines + [words.outcome, words.numbers]).joined(separator: "\n") + "\n"
   }
@@ -40,6 +44,26 @@ package struct MigrationText {
   /// The fate of a class in one sentence.
   package static func sentence(_ one: MigrationClass, of migration: Migration) -> String {
     MigrationWords(migration: migration).sentence(one)
+  }
+
+  /// The outcome and the numbers of classes on one line, such as `unsafe: 2 errors, 3 warnings, 11 notes`.
+  package static func outcome(of migration: Migration) -> String {
+    MigrationWords(migration: migration).outcome
+  }
+
+  /// The fate of a class and the way there, without spaces before them.
+  package static func lines(_ one: MigrationClass, of migration: Migration) -> [String] {
+    let words = MigrationWords(migration: migration)
+    let phone = one.witness.phone.isEmpty ? "" : ", on \(one.witness.phone)"
+    return [
+      "\(one.verdict.word): \(words.sentence(one))\(phone)",
+      "  " + words.gestures(one.witness).joined(separator: "; "),
+    ]
+  }
+
+  /// A cure in one sentence, such as `persist names: 2 errors → 0, with resume = { … }`.
+  package static func sentence(_ cure: MigrationCure) -> String {
+    "\(cure.name): \(MigrationWords.count(cure.before, "error")) → \(cure.after), with \(cure.change)"
   }
 
   private static let indent = String(repeating: " ", count: 23)
@@ -67,4 +91,12 @@ package struct MigrationText {
 /// Fills a text with spaces up to a width.
 func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+extension LeftoverCode {
+  /// The sentence of a report, with the line where one is known.
+  var line: String {
+    (location.map { "\($0.file):\($0.line): " } ?? "") + sentence
+      + ": no state of a frozen release reaches it"
+  }
 }
