@@ -62,28 +62,28 @@ let package = Package(
     .target(
       name: "FlowExplore", dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness"],
       swiftSettings: house),
+    // The log that code hosts read of findings
+    .target(name: "Sarif", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
+    // What a new version does with the data of an old one
+    .target(
+      name: "FlowMigration",
+      dependencies: [
+        "FlowExplore", "FlowSession", "FlowModel", "Phone", "Disk", "Spelling", "Sarif",
+      ],
+      swiftSettings: house),
     .target(
       name: "FlowDriver",
       dependencies: [
-        "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowModel", "Phone", "LuaKit", "Disk",
-        "Spelling", "Randomness",
+        "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowMigration", "FlowModel", "Phone",
+        "LuaKit",
+        "Disk", "Spelling", "Randomness",
       ],
       swiftSettings: house),
-
-    // The log that code hosts read of findings
-    .target(name: "Sarif", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
 
     // Formats of others: one file each
     .target(
       name: "FlowExport",
       dependencies: ["FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],
-      swiftSettings: house),
-    // What a new version does with the data of an old one
-    .target(
-      name: "FlowMigration",
-      dependencies: [
-        "FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Disk", "Spelling", "Sarif",
-      ],
       swiftSettings: house),
     // What a flow's text tells without a walk
     .target(
@@ -120,8 +120,8 @@ let package = Package(
     .target(
       name: "Console",
       dependencies: [
-        "CLineEdit", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript", "FlowModel",
-        "Phone", "LuaKit", "Disk", "Spelling", "Randomness",
+        "CLineEdit", "FlowDriver", "FlowCheck", "FlowExplore", "FlowMigration", "FlowSession", "FlowScript",
+        "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", "Randomness",
       ],
       swiftSettings: house),
     // The editor: diagnostics, completion and commands over the Language Server Protocol
@@ -197,8 +197,8 @@ let package = Package(
     .testTarget(
       name: "FlowDriverTests",
       dependencies: [
-        "FlowDriver", "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowModel", "Phone", "LuaKit",
-        "Randomness",
+        "FlowDriver", "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowMigration", "FlowModel",
+        "Phone", "LuaKit", "Randomness",
       ],
       exclude: ["Exploring/explored.txt", "Hostile/memory", "RealBugs/Pairs"], swiftSettings: house),
     .testTarget(

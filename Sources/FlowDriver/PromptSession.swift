@@ -43,6 +43,8 @@ public final class PromptSession {
     case travelled(String, isBack: Bool)
     /// The result of an exploration.
     case exploration(ExplorationObject)
+    /// The judgement about an update.
+    case migration(MigrationObject)
     /// A value without parts, and the text that is printed of it.
     case plain(Value, String)
     /// A text for a value without data: an object, a function.
@@ -194,6 +196,7 @@ public final class PromptSession {
         return .table(.list(run.transcript.entries.compactMap(\.kind.spoken).map { .string($0) }))
       }
       if let exploration = object as? ExplorationObject { return .exploration(exploration) }
+      if let migration = object as? MigrationObject { return .migration(migration) }
       if let held = try contents(of: object) { return .table(held) }
       return .text(try tostring(value))
     case .table:

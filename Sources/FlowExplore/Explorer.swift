@@ -70,6 +70,8 @@ public struct Explorer {
     public let starts: [ScenarioModel.Start]
     /// The steps whose answers were merged.
     public let merged: [String]
+    /// The answers that a state need not hold: nothing reads them.
+    package let forgotten: ForgottenAnswers
     /// The steps of whose options functions look at each alike, see ``AlikeAnswers``.
     public let alikeAnswers: [String]
     /// The classes and the versions of devices of which one stands for all, such as `iphone and ipad`.
@@ -169,6 +171,7 @@ public struct Explorer {
         scenario: scenario, verdicts: findings.verdicts, statistics: graph.statistics,
         hit: graph.hit ?? lookout.limits.hit, starts: model.starts,
         merged: scenario.merges ? merged.steps(of: compiled.app) : [],
+        forgotten: scenario.merges ? merged.forgotten : ForgottenAnswers(),
         alikeAnswers: merged.alike.steps, alike: phones.names, placements: Self.placements(in: graph),
         steps: findings.steps,
         ways: findings.ways, neverTrue: findings.neverTrue, unfollowed: findings.unfollowed,

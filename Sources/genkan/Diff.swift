@@ -24,7 +24,7 @@ struct Diff: ParsableCommand {
       effects as well; the new one is launched on each durable state as an update does, its first launch is killed between \
       any two effects and repeated. diff FLOW --assign EXPERIMENT=A,B compares two variants of one flow: everyone changes from A \
       to B in the middle of it, and from B to A. Errors: a step is skipped, no way leads through, data is lost, an unfinished person \
-      counts as finished. Warnings: asked again, falls back, orphans. --save-check writes each witness as a check, which plays it on OLD, updates the app and asks the screen of NEW. \
+      counts as finished. Warnings: asked again (a payment, too), falls back, orphans. Of frozen releases it says which code for their data may go. --save-check writes each witness as a check, which plays it on OLD, updates the app and asks the screen of NEW. \
       --direction update is what Avro calls BACKWARD, \
       rollback FORWARD, both FULL; --depth all makes it TRANSITIVE. Hazards that are known stand in new.accepted.lua beside \
       the new flow: { property = "migration: skips", place = "account → value", subject = "account", reason = "…" }. \
@@ -230,7 +230,11 @@ struct Diff: ParsableCommand {
     case .releases(let releases):
       let wanted = depth == "all" ? releases[...] : releases.suffix(1)
       var prover = run.prover(newer)
-      return wanted.map { run.update($0.release, by: &prover) }
+      var judged = wanted.map { run.update($0.release, by: &prover) }
+      let others = releases.dropLast(wanted.count).map(\.release)
+      let unreached = LeftoverCode.unreached(judged, beside: others)
+      for index in judged.indices { judged[index].unreached = unreached }
+      return judged
     case .script(let old, _):
       let former = CompiledApp(app: old.app, callbacks: old.callbacks)
       var migrations: [Migration] = []
@@ -295,13 +299,7 @@ struct Diff: ParsableCommand {
     case .text:
       let palette = look.palette(1)
       let texts = migrations.map { migration in
-        MigrationText(migration, all: all) { text, level in
-          switch level {
-          case .error: palette.styled(text, .error)
-          case .warning: palette.styled(text, .selected)
-          case .note: palette.styled(text, .dim)
-          }
-        }.text
+        MigrationText(migration, all: all) { text, level in palette.styled(text, level: level) }.text
       }
       output.write(texts.joined(separator: "\n"))
     }

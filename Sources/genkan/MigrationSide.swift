@@ -1,6 +1,5 @@
 import ArgumentParser
 import Console
-import Disk
 import FlowDriver
 import FlowMigration
 import FlowModel
@@ -76,27 +75,11 @@ enum MigrationSide {
     }
   }
 
-  /// The most bytes of a frozen release.
-  private static let longest = 64 << 20
-
   private static func release(_ path: String) throws(MigrationSideError) -> FrozenRelease {
-    let bytes: [UInt8]
-    do throws(FileReading.Refusal) {
-      bytes = try FileReading.bytes(path, most: longest)
+    do throws(Diagnostic) {
+      return try ReleaseFile.release(at: path)
     } catch {
-      let place = SourceLocation(file: path, line: 0)
-      throw MigrationSideError([
-        Diagnostic(.cannotRead, "the file cannot be read: \(error.reason)", at: place)
-      ])
-    }
-    do throws(ReleaseFile.Fault) {
-      return try ReleaseFile.release(from: String(decoding: bytes, as: UTF8.self))
-    } catch {
-      throw MigrationSideError([
-        Diagnostic(
-          .wrongType, error.message, at: SourceLocation(file: path, line: error.line ?? 0),
-          advice: error.advice)
-      ])
+      throw MigrationSideError([error])
     }
   }
 

@@ -94,6 +94,6 @@ struct StoryboardAgainst {
           sentence: MigrationText.sentence(one, of: migration)
             + (one.accepted.map { ". Accepted: \($0)" } ?? ""))
       },
-      sentences: [MigrationText.outcome(migration)] + migration.doubts.map { "Inconclusive: \($0)." })
+      sentences: [MigrationText.outcome(of: migration)] + migration.doubts.map { "Inconclusive: \($0)." })
   }
 }

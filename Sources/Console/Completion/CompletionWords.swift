@@ -35,6 +35,9 @@ struct CompletionWords {
     if let verb = last, ["install", "play", "save_check", "save"].contains(verb), key == nil, within.isEmpty {
       return CompletionFiles.candidates(word, folder: folder)
     }
+    if let verb = last, ["diff", "migration", "explore"].contains(verb), key == nil, within.isEmpty {
+      return versions(word, isFrozen: verb != "explore")
+    }
     if key == nil, last == "tap" { return controls { $0.role != .field } }
     if key == nil, last == "choose" { return controls { $0.role == .option || $0.role == .toggle } }
     if key == nil, last == "help" { return helpPaths }
@@ -43,6 +46,14 @@ struct CompletionWords {
       key.map { values(of: $0, within, callee: last) } ?? listed(in: within.last)
       ?? arguments(callee ?? "", last ?? "", argument)
     return words.map { .init($0) }
+  }
+
+  /// Returns the flows that begin with the typed text; with frozen releases, where a version can be one.
+  private func versions(_ word: String, isFrozen: Bool) -> [Completions.Candidate] {
+    let flows = CompletionFiles.candidates(word, folder: folder)
+    guard isFrozen else { return flows }
+    let releases = CompletionFiles.candidates(word, folder: folder, suffix: ".json")
+    return flows + releases.filter { !$0.text.hasSuffix("/") }
   }
 
   /// Returns the candidates for the text after a command of the prompt.

@@ -1,5 +1,5 @@
 public import FlowDriver
-public import FlowExplore
+import FlowExplore
 import FlowModel
 import Phone
 import Spelling
@@ -55,12 +55,5 @@ public enum PropertyList {
     guard let demand = options.demanded.first(where: { $0.name == name }) else { return nil }
     let place = demand.location.map { "\n  Demanded by \($0.file):\($0.line)." } ?? ""
     return "\(name)\n  \(demand.phrase)\(place)".visible
-  }
-}
-
-extension AcceptedViolation {
-  /// The line about an entry that matches no violation.
-  public var unmatched: String {
-    "accepted, and not violated: \(property) at \"\(place)\", \(subject); take the entry out"
   }
 }

@@ -27,7 +27,7 @@ enum CheckText {
         isInFront = moment.session.world.process.isInFront
       }
       let next = number + 1 < before.count ? before[number + 1].path : path
-      body.append(UpdateOptions.lua(next, version: former.version))
+      body.append(EventLua.update(next, version: former.version))
     }
     var isInFront = false
     for moment in past {

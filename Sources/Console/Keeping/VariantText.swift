@@ -1,5 +1,6 @@
 import FlowDriver
 import FlowModel
+import FlowSession
 
 /// A flow as a variant of the one that a file holds: the same steps in another order, or fewer.
 enum VariantText {

@@ -1,4 +1,5 @@
 import FlowDriver
+import FlowMigration
 import FlowModel
 import FlowSession
 import Phone
@@ -86,6 +87,9 @@ extension FlowEvaluator {
           ]
         ]
       } ?? []
+    case .migration(let object):
+      object.migrations.isEmpty
+        ? [] : [["kind": "migration", "value": .record(MigrationJSON.record(object.migrations))]]
     case .flow(let flow):
       [
         [

@@ -55,6 +55,7 @@ extension FlowEvaluator {
           result, of: object.compiled, palette: view.palette,
           more: "its `violations` list all, with whole paths"
         ).text)
+    case .migration(let object): return limited(PromptedMigration.text(object, palette: view.palette))
     case .replayed(let replayed): return wrapped(ReplayedText.text(replayed))
     }
   }

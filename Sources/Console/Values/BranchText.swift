@@ -1,4 +1,5 @@
 import FlowDriver
+import FlowSession
 import Spelling
 
 /// The branches of a session as a prompt draws them: a tree, each branch under the one that it left.

@@ -1,4 +1,5 @@
 import FlowDriver
+import FlowSession
 import Phone
 import Spelling
 

@@ -138,7 +138,7 @@ extension Driver {
 
 extension ExplorationOptions {
   /// Begins with the phone's own version or class alone where it names one, unless the scenario lists others.
-  fileprivate mutating func namePhone(_ table: LuaTable?) {
+  mutating func namePhone(_ table: LuaTable?) {
     guard let table, case .table(let phone) = table[raw: "phone"] else { return }
     if !phone[raw: "ios"].isNil, table[raw: "ios"].isNil { scenario.ios = [] }
     if !phone[raw: "device"].isNil, table[raw: "devices"].isNil { scenario.devices = [] }

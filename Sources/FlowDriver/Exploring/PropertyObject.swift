@@ -1,6 +1,7 @@
 import FlowCheck
 import FlowExplore
 import FlowModel
+import FlowSession
 import LuaKit
 import Phone
 

@@ -1,5 +1,6 @@
 import FlowExplore
 import FlowScript
+import FlowSession
 import LuaKit
 import Phone
 

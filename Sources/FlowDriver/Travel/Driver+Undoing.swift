@@ -35,7 +35,7 @@ extension Driver {
 
   private func sentence(updating phone: Int, to update: History.Update) -> String {
     let path = player?.history.flow(of: phone).path ?? "flow"
-    return UpdateOptions.lua(path, version: update.version)
+    return EventLua.update(path, version: update.version)
   }
 
   /// Takes the newest lines back, or as many events: of a line that is still being evaluated, and in a script or a check,

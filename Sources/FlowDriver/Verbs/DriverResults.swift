@@ -3,7 +3,7 @@ import LuaKit
 /// The tables that checks and the prompt read.
 enum DriverResults {
   /// All of them.
-  static let all = [control, doneEffect, openRequest, violation]
+  static let all = [control, doneEffect, openRequest, violation, migrationClass]
 
   /// A control of a screen.
   static let control = LuaTableType(
@@ -36,6 +36,27 @@ enum DriverResults {
       LuaField("location", .string, "The line of the flow, such as flow.lua:4."),
       LuaField("phone", .string, "The phone on which the path begins; empty for the phone as it stood."),
       LuaField("path", .list(of: .string), "The path, as a person would type it."),
+    ])
+
+  /// The people of an old version of whom one verdict holds.
+  static let migrationClass = LuaTableType(
+    "MigrationClass", "The people of an old version of whom one verdict holds, with a shortest way there.",
+    [
+      LuaField("verdict", .string, "The verdict, such as skips."),
+      LuaField("level", .oneOf(["error", "warning", "note"]), "Its weight."),
+      LuaField("old", .string, "The place at which they stopped."),
+      LuaField("stored", .any, "The value under the key of progress; nil without one."),
+      LuaField("new", .string, "The place to which the new version leads."),
+      LuaField("subject", .string, "The steps, data or notifications that it is about."),
+      LuaField("afterKill", .boolean, "True where it shows once the first launch was killed."),
+      LuaField("durable", .integer, "The number of durable states."),
+      LuaField("states", .integer, "The number of explored states of the old version that leave them."),
+      LuaField("people", .integer, "The people who stand there; nil without a count."),
+      LuaField("accepted", .string, "The reason why it is accepted; nil where it is not."),
+      LuaField("sentence", .string, "What becomes of them."),
+      LuaField("phone", .string, "The phone, where it differs from the usual one; else empty."),
+      LuaField("path", .list(of: .string), "The way there, as a person would type it."),
+      LuaField("direction", .oneOf(["update", "rollback"]), "The direction."),
     ])
 
   /// A request without an answer.

@@ -16,7 +16,7 @@ public enum DriverTables {
       + TapOptions.shape.tables + SettingsOptions.shape.tables + HealthAccess.shape.tables
       + ReinstallOptions.shape.tables + RestoreOptions.shape.tables + PlacementDecision.shape.tables
       + PushDraft.shape.tables + FailureOptions.shape.tables + PlantedFile.shape.tables
-      + ExplorationOptions.shape.tables + Driver.acceptedShape.tables + [
+      + ExplorationOptions.shape.tables + JudgingOptions.shape.tables + Driver.acceptedShape.tables + [
         DriverVerbs.happenedType, DriverVerbs.durableType,
       ] + DriverResults.all
   }

@@ -11,14 +11,14 @@ public enum DriverVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<DriverHost>]] = [
     gestures, travel, tree, lookingBack, why, screen, patterns, checks, expectations, failing, happenings,
-    exploring, demands,
+    exploring, demands, migrating,
     occurrences, analytics, app, auth, backend, camera, clock, device, files, health, keychain, notifications,
     paywall, phoneFacts, purchases, push, settings, store, voice,
   ]
 
   static let properties: [[LuaProperty<DriverHost>]] = [
     screenProperties, promptProperties, transcriptProperties, lookingBackProperties, worldProperties,
-    explorationProperties,
+    explorationProperties, migrationProperties,
     analyticsProperties, appProperties, authProperties, backendProperties, clockProperties, deviceProperties,
     healthProperties, intentsProperties, keychainProperties, languageProperties, notificationsProperties,
     paywallProperties, purchasesProperties, reviewProperties, settingsProperties, storeProperties,
@@ -28,6 +28,7 @@ public enum DriverVerbs {
     { $0.installType(screenType) }, { $0.installType(promptType) }, { $0.installType(transcriptType) },
     { $0.installType(patternType) }, { $0.installType(expectationType) }, { $0.installType(occurrenceType) },
     { $0.installType(worldType) }, { $0.installType(explorationType) }, { $0.installType(propertyType) },
+    { $0.installType(migrationType) },
   ]
 
   /// The declarations, types first, for help and the reference.
@@ -35,7 +36,7 @@ public enum DriverVerbs {
     [
       screenType.declaration, promptType.declaration, transcriptType.declaration, patternType.declaration,
       expectationType.declaration, occurrenceType.declaration, worldType.declaration,
-      explorationType.declaration, propertyType.declaration,
+      explorationType.declaration, propertyType.declaration, migrationType.declaration,
     ] + verbs.joined().map(\.declaration) + properties.joined().map(\.declaration)
   }
 

@@ -1,4 +1,4 @@
-public import FlowSession
+import FlowSession
 import LuaKit
 public import Phone
 
@@ -66,25 +66,7 @@ extension Driver {
   }
 }
 
-extension Event {
-  /// The event on one line, such as `tapped control=next`.
-  public var spoken: String { ([name] + arguments.spoken).joined(separator: " ") }
-}
-
 extension Effect {
   /// The effect on one line, such as `store.set key=seen value=true`.
   public var spoken: String { ([name] + arguments.spoken).joined(separator: " ") }
-}
-
-extension Record {
-  /// The fields, each as `name=value`.
-  fileprivate var spoken: [String] {
-    fields.map { field in
-      if case .string(let text) = field.value {
-        "\(field.name)=\(text)"
-      } else {
-        "\(field.name)=\(JSONText.string(field.value))"
-      }
-    }
-  }
 }

@@ -2,14 +2,12 @@ import FlowModel
 import FlowScript
 import FlowSession
 import LuaKit
-package import Phone
+import Phone
 
 /// The table of `app.update`: the number of the new version, and its flow.
 ///
-/// For example:
-///
-///     UpdateOptions.lua("flow.lua", version: nil)  // app.update { flow = "flow.lua" }
-package struct UpdateOptions {
+/// For example: `app.update { version = "1.3", flow = "flow.lua" }`.
+struct UpdateOptions {
   /// The new version, as a script holds it.
   enum Source {
     case path(String)
@@ -51,12 +49,6 @@ package struct UpdateOptions {
       throw LuaFailure("\"\(text)\" is not a version", hint: "write app.update \"1.3\"")
     }
     return version
-  }
-
-  /// The call for a flow's file, as a person would write it.
-  package static func lua(_ path: String, version: OSVersion?) -> String {
-    let number = version.map { "version = \"\($0)\", " } ?? ""
-    return "app.update { \(number)flow = \(EventLua.quoted(path)) }"
   }
 }
 

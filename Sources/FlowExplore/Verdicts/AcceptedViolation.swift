@@ -82,3 +82,10 @@ extension Violation.Evidence {
     }
   }
 }
+
+extension AcceptedViolation {
+  /// The line about an entry that matches no violation.
+  public var unmatched: String {
+    "accepted, and not violated: \(property) at \"\(place)\", \(subject); take the entry out"
+  }
+}

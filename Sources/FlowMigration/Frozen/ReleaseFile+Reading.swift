@@ -1,3 +1,5 @@
+import Disk
+package import FlowModel
 import FlowSession
 import Foundation
 import Phone
@@ -13,6 +15,30 @@ extension ReleaseFile {
     package let advice: String
 
     package var description: String { (line.map { "line \($0): " } ?? "") + message }
+  }
+
+  /// The most bytes of a file.
+  private static let longest = 64 << 20
+
+  /// Reads the release of a file.
+  ///
+  /// - Throws: `Diagnostic` for a file that cannot be read, and for one that is no frozen release.
+  package static func release(at path: String) throws(Diagnostic) -> FrozenRelease {
+    let bytes: [UInt8]
+    do throws(FileReading.Refusal) {
+      bytes = try FileReading.bytes(path, most: longest)
+    } catch {
+      throw Diagnostic(
+        error == .missing ? .noSuchFile : .cannotRead, "the file cannot be read: \(error.reason)",
+        at: SourceLocation(file: path, line: 0), advice: "genkan freeze FLOW -o \(path) writes one")
+    }
+    do throws(Fault) {
+      return try release(from: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw Diagnostic(
+        .wrongType, error.message, at: SourceLocation(file: path, line: error.line ?? 0),
+        advice: error.advice)
+    }
   }
 
   private static let again = "freeze the release again: genkan freeze FLOW -o FILE.json"

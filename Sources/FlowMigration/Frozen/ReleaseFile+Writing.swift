@@ -18,7 +18,7 @@ extension ReleaseFile {
         tables.list(state.seen),
         tables.list(state.ahead), tables.list(state.aheadAfterKill), tables.list(state.known),
         tables.name(state.phone),
-        try tables.way(state.events), state.states, try tables.part(Self.value(state.world)),
+        try tables.way(state.events), state.states, try tables.world(state.world),
       ]
       states.append(Row(numbers, stored: JSONValue(value: state.stored ?? .null)))
     }
@@ -29,7 +29,7 @@ extension ReleaseFile {
   }
 
   private static func value(_ encodable: some Encodable) throws -> Value {
-    try JSONText.value(Array(JSONEncoder().encode(encodable)))
+    try ValueEncoder.value(of: encodable)
   }
 
   /// The tables of what states share.
@@ -43,9 +43,10 @@ extension ReleaseFile {
     private var numbersOfLists: [[Int]: Int] = [:]
     private var numbersOfEvents: [Event: Int] = [:]
     private var numbersOfWays: [[Int]: Int] = [:]
-    private var numbersOfParts: [String: Int] = [:]
+    private var numbersOfParts: [Value: Int] = [:]
+    private var numbersOfWorlds: [World: Int] = [:]
 
-    /// The least number of bytes of a part that is shared.
+    /// The least number of bytes of a part that is shared, about.
     private static let leastShared = 32
 
     mutating func name(_ name: String?) -> Int {
@@ -105,11 +106,18 @@ extension ReleaseFile {
           likes[names] = (parts.count, record)
         }
       }
-      let text = JSONText.string(inner)
-      if let number = numbersOfParts[text] { return number }
-      numbersOfParts[text] = parts.count
+      if let number = numbersOfParts[inner] { return number }
+      numbersOfParts[inner] = parts.count
       parts.append(inner)
       return parts.count - 1
+    }
+
+    /// The number of the part that is a whole phone.
+    mutating func world(_ world: World) throws -> Int {
+      if let number = numbersOfWorlds[world] { return number }
+      let number = part(try ReleaseFile.value(world))
+      numbersOfWorlds[world] = number
+      return number
     }
 
     private mutating func shared(_ value: Value, isWhole: Bool = false) -> Value {
@@ -120,7 +128,7 @@ extension ReleaseFile {
       case .list(let list): inner = .list(list.map { shared($0) })
       default: return value
       }
-      guard !isWhole, JSONText.string(inner).utf8.count >= Self.leastShared else { return inner }
+      guard !isWhole, inner.writtenBytes >= Self.leastShared else { return inner }
       return .record([ReleaseFile.reference: .integer(part(inner))])
     }
   }
@@ -171,5 +179,19 @@ extension ReleaseFile {
     for byte in line.utf8 { sum = (sum ^ UInt32(byte)) &* 0x0100_0193 }
     let digits = String((sum >> 16) ^ (sum & 0xFFFF), radix: 16)
     return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
+
+extension Value {
+  /// The bytes of its compact JSON, about: escaped characters count as one.
+  fileprivate var writtenBytes: Int {
+    switch self {
+    case .string(let text): text.utf8.count + 2
+    case .record(let record):
+      record.fields.reduce(2) { $0 + $1.name.utf8.count + 4 + $1.value.writtenBytes }
+    case .list(let list): list.reduce(2) { $0 + 1 + $1.writtenBytes }
+    case .boolean, .null: 5
+    default: "\(self)".utf8.count
+    }
   }
 }

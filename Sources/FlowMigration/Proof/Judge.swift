@@ -82,6 +82,8 @@ struct Judge {
     if !lost.isEmpty { opinions.append(Opinion(verdict: .losesData, subjects: lost)) }
     // A step that the old version may still show is not behind the person.
     let again = state.knowsAhead ? again(passed, outlook) : (asked: [], pages: [])
+    let payments = paymentsAgain(before, outlook)
+    if !payments.isEmpty { opinions.append(Opinion(verdict: .askedAgain, subjects: payments)) }
     if !again.asked.isEmpty {
       opinions.append(Opinion(verdict: .askedAgain, subjects: again.asked))
     } else if !again.pages.isEmpty, isBehind(outlook, state) {
@@ -183,6 +185,11 @@ struct Judge {
   ) -> (asked: [String], pages: [String]) {
     let all = new.steps.filter { passed.contains($0.key) && outlook.ahead.contains($0.key) }
     return (all.filter(\.kind.asks).map(\.key), all.filter { !$0.kind.asks }.map(\.key))
+  }
+
+  /// The marks of payments for owned products that the new version asks for, and the old one did not.
+  private func paymentsAgain(_ before: [String], _ outlook: Outlook) -> [String] {
+    outlook.ahead.filter { Futures.product(paidAgain: $0) != nil && !before.contains($0) }.sorted()
   }
 
   /// True where the launch shows a step before the counterpart of the one at which the person stopped.

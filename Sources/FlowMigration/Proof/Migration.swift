@@ -26,6 +26,9 @@ package struct Migration: Hashable, Sendable {
   /// The names of the places at which a new person of the new version is through, the nearest first.
   package internal(set) var ends: [String] = []
 
+  /// The code for data of older versions that no state of a frozen release reaches, where all of them are known.
+  package var unreached: [LeftoverCode] = []
+
   /// All people of the old version; `nil` without a count.
   package internal(set) var people: Int?
 

@@ -8,19 +8,19 @@ package import FlowExplore
 /// For example:
 ///
 ///     MigrationLimits(bounds: Bounds(states: 1000), seconds: 60) { true }
-package struct MigrationLimits: Sendable {
+package struct MigrationLimits {
   /// The bounds of each exploration.
   package var bounds = Bounds(states: 1_000_000)
   /// The seconds of a judgement; `nil` for any time that it takes.
   package var seconds: Double?
   /// False to stop with the verdicts so far.
-  package var goesOn: @Sendable () -> Bool = { true }
+  package var goesOn: () -> Bool = { true }
   /// The moment at which a part ends.
   private var end: ContinuousClock.Instant?
 
   package init() {}
 
-  package init(bounds: Bounds, seconds: Double? = nil, goesOn: @escaping @Sendable () -> Bool) {
+  package init(bounds: Bounds, seconds: Double? = nil, goesOn: @escaping () -> Bool) {
     (self.bounds, self.seconds, self.goesOn) = (bounds, seconds, goesOn)
   }
 
@@ -29,6 +29,18 @@ package struct MigrationLimits: Sendable {
     var begun = self
     begun.end = seconds.map { .now + .seconds($0 * share) }
     return begun
+  }
+
+  /// The seconds in which the states found by an interruption are still judged.
+  private static let grace = 1.0
+
+  /// The limits of the parts after a search: where that was interrupted, they have a moment to judge its states.
+  func afterSearch() -> MigrationLimits {
+    guard !goesOn() else { return self }
+    var rest = self
+    rest.goesOn = { true }
+    rest.end = .now + .seconds(min(left ?? Self.grace, Self.grace))
+    return rest
   }
 
   /// The limits of a part that may take a share of the remaining time.

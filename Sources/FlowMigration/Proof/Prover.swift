@@ -63,7 +63,10 @@ package struct Prover {
     func judged(_ limits: MigrationLimits) -> (migration: Migration, isBlind: Bool) {
       let release = ReleaseMaker.release(
         of: old, within: scenario, on: world, meeting: meeting, reading: reads, limits: limits.part(0.6))
-      return migration(from: release, limits)
+      var judged = migration(from: release, limits)
+      // Other versions than this one may have left something.
+      judged.migration.unreached = []
+      return judged
     }
     let first = judged(limits)
     // What only migrated people make it read: the old version is explored anew with that, where there is time for it.
@@ -87,8 +90,9 @@ package struct Prover {
   }
 
   private mutating func migration(
-    from release: FrozenRelease, _ limits: MigrationLimits
+    from release: FrozenRelease, _ whole: MigrationLimits
   ) -> (migration: Migration, isBlind: Bool) {
+    let limits = whole.afterSearch()
     self.release = release
     let change = FlowChange(release.outline, outline)
     var doubts = release.doubts + doubts
@@ -103,6 +107,7 @@ package struct Prover {
     }
     var classes: [MigrationClass] = []
     var isBlind = false
+    var unreached: [LeftoverCode] = []
     if !landings.isEmpty {
       let starts = landings.map { Explorer.Start($0.start) }
       let explorer = Explorer(compiled, within: .continuing(scenario), from: starts)
@@ -128,6 +133,9 @@ package struct Prover {
         collection.add(opinions, landing, state, outlook)
       }
       classes = collection.classes
+      if result.hit == nil, knowsGuarantees {
+        unreached = LeftoverCode.unreached(in: compiled, by: release, [self.space, space])
+      }
     }
     let hidden = release.merged.filter(reads.contains(named:))
     for name in hidden {
@@ -136,7 +144,7 @@ package struct Prover {
         "\(name) was explored by one value, for the old version reads it nowhere, and the new version reads it"
       )
     }
-    if !limits.goesOn(), !doubts.contains(where: { $0.hasSuffix(Bounds.Hit.interrupted.sentence) }) {
+    if !whole.goesOn(), !doubts.contains(where: { $0.hasSuffix(Bounds.Hit.interrupted.sentence) }) {
       doubts.append(Bounds.Hit.interrupted.sentence)
     }
     let numbers = Migration.Numbers(
@@ -144,6 +152,7 @@ package struct Prover {
     var migration = Migration(
       old: release.outline, new: outline, change: change, classes: classes, doubts: doubts, numbers: numbers)
     migration.ends = guarantees.ends
+    if doubts.isEmpty { migration.unreached = unreached }
     return (migration, isBlind)
   }
 

@@ -30,6 +30,7 @@ struct Futures {
       marks.insert(number(space.fullName(of: state)))
       if space.isThrough(state) { marks.insert(number(Self.through)) }
       if let kept = kept(state) { marks.insert(number(kept)) }
+      for product in space.paymentsAgain(at: state) { marks.insert(number(Self.paidAgain(product))) }
       own.append(marks)
     }
     may = own
@@ -67,6 +68,14 @@ struct Futures {
 
   /// The mark of a step whose answer is kept.
   static func kept(_ name: String) -> String { name + " is kept" }
+
+  /// The mark of a payment for a product that the account owns.
+  static func paidAgain(_ product: String) -> String { "the payment for " + product }
+
+  /// The product of a mark about a payment; `nil` for any other mark.
+  static func product(paidAgain mark: String) -> String? {
+    mark.hasPrefix(paidAgain("")) ? String(mark.dropFirst(paidAgain("").count)) : nil
+  }
 
   /// The places and marks ahead of a state and at it.
   func ahead(of state: Int) -> Set<String> { Set(may[state].members.map { names[$0] }) }

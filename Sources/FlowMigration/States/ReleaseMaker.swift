@@ -40,8 +40,9 @@ package struct ReleaseMaker {
     let result = explorer.run(limits.part(0.35).exploration, properties: [], demands: [reads]) { _ in
       limits.goesOn()
     }
-    var maker = ReleaseMaker(compiled, result, limits)
-    maker.collect(result, limits.part(0.4))
+    let rest = limits.afterSearch()
+    var maker = ReleaseMaker(compiled, result, rest)
+    maker.collect(result, rest.part(0.4))
     maker.relaunch(scenario)
     return maker.release
   }
@@ -79,7 +80,7 @@ package struct ReleaseMaker {
       }
       guard let walk = walks[state] else { continue }
       take(walk, state, result)
-      if let full = fullest[state] { take(full, state, result) }
+      if let full = fullest[state] { take(full, state, result, isFullest: true) }
       let step = space.step(at: state)
       let choosesToSkip = step.map { $0.skip != nil || $0.questions.contains(where: \.answering.isOptional) }
       for edge in space.edges(of: state) {
@@ -113,15 +114,28 @@ package struct ReleaseMaker {
   // MARK: Durable states
 
   /// The key of a durable state, with the parts that tell two states apart.
+  ///
+  /// Answers that nothing reads are none of them: a way to a state takes any of them by chance.
   private struct Key: Hashable {
     let trace: DurableTrace
     let stood: String?
     let isUnfinished: Bool
   }
-  private var numbers: [Key: Int] = [:]
+
+  /// The durable states of a key: that of the shortest way, and that of the way that keeps the most.
+  private struct Pair {
+    let shortest: Int
+    var fullest: Int?
+  }
+  private var pairs: [Key: Pair] = [:]
   private var numbersOfTraces: [DurableTrace: Int] = [:]
 
-  private mutating func take(_ walk: Walk, _ state: Int, _ result: Explorer.Result) {
+  /// Takes the state that a way leaves.
+  ///
+  /// - Parameter isFullest: True for the way that keeps the most, which stands beside the shortest one.
+  private mutating func take(
+    _ walk: Walk, _ state: Int, _ result: Explorer.Result, isFullest: Bool = false
+  ) {
     var walk = walk
     let isRunning = walk.session.world.process.isRunning
     var stood: String?
@@ -132,13 +146,25 @@ package struct ReleaseMaker {
       walk.events.append(.processKilled)
     }
     let isUnfinished = isRunning && !space.isThrough(state)
-    let trace = DurableTrace(compiled.canonical(Session(world: walk.session.world)).world)
+    let trace = trace(of: walk.session.world, without: result.forgotten)
     let key = Key(trace: trace, stood: stood, isUnfinished: isUnfinished)
-    if let number = numbers[key] ?? (isRunning ? nil : numbersOfTraces[trace]) {
+    if !isFullest, let number = pairs[key]?.shortest ?? (isRunning ? nil : numbersOfTraces[trace]) {
       release.states[number].states += 1
       return
     }
-    numbers[key] = release.states.count
+    if isFullest, let pair = pairs[key] {
+      let known = pair.fullest ?? pair.shortest
+      release.states[known].states += 1
+      guard walk.session.world.keptValues > release.states[known].world.keptValues else { return }
+      if pair.fullest != nil {
+        (release.states[known].seen, release.states[known].events) = (walk.seen, walk.events)
+        release.states[known].world = walk.session.world
+        return
+      }
+      pairs[key]?.fullest = release.states.count
+    } else {
+      pairs[key] = Pair(shortest: release.states.count)
+    }
     if numbersOfTraces[trace] == nil { numbersOfTraces[trace] = release.states.count }
     let variant = result.starts[space.path(to: state).start].variant
     let stored = outline.flows.lazy.compactMap(\.resume).compactMap {
@@ -150,6 +176,13 @@ package struct ReleaseMaker {
         seen: walk.seen, ahead: [], aheadAfterKill: [], known: [], phone: variant?.description ?? "",
         events: walk.events,
         states: 1, world: walk.session.world))
+  }
+
+  /// The part of a phone that tells two durable states apart.
+  private func trace(of world: World, without forgotten: ForgottenAnswers) -> DurableTrace {
+    var world = world
+    world.forget(forgotten)
+    return DurableTrace(compiled.canonical(Session(world: world)).world)
   }
 
   // MARK: The old version's own next launch
@@ -238,6 +271,15 @@ extension Bounds.Hit {
     case .seconds: "the time was over"
     case .memory: "the bound on memory was hit"
     case .interrupted: "it was interrupted"
+    }
+  }
+}
+
+extension World {
+  /// The number of values on disk, with those in documents.
+  fileprivate var keptValues: Int {
+    disk.contents.fields.reduce(0) { count, field in
+      if case .json(let document) = field.value { count + document.fields.count } else { count + 1 }
     }
   }
 }

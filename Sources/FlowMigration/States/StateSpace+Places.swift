@@ -1,6 +1,7 @@
 import FlowExplore
 import FlowModel
 import FlowSession
+import Phone
 
 extension StateSpace {
   /// The name of a state's place: with its flow before it in an app of several flows.
@@ -14,6 +15,23 @@ extension StateSpace {
 
   /// The edge by which the app is launched; `nil` where it runs.
   func launch(of state: Int) -> Int? { edges(of: state).first { act($0).events == [.launched] } }
+
+  /// The products for which a tap at a state asks to pay although the account owns them, in order.
+  func paymentsAgain(at state: Int) -> [String] {
+    var again: [String] = []
+    for edge in edges(of: state) where isWay(edge) {
+      if case .tappedTwice? = act(edge).events.last { continue }
+      for case .sheet(.payment(let payment)) in effects(edge) where !again.contains(payment.product) {
+        let world = session(state).world
+        // An answer that is on its way may still deliver it.
+        guard world.process.pending.isEmpty, world.nextAnswerDue == nil, world.owns(payment.product) else {
+          continue
+        }
+        again.append(payment.product)
+      }
+    }
+    return again
+  }
 
   /// The step or screen of a state; `nil` at any other place.
   func step(at state: Int) -> Step? {

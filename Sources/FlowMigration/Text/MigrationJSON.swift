@@ -1,4 +1,4 @@
-import Phone
+package import Phone
 
 /// A migration as one JSON object.
 ///
@@ -10,7 +10,7 @@ import Phone
 ///      "classes":[{"verdict":"skips","level":"error","old":"account","stored":2,"new":"value","subject":"account",
 ///                  "afterKill":false,"durable":1,"states":14,"people":null,"accepted":null,
 ///                  "sentence":"everyone who …","phone":"","path":["app.launch()","update","app.launch()"]}],
-///      "inconclusive":[],"cures":[],"explored":1396,"durable":120,"launches":480}
+///      "inconclusive":[],"unreached":[],"cures":[],"explored":1396,"durable":120,"launches":480}
 ///
 /// Several migrations, as of both directions, are `{"schema":1,"migrations":[…]}`. `schema` rises when a field
 /// changes its meaning or goes; a new field does not raise it. `stored` is the value under the key of progress, null
@@ -21,13 +21,23 @@ package enum MigrationJSON {
 
   /// The object, without the end of its line.
   package static func text(_ migrations: [Migration]) -> String {
-    let records = migrations.map { Value.record(record($0)) }
-    return JSONText.string(
-      records.count == 1 ? records[0] : .record(["schema": 1, "migrations": .list(records)]))
+    JSONText.string(.record(record(migrations)))
+  }
+
+  /// The object as data.
+  package static func record(_ migrations: [Migration]) -> Record {
+    let records = migrations.map { record($0) }
+    guard records.count != 1 else { return records[0] }
+    return ["schema": .integer(schema), "migrations": .list(records.map { .record($0) })]
+  }
+
+  /// The classes of a migration as data.
+  package static func classes(of migration: Migration) -> [Record] {
+    let words = MigrationWords(migration: migration)
+    return migration.classes.map { record($0, words) }
   }
 
   private static func record(_ migration: Migration) -> Record {
-    let words = MigrationWords(migration: migration)
     let outcome =
       switch migration.outcome {
       case .safe, .doubtful: "safe"
@@ -38,8 +48,9 @@ package enum MigrationJSON {
       "schema": .integer(schema), "direction": .string(migration.direction.rawValue),
       "outcome": .string(outcome), "old": .string(migration.old.name), "new": .string(migration.new.name),
       "change": .record(change(migration.change)),
-      "classes": .list(migration.classes.map { .record(record($0, words)) }),
+      "classes": .list(classes(of: migration).map { .record($0) }),
       "inconclusive": .list(migration.doubts.map { .string($0) }),
+      "unreached": .list(migration.unreached.map { .string($0.sentence) }),
       "cures": .list(migration.cures.map { .record(record($0)) }),
       "explored": .integer(migration.numbers.explored), "durable": .integer(migration.numbers.durable),
       "launches": .integer(migration.numbers.launches),

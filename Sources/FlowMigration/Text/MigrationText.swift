@@ -1,3 +1,6 @@
+import FlowModel
+import Spelling
+
 /// A migration as a person reads it: the change of the order, then the classes, the gravest first.
 ///
 /// For example:
@@ -33,6 +36,7 @@ package struct MigrationText {
       lines.append("accepted \(words.sentence(one)): \(one.accepted ?? "")")
     }
     for doubt in migration.doubts { lines.append("inconclusive: \(doubt)") }
+    lines += migration.unreached.map { "may go: \($0.line)".visibleOnOneLine }
     for cure in migration.cures { lines += self.lines(cure) }
     return (lines + [words.outcome, words.numbers]).joined(separator: "\n") + "\n"
   }
@@ -42,14 +46,29 @@ package struct MigrationText {
     MigrationWords(migration: migration).sentence(one)
   }
 
-  /// The outcome of a migration in one line.
-  package static func outcome(_ migration: Migration) -> String {
+  /// The outcome and the numbers of classes on one line, such as `unsafe: 2 errors, 3 warnings, 11 notes`.
+  package static func outcome(of migration: Migration) -> String {
     MigrationWords(migration: migration).outcome
   }
 
   /// The gestures that lead to the witness of a class, as a script writes them, and the launches of the new version.
   package static func gestures(_ one: MigrationClass, of migration: Migration) -> [String] {
     MigrationWords(migration: migration).gestures(one.witness)
+  }
+
+  /// The fate of a class and the way there, without spaces before them.
+  package static func lines(_ one: MigrationClass, of migration: Migration) -> [String] {
+    let words = MigrationWords(migration: migration)
+    let phone = one.witness.phone.isEmpty ? "" : ", on \(one.witness.phone)"
+    return [
+      "\(one.verdict.word): \(words.sentence(one))\(phone)",
+      "  " + words.gestures(one.witness).joined(separator: "; "),
+    ]
+  }
+
+  /// A cure in one sentence, such as `persist names: 2 errors → 0, with resume = { … }`.
+  package static func sentence(_ cure: MigrationCure) -> String {
+    "\(cure.name): \(MigrationWords.count(cure.before, "error")) → \(cure.after), with \(cure.change)"
   }
 
   private static let indent = String(repeating: " ", count: 23)
@@ -77,4 +96,12 @@ package struct MigrationText {
 /// Fills a text with spaces up to a width.
 func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+extension LeftoverCode {
+  /// The sentence of a report, with the line where one is known.
+  var line: String {
+    (location.map { "\($0.file):\($0.line): " } ?? "") + sentence
+      + ": no state of a frozen release reaches it"
+  }
 }

@@ -1,4 +1,3 @@
-import FlowDriver
 import FlowSession
 import Phone
 import Spelling

@@ -1,4 +1,3 @@
-import FlowDriver
 package import FlowExplore
 import FlowModel
 package import FlowSession
@@ -77,7 +76,7 @@ package struct WitnessCheck {
       lines += EventLua.lines(moment.event, isInFront: isInFront)
       isInFront = moment.session.world.process.isInFront
     }
-    if let new = sides.new { lines.append(UpdateOptions.lua(new, version: nil)) }
+    if let new = sides.new { lines.append(EventLua.update(new)) }
     lines += sides.changes.flatMap { EventLua.lines(.phoneChanged($0), isInFront: false) }
     lines += one.witness.launches.flatMap { EventLua.lines($0, isInFront: false) }
     return ["  it(\(EventLua.quoted(title(one))), function()"] + (lines + demand).map { "    " + $0 }
@@ -95,6 +94,8 @@ package struct WitnessCheck {
     case .stuck:
       guard let end = migration.ends.first else { return nil }
       return explored([("a way leads through", "reachable(\(screen(end)))")])
+    case .askedAgain where one.subjects.allSatisfy { Futures.product(paidAgain: $0) != nil }:
+      return explored([], expecting: ["payments"])
     case .askedAgain, .fallsBack:
       // A launch that shows one of them says it by itself: an exploration also goes back.
       if one.subjects.contains(one.new) {
@@ -107,11 +108,14 @@ package struct WitnessCheck {
     }
   }
 
-  private func explored(_ properties: [(name: String, text: String)]) -> [String] {
+  private func explored(
+    _ properties: [(name: String, text: String)], expecting builtIn: [String] = []
+  ) -> [String] {
     let table = "\(Scenario.continuing(scenario))".dropFirst("explore ".count).dropLast(2)
     let list = properties.map { "[\(EventLua.quoted($0.name))] = \($0.text)" }.joined(separator: ", ")
-    return ["local found = explore \(table), properties = { \(list) } }"]
-      + properties.map { "expect(found):holds \(EventLua.quoted($0.name))" }
+    let demanded = list.isEmpty ? "" : ", properties = { \(list) }"
+    return ["local found = explore \(table)\(demanded) }"]
+      + (properties.map(\.name) + builtIn).map { "expect(found):holds \(EventLua.quoted($0))" }
   }
 
   private func screen(_ name: String) -> String { "screen \(EventLua.quoted(short(name)))" }

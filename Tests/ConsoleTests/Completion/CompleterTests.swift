@@ -162,6 +162,18 @@ struct CompleterTests {
     #expect(prompt.completions("compare({ ios = { '18.0', '26.0' }, l") == ["language"])
   }
 
+  @Test func `Tab offers diff flows and frozen releases, and how it judges`() throws {
+    let prompt = try SamplePrompt()
+    try prompt.write("{}", to: "releases.json")
+    #expect(prompt.completions("diff \"") == ["flow.lua", "releases.json"])
+    #expect(prompt.completions("migration('flow.lua', 'r") == ["releases.json"])
+    #expect(prompt.completions("explore \"") == ["flow.lua"])
+    #expect(prompt.completions("diff('flow.lua', { d") == ["direction"])
+    #expect(prompt.completions("diff('flow.lua', { direction = '") == ["update", "rollback", "both"])
+    #expect(prompt.completions("diff('flow.lua', { scenario = { kil") == ["kills"])
+    #expect(prompt.type("?diff").contains("the order that is tried"))
+  }
+
   @Test func `Tab offers a command what it takes, and files only where it reads or writes them`() throws {
     let prompt = try SamplePrompt()
     try prompt.write("{}", to: "demo.cast")

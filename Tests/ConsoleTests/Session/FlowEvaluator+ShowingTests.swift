@@ -15,6 +15,18 @@ struct FlowEvaluatorShowingTests {
     #expect(prompt.type("app.background()").contains(#""name":"backgrounded","seq":4"#))
   }
 
+  @Test func `diff draws the change, the classes and the outcome, and is one object to a program`() throws {
+    let prompt = try SamplePrompt()
+    let scenario =
+      "{ scenario = { kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, devices = {} } }"
+    let drawn = prompt.type("diff('\(prompt.path("flow.lua"))', \(scenario))")
+    #expect(drawn.contains("Nothing differs in the declarations."), "\(drawn)")
+    #expect(drawn.contains("update: safe"), "\(drawn)")
+    prompt.evaluator.isJSON = true
+    let line = prompt.type("diff('\(prompt.path("flow.lua"))', \(scenario))")
+    #expect(line.hasPrefix(#"{"kind":"migration","value":{"change":"#), "\(line)")
+  }
+
   @Test func `at a terminal a long text is cut, and more shows all of it`() throws {
     let prompt = try SamplePrompt()
     prompt.evaluator.terminalColumns = { 40 }

@@ -46,6 +46,7 @@ struct Prompting {
         case .branches(let views, _): views.map(\.sentence).joined(separator: "\n")
         case .travelled(let text, let isBack): (isBack ? "undone: " : "redone: ") + text
         case .exploration(let object): object.described
+        case .migration(let object): object.described
         case .replayed(let following): "followed \(following.followed) of \(following.total)"
         }
       }

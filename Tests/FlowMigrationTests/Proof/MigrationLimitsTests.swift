@@ -54,4 +54,29 @@ struct MigrationLimitsTests {
     #expect(try #require(limits.part(0.1).exploration.seconds) <= 50)
     #expect(limits.hit == nil)
   }
+
+  @Test func `an interruption while the old version is explored leaves what is known by then`() throws {
+    let old = try Loaded(text: Self.flow(Self.steps))
+    let new = try Loaded(text: Self.flow(Self.steps.reversed()))
+    final class Counter { var count = 0 }
+    let world = PhoneSetup().world
+    // The states of the new version, asked after each, and some of the old one.
+    let all = Counter()
+    let counting = MigrationLimits(bounds: Bounds()) {
+      all.count += 1
+      return true
+    }
+    _ = Prover(new.compiled, within: .small, on: world, limits: counting)
+    let most = all.count + 20
+    let counter = Counter()
+    let limits = MigrationLimits(bounds: Bounds()) {
+      counter.count += 1
+      return counter.count < most
+    }
+    let migration = migration(old, new, limits: limits)
+    #expect(migration.outcome == .inconclusive || migration.outcome == .unsafe)
+    #expect(migration.numbers.durable > 0)
+    #expect(!migration.classes.isEmpty)
+    #expect(migration.doubts.contains { $0.hasSuffix("it was interrupted") }, "\(migration.doubts)")
+  }
 }

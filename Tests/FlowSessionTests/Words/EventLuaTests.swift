@@ -1,8 +1,6 @@
-import FlowSession
+@testable import FlowSession
 import Phone
 import Testing
-
-@testable import FlowDriver
 
 struct EventLuaTests {
   @Test(arguments: [

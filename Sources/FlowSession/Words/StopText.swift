@@ -1,5 +1,3 @@
-public import FlowSession
-
 extension Replayed.Stop {
   /// The reason, and the gesture that was not come to as a person types it.
   ///

@@ -1,5 +1,4 @@
-public import FlowSession
-import Phone
+package import Phone
 
 /// The Lua that a person would write to describe a phone: the fields of the table that `app.install` is given.
 ///
@@ -41,7 +40,7 @@ public enum PhoneLua {
   }
 
   /// The surroundings of the app on the phone, a table each for the server, the store, the variants and health data.
-  static func surroundings(_ changes: [PhoneChange]) -> [String] {
+  package static func surroundings(_ changes: [PhoneChange]) -> [String] {
     var (server, store, assign, health, keychain) = (Record(), Record(), Record(), Record(), Record())
     for change in changes {
       switch change {

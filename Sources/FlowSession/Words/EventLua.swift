@@ -1,4 +1,3 @@
-public import FlowSession
 public import Phone
 
 /// The Lua that a person would write to let an event happen.
@@ -205,6 +204,14 @@ public enum EventLua {
         + ")"
     case .subscribed(let isSubscribed): "paywall.isSubscribed = \(isSubscribed)"
     }
+  }
+
+  /// The call that installs the flow of a file over the installed version, as a person would write it.
+  ///
+  /// For example: `EventLua.update("flow.lua")` is `app.update { flow = "flow.lua" }`.
+  public static func update(_ path: String, version: OSVersion? = nil) -> String {
+    let number = version.map { "version = \"\($0)\", " } ?? ""
+    return "app.update { \(number)flow = \(quoted(path)) }"
   }
 
   /// A text as Lua writes it.

@@ -1,0 +1,53 @@
+import FlowScript
+import LuaKit
+
+/// The table that says how an update is judged: `{ direction = "rollback", scenario = { kills = 0 } }`.
+struct JudgingOptions {
+  /// The side that opens what the other one left.
+  private(set) var direction = Direction.update
+  /// True where warnings are errors.
+  private(set) var isStrict = false
+  /// The file of accepted hazards; `nil` for the one beside the version that opens.
+  private(set) var accepted: String?
+  /// The scenario and the bounds.
+  var exploration = ExplorationOptions()
+
+  /// The directions that a script can ask for.
+  enum Direction: String, CaseIterable, Sendable {
+    case update, rollback, both
+  }
+
+  /// The name of the table.
+  static let tableName = "MigrationOptions"
+
+  /// The table.
+  static let shape = LuaShape<Reading, JudgingOptions>(
+    tableName, "How an update is judged; what is not said is as usual.",
+    [
+      LuaShapeField(
+        "direction", .word(), into: \.direction, "The side that opens what the other one left.",
+        .unlessGiven("\"update\": the new version opens what the old one left"),
+        example: "direction = \"both\""),
+      LuaShapeField(
+        "accepted", .string, "The file of hazards that are known and kept.",
+        .unlessGiven("flow.accepted.lua beside the file flow.lua of the version that opens"),
+        example: "accepted = \"flow.accepted.lua\""
+      ) { options, path, _ in options.accepted = path },
+      LuaShapeField(
+        "strict", .boolean, into: \.isStrict,
+        "True to take warnings for errors, and an accepted hazard that matches none for a failure.",
+        .unlessGiven("false"), example: "strict = true"),
+      LuaShapeField(
+        "scenario", .table(ExplorationOptions.shape) { _ in ExplorationOptions() },
+        "What may happen to people on their way, and the bounds of all explorations together.",
+        example: "scenario = { kills = 2, seconds = 20 }"
+      ) { options, exploration, place throws(LuaFieldError) in
+        guard exploration.properties.isEmpty, exploration.without.isEmpty else {
+          throw LuaFieldError(
+            place.path, ": an update is judged by its own verdicts, and by no properties",
+            hint: "demand properties in an exploration: explore(\"flow.lua\", { properties = { … } })")
+        }
+        options.exploration = exploration
+      },
+    ], example: "{ direction = \"rollback\", scenario = { kills = 0 } }")
+}

@@ -1,0 +1,100 @@
+import FlowExplore
+package import FlowModel
+import FlowSession
+import Phone
+
+/// A piece of a version that is there for the data of older ones, such as an entry of `resume.legacy`.
+///
+/// A piece that no durable state of the old version and no state of the new one reaches may go.
+///
+/// For example:
+///
+///     code.sentence  // "resume.legacy of \"anicca\" reads 5 as \"ideals\""
+package struct LeftoverCode: Hashable, Sendable {
+  /// The piece in words.
+  package let sentence: String
+  /// The line of its flow; `nil` for a decision of the app.
+  package let location: SourceLocation?
+  fileprivate let piece: Piece
+
+  fileprivate enum Piece: Hashable {
+    /// An entry of the order in which an older version numbered its steps.
+    case legacy(key: String, number: Int)
+    /// A condition about stored values.
+    case condition(Condition)
+  }
+
+  /// The pieces of an app, in their order.
+  static func all(of app: App) -> [LeftoverCode] {
+    var all: [LeftoverCode] = []
+    func add(_ condition: Condition, _ target: String, _ word: String, at location: SourceLocation?) {
+      // A function cannot be asked without its app; `always` is no migration.
+      guard condition.answersRead != AnswersRead() else { return }
+      all.append(
+        LeftoverCode(
+          sentence: "\(word) \(condition) → \(target)", location: location, piece: .condition(condition)))
+    }
+    if case .decisions(let decisions)? = app.root {
+      for decision in decisions { add(decision.when, decision.name, "root:", at: nil) }
+    }
+    for flow in app.flows {
+      for (number, name) in (flow.resume?.legacy ?? []).enumerated() {
+        all.append(
+          LeftoverCode(
+            sentence: "resume.legacy of \"\(flow.name)\" reads \(number) as \"\(name)\"",
+            location: flow.location, piece: .legacy(key: flow.resume?.key ?? "", number: number)))
+      }
+      for decision in flow.route {
+        add(decision.when, "\(decision.target)", "route of \"\(flow.name)\":", at: flow.location)
+      }
+    }
+    return all
+  }
+
+  /// The pieces that neither a durable state of a release nor a state of explorations reaches.
+  static func unreached(
+    in compiled: CompiledApp, by release: FrozenRelease, _ spaces: [StateSpace]
+  ) -> [LeftoverCode] {
+    var open = all(of: compiled.app)
+    open.removeAll { $0.isStored(by: release) }
+    for space in spaces {
+      for state in space.states where space.isRunning(state) {
+        guard open.contains(where: \.isCondition) else { return open }
+        let session = space.session(state)
+        open.removeAll { code in
+          guard case .condition(let condition) = code.piece else { return false }
+          return (try? compiled.holds(condition, session)) ?? true
+        }
+      }
+    }
+    return open
+  }
+
+  /// True for a condition.
+  private var isCondition: Bool { if case .condition = piece { true } else { false } }
+
+  /// True for an entry whose number a release stores.
+  private func isStored(by release: FrozenRelease) -> Bool {
+    guard case .legacy(let key, let number) = piece else { return false }
+    return release.states.contains { state in
+      switch state.world.disk.contents[key] {
+      case .integer(let stored): stored == number
+      case .number(let stored): Int(exactly: stored) == number
+      default: false
+      }
+    }
+  }
+
+  /// The code that none of several releases reaches.
+  ///
+  /// - Parameter others: Releases that were not opened: their stored numbers are known, and nothing of conditions.
+  package static func unreached(
+    _ judged: [Migration], beside others: [FrozenRelease]
+  ) -> [LeftoverCode] {
+    guard let first = judged.first, judged.allSatisfy({ $0.doubts.isEmpty }) else { return [] }
+    return first.unreached.filter { code in
+      judged.allSatisfy { $0.unreached.contains(code) } && !others.contains(where: code.isStored(by:))
+        && (others.isEmpty || !code.isCondition)
+    }
+  }
+}
