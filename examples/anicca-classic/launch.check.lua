@@ -161,3 +161,10 @@ describe("Stored by another version", function()
     end
   end)
 end)
+
+it("version 0.2 as it is shipped lets a new person in by its own server", function()
+  play "app.lua"
+  expect(screen.name):equals "session"
+  expect(store.get "com.anicca.userCredentials"):equals { userId = "u1" }
+  expect(app.version):equals "0.2"
+end)

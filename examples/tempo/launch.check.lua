@@ -90,3 +90,13 @@ describe("Pages", function()
     expect(app.transcript):effect("language.set"):times(1)
   end)
 end)
+
+it("a person who allows everything comes to the content, and the onboarding is complete", function()
+  local run = play("app.lua", { language = "ja" })
+  expect(run.outcome):equals "completed"
+  expect(onboarding.isComplete):equals(true)
+  expect(screen.body):equals "利用可能機能: 健康分析、天気に合わせたプラン"
+  for type, samples in pairs { steps = { 5200 }, heartRate = { 62 }, sleep = { 7.5 } } do
+    expect({ type, health.samples(type) }):equals { type, samples }
+  end
+end)

@@ -169,6 +169,15 @@ struct LuaMutants {
 
   // MARK: Literals
 
+  /// True where a string is the `key` of a button or a dialog's answer, by which it is tapped: nothing is kept under it.
+  private func isNameOfControl(_ literal: LuaSyntax.Literal) -> Bool {
+    guard literal.key == "key" else { return false }
+    let table = syntax.tables.filter { $0.range.contains(literal.token) }.min {
+      $0.range.count < $1.range.count
+    }
+    return table?.key != "resume"
+  }
+
   private mutating func change(_ literal: LuaSyntax.Literal) {
     let token = syntax.tokens[literal.token]
     let here = literal.token..<literal.token + 1
@@ -184,7 +193,9 @@ struct LuaMutants {
       add(.timeShifted, here, "\(quote)\(other)\(quote)")
     } else if let key = literal.key, FieldNames.texts.contains(key) {
       add(.textChanged, here, "\(quote)\(ChangedText.mark)\(token.text)\(quote)")
-    } else if FieldNames.isStoredKey(literal), let cased = KeyCase.changed(token.text) {
+    } else if FieldNames.isStoredKey(literal), !isNameOfControl(literal),
+      let cased = KeyCase.changed(token.text)
+    {
       add(.keyCased, here, "\(quote)\(cased)\(quote)")
     }
   }

@@ -41,6 +41,15 @@ struct LuaMutantsTests {
     #expect(changes("local function f() \(calls) end", .effectsSwapped).isEmpty)
   }
 
+  @Test func `the key of a button is no stored key, and that of the place is one`() {
+    #expect(changes("return { buttons = { { key = \"next\" } } }", .keyCased).isEmpty)
+    #expect(changes("local shoot = { key = \"shoot\" }", .keyCased).isEmpty)
+    #expect(
+      changes("return { resume = { key = \"step\" } }", .keyCased) == [
+        "return { resume = { key = \"Step\" } }"
+      ])
+  }
+
   @Test func `screens keep their order, which means nothing`() {
     let text = "return onboarding.app { screens = {\n  screen \"a\",\n  screen \"b\",\n} }\n"
     #expect(changes(text, .stepsSwapped, steps: [2, 3]).isEmpty)
