@@ -103,7 +103,7 @@ public struct PathStoryboard {
     mutating func update(to version: Player.Version) {
       isInFront = false
       gestures.append(
-        version.flow.path.map { UpdateOptions.lua($0, version: version.number) }
+        version.flow.path.map { EventLua.update($0, version: version.number) }
           ?? "app.update(\(version.number.map { EventLua.quoted("\($0)") } ?? ""))")
     }
 
