@@ -154,7 +154,7 @@ extension Condition {
     default:
       return try coverage.asking(site) { () throws(ScriptFailure) in
         let holds = try counting(in: context, coverage)
-        coverage.note(self, holds)
+        coverage.note(placed(by: context.callbacks), holds)
         return holds
       }
     }
@@ -172,7 +172,7 @@ extension Condition {
   private func partHolds(in context: CallbackContext) throws(ScriptFailure) -> Bool {
     guard let coverage = context.coverage else { return try holds(in: context) }
     let holds = try counting(in: context, coverage)
-    coverage.note(self, holds)
+    coverage.note(placed(by: context.callbacks), holds)
     return holds
   }
 

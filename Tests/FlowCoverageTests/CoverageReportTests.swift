@@ -196,6 +196,30 @@ struct CoverageReportTests {
     #expect(report.times("step \"one\"") == 0)
   }
 
+  @Test func `a condition that is a function is one in a variant and in its base`() throws {
+    let project = try CoveredProject([
+      "flow.lua": """
+      return onboarding.flow "app" {
+        onboarding.step "one" { onEnter = function() log.info "one" end },
+        onboarding.step "two" { when = function() return true end },
+      }
+      """,
+      "short.lua": """
+      return onboarding.flow "short" { from = require "flow", order = { "two" } }
+      """,
+      "a.check.lua": """
+      it("is short", function()
+        app.install "short.lua" app.launch()
+        expect(screen.step):equals "two"
+      end)
+      """,
+    ])
+    let report = try project.checked(flows: ["flow.lua", "short.lua"])
+    let items = report.items.filter { $0.words == "the function, when of \"two\"" }
+    #expect(items.count == 1)
+    #expect(items[0].branches[0].times > 0)
+  }
+
   @Test func `each file has its own parts, and CRLF moves no line`() throws {
     let project = try CoveredProject([
       "flow.lua": """

@@ -28,32 +28,37 @@ public struct CoverageGap: Sendable, Equatable {
 extension CoverageReport {
   /// The parts and outcomes that were never seen, in the order of the places.
   public var gaps: [CoverageGap] {
-    items.flatMap { item in
-      item.missing.map { missing in
+    let explored = explorations.map { exploration in
+      (
+        isProof: exploration.isProof,
+        items: Dictionary(
+          exploration.items.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+      )
+    }
+    return items.flatMap { item in
+      let same = explored.compactMap { exploration in
+        exploration.items[item.identity].map { (isProof: exploration.isProof, item: $0) }
+      }
+      return item.missing.map { missing in
         CoverageGap(
-          place: item.place, sentence: "\(item.words) is never \(missing)", reach: reach(of: missing, item))
+          place: item.place, sentence: "\(item.words) is never \(missing)",
+          reach: reach(of: missing, item, same))
       }
     }
   }
 
-  private func reach(of missing: String, _ item: CoverageItem) -> CoverageGap.Reach {
-    switch origin {
-    case .exploration: return isProof && item.isFollowed ? .beyond : .unknown
-    case .checks:
-      var reach = CoverageGap.Reach.unknown
-      for exploration in explorations {
-        guard let same = exploration.item(like: item) else { continue }
-        if item.times == 0 ? same.times > 0 : !same.missing.contains(missing) && same.times > 0 {
-          return .within
-        }
-        if exploration.isProof, same.isFollowed { reach = .beyond }
-      }
-      // Of two apps that have the part, each must be explored.
-      return explorations.contains { !$0.isProof && $0.item(like: item) != nil } ? .unknown : reach
-    }
+  /// - Parameter same: The part as the explorations of the apps that have it saw it.
+  private func reach(
+    of missing: String, _ item: CoverageItem, _ same: [(isProof: Bool, item: CoverageItem)]
+  ) -> CoverageGap.Reach {
+    guard case .checks = origin else { return isProof && item.isFollowed ? .beyond : .unknown }
+    if same.contains(where: { $0.item.times > 0 && !$0.item.missing.contains(missing) }) { return .within }
+    // Of two apps that have the part, each must be explored whole.
+    return !same.isEmpty && same.allSatisfy { $0.isProof && $0.item.isFollowed } ? .beyond : .unknown
   }
+}
 
-  private func item(like other: CoverageItem) -> CoverageItem? {
-    items.first { $0.kind == other.kind && $0.place == other.place && $0.words == other.words }
-  }
+extension CoverageItem {
+  /// The facts by which a part is the same in two reports.
+  fileprivate var identity: [String] { [kind.rawValue, "\(place)", words] }
 }

@@ -13,6 +13,7 @@ struct CoverageSubjects {
   private let sources: [(file: String, text: String)]
   private var lines: [String: SourceLines] = [:]
   private(set) var all: [CoverageSubject] = []
+  private var known: Set<CoverageSubject.Counting> = []
 
   init(_ script: LoadedScript, in engine: ScriptEngine) {
     (app, self.script) = (script.app, script)
@@ -145,7 +146,7 @@ struct CoverageSubjects {
   private mutating func addDialog(_ name: String, _ answers: [String], _ place: SourceLocation) {
     let counting = CoverageSubject.Counting.dialog(
       .dialog(name, in: app), answers: answers.map { .answer($0, to: name, in: app) })
-    guard !all.contains(where: { $0.counting == counting }) else { return }
+    guard known.insert(counting).inserted else { return }
     all.append(
       CoverageSubject(
         kind: .dialog, place: place, words: "the dialog of \(name)", verb: "shown", counting: counting))
@@ -156,13 +157,13 @@ struct CoverageSubjects {
   private mutating func addConditions() {
     for step in app.allSteps {
       let owner = step.location
-      add(step.when, step.site(.when), line(LuaPath().field("when"), owner))
-      add(step.keeps, step.site(.keepWhen), line(LuaPath().field("keepWhen"), owner))
-      add(step.ready, step.site(.ready), line(LuaPath().field("ready"), owner))
-      add(step.needs, step.site(.needs), line(LuaPath().field("needs"), owner))
-      if let back = step.back { add(back, step.site(.back), line(LuaPath().field("back"), owner)) }
+      add(step.when, step.site(.when), LuaPath().field("when"), owner)
+      add(step.keeps, step.site(.keepWhen), LuaPath().field("keepWhen"), owner)
+      add(step.ready, step.site(.ready), LuaPath().field("ready"), owner)
+      add(step.needs, step.site(.needs), LuaPath().field("needs"), owner)
+      if let back = step.back { add(back, step.site(.back), LuaPath().field("back"), owner) }
       for (index, way) in step.next.enumerated() {
-        add(way.when, step.site(.next), line(LuaPath().field("next").element(index + 1), owner))
+        add(way.when, step.site(.next), LuaPath().field("next").element(index + 1), owner)
       }
       for (index, button) in step.buttons.enumerated() {
         addConditions(button, step, LuaPath().field("buttons").element(index + 1))
@@ -170,56 +171,64 @@ struct CoverageSubjects {
       guard case .form(let questions) = step.content else { continue }
       for (index, question) in questions.enumerated() {
         let path = LuaPath().field("fields").element(index + 1).field("when")
-        add(question.when, step.site(.question(question.name)), line(path, owner))
+        add(question.when, step.site(.question(question.name)), path, owner)
       }
     }
     for flow in app.flows {
-      add(flow.back, flow.site(.back), line(LuaPath().field("back"), flow.location))
+      add(flow.back, flow.site(.back), LuaPath().field("back"), flow.location)
       for (index, way) in flow.route.enumerated() {
-        add(way.when, flow.site(.route), line(LuaPath().field("route").element(index + 1), flow.location))
+        add(way.when, flow.site(.route), LuaPath().field("route").element(index + 1), flow.location)
       }
     }
     guard case .decisions(let decisions)? = app.root else { return }
     for (index, decision) in decisions.enumerated() {
       add(
         decision.when, ConditionSite(.root, of: "", at: app.location),
-        line(LuaPath().field("root").element(index + 1), app.location))
+        LuaPath().field("root").element(index + 1), app.location)
     }
   }
 
   private mutating func addConditions(_ button: Button, _ step: Step, _ path: LuaPath) {
-    add(button.when, step.site(.button(button.key)), line(path.field("when"), step.location))
-    add(button.enabled, step.site(.enabled(button.key)), line(path.field("enabled"), step.location))
+    add(button.when, step.site(.button(button.key)), path.field("when"), step.location)
+    add(button.enabled, step.site(.enabled(button.key)), path.field("enabled"), step.location)
     for state in button.states.all {
       let place = path.field("states").field(state.name)
       if let when = state.when {
-        add(when, step.site(.button(button.key)), line(place.field("when"), step.location))
+        add(when, step.site(.button(button.key)), place.field("when"), step.location)
       }
       if let enabled = state.enabled {
-        add(enabled, step.site(.enabled(button.key)), line(place.field("enabled"), step.location))
+        add(enabled, step.site(.enabled(button.key)), place.field("enabled"), step.location)
       }
     }
     guard case .decisions(let decisions)? = button.states.choice else { return }
     for (index, decision) in decisions.enumerated() {
       add(
         decision.when, step.site(.state(button.key)),
-        line(path.field("state").element(index + 1), step.location))
+        path.field("state").element(index + 1), step.location)
     }
   }
 
-  private mutating func add(_ condition: Condition, _ site: ConditionSite, _ place: SourceLocation) {
+  private mutating func add(
+    _ condition: Condition, _ site: ConditionSite, _ path: LuaPath, _ owner: SourceLocation
+  ) {
+    // Most conditions go without saying, and to look for a line is dear.
+    if condition != .always, condition != .never { addParts(condition, site, line(path, owner)) }
+  }
+
+  private mutating func addParts(_ condition: Condition, _ site: ConditionSite, _ place: SourceLocation) {
     switch condition {
-    case .always, .never: return
+    case .always, .never: break
     case .all(let parts), .any(let parts), .none(let parts):
       append(condition, site, place)
-      for part in parts { add(part, site, place) }
+      for part in parts { addParts(part, site, place) }
     default: append(condition, site, place)
     }
   }
 
   private mutating func append(_ condition: Condition, _ site: ConditionSite, _ place: SourceLocation) {
-    let counting = CoverageSubject.Counting.condition(CoveredCondition(site, condition))
-    guard !all.contains(where: { $0.counting == counting }) else { return }
+    let counting = CoverageSubject.Counting.condition(
+      CoveredCondition(site, condition.placed(by: script.callbacks)))
+    guard known.insert(counting).inserted else { return }
     let said: String
     if case .callback = condition { said = "the function" } else { said = "`\(condition)`" }
     all.append(
@@ -233,12 +242,11 @@ struct CoverageSubjects {
     var conditions: Set<CallbackID> = []
     for case .callback(let id) in app.conditions { conditions.insert(id) }
     let owners = Set(app.allSteps.map(\.name))
-    var known: Set<CoverageKey> = []
     for function in script.functions where !conditions.contains(function.id) {
       // A function of a step that a variant leaves out belongs to no part of this app.
       if let owner = function.stepName, !owners.contains(owner) { continue }
       let key = CoverageKey(.function, at: function.place, function.site)
-      guard known.insert(key).inserted else { continue }
+      guard known.insert(.key(key)).inserted else { continue }
       all.append(
         CoverageSubject(
           kind: .hook, place: function.place, words: function.site, verb: "run", counting: .key(key)))
@@ -270,7 +278,7 @@ struct CoverageSubjects {
 
   private mutating func addCall(_ verb: String, at place: SourceLocation) {
     let counting = CoverageSubject.Counting.key(CoverageKey(.effect, at: place, verb))
-    guard !all.contains(where: { $0.counting == counting }) else { return }
+    guard known.insert(counting).inserted else { return }
     all.append(
       CoverageSubject(kind: .effect, place: place, words: "`\(verb)`", verb: "performed", counting: counting))
   }

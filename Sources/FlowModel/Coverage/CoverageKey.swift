@@ -95,6 +95,20 @@ extension Flow {
   }
 }
 
+extension Condition {
+  /// The condition with each of its functions known by its line: a variant has the functions of its base under other
+  /// numbers.
+  public func placed(by callbacks: any Callbacks) -> Condition {
+    switch self {
+    case .callback(let id): .callback(CallbackID(slot: callbacks.location(of: id)?.line ?? 0))
+    case .all(let parts): .all(parts.map { $0.placed(by: callbacks) })
+    case .any(let parts): .any(parts.map { $0.placed(by: callbacks) })
+    case .none(let parts): .none(parts.map { $0.placed(by: callbacks) })
+    default: self
+    }
+  }
+}
+
 /// A condition, or a part of one, in the field that asks it.
 ///
 /// For example:
