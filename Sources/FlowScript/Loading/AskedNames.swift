@@ -7,7 +7,7 @@ import Spelling
 /// keys, requests. A name that nothing asks for changes nothing, and is misspelt or forgotten.
 public struct AskedNames {
   /// The experiments, in ascending order.
-  private let experiments: [String]
+  public let experiments: [String]
   /// The variants of each experiment that are named beside it.
   private let variants: [String: Set<String>]
   private let requests: Set<String>
@@ -65,6 +65,13 @@ public struct AskedNames {
       let isPair = after.count == 2 && after.first?.text == "," && after.last?.kind == .string
       return (tokens[index].text, isPair ? after.last?.text : nil)
     }
+  }
+
+  /// Returns the variants that the app names of an experiment, or of all, in ascending order.
+  public func variants(of experiment: String?) -> [String] {
+    let named =
+      experiment.map { variants[$0] ?? [] } ?? variants.values.reduce(into: Set()) { $0.formUnion($1) }
+    return named.sorted()
   }
 
   /// Returns the failure of the first change with an experiment that nothing asks for; `nil` where there is none.
