@@ -11,6 +11,11 @@
 // The rows of cursor and end on the screen, below the first row of the line.
 static void rows(le_editor *editor, int *of_cursor, int *of_end) {
   le_place cursor, end;
+  if (editor->is_own) {
+    *of_cursor = editor->own_row;
+    *of_end = editor->own_end;
+    return;
+  }
   le_measure(editor, le_columns(editor), &cursor, &end);
   *of_cursor = cursor.row;
   *of_end = end.row;
@@ -21,6 +26,7 @@ void le_erase(le_editor *editor, int up) {
   if (up > 0) fprintf(editor->out, "\033[%dA", up);
   // Not in one: to erase from the first cell of the screen is to keep what was there among what scrolled away (tmux).
   fputs("\r\033[C\033[J\r\033[K", editor->out);
+  editor->own_row = editor->own_end = 0;
 }
 
 static void to_top(le_editor *editor) {
@@ -53,6 +59,7 @@ void le_leave_line(le_editor *editor) {
   }
   fputs("\r\n", editor->out);
   fflush(editor->out);
+  editor->own_row = editor->own_end = 0;
 }
 
 // The text, if any, goes above the line, and the prompt, if any, takes the place of the one before it: only once the
@@ -129,32 +136,53 @@ void le_resized(le_editor *editor) {
 // above ends there: tmux.)
 static void take_wrap(le_editor *editor) { fputs(" \r", editor->out); }
 
+// The drawing of a line, character by character.
+typedef struct pen {
+  le_editor *editor;
+  le_place at;
+  int columns;
+  int due; // a wrap is due: the last character has filled its row
+} pen;
+
 // Draws one character as libedit does, and counts it. Where it fills a row, a wrap is due, which the next character
 // takes; a line break does not.
-static void draw(le_editor *editor, le_place *at, int columns, wchar_t c, int *due) {
-  if (*due && c == L'\n') take_wrap(editor);
-  le_place before = *at;
-  le_walk(at, columns, c);
+static void draw(void *context, wchar_t c, int is_hidden) {
+  pen *pen = context;
+  FILE *out = pen->editor->out;
   char bytes[4];
-  if (c == L'\n') {
-    fputs("\r\n", editor->out);
-  } else if (c == L'\t') {
-    do fputc(' ', editor->out), before.column++;
-    while (before.column % 8 != 0 && before.column < columns);
-  } else if (iswcntrl((wint_t)c)) {
-    fputc('^', editor->out);
-    fputc(c == 0x7F ? '?' : (int)c | 0x40, editor->out);
-  } else {
-    fwrite(bytes, 1, le_encode(c, bytes), editor->out);
+  if (is_hidden) {
+    fwrite(bytes, 1, le_encode(c, bytes), out);
+    return;
   }
-  if (at->row != before.row || at->column != before.column)
-    *due = c != L'\n' && at->row > before.row && at->column == 0;
+  if (pen->due && c == L'\n') take_wrap(pen->editor);
+  le_place before = pen->at;
+  le_walk(&pen->at, pen->columns, c);
+  if (c == L'\n') {
+    fputs("\r\n", out);
+  } else if (c == L'\t') {
+    do fputc(' ', out), before.column++;
+    while (before.column % 8 != 0 && before.column < pen->columns);
+  } else if (iswcntrl((wint_t)c)) {
+    fputc('^', out);
+    fputc(c == 0x7F ? '?' : (int)c | 0x40, out);
+  } else {
+    fwrite(bytes, 1, le_encode(c, bytes), out);
+  }
+  if (pen->at.row != before.row || pen->at.column != before.column)
+    pen->due = c != L'\n' && pen->at.row > before.row && pen->at.column == 0;
+}
+
+// Draws prompt and line up to an end, from the first cell of a row on.
+void le_draw_line(le_editor *editor, const wchar_t *styled, int columns, const wchar_t *end) {
+  pen pen = {.editor = editor, .columns = columns};
+  le_each(editor, styled, end, draw, &pen);
+  if (pen.due) take_wrap(editor);
 }
 
 // libedit moves forward by writing again what stands there. After a move to another row it may begin with the
 // second half of a wide character, which writes nothing: the cursor, or the text, is then off by a cell. And some
-// of its rows end in a wrap, some in a line break. So a line of several rows is drawn here once more before each
-// wait, by libedit's own layout.
+// of its rows end in a wrap, some in a line break. So a line of several rows, and one that is styled, is drawn here once
+// more before each wait, by libedit's own layout; one with line breaks is drawn here alone, with a mark on each row.
 void le_settle(le_editor *editor) {
   if (!editor->cursor_moves) return;
   int columns = le_columns(editor);
@@ -162,29 +190,43 @@ void le_settle(le_editor *editor) {
   le_measure(editor, columns, &of_cursor, &of_end);
   // A line that fills the screen has no row of its own to begin in any more: it is shown through a window.
   if (of_end.row + 1 >= le_height(editor)) {
+    // The window takes the whole screen: what stands above the line scrolls away, and is not drawn over.
+    if (editor->is_own) {
+      le_erase(editor, editor->own_row);
+      for (int row = 1; row < le_height(editor); row++) fputs("\r\n", editor->out);
+      editor->is_own = 0;
+    }
     le_draw_window(editor, &of_cursor, &of_end);
     return;
   }
-  if (editor->is_tall) le_close_window(editor);
-  if (of_end.row == 0) return;
-  const LineInfoW *line = el_wline(editor->edit);
-  for (const wchar_t *c = line->buffer; c < line->lastchar; c++)
-    if (wcwidth(*c) < 0 && !iswcntrl((wint_t)*c)) return;
-  le_erase(editor, of_cursor.row);
-  le_place at = {0, 0};
-  int hidden = 0, due = 0;
-  const wchar_t *prompt = editor->search_prompt ? editor->search_prompt : editor->prompt;
-  for (const wchar_t *c = prompt; c && *c; c++) {
-    char bytes[4];
-    if (*c == 1) hidden = !hidden;
-    else if (hidden) fwrite(bytes, 1, le_encode(*c, bytes), editor->out);
-    else draw(editor, &at, columns, *c, &due);
+  if (editor->is_tall) {
+    le_close_window(editor);
+    le_measure(editor, columns, &of_cursor, &of_end);
   }
-  for (const wchar_t *c = line->buffer; c < line->lastchar; c++) draw(editor, &at, columns, *c, &due);
-  if (due) take_wrap(editor);
-  if (of_end.row > of_cursor.row) fprintf(editor->out, "\033[%dA", of_end.row - of_cursor.row);
+  const LineInfoW *line = el_wline(editor->edit);
+  int is_plain = 1;
+  for (const wchar_t *c = line->buffer; c < line->lastchar; c++)
+    if (wcwidth(*c) < 0 && !iswcntrl((wint_t)*c)) is_plain = 0;
+  if (is_plain && le_is_continued(editor) && le_own(editor, columns, &of_cursor, &of_end)) return;
+  if (editor->is_own) {
+    le_disown(editor, 1);
+    le_measure(editor, columns, &of_cursor, &of_end);
+  }
+  int was_styled = editor->is_styled;
+  wchar_t *styled = is_plain ? le_styled(editor) : NULL;
+  if (is_plain && (of_end.row > 0 || styled || was_styled)) {
+    le_erase(editor, of_cursor.row);
+    le_draw_line(editor, styled, columns, line->lastchar);
+    le_go_to(editor, &of_cursor, of_end.row);
+  }
+  free(styled);
+}
+
+// Moves the cursor from the last row of the line to its place.
+void le_go_to(le_editor *editor, const le_place *of_cursor, int last_row) {
+  if (last_row > of_cursor->row) fprintf(editor->out, "\033[%dA", last_row - of_cursor->row);
   fputc('\r', editor->out);
-  if (of_cursor.column > 0) fprintf(editor->out, "\033[%dC", of_cursor.column);
+  if (of_cursor->column > 0) fprintf(editor->out, "\033[%dC", of_cursor->column);
   fflush(editor->out);
 }
 

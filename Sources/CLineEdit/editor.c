@@ -101,6 +101,7 @@ void le_close(le_editor *editor) {
   for (int i = 0; i < 2; i++)
     if (editor->signals[i] >= 0) close(editor->signals[i]);
   free(editor->prompt);
+  free(editor->mark);
   free(editor->search_prompt);
   free(editor->composed);
   free(editor->line);
@@ -124,14 +125,18 @@ void le_remember(le_editor *editor, const char *entry) {
   if (editor->history) history(editor->history, &event, H_ENTER, entry);
 }
 
-le_status le_read(le_editor *editor, const char *prompt, const char **line, size_t *bytes) {
+le_status le_read(
+    le_editor *editor, const char *prompt, const char *mark, const char **line, size_t *bytes) {
   free(editor->prompt);
   editor->prompt = le_widen(prompt, strlen(prompt), NULL);
+  free(editor->mark);
+  editor->mark = *mark ? le_widen(mark, strlen(mark), NULL) : NULL;
   free(editor->search_prompt);
   editor->search_prompt = NULL;
   editor->interrupted = 0;
   editor->searching = 0;
   editor->sequence = 0;
+  editor->is_styled = 0;
   editor->last = 0;
   free(editor->composed);
   editor->composed = NULL;

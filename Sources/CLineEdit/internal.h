@@ -32,6 +32,7 @@ struct le_editor {
   void *context;
 
   wchar_t *prompt;        // of this read
+  wchar_t *mark;          // before each row behind a line break, or NULL
   wchar_t *search_prompt; // in its place while searching, else NULL
   char *line;             // the line last returned
 
@@ -55,6 +56,10 @@ struct le_editor {
   int is_vi;           // the person's keys are those of vi
   size_t as_keys;      // bytes of the next input that are commands one by one, however many
   wchar_t *composed;   // what a mark that was typed makes of the character before the cursor, else NULL
+  int is_styled;       // the line stands on the screen with its styling
+  int is_own;          // the line has rows with marks, which are drawn here; libedit draws nothing
+  int own_row;         // the row of the cursor as it was drawn here
+  int own_end;         // the last row as it was drawn here
   int is_tall;         // the line fills the screen and is shown through a window; libedit draws nothing
   int top;             // the row of the line that the window begins with
   int beside;          // rows of the screen above the window, for what was printed beside the line
@@ -102,6 +107,15 @@ void le_walk(le_place *at, int columns, wchar_t c);
 void le_measure(le_editor *editor, int columns, le_place *of_cursor, le_place *of_end);
 int le_height(le_editor *editor);
 
+// continued.c
+typedef void (*le_drawing)(void *context, wchar_t c, int is_hidden);
+void le_each(le_editor *editor, const wchar_t *styled, const wchar_t *end, le_drawing draw, void *context);
+wchar_t *le_styled(le_editor *editor);
+int le_is_continued(le_editor *editor);
+int le_own(le_editor *editor, int columns, const le_place *of_cursor, const le_place *of_end);
+void le_disown(le_editor *editor, int redraws);
+void le_end_own(le_editor *editor);
+
 // window.c
 void le_draw_window(le_editor *editor, const le_place *of_cursor, const le_place *of_end);
 void le_close_window(le_editor *editor);
@@ -109,9 +123,12 @@ void le_clear_window(le_editor *editor);
 void le_shorten_window(le_editor *editor, const char *text);
 void le_leave_window(le_editor *editor);
 void le_end_window(le_editor *editor);
+int le_silence(le_editor *editor);
 
 // display.c
 void le_erase(le_editor *editor, int up);
+void le_draw_line(le_editor *editor, const wchar_t *styled, int columns, const wchar_t *end);
+void le_go_to(le_editor *editor, const le_place *of_cursor, int last_row);
 void le_refresh(le_editor *editor);
 void le_put_block(le_editor *editor, const char *text);
 void le_print_above(le_editor *editor, const char *text, const char *prompt);

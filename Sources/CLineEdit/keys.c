@@ -78,7 +78,7 @@ static unsigned char act(EditLine *edit, le_key key, const char *text, size_t te
     break;
   }
   case LE_NEXT_BEEP:
-    if (editor->is_tall) fputc('\a', editor->out);
+    if (editor->is_tall || editor->is_own) fputc('\a', editor->out);
     return CC_REFRESH_BEEP;
   case LE_NEXT_EDIT:
   case LE_NEXT_SEARCH:

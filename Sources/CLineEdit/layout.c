@@ -45,6 +45,17 @@ int le_height(le_editor *editor) {
   return el_get(editor->edit, EL_GETTC, "li", &height) == 0 && height > 0 ? height : 24;
 }
 
+// Walks over a character of the line, and over the mark behind a line break where marks are drawn.
+static void step(const le_editor *editor, le_place *at, int columns, wchar_t c) {
+  le_walk(at, columns, c);
+  if (c != L'\n' || !editor->mark || !(editor->is_own || editor->is_tall)) return;
+  int hidden = 0;
+  for (const wchar_t *m = editor->mark; *m; m++) {
+    if (*m == 1) hidden = !hidden;
+    else if (!hidden) le_walk(at, columns, *m);
+  }
+}
+
 // Where cursor and end stand at a width, counted from the first cell of the prompt.
 void le_measure(le_editor *editor, int columns, le_place *of_cursor, le_place *of_end) {
   le_place at = {0, 0};
@@ -55,11 +66,11 @@ void le_measure(le_editor *editor, int columns, le_place *of_cursor, le_place *o
     else if (!hidden) le_walk(&at, columns, *c);
   }
   const LineInfoW *line = el_wline(editor->edit);
-  for (const wchar_t *c = line->buffer; c < line->cursor; c++) le_walk(&at, columns, *c);
+  for (const wchar_t *c = line->buffer; c < line->cursor; c++) step(editor, &at, columns, *c);
   *of_cursor = at;
   // The cursor stands where the next character is drawn, and a wide one may only fit on the next row.
   if (line->cursor < line->lastchar && wcwidth(*line->cursor) > columns - at.column)
     *of_cursor = (le_place){at.row + 1, 0};
-  for (const wchar_t *c = line->cursor; c < line->lastchar; c++) le_walk(&at, columns, *c);
+  for (const wchar_t *c = line->cursor; c < line->lastchar; c++) step(editor, &at, columns, *c);
   *of_end = at;
 }

@@ -65,23 +65,23 @@ static void draw(window *window, wchar_t c) {
   }
 }
 
+static void draw_visible(void *context, wchar_t c, int is_hidden) {
+  window *window = context;
+  char bytes[4];
+  if (is_hidden) fwrite(bytes, 1, le_encode(c, bytes), window->editor->out);
+  else draw(window, c);
+}
+
 static void draw_rows(le_editor *editor, int from, int to) {
   window window = {.editor = editor, .columns = le_columns(editor), .from = from, .to = to, .row = from - 1};
-  int hidden = 0;
-  char bytes[4];
-  const wchar_t *prompt = editor->search_prompt ? editor->search_prompt : editor->prompt;
-  for (const wchar_t *c = prompt; c && *c; c++) {
-    if (*c == 1) hidden = !hidden;
-    else if (hidden) fwrite(bytes, 1, le_encode(*c, bytes), editor->out);
-    else draw(&window, *c);
-  }
-  const LineInfoW *line = el_wline(editor->edit);
-  for (const wchar_t *c = line->buffer; c < line->lastchar; c++) draw(&window, *c);
+  wchar_t *styled = le_styled(editor);
+  le_each(editor, styled, el_wline(editor->edit)->lastchar, draw_visible, &window);
+  free(styled);
   go_to(&window, to - 1);
 }
 
 // Lets libedit draw nothing. 0 where that cannot be: the line is then as libedit shows it.
-static int silence(le_editor *editor) {
+int le_silence(le_editor *editor) {
   if (!editor->nowhere) editor->nowhere = fopen("/dev/null", "we");
   if (!editor->nowhere) return 0;
   el_set(editor->edit, EL_SETFP, 1, editor->nowhere);
@@ -92,7 +92,7 @@ static int silence(le_editor *editor) {
 void le_draw_window(le_editor *editor, const le_place *of_cursor, const le_place *of_end) {
   fflush(editor->out);
   if (!editor->is_tall) {
-    if (!silence(editor)) return;
+    if (!le_silence(editor)) return;
     editor->is_tall = 1;
     editor->top = 0;
     editor->is_beside_due = 0;
@@ -157,6 +157,7 @@ void le_leave_window(le_editor *editor) { fprintf(editor->out, "\033[%d;1H", le_
 // of the window was not printed.
 void le_end_window(le_editor *editor) {
   if (!editor->cursor_moves) return;
+  if (editor->is_own) return le_end_own(editor);
   le_place of_cursor, of_end;
   le_measure(editor, le_columns(editor), &of_cursor, &of_end);
   const LineInfoW *line = el_wline(editor->edit);

@@ -48,8 +48,18 @@ extension PromptSession {
   public func keys(within path: [String]) -> [String] {
     switch path {
     case ["choose"]: driver.compiled?.app.allSteps.flatMap(Self.asked) ?? []
+    case ["tap"]: driver.compiled?.app.allSteps.map(\.name) ?? []
+    case ["assign"], ["experiments"]: experiments
     default: []
     }
+  }
+
+  /// The experiments that the app asks for, in ascending order.
+  public var experiments: [String] { driver.script?.askedNames(in: driver.engine).experiments ?? [] }
+
+  /// Returns the variants that the app names of an experiment, or of all, in ascending order.
+  public func variants(of experiment: String?) -> [String] {
+    driver.script?.askedNames(in: driver.engine).variants(of: experiment) ?? []
   }
 
   /// The names by which a persona is told what to choose on a step: its own, or those of its questions.

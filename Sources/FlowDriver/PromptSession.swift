@@ -20,6 +20,12 @@ public final class PromptSession {
   /// The environment that the prompt's lines have set.
   public let environment: LuaEnvironment
   private let interrupt: LuaInterrupt
+  /// The values that lines gave, the newest last, for `out`.
+  var results: [LuaValue] = []
+  /// The names in `locals` of a hook that failed in the last line; none where no hook did.
+  public internal(set) var failedNames: [String] = []
+  /// True where `locals` is a failed hook's, and no variable of the person's own.
+  var hasHookLocals = false
   /// The losses of locals that were explained already; once is enough.
   private var told: Set<PromptLocals.Loss> = []
 
@@ -66,6 +72,7 @@ public final class PromptSession {
     environment = driver.engine.lua.makeEnvironment()
     environment.watchNil(of: "flow")
     interrupt = driver.engine.lua.interrupt
+    driver.engine.lua.keepLocals(true)
   }
 
   /// Gives the prompt the variables of the function that failed last, as the global `locals`; they are only read.
@@ -142,6 +149,7 @@ public final class PromptSession {
     driver.explorationStop.beginLine()
     driver.exploring = ExploringTime(limit: seconds)
     driver.listed = nil
+    (driver.engine.failedHookLocals, failedNames) = (.nil, [])
     _ = environment.takeNil(of: "flow")
     let locals = kept?.names.map { ($0, environment[$0]) } ?? []
     defer { driver.values.forget() }
@@ -152,7 +160,7 @@ public final class PromptSession {
             text, chunk: chunk.map { "@" + $0 } ?? ScriptEngine.promptChunk, environment: environment)
           let given = try function.callForAll()
           let values = try given.map { try show($0) }
-          if keepsLocals, let last = given.last, !last.isNil { environment["_"] = last }
+          if keepsLocals, let last = given.last, !last.isNil { note(last, of: written) }
           let replayed = try replayAssignedFlow(in: text, of: chunk)
           // What is shown was copied, and a session followed, by loops that are not Lua's.
           try lua.checkStop()
@@ -165,6 +173,7 @@ public final class PromptSession {
       environment["flow"] = .nil
       // A line that fails has no locals.
       for (name, value) in locals { environment[name] = value }
+      showHookLocals()
       if let failure = error as? LoadingFailure { throw failure.diagnostics[0] }
       guard let error = error as? LuaError else {
         throw error as? Diagnostic ?? Diagnostic(.raised, "\(error)")

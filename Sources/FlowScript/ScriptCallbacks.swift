@@ -212,6 +212,8 @@ public final class ScriptCallbacks: Callbacks {
       // What it kept before it failed is taken back, and not blamed on the next hook.
       _ = changedUpvalue()
       if let rescued = rescue(error) { return rescued }
+      // An error of the line that led here would hide them.
+      engine.failedHookLocals = lua.failedLocals
       throw ScriptFailure(engine.diagnostic(error, during: definition.slots[hook.slot].site))
     }
     if engine.hasReadClock || engine.hasDrawn { note(hook, isTelling: isTelling) }

@@ -44,6 +44,8 @@ public final class ScriptEngine {
   public var observedTexts: (() -> Localization?)?
   /// The names of the app on that phone; the driver of a session sets it.
   public var observedNames: (() -> AppNames?)?
+  /// The variables of the hook that failed last, by their names; nil where none failed, or none are kept.
+  public var failedHookLocals = LuaValue.nil
   /// The receiver of `print` while no hook runs.
   public var output: ((String) -> Void)?
 

@@ -17,6 +17,8 @@ public struct Persona: Hashable, Sendable {
   public var choices: [Choice] = []
   /// The steps that are skipped where they can be.
   public var skips: [String] = []
+  /// The controls tapped in place of the primary button once they react, by their step or screen.
+  public var taps: [Choice] = []
   /// The prompts that are denied, by name: `notifications`, `apple`, `review`; every other one is allowed.
   public var denies: [String] = []
   /// The step at which the run stops, with its screen as the last thing seen.
@@ -58,6 +60,7 @@ public struct Persona: Hashable, Sendable {
     if session.form.steadyAt > now {
       return .timePassed(Self.seconds(from: now, to: session.form.steadyAt))
     }
+    if !taps.isEmpty, let tap = try toldTap(session, compiled) { return tap }
     switch session.place {
     case .step(let index, let flow):
       guard session.world.paywall.presented == nil else { return .tapped("close") }
@@ -94,6 +97,16 @@ public struct Persona: Hashable, Sendable {
       return try tap(session, compiled)
     case .main, .blank, .notRunning: return nil
     }
+  }
+
+  /// The tap that the person was told to make on the shown screen, once the control is there and reacts.
+  private func toldTap(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Event? {
+    guard let step = compiled.step(at: session.place), session.world.paywall.presented == nil,
+      let key = taps.last(where: { $0.step == step.name })?.option,
+      let screen = try compiled.screen(session)
+    else { return nil }
+    let isThere = screen.controls.contains { $0.key == key && $0.isEnabled && $0.isButton }
+    return isThere ? .tapped(key) : nil
   }
 
   /// The person's face, where the app has started the camera and waits for a picture.
@@ -277,6 +290,34 @@ extension Persona.Choice {
     }
     return options.contains(option) ? nil : .noOption(name, options: options)
   }
+}
+
+extension Persona.Choice {
+  /// The buttons of the steps and screens of this name, where the one to be tapped is none of them; else `nil`.
+  ///
+  /// Flows may have steps of one name: it is a button where any of them has it.
+  public func otherButtons(among steps: [Step]) -> [String]? {
+    let keys = steps.filter { $0.name == step }.flatMap(\.buttonKeys)
+    return keys.isEmpty || keys.contains(option) ? nil : keys
+  }
+}
+
+extension Step {
+  /// The keys of its buttons, the primary one first.
+  fileprivate var buttonKeys: [String] {
+    let own: String
+    switch content {
+    case .signIn: own = "signIn"
+    case .permission: own = "request"
+    default: own = "next"
+    }
+    return [own] + (skip == nil ? [] : ["skip"]) + buttons.map(\.key)
+  }
+}
+
+extension Screen.Control {
+  /// True for a button.
+  fileprivate var isButton: Bool { role == .primary || role == .secondary }
 }
 
 extension Content {

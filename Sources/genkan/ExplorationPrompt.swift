@@ -33,6 +33,7 @@ struct ExplorationPrompt {
     tell(verdict, violation)
     if editor.isInteractive {
       evaluator.pager = Pager.show
+      evaluator.terminalRows = { Terminal.rows }
       evaluator.recorder = output.recorder
       evaluator.openEditor = PromptEditor.openFile
       output.write(evaluator.now() + "\n")

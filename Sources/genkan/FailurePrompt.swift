@@ -29,6 +29,7 @@ struct FailurePrompt {
     tell(failed, locals: evaluator.showLocals())
     if editor.isInteractive {
       evaluator.pager = Pager.show
+      evaluator.terminalRows = { Terminal.rows }
       evaluator.recorder = output.recorder
       evaluator.openEditor = PromptEditor.openFile
       evaluator.watchFlow(editor.waker)

@@ -163,6 +163,7 @@ struct MigrationWitnesses {
         + Prose.wrapped(advice, columns: Terminal.knownColumns))
     if editor.isInteractive {
       evaluator.pager = Pager.show
+      evaluator.terminalRows = { Terminal.rows }
       evaluator.recorder = output.recorder
       evaluator.openEditor = PromptEditor.openFile
       output.write(evaluator.now() + "\n")

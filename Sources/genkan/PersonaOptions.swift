@@ -20,6 +20,12 @@ struct PersonaOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Steps that are skipped, separated by commas.", valueName: "steps"))
   var skip: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A control that is tapped in place of the primary button, as step=control; can be repeated.",
+      valueName: "step=control"))
+  var tap: [String] = []
+
   @Option(help: ArgumentHelp("The step at which the run stops.", valueName: "step"))
   var stopAt: String?
 
@@ -27,6 +33,7 @@ struct PersonaOptions: ParsableArguments {
   var given: String? {
     [
       ("--deny", !deny.isEmpty), ("--choose", !choose.isEmpty), ("--skip", !skip.isEmpty),
+      ("--tap", !tap.isEmpty),
       ("--stop-at", stopAt != nil),
     ].first { $0.1 }?.0
   }
@@ -40,6 +47,9 @@ struct PersonaOptions: ParsableArguments {
     persona.skips = skip.flatMap { $0.split(separator: ",").map(String.init) }
     persona.denies = deny.flatMap { $0.split(separator: ",").map(String.init) }
     persona.stopAt = stopAt
+    persona.taps = try tap.map { text throws(UsageError) in
+      try Self.pair(text, "is not a tap; write step=control, such as trial=later.")
+    }
     try checkSteps(of: persona, in: app.allSteps)
     let prompts = Phone.Prompt.names
     if let unknown = persona.denies.first(where: { !prompts.contains($0) }) {
@@ -54,13 +64,18 @@ struct PersonaOptions: ParsableArguments {
     let asked = names + Persona.Choice.names(in: steps)
     let named =
       persona.choices.map { ($0.step, asked) }
-      + (persona.skips + [stopAt].compactMap(\.self)).map { ($0, names) }
+      + (persona.skips + persona.taps.map(\.step) + [stopAt].compactMap(\.self)).map { ($0, names) }
     for (name, known) in named where !known.contains(name) {
       let advice = Suggestion.advice(name, among: known) ?? ""
       throw UsageError("The flow has no step \"\(name)\"; \(advice)")
     }
     for name in persona.skips where steps.allSatisfy({ $0.name != name || $0.skip == nil }) {
       throw UsageError("The step \"\(name)\" cannot be skipped; give it skippable = true.")
+    }
+    for tap in persona.taps {
+      guard let buttons = tap.otherButtons(among: steps) else { continue }
+      let advice = Suggestion.advice(tap.option, among: buttons) ?? ""
+      throw UsageError("The step \"\(tap.step)\" has no button \"\(tap.option)\"; \(advice)")
     }
     for (index, choice) in persona.choices.enumerated() {
       try check(choice, after: Array(persona.choices[..<index]), steps)
@@ -84,9 +99,14 @@ struct PersonaOptions: ParsableArguments {
   }
 
   private static func choice(_ text: String) throws(UsageError) -> Persona.Choice {
+    try pair(text, "is not an answer; write step=option, such as source=tiktok.")
+  }
+
+  /// A step with what is done there, such as `source=tiktok`.
+  private static func pair(_ text: String, _ refusal: String) throws(UsageError) -> Persona.Choice {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-      throw UsageError("\"\(text)\" is not an answer; write step=option, such as source=tiktok.")
+      throw UsageError("\"\(text)\" \(refusal)")
     }
     return Persona.Choice(step: String(parts[0]), option: String(parts[1]))
   }

@@ -112,6 +112,9 @@ struct PromptRequest {
       // The flow is open.
     } else if let resumes {
       resumed = try session.resume(driver, resumes)
+      for sentence in resumed?.variables.map(evaluator.restore) ?? [] {
+        output.writeError(Prose.wrapped(sentence + "\n", columns: Terminal.columns(of: 2)))
+      }
     } else if path == nil, editor.isInteractive {
       session.openBuiltIn(driver, on: setup)
     } else {
@@ -141,6 +144,7 @@ struct PromptRequest {
       if !phone.isEmpty { output.write(phone + "\n") }
       evaluator.postponed.add(waking: editor.waker) { opening.keep(evaluator, after: resumed) }
       evaluator.pager = Pager.show
+      evaluator.terminalRows = { Terminal.rows }
       evaluator.recorder = output.recorder
       evaluator.openEditor = PromptEditor.openFile
       evaluator.watchFlow(editor.waker)

@@ -216,6 +216,8 @@ struct PlayTests {
 
   @Test(arguments: [
     (["--stop-at", "sorce"], #"The flow has no step "sorce"; did you mean "source"?"#),
+    (["--tap", "source"], #""source" is not a tap; write step=control, such as trial=later."#),
+    (["--tap", "source=skp"], #"The step "source" has no button "skp"; did you mean "skip"?"#),
     (["--skip", "welcome"], #"The step "welcome" cannot be skipped; give it skippable = true."#),
     (["--choose", "source=tictok"], #"The step "source" has no option "tictok"; did you mean "tiktok"?"#),
     (["--choose", "welcome=a"], #"The step "welcome" asks nothing that --choose could answer."#),

@@ -32,6 +32,7 @@ typedef enum le_key {
   LE_KEY_COMPOSE,        // `text` is about to stand in the line: the reply's `line` is what it is in NFC, or NULL
   LE_KEY_EDIT,           // Ctrl-X Ctrl-E: edit the line elsewhere; the terminal is as a program finds it meanwhile
   LE_KEY_TOO_LONG,       // a line of more than LE_LINE_SCALARS came; it is left out up to its end
+  LE_KEY_STYLE,          // the line is about to be drawn: the reply's `line` is the line with its styling, or NULL
   LE_KEY_WOKEN,          // the wake descriptor became readable: the reply's `listing` goes above the line, and its
                          // `prompt` stands before it from now on
 } le_key;
@@ -108,9 +109,11 @@ int le_has_hung_up(const le_editor *editor);
 // Whether the end of the input was that of the process: it was told to end (SIGTERM) where that signal was watched.
 int le_was_terminated(const le_editor *editor);
 
-// Reads one line or block. Escape sequences in `prompt` stand between two \x01 bytes.
+// Reads one line or block. Escape sequences in `prompt` stand between two \x01 bytes, as those of a styled line do.
+// `mark` stands before each row that follows a line break; "" for none.
 // *line stays valid until the next call; it holds no final newline.
-le_status le_read(le_editor *editor, const char *prompt, const char **line, size_t *bytes);
+le_status le_read(
+    le_editor *editor, const char *prompt, const char *mark, const char **line, size_t *bytes);
 
 // Adds an entry to the history that the commands of vi mode see.
 void le_remember(le_editor *editor, const char *entry);

@@ -1,3 +1,4 @@
+import FlowDriver
 import FlowModel
 import FlowScript
 public import LuaKit
@@ -6,7 +7,7 @@ public import LuaKit
 ///
 /// For example:
 ///
-///     LuaReference(ConsoleVerbs.declarations).members(of: "")  // ["compare", "help", "save_check"]
+///     LuaReference(ConsoleVerbs.declarations).members(of: "")  // ["compare", "help", "out", "save_check"]
 public enum ConsoleVerbs {
   static let verbs: [LuaVerb<ConsoleHost>] = [
     LuaVerb(
@@ -19,7 +20,10 @@ public enum ConsoleVerbs {
       example: #"-- help "permissions.request""#, callers: .prompt
     ) { host, call in
       let evaluator = host.evaluator
-      evaluator.say(try evaluator.helper.text(about: call.value(0), columns: evaluator.terminalColumns()))
+      let text = try evaluator.helper.text(about: call.value(0), columns: evaluator.terminalColumns())
+      // A reader may take their time, and it is not the script's.
+      let left = evaluator.prompt.driver.engine.lua.whileWaiting { evaluator.paged(help: text) }
+      if !left.isEmpty { evaluator.say(left) }
     },
     LuaVerb(
       "save_check", parameters: [LuaParameter("file", .string, "The file, ending in .check.lua.")],
@@ -30,6 +34,18 @@ public enum ConsoleVerbs {
       evaluator.say(evaluator.wrapped(try evaluator.saveCheck(call.string(0), replacing: false)))
     },
     compare,
+    LuaVerb(
+      "out",
+      parameters: [
+        LuaParameter(
+          "back", .within(.atLeast(1), .integer), optional: true,
+          "How far back: 1, unless given, is the newest value, which is `_` as well.")
+      ],
+      returns: LuaReturn(.any), summary: "The value that an earlier line gave, as it is now.",
+      example: #"-- out(3)"#, callers: .prompt
+    ) { (host: ConsoleHost, call: inout LuaCall) in
+      try host.evaluator.prompt.result(call.isNil(0) ? 1 : call.integer(0))
+    },
     LuaVerb(
       "Flow:save",
       parameters: [

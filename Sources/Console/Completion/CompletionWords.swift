@@ -42,6 +42,10 @@ struct CompletionWords {
     if key == nil, last == "choose" { return controls { $0.role == .option || $0.role == .toggle } }
     if key == nil, last == "help" { return helpPaths }
     if key == nil, last == "why" { return steps.map { .init($0) } + controls { _ in true } }
+    // `experiments = { paywall = { "sh`
+    if key == nil, within.dropLast().last == "experiments" {
+      return prompt.variants(of: within.last).map { .init($0) }
+    }
     let words =
       key.map { values(of: $0, within, callee: last) } ?? listed(in: within.last)
       ?? arguments(callee ?? "", last ?? "", argument)
@@ -83,6 +87,8 @@ struct CompletionWords {
   /// The values of a field; of anything that is assigned to or compared, those of its declaration.
   private func values(of key: String, _ within: [String], callee: String?) -> [String] {
     if within.last == "choose" { return options(of: key) }
+    if within.last == "tap" { return buttons(of: key) }
+    if within.last == "assign" || within.last == "experiments" { return prompt.variants(of: key) }
     switch key {
     case "after" where callee == "kill": return Effect.names.sorted()
     case "before", "after", "stopAt", "skip", "next": return steps
@@ -118,6 +124,12 @@ struct CompletionWords {
     }
   }
 
+  /// The buttons of the steps and screens of a name, by their keys.
+  private func buttons(of step: String) -> [String] {
+    let named = compiled?.app.allSteps.filter { $0.name == step } ?? []
+    return named.flatMap { ["next"] + ($0.skip == nil ? [] : ["skip"]) + $0.buttons.map(\.key) }
+  }
+
   // MARK: Arguments
 
   private func arguments(_ callee: String, _ verb: String, _ argument: Int) -> [String] {
@@ -147,6 +159,8 @@ struct CompletionWords {
     switch (callee.prefix { $0 != "." }, parameters[argument].name) {
     case ("store", "key"), ("given", "key"): return storeKeys
     case ("profile", "field"), ("given", "field"): return profileFields
+    case ("app", "experiment"), ("given", "experiment"): return prompt.experiments
+    case ("app", "variant"), ("given", "variant"): return prompt.variants(of: nil)
     case ("keychain", "name"): return prompt.driver.session?.world.keychain.items.map(\.name) ?? []
     default: return parameters[argument].type.choices
     }

@@ -26,6 +26,12 @@ public enum Style: CaseIterable, Sendable {
   case error
   /// An effect of the app.
   case effect
+  /// A word of Lua's own, as it is typed.
+  case keyword
+  /// A text in a line, as it is typed.
+  case string
+  /// A comment in a line, as it is typed.
+  case comment
 }
 
 /// The look of each style: ANSI escapes, or nothing.
@@ -70,14 +76,15 @@ public struct Palette: Equatable, Sendable {
   private static func code(_ style: Style) -> String? {
     switch style {
     case .plain: nil
-    case .frame, .status, .dim: "2"
+    case .frame, .status, .dim, .comment: "2"
     case .title: "1"
     case .number: "36"
     case .selected: "1;32"
     case .primary: "1;7"
     case .secondary: "34"
     case .error: "31"
-    case .effect: "35"
+    case .effect, .keyword: "35"
+    case .string: "32"
     }
   }
 }

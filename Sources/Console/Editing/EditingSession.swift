@@ -44,8 +44,13 @@ struct EditingSession {
   mutating func answer(_ key: EditorKey, at line: EditedLine, _ request: ReadRequest) -> KeyReply {
     switch key {
     case .enter:
-      if request.isComplete(line.text) { return KeyReply(next: .accept) }
-      return changed(line.inserting("\n"))
+      let typed = line
+      let line = typed.outdented(request.indentation)
+      if request.isComplete(line.text) {
+        return KeyReply(next: .accept, line: line == typed ? nil : line)
+      }
+      let spaces = request.indentation("", String(line.text[..<line.index])) ?? 0
+      return changed(line.inserting("\n" + String(repeating: " ", count: spaces)))
     case .newline:
       return changed(line.inserting("\n"))
     case .up:

@@ -130,7 +130,8 @@ public final class LibEditor: LineEditor {
     }
     var line: UnsafePointer<CChar>?
     var bytes = 0
-    switch le_read(editor, prompt.encoded, &line, &bytes) {
+    let mark = PromptText(request.continuation).inline
+    switch le_read(editor, prompt.encoded, mark, &line, &bytes) {
     case LE_LINE:
       return .block(Self.text(line, bytes).composed)
     case LE_INTERRUPTED:
@@ -212,6 +213,15 @@ public final class LibEditor: LineEditor {
       if !composed.utf8.elementsEqual(text.utf8) { reply.line = strdup(composed) }
       return
     }
+    if asked.key == LE_KEY_STYLE {
+      // A sign that opens a styling is no text of a line that has one.
+      let text = Self.text(asked.line, asked.line_bytes)
+      guard let styled = request.styled, text.utf8.count <= Self.longestStyled, !text.utf8.contains(1),
+        !text.utf8.contains(0x1B), let line = styled(text)
+      else { return }
+      reply.line = strdup(PromptText(line).inline)
+      return
+    }
     if asked.key == LE_KEY_EDIT { return editElsewhere(asked, &reply) }
     if asked.key == LE_KEY_TOO_LONG {
       reply.listing = strdup(
@@ -239,6 +249,9 @@ public final class LibEditor: LineEditor {
     reply.listing = answer.listing.flatMap { strdup($0) }
     reply.prompt = answer.prompt.flatMap { strdup($0) }
   }
+
+  /// The most bytes of a line that is styled: it is read anew after each key.
+  private static let longestStyled = 1 << 14
 
   private func editElsewhere(_ asked: le_request, _ reply: inout le_reply) {
     guard let externalEditor else { return }

@@ -27,6 +27,8 @@ public enum LineInput: Equatable, Sendable {
 public struct ReadRequest {
   /// The prompt; it may hold ANSI styling.
   public var prompt: String
+  /// The text before each further row of a block; it may hold ANSI styling.
+  public var continuation: String
   /// True where Enter ends the block. An incomplete block goes on with a new line.
   public var isComplete: (String) -> Bool
   /// True where a line that begins like a prompt, such as `a> 0`, is a piece of the language.
@@ -36,6 +38,10 @@ public struct ReadRequest {
   public var mayEnd: () -> (String) -> Bool
   /// The completions at the cursor.
   public var completions: (_ line: String, _ cursor: String.Index) -> Completions
+  /// The spaces that a row of a block begins with, behind the rows before it; `nil` where they mean something.
+  public var indentation: (_ row: String, _ before: String) -> Int?
+  /// The text of a line with ANSI styling, the same text else; `nil` where it is shown as it is.
+  public var styled: ((String) -> String?)?
   /// Called when ``LineEditor/wake()`` was; the result, if any, is printed above the line.
   public var onWake: () -> String?
   /// The prompt as it is after a wake; `nil` where it stays what it was.
@@ -44,14 +50,20 @@ public struct ReadRequest {
   /// A request for one block.
   public init(
     prompt: String,
+    continuation: String = "",
     isComplete: @escaping (String) -> Bool = { _ in true },
     isLua: @escaping (String) -> Bool = { _ in false },
     mayEnd: @escaping () -> (String) -> Bool = { { _ in true } },
     completions: @escaping (String, String.Index) -> Completions = { _, cursor in .none(at: cursor) },
+    indentation: @escaping (String, String) -> Int? = { _, _ in nil },
+    styled: ((String) -> String?)? = nil,
     onWake: @escaping () -> String? = { nil },
     renewedPrompt: @escaping () -> String? = { nil }
   ) {
     self.prompt = prompt
+    self.continuation = continuation
+    self.indentation = indentation
+    self.styled = styled
     self.isComplete = isComplete
     self.isLua = isLua
     self.mayEnd = mayEnd

@@ -32,6 +32,9 @@ struct PromptText {
     pieces.reduce(into: "") { if case .text(let text) = $1 { $0 += text } }
   }
 
+  /// Every escape sequence between two `\x01`, for text that libedit does not draw.
+  var inline: String { Self.encoded(pieces) }
+
   /// Every escape sequence between two `\x01`. libedit drops a sequence that ends the prompt, so the spaces
   /// before such a sequence move behind it; if there are none, one is added.
   var encoded: String {
@@ -46,7 +49,11 @@ struct PromptText {
       }
       pieces += escapes + [.text(spaces.isEmpty ? " " : spaces)]
     }
-    return pieces.map { piece in
+    return Self.encoded(pieces)
+  }
+
+  private static func encoded(_ pieces: [Piece]) -> String {
+    pieces.map { piece in
       switch piece {
       case .text(let text): text
       case .escape(let escape): "\u{1}\(escape)\u{1}"

@@ -1,4 +1,5 @@
 import Disk
+public import FlowDriver
 public import FlowSession
 import Foundation
 
@@ -15,7 +16,7 @@ import Foundation
 ///     {"folder":"…/app","journal":"genkan","schema":4}
 ///     {"line":{"added":{…}}}
 ///     {"line":{"typed":{"_0":"tap \"next\""}}}
-///     {"line":{"added":{…}}}
+///     {"line":{"added":{…}},"variables":{"data":[…],"others":[]}}
 ///     {"end":"left"}
 ///
 /// A line is handed to the system before the prompt comes back, which outlives the process; a thread of its own has
@@ -68,6 +69,8 @@ public final class Journal {
   struct Line: Codable {
     var line: FlowSession.History.Line?
     var end: String?
+    /// The person's variables after the line, where they changed.
+    var variables: PromptVariables?
   }
 
   /// The file.
@@ -121,11 +124,16 @@ public final class Journal {
 
   /// Adds lines.
   ///
+  /// - Parameter variables: The person's variables after them, where they changed.
   /// - Throws: `Failure` where the system refuses, such as on a full disk.
-  public func append(_ lines: [FlowSession.History.Line]) throws(Failure) {
+  public func append(
+    _ lines: [FlowSession.History.Line], variables: PromptVariables? = nil
+  ) throws(Failure) {
     guard !lines.isEmpty else { return }
     // At one go: what one line did is kept whole or not at all, but for a disk that is full.
-    try write(lines.map { Line(line: $0) })
+    var entries = lines.map { Line(line: $0) }
+    entries[entries.count - 1].variables = variables
+    try write(entries)
     let file = file
     disk.async { _ = fsync(file) }
   }

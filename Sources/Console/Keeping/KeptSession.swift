@@ -1,4 +1,5 @@
 import Disk
+public import FlowDriver
 public import FlowSession
 public import Foundation
 
@@ -25,6 +26,8 @@ public struct KeptSession {
   public let lines: [FlowSession.History.Line]
   /// The number of each of them in the file, from 1.
   public let numbers: [Int]
+  /// The person's variables at its end; `nil` where it had none.
+  public let variables: PromptVariables?
   /// The ending of the session.
   public let ending: Ending
   /// The part of the file that could not be read; `nil` where all could.
@@ -110,13 +113,15 @@ public struct KeptSession {
     var (kept, numbers) = ([FlowSession.History.Line](), [Int]())
     var ending = Ending.brokeOff
     var lost: (line: Int, moves: Int)?
+    var variables: PromptVariables?
     for (index, text) in rows.enumerated() {
-      let line = try? decoder.decode(Journal.Line.self, from: Data(text))
-      if let end = line?.end { ending = end == "resumed" ? .resumed : .left }
+      let row = try? decoder.decode(Journal.Line.self, from: Data(text))
+      if let end = row?.end { ending = end == "resumed" ? .resumed : .left }
       // After a line that cannot be read no move is certain. One that is empty ends what was cut.
-      if line?.line == nil, line?.end == nil, !text.isEmpty, lost == nil { lost = (index + 2, 0) }
-      guard let line = line?.line else { continue }
+      if row?.line == nil, row?.end == nil, !text.isEmpty, lost == nil { lost = (index + 2, 0) }
+      guard let line = row?.line else { continue }
       if lost == nil {
+        variables = row?.variables ?? variables
         kept.append(line)
         numbers.append(index + 2)
       } else {
@@ -126,6 +131,7 @@ public struct KeptSession {
     self.path = path
     folder = header.folder
     self.lines = kept
+    self.variables = variables
     self.numbers = numbers
     self.ending = ending
     dropped = lost.map { Dropped(line: $0.line, moves: $0.moves) }

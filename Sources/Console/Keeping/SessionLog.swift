@@ -1,3 +1,4 @@
+import FlowDriver
 import FlowSession
 import LuaKit
 
@@ -19,6 +20,11 @@ final class SessionLog {
   private let charge: LuaCharge
   /// Bytes of `lines`.
   private var weight = 0
+
+  /// The person's variables as they are now; `nil` where none are kept.
+  var variables: (() -> PromptVariables)?
+  /// The variables as they were written last; `nil` before.
+  private var written: PromptVariables?
 
   /// An empty log, whose lines count among the memory of an engine's scripts.
   init(_ lua: LuaEngine) { charge = LuaCharge(lua) }
@@ -92,7 +98,10 @@ final class SessionLog {
       weight = 0
     }
     do throws(Journal.Failure) {
-      try journal.append(lines)
+      let now = lines.isEmpty ? nil : variables?()
+      let isNew = now != written && now.map { written != nil || !$0.isEmpty } == true
+      try journal.append(lines, variables: isNew ? now : nil)
+      if isNew { written = now }
       return nil
     } catch {
       self.journal = nil

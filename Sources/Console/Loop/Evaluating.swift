@@ -83,6 +83,15 @@ public protocol Evaluating: AnyObject {
   /// no, ``completeness(of:)`` is seldom asked.
   func blockScan() -> (String) -> Bool
 
+  /// The text before each further row of a block at a terminal; it may be styled.
+  var continuationText: String { get }
+
+  /// The spaces that a row of a block begins with, behind the rows before it; `nil` where they mean something.
+  func indentation(of row: String, behind before: String) -> Int?
+
+  /// The text of a line in colours; `nil` where it is shown as it is.
+  func styled(_ line: String) -> String?
+
   /// Evaluates a block: a piece of the language, or a command that begins with `:`.
   func evaluate(_ block: String) -> EvaluationOutcome
 
@@ -100,6 +109,12 @@ extension Evaluating {
   public func isLua(_ line: String) -> Bool { false }
   /// Any line may end a block.
   public func blockScan() -> (String) -> Bool { { _ in true } }
+  /// Nothing.
+  public var continuationText: String { "" }
+  /// None.
+  public func indentation(of row: String, behind before: String) -> Int? { nil }
+  /// As it is.
+  public func styled(_ line: String) -> String? { nil }
   /// Nothing fits.
   public func completions(in line: String, at cursor: String.Index) -> Completions { .none(at: cursor) }
   /// Nothing to print.

@@ -100,10 +100,13 @@ public final class ReadEvaluatePrintLoop {
     editor.read(
       ReadRequest(
         prompt: editor.isInteractive ? evaluator.promptText : "",
+        continuation: evaluator.continuationText,
         isComplete: { [self] in isComplete($0) },
         isLua: { [evaluator] in evaluator.isLua($0) },
         mayEnd: { [evaluator] in evaluator.blockScan() },
         completions: { [evaluator] in evaluator.completions(in: $0, at: $1) },
+        indentation: { [evaluator] in evaluator.indentation(of: $0, behind: $1) },
+        styled: { [evaluator] in evaluator.styled($0) },
         onWake: { [evaluator] in evaluator.woken() },
         renewedPrompt: { [evaluator] in evaluator.promptText }))
   }

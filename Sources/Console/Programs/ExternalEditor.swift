@@ -39,7 +39,8 @@ public struct ExternalEditor: Sendable {
       return .kept("no file can be made to edit in: \(SystemReason.last)")
     }
     defer { unlink(path) }
-    let program = ForegroundProgram(words, [path])
+    let waiting = EditorForm(of: words).waiting.map { words + " " + $0 } ?? words
+    let program = ForegroundProgram(waiting, [path])
     if let failure = Self.failure(program.run(), words) { return .kept(failure + "; the line is as it was") }
     guard let bytes = FileManager.default.contents(atPath: path) else {
       return .kept("the editor left no file; the line is as it was")
@@ -61,8 +62,10 @@ public struct ExternalEditor: Sendable {
   public func open(_ path: String, line: Int?) -> String? {
     // A name that begins with a dash would be an option.
     let file = path.hasPrefix("-") ? "./" + path : path
-    let arguments = line.map { ["+\($0)", file] } ?? [file]
-    return Self.failure(ForegroundProgram(words, arguments).run(), words)
+    let form = EditorForm(of: words)
+    // An editor with windows of its own ends at once, unless it is asked to wait.
+    let waiting = form.waiting.map { words + " " + $0 } ?? words
+    return Self.failure(ForegroundProgram(waiting, form.arguments(file, line: line)).run(), words)
   }
 
   private static func failure(_ status: Int32?, _ words: String) -> String? {

@@ -42,7 +42,7 @@ extension FlowEvaluator {
       var short = ShortenedValue(columns: columns(), cutsTexts: terminalColumns() != nil)
       let text = short.text(value).visible
       cut = short.isCut ? .table(value) : nil
-      return short.isCut ? text + "\n:more shows all of it" : text
+      return short.isCut ? text + "\n:more shows all of it" : tall(text)
     case .timeline(let view, _): return timeline(view)
     case .branches(let views, _):
       return limited(BranchText.lines(views, columns: columns()).joined(separator: "\n"))
@@ -64,7 +64,7 @@ extension FlowEvaluator {
   private func timeline(_ view: TimelineView) -> String {
     let text = TimelineText.lines(view, columns: columns(), palette: self.view.palette)
       .joined(separator: "\n")
-    guard view.rows.count > TimelineText.usual else { return text }
+    guard view.rows.count > TimelineText.usual else { return tall(text) }
     cut = .text(TimelineText.lines(view, columns: columns(), most: view.rows.count).joined(separator: "\n"))
     return text + "\n:more shows all of it"
   }
@@ -72,10 +72,25 @@ extension FlowEvaluator {
   /// A text as it is shown: at a terminal no more of it than a person looks back over.
   private func limited(_ text: String) -> String {
     guard let columns = terminalColumns(), let short = LongText.cut(text, columns: columns) else {
-      return text
+      return tall(text)
     }
     cut = .text(text)
     return short + "\n:more shows all of it"
+  }
+
+  /// A text with its command for a pager, where its beginning has left the screen.
+  private func tall(_ text: String) -> String {
+    guard pager != nil, let rows = terminalRows(),
+      LongText.cut(text, columns: columns(), most: max(1, rows - 2)) != nil
+    else { return text }
+    cut = .text(text)
+    return text + "\n:more shows it a page at a time"
+  }
+
+  /// The help that is printed: nothing where a pager has shown it, since it is longer than the screen.
+  func paged(help text: String) -> String {
+    guard !isJSON, let pager else { return text }
+    return pager(text + "\n") ? "" : text
   }
 }
 

@@ -25,6 +25,20 @@ extension FlowEvaluator {
       || prompt.loads("do \(typed)\nend", seconds: seconds) != true
   }
 
+  /// The mark before each further row of a block: as Lua's own, and as a pasted session has it.
+  public var continuationText: String { view.palette.styled(">> ", .dim) }
+
+  /// Two spaces for each bracket and each block that is open.
+  public func indentation(of row: String, behind before: String) -> Int? {
+    LuaBlockScan.indentation(of: row, behind: before)
+  }
+
+  /// Lua in colours; a command and a question are no Lua.
+  public func styled(_ line: String) -> String? {
+    guard !view.palette.isPlain, !line.hasPrefix("?"), !PromptCommand.begins(line) else { return nil }
+    return LuaColours.styled(line, view.palette)
+  }
+
   /// The text meant by the one that was typed.
   static func understood(_ block: String) -> FullWidthText {
     // A label, which is Lua.

@@ -35,6 +35,8 @@ public final class FlowEvaluator: Evaluating {
     set { wholeTerminal = newValue }
   }
   private var wholeTerminal: () -> Int? = { nil }
+  /// The rows of the terminal, asked anew each time; `nil` without one.
+  public var terminalRows: () -> Int? = { nil }
   var isQuiet: Bool
   /// The settings of the prompt itself.
   var switches = PromptSwitches()
@@ -124,6 +126,7 @@ public final class FlowEvaluator: Evaluating {
     let driver = prompt.driver
     driver.engine.fileLog.isOn = true
     driver.engine.lua.install(verbs: ConsoleVerbs.verbs, host: ConsoleHost(evaluator: self))
+    log.variables = { [prompt] in prompt.variables }
     driver.added = { [unowned self] in take($0, $1) }
     driver.announce = { [unowned self] in say($0) }
     driver.engine.output = { [unowned self] in takePrinted($0) }
@@ -223,6 +226,12 @@ public final class FlowEvaluator: Evaluating {
       newEntries = []
       if isJSON { return .data(printed + [jsonError(error)], isError: true) }
       var parts = kept(printed) + [view.palette.styled(error.text(columns: terminalColumns()), .error)]
+      if !prompt.failedNames.isEmpty, terminalColumns() != nil {
+        let names = prompt.failedNames.joined(separator: ", ").visible
+        parts.append(
+          Prose.wrapped(
+            "    = locals has the hook's variables: \(names)", columns: terminalColumns(), hang: 2))
+      }
       if error.code == .syntax {
         parts += advice.map { Prose.wrapped("    = \($0)", columns: terminalColumns(), hang: 2) }
       }
@@ -334,7 +343,7 @@ public final class FlowEvaluator: Evaluating {
 
   func help(_ name: String) -> EvaluationOutcome {
     do {
-      return .printed(try helper.text(name, columns: terminalColumns()))
+      return .printed(paged(help: try helper.text(name, columns: terminalColumns())))
     } catch {
       let failure = error as? LuaFailure
       let said = (failure?.message ?? "\(error)") + (failure?.hint.map { "; \($0)" } ?? "")

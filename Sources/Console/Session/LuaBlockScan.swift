@@ -28,6 +28,32 @@ struct LuaBlockScan {
     return isLost || end == .code && depth <= 0 && !goesOn
   }
 
+  /// The indentation of a row behind others, in spaces; `nil` within an open text or comment.
+  ///
+  /// For example:
+  ///
+  ///     LuaBlockScan.indentation(of: "", behind: "for i = 1, 3 do\n")     // 2
+  ///     LuaBlockScan.indentation(of: "end", behind: "for i = 1, 3 do\n")  // 0
+  static func indentation(of row: String, behind before: String) -> Int? {
+    let scan = LuaTokens(before)
+    switch scan.end {
+    case .long: return nil
+    // A text goes on behind a backslash, or the break that `\z` leaves out; elsewhere a line ends it.
+    case .string: return nil
+    case .code, .comment: break
+    }
+    var depth = max(0, scan.tokens.reduce(0) { $0 + $1.nesting })
+    for token in LuaTokens(row).tokens {
+      if token.nesting < 0 {
+        depth -= 1
+      } else {
+        if token.kind == .keyword, token.text == "else" || token.text == "elseif" { depth -= 1 }
+        break
+      }
+    }
+    return 2 * max(0, depth)
+  }
+
   private static func goesOn(behind token: LuaToken) -> Bool {
     switch token.kind {
     case .keyword: joiners.contains(token.text)

@@ -42,6 +42,17 @@ public final class RerunningEvaluator: Evaluating {
   /// The other's look at a block's lines.
   public func blockScan() -> (String) -> Bool { evaluator.blockScan() }
 
+  /// The other's mark before further rows.
+  public var continuationText: String { evaluator.continuationText }
+
+  /// The other's indentation of a row.
+  public func indentation(of row: String, behind before: String) -> Int? {
+    evaluator.indentation(of: row, behind: before)
+  }
+
+  /// The other's colours of a line.
+  public func styled(_ line: String) -> String? { evaluator.styled(line) }
+
   /// The other evaluator's outcome for a block.
   public func evaluate(_ block: String) -> EvaluationOutcome { evaluator.evaluate(block) }
 

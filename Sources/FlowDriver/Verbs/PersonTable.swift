@@ -6,7 +6,8 @@ import Phone
 import Spelling
 
 // The table that describes a person who plays:
-// `{ choose = { source = "tiktok" }, skip = { "age" }, deny = { "notifications" }, stopAt = "name" }`.
+// `{ choose = { source = "tiktok" }, tap = { trial = "later" }, skip = { "age" }, deny = { "notifications" },
+// stopAt = "name" }`.
 extension Persona {
   /// The table of a person.
   static let shape = LuaShape<Reading, Persona>(
@@ -26,6 +27,13 @@ extension Persona {
     },
     LuaShapeField(
       "skip", .oneOrMore, into: \.skips, "The steps that are skipped.", example: "skip = { \"age\" }"),
+    LuaShapeField(
+      "tap", .named(.string),
+      "The controls that are tapped in place of the primary button, by their steps or screens.",
+      example: "tap = { trial = \"later\" }"
+    ) { person, taps, _ in
+      person.taps = taps.map { Persona.Choice(step: $0.name, option: $0.value) }
+    },
     LuaShapeField(
       "deny", .oneOrMore, into: \.denies, "The dialogs that are denied.",
       example: "deny = { \"notifications\" }"),
@@ -72,7 +80,8 @@ extension Persona {
   ///   by without a word.
   func check(against app: App) throws {
     // Most people are asked for nothing that the app could lack.
-    guard !choices.isEmpty || !skips.isEmpty || !denies.isEmpty || stopAt != nil else { return }
+    guard !choices.isEmpty || !skips.isEmpty || !denies.isEmpty || stopAt != nil || !taps.isEmpty
+    else { return }
     let steps = app.allSteps
     let names = steps.map(\.name)
     let asked = names + Persona.Choice.names(in: steps)
@@ -80,11 +89,17 @@ extension Persona {
       throw LuaFailure(
         "the flow has no step \"\(choice.step)\"", hint: Suggestion.advice(choice.step, among: asked))
     }
-    for name in skips + [stopAt].compactMap(\.self) where !names.contains(name) {
+    for name in skips + taps.map(\.step) + [stopAt].compactMap(\.self) where !names.contains(name) {
       throw LuaFailure("the flow has no step \"\(name)\"", hint: Suggestion.advice(name, among: names))
     }
     for (index, choice) in choices.enumerated() {
       try choice.check(against: steps, after: Array(choices[..<index]))
+    }
+    for tap in taps {
+      guard let buttons = tap.otherButtons(among: steps) else { continue }
+      throw LuaFailure(
+        "the step \"\(tap.step)\" has no button \"\(tap.option)\"",
+        hint: Suggestion.advice(tap.option, among: buttons))
     }
     for name in skips {
       guard steps.allSatisfy({ $0.name != name || $0.skip == nil }) else { continue }

@@ -67,6 +67,13 @@ public struct AskedNames {
     }
   }
 
+  /// Returns the variants that the app names of an experiment, or of all, in ascending order.
+  public func variants(of experiment: String?) -> [String] {
+    let named =
+      experiment.map { variants[$0] ?? [] } ?? variants.values.reduce(into: Set()) { $0.formUnion($1) }
+    return named.sorted()
+  }
+
   /// Returns the failure of the first change with an experiment that nothing asks for; `nil` where there is none.
   public func unknownExperiment(in changes: [PhoneChange]) -> LuaFailure? {
     for case .variant(let experiment, _?) in changes where !asks(for: experiment) {

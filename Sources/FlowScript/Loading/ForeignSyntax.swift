@@ -26,6 +26,7 @@ struct ForeignSyntax {
   /// The advice; `nil` where nothing looks like another language.
   func advice(on message: String) -> String? {
     for place in places {
+      if let advice = comment(at: place) ?? block(at: place, message) { return advice }
       if let sign = sign(at: place) { return "Lua writes \(sign.lua) for \(sign.foreign)" }
       if let advice = field(at: place) ?? words(at: place, message) { return advice }
     }
@@ -71,6 +72,28 @@ struct ForeignSyntax {
     return written(tokens[place - 2])
   }
 
+  /// The advice on `// why` and `/* why */`, which are comments elsewhere.
+  private func comment(at place: Int) -> String? {
+    let isStart = place == 0 || tokens[place - 1].line != tokens[place].line
+    let isLong = tokens[place].isSymbol("/") && touches(place) && tokens[place + 1].isSymbol("*")
+    if isLong { return "a comment is written -- …, or --[[ … ]] over several lines" }
+    return tokens[place].isSymbol("//") && isStart ? "a comment is written -- …" : nil
+  }
+
+  /// The advice on a branch or a loop whose body stands in braces, and on `guard`.
+  private func block(at place: Int, _ message: String) -> String? {
+    guard message.hasPrefix("'then' expected") || message.hasPrefix("'do' expected"),
+      let first = tokens.last(where: {
+        ["if", "elseif", "while", "for"].contains($0.text) && $0.kind == .keyword
+      }),
+      tokens.contains(where: { $0.isSymbol("{") })
+    else { return nil }
+    return switch first.text {
+    case "if", "elseif": "a branch is written \(first.text) … then … end"
+    default: "a loop is written \(first.text) … do … end"
+    }
+  }
+
   /// The words that begin a declaration or a branch elsewhere.
   private static let words = [
     "let": "a variable is declared with local: local x = …",
@@ -81,6 +104,16 @@ struct ForeignSyntax {
     "elif": "a second condition is written elseif … then",
     "elsif": "a second condition is written elseif … then",
     "import": "a file is read with require \"name\"",
+    "guard": "Lua has no guard: if not … then return end",
+    "switch": "Lua has no switch: if … then … elseif … then … end",
+    "case": "Lua has no switch: if … then … elseif … then … end",
+    "struct": "a table stands for a struct: { name = … }",
+    "class": "a table stands for a class: { name = … }",
+    "enum": "a list of texts stands for an enum: { \"a\", \"b\" }",
+    "try": "a verb is called without try; pcall(function() … end) catches an error",
+    "await": "a hook never waits: the answer comes to onAnswer",
+    "throw": "an error is raised with error \"what is wrong\"",
+    "new": "a table is made with braces: { name = … }",
   ]
 
   /// The advice on two words that stand side by side, such as `tap next`.

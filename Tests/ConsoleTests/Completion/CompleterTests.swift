@@ -154,6 +154,30 @@ struct CompleterTests {
     #expect(prompt.completions("undo \"") == [])
   }
 
+  @Test(arguments: [
+    ("app.assign \"", ["paywall", "signIn"]), ("given.variant \"si", ["signIn"]),
+    ("app.variant('p", ["paywall"]),
+    ("app.assign('signIn', '", ["A", "B"]), ("play('flow.lua', { assign = { si", ["signIn"]),
+    ("play('flow.lua', { assign = { signIn = \"", ["A", "B"]), ("explore { experiments = { pay", ["paywall"]),
+    ("explore { experiments = { signIn = { 'A', '", ["A", "B"]),
+    ("play('flow.lua', { tap = { welcome = '", ["next", "later"]),
+    ("play('flow.lua', { tap = { wel", ["welcome"]),
+  ])
+  func `Tab offers the experiments that the app asks for, their variants, and the buttons of a step`(
+    line: String, candidates: [String]
+  ) throws {
+    let prompt = try SamplePrompt(
+      """
+      return onboarding.flow "small" {
+        onboarding.step "welcome" { buttons = { { key = "later", to = "next" } } },
+        onboarding.step "a" { when = given.variant("signIn", "A") },
+        onboarding.step "b" { when = given.variant("signIn", "B"), onEnter = function() app.variant "paywall" end },
+        onboarding.step "done",
+      }
+      """)
+    #expect(prompt.completions(line) == candidates)
+  }
+
   @Test func `Tab offers what compare can vary`() throws {
     let prompt = try SamplePrompt()
     #expect(prompt.completions("compare { i") == ["ios"])

@@ -25,6 +25,20 @@ struct EditingSessionTests {
     #expect(second == KeyReply(line: EditedLine("while x do\n")))
   }
 
+  @Test func `Enter indents the next row, and what ends a block stands below what it ends`() {
+    var session = session()
+    let request = ReadRequest(
+      prompt: "> ", isComplete: { $0.hasSuffix("end") }, indentation: LuaBlockScan.indentation)
+    let block = session.answer(.enter, at: EditedLine("while x do"), request)
+    #expect(block == KeyReply(line: EditedLine("while x do\n  ")))
+    let inner = session.answer(.enter, at: EditedLine("while x do\n  if y then"), request)
+    #expect(inner == KeyReply(line: EditedLine("while x do\n  if y then\n    ")))
+    let end = session.answer(.enter, at: EditedLine("while x do\n  end"), request)
+    #expect(end == KeyReply(next: .accept, line: EditedLine("while x do\nend")))
+    let chosen = session.answer(.enter, at: EditedLine("while x do\n      end"), request)
+    #expect(chosen == KeyReply(next: .accept))
+  }
+
   @Test func `Alt-Enter breaks the line where the cursor is`() {
     var session = session()
     let reply = session.answer(.newline, at: EditedLine("玄関", cursor: 1), request)

@@ -22,6 +22,21 @@ struct LuaBlockScanTests {
     #expect(answers("f({ 'a\\", "( '", "(") == [true, true, true])
   }
 
+  @Test(arguments: [
+    ("", "if x then\n", 2), ("else", "if x then\n  y()\n", 0), ("end)", "f(function()\n", 0),
+    ("", "t = { f(\n", 4),
+    ("} }", "t = { { 1,\n", 0), ("", "x = 1 +\n", 0), ("", "-- do {\n", 0), ("", "if x then y() end\n", 0),
+    ("until x", "repeat\n  if y then\n", 2), ("", "end end\n", 0),
+  ])
+  func `a row is indented by two spaces for what is open`(row: String, before: String, spaces: Int) {
+    #expect(LuaBlockScan.indentation(of: row, behind: before) == spaces)
+  }
+
+  @Test(arguments: ["x = [[\n", "--[[ why\n", "x = { 'a\\\n"])
+  func `a row within a text or a comment is left as it is typed`(before: String) {
+    #expect(LuaBlockScan.indentation(of: "", behind: before) == nil)
+  }
+
   @Test func `what closes more than was opened is for Lua to refuse`() {
     #expect(answers("end )") == [true])
   }

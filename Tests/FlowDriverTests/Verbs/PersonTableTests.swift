@@ -33,6 +33,9 @@ import Testing
       "error[GK008]: the step \"source\" takes one answer, and is given \"tiktok\" and \"friends\""
     ),
     ("choose = { welcome = 'x' }", "error[GK008]: the step \"welcome\" asks for no answer"),
+    ("tap = 'later'", "error[GK012]: play: 'options.tap' should be a table, got the string 'later'"),
+    ("tap = { nme = 'later' }", "error[GK008]: the flow has no step \"nme\""),
+    ("tap = { source = 'later' }", "error[GK008]: the step \"source\" has no button \"later\""),
     ("deny = 3", "error[GK012]: play: 'options.deny' should be a name or a list of names, got the number 3"),
     ("deny = 'notification'", "error[GK008]: there is no prompt \"notification\""),
   ])
@@ -47,6 +50,35 @@ import Testing
       expect({ profile.get "displayName", habits.names() }):equals { "空", { "training" } }
       expect(profile.get "source"):isFalsy()
       expect(permissions.status "notifications"):equals "denied"
+      """)
+    #expect(outcome.messages == [])
+  }
+
+  @Test
+  func `a control of a step or a plain screen is tapped in place of the primary button, once it reacts`()
+    throws
+  {
+    let checking = try Checking([
+      "trial.lua": """
+      local step = onboarding.step
+      return onboarding.app {
+        flows = { onboarding.flow "trial" {
+          step "name" { ask = "profile.displayName",
+            buttons = { { key = "later", to = "trial", enabled = given.profile "displayName" } } },
+          step "trial" { button = "Buy", buttons = { { key = "later", to = "sure" }, { key = "no", to = "done" } } },
+          step "done",
+        } },
+        screens = { step "sure" { button = "Stay", buttons = { { key = "leave", to = "done" } } } },
+      }
+      """
+    ])
+    let outcome = try checking.outcome(
+      """
+      local run = play("trial.lua", { tap = { trial = "later", sure = "leave", name = "next" } })
+      expect(run):event("tapped", { control = "later" })
+      expect(run):event("tapped", { control = "leave" })
+      expect(run):screen "done"
+      expect(play("trial.lua", { tap = { trial = "no" } })):noScreen "sure"
       """)
     #expect(outcome.messages == [])
   }

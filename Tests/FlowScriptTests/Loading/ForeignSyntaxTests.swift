@@ -39,9 +39,23 @@ struct ForeignSyntaxTests {
     ("let x = 1", "a variable is declared with local: local x = …"),
     ("func f() end", "a function is written function f() … end"),
     ("if x then elif y then end", "a second condition is written elseif … then"),
+    ("guard x else return end", "Lua has no guard: if not … then return end"),
+    ("switch x", "Lua has no switch: if … then … elseif … then … end"),
+    ("await f()", "a hook never waits: the answer comes to onAnswer"),
+    ("try f()", "a verb is called without try; pcall(function() … end) catches an error"),
   ]) func `two words side by side are told as a call, or as the word that Lua has`(
     script: String, expected: String
   ) {
+    #expect(advice(script) == expected)
+  }
+
+  @Test(arguments: [
+    ("// why", "a comment is written -- …"), ("local x = 1\n// why", "a comment is written -- …"),
+    ("/* why */", "a comment is written -- …, or --[[ … ]] over several lines"),
+    ("if (x) { y() }", "a branch is written if … then … end"),
+    ("while x { y() }", "a loop is written while … do … end"),
+    ("for i = 1, 3 { y() }", "a loop is written for … do … end"),
+  ]) func `a comment and a block in braces are told as Lua writes them`(script: String, expected: String) {
     #expect(advice(script) == expected)
   }
 

@@ -1,0 +1,42 @@
+import FlowScript
+public import LuaKit
+import Spelling
+
+// The values that the prompt keeps beside the phone: earlier results, and the variables of a hook that failed.
+extension PromptSession {
+  /// The most earlier values that are kept.
+  static let mostResults = 100
+
+  /// Keeps the last value of a line as `_`, and for `out`; a value of `out` is not a new one.
+  func note(_ value: LuaValue, of text: String) {
+    environment["_"] = value
+    let words = LuaTokens(text).tokens.map(\.text)
+    guard words.count != 4 || words[0] != "out" || words[1] != "(" || words[3] != ")" else { return }
+    results = (results + [value]).suffix(Self.mostResults)
+  }
+
+  /// The value of an earlier line; 1 is the newest.
+  ///
+  /// - Throws: `LuaFailure` where so many values are not kept.
+  public func result(_ back: Int) throws -> LuaValue {
+    guard results.indices.contains(results.count - back) else {
+      let kept = results.count == 1 ? "1 value is" : "\(results.count) values are"
+      throw LuaFailure("there is no value so far back: \(kept) kept", hint: "out(1) is the newest")
+    }
+    return results[results.count - back]
+  }
+
+  /// Gives the prompt the variables of a failed hook as `locals`, unless a variable of the person has that name.
+  func showHookLocals() {
+    let locals = driver.engine.failedHookLocals
+    driver.engine.failedHookLocals = .nil
+    guard let names = try? locals.table?.pairs().compactMap(\.key.string), !names.isEmpty else { return }
+    let isOurs = environment["locals"].isNil || hasHookLocals
+    guard isOurs else { return }
+    let message = "locals are the hook's variables as they were; they are only read"
+    guard (try? driver.engine.lua.freeze(locals, message: message)) != nil else { return }
+    environment["locals"] = locals
+    hasHookLocals = true
+    failedNames = names
+  }
+}

@@ -1,0 +1,70 @@
+import FlowScript
+import LuaKit
+public import Phone
+
+/// The variables of a prompt as a journal keeps them: those that are data, and the names of the others.
+///
+/// For example:
+///
+///     // After `person = { name = "Sora" }` and `function again() … end`:
+///     prompt.variables  // PromptVariables(data: ["person": ["name": "Sora"]], others: ["again"])
+public struct PromptVariables: Hashable, Sendable, Codable {
+  /// The values that are plain data, by their names.
+  public let data: Record
+  /// The names of functions, objects and values too large to keep, in ascending order.
+  public let others: [String]
+
+  /// Variables of these values, and others of these names.
+  public init(data: Record, others: [String]) {
+    (self.data, self.others) = (data, others)
+  }
+
+  /// True where the prompt has no variable of its own.
+  public var isEmpty: Bool { data.fields.isEmpty && others.isEmpty }
+}
+
+extension PromptSession {
+  /// The most bytes of the variables that a journal keeps.
+  private static let mostBytes = 1 << 16
+  /// The names that the prompt gives a meaning of its own.
+  private static let ownMeaning: Set<String> = ["_", "flow", "locals"]
+
+  /// The person's variables as they are now.
+  public var variables: PromptVariables {
+    var fields: [Record.Field] = []
+    var others: [String] = []
+    var left = Self.mostBytes
+    for name in environment.ownNames where !Self.ownMeaning.contains(name) {
+      guard let value = try? environment[name].plain() else {
+        others.append(name)
+        continue
+      }
+      let bytes = JSONText.string(value).utf8.count
+      if bytes <= left {
+        left -= bytes
+        fields.append(Record.Field(name: name, value: value))
+      } else {
+        others.append(name)
+      }
+    }
+    return PromptVariables(data: Record(fields), others: others)
+  }
+
+  /// Gives the prompt kept variables; one that is there already stays.
+  ///
+  /// - Returns: The names that it got.
+  public func restore(_ variables: PromptVariables) -> [String] {
+    let lua = driver.engine.lua
+    let source = "return ..."
+    guard
+      let identity = try? lua.load(source: source, chunk: "=resumed", environment: lua.makeEnvironment())
+    else { return [] }
+    return variables.data.fields.compactMap { field in
+      guard environment[field.name].isNil, let value = try? identity.call(PlainValue(field.value)) else {
+        return nil
+      }
+      environment[field.name] = value
+      return field.name
+    }
+  }
+}
