@@ -82,7 +82,7 @@ struct Judge {
     if !lost.isEmpty { opinions.append(Opinion(verdict: .losesData, subjects: lost)) }
     // A step that the old version may still show is not behind the person.
     let again = state.knowsAhead ? again(passed, outlook) : (asked: [], pages: [])
-    let payments = paymentsAgain(before, outlook)
+    let payments = paymentsAgain(state, before, outlook)
     if !payments.isEmpty { opinions.append(Opinion(verdict: .askedAgain, subjects: payments)) }
     if !again.asked.isEmpty {
       opinions.append(Opinion(verdict: .askedAgain, subjects: again.asked))
@@ -187,9 +187,12 @@ struct Judge {
     return (all.filter(\.kind.asks).map(\.key), all.filter { !$0.kind.asks }.map(\.key))
   }
 
-  /// The marks of payments for owned products that the new version asks for, and the old one did not.
-  private func paymentsAgain(_ before: [String], _ outlook: Outlook) -> [String] {
-    outlook.ahead.filter { Futures.product(paidAgain: $0) != nil && !before.contains($0) }.sorted()
+  /// The marks of payments that the new version asks of a person who has paid, and the old one did not.
+  private func paymentsAgain(
+    _ state: DurableState, _ before: [String], _ outlook: Outlook
+  ) -> [String] {
+    let owned = Set(state.world.purchases.owned.map { Futures.paidAgain($0) })
+    return outlook.ahead.filter { owned.contains($0) && !before.contains($0) }.sorted()
   }
 
   /// True where the launch shows a step before the counterpart of the one at which the person stopped.

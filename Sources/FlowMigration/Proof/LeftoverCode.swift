@@ -56,7 +56,7 @@ package struct LeftoverCode: Hashable, Sendable {
     in compiled: CompiledApp, by release: FrozenRelease, _ spaces: [StateSpace]
   ) -> [LeftoverCode] {
     var open = all(of: compiled.app)
-    open.removeAll { $0.isStored(by: release) }
+    open.removeAll { $0.isNeeded(by: release) }
     for space in spaces {
       for state in space.states where space.isRunning(state) {
         guard open.contains(where: \.isCondition) else { return open }
@@ -73,13 +73,13 @@ package struct LeftoverCode: Hashable, Sendable {
   /// True for a condition.
   private var isCondition: Bool { if case .condition = piece { true } else { false } }
 
-  /// True for an entry whose number a release stores.
-  private func isStored(by release: FrozenRelease) -> Bool {
+  /// True for an entry whose number a release stores, and for those before it, which hold its place.
+  private func isNeeded(by release: FrozenRelease) -> Bool {
     guard case .legacy(let key, let number) = piece else { return false }
     return release.states.contains { state in
       switch state.world.disk.contents[key] {
-      case .integer(let stored): stored == number
-      case .number(let stored): Int(exactly: stored) == number
+      case .integer(let stored): stored >= number
+      case .number(let stored): stored >= Double(number)
       default: false
       }
     }
@@ -93,7 +93,7 @@ package struct LeftoverCode: Hashable, Sendable {
   ) -> [LeftoverCode] {
     guard let first = judged.first, judged.allSatisfy({ $0.doubts.isEmpty }) else { return [] }
     return first.unreached.filter { code in
-      judged.allSatisfy { $0.unreached.contains(code) } && !others.contains(where: code.isStored(by:))
+      judged.allSatisfy { $0.unreached.contains(code) } && !others.contains(where: code.isNeeded(by:))
         && (others.isEmpty || !code.isCondition)
     }
   }

@@ -12,6 +12,7 @@ struct DurableTrace: Hashable {
   private let keychain: [Keychain.Item]
   private let files: Files
   private let account: Account
+  private let owned: [String]
   private let permissions: Permissions
   private let pending: [String]
   private let alarms: [String]
@@ -25,6 +26,7 @@ struct DurableTrace: Hashable {
     keychain = world.keychain.items
     files = world.files
     account = world.account
+    owned = world.purchases.owned.sorted()
     permissions = world.permissions
     pending = world.notifications.pending.map(\.request.id).sorted()
     alarms = world.alarms.all.map { "\($0.id) \($0.time)" }.sorted()

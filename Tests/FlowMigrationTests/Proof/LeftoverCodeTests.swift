@@ -19,9 +19,9 @@ struct LeftoverCodeTests {
       } },
       screens = { onboarding.screen "old" {}, onboarding.screen "main" {} },
       root = {
-        { when = given.store("version", 1), "old" },
-        { when = given.store("done", true), "main" },
-        { "start" },
+        { when = given.store("version", 1), to = "old" },
+        { when = given.store("done", true), to = "main" },
+        "start",
       },
     }
     """

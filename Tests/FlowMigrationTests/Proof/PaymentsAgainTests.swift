@@ -40,7 +40,7 @@ struct PaymentsAgainTests {
     #expect(again.contains { $0.old == "wall" })
     #expect(
       migration.told(.warning).contains(
-        "asked again: everyone who stopped at \"wall\" (stored value \"wall\") resumes at \"wall\" and is asked again: "
+        "asked again: everyone who stopped at \"wall\" resumes at \"wall\" and is asked again: "
           + "\"the payment for pro\""), "\(migration.told(.warning))")
   }
 
