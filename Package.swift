@@ -76,6 +76,13 @@ let package = Package(
       name: "FlowExport",
       dependencies: ["FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],
       swiftSettings: house),
+    // The people of an export, counted along a flow
+    .target(
+      name: "FlowFunnel",
+      dependencies: [
+        "FlowExport", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Randomness", "Spelling",
+      ],
+      swiftSettings: house),
     // What a new version does with the data of an old one
     .target(
       name: "FlowMigration",
@@ -127,7 +134,8 @@ let package = Package(
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "LanguageServer", "Console", "FlowLint", "FlowMutation", "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
+        "LanguageServer", "FlowFunnel", "Console", "FlowLint", "FlowMutation", "FlowExport", "FlowMigration",
+        "Sarif", "FlowDriver",
         "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
@@ -140,7 +148,8 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "RawLua", "LanguageServer", "Console", "FlowLint", "FlowMigration", "FlowExport", "FlowDriver", "FlowExplore",
+        "RawLua", "LanguageServer", "FlowFunnel", "Console", "FlowLint", "FlowMigration", "FlowExport",
+        "FlowDriver", "FlowExplore",
         "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit", "Randomness",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
@@ -208,6 +217,12 @@ let package = Package(
         "LuaKit", "Spelling", "Randomness",
       ],
       exclude: ["Reachability/reachable.txt"],
+      swiftSettings: house),
+    .testTarget(
+      name: "FlowFunnelTests",
+      dependencies: [
+        "FlowFunnel", "FlowExport", "FlowDriver", "FlowScript", "FlowSession", "Phone", "Randomness",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "LanguageServerTests",

@@ -23,7 +23,7 @@ struct Genkan: ParsableCommand {
       Prompt.self, Play.self, Check.self, Lint.self, Mutate.self, Explore.self, Diff.self, Freeze.self,
       DrawGraph.self,
       ExportFlow.self,
-      DrawStoryboard.self, Explain.self, Reference.self, Init.self, ServeEditor.self,
+      DrawStoryboard.self, Explain.self, Reference.self, Init.self, ServeEditor.self, MeasurePeople.self,
     ],
     defaultSubcommand: Prompt.self)
 

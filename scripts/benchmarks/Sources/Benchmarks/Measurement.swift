@@ -34,7 +34,8 @@ public struct Benchmark: Sendable {
   public static var all: [Benchmark] {
     Bridge.benchmarks + Anicca.benchmarks + Reacting.benchmarks + WorldCost.benchmarks
       + Notifications.benchmarks + AtThePrompt.benchmarks + Texts.benchmarks + Loading.benchmarks
-      + Linting.benchmarks + EditorServer.benchmarks + Exploring.benchmarks + ExploringExamples.benchmarks
+      + Linting.benchmarks + EditorServer.benchmarks + CountingPeople.benchmarks + Exploring.benchmarks
+      + ExploringExamples.benchmarks
       + GeneratedApps.benchmarks
       + Migrating.benchmarks + SpinComparison.benchmarks + Pictures.benchmarks
   }
