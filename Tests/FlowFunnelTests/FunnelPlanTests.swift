@@ -46,7 +46,7 @@ struct FunnelPlanTests {
           onboarding.step "a", onboarding.step "ask" {
             permission = "notifications",
             onAnswer = function(answer)
-              analytics.track("answered", { result = answer.granted and "yes" or "no" })
+              analytics.track("answered", { result = answer.answer == "granted" and "yes" or "no" })
             end,
           },
           onboarding.step "b",
