@@ -85,6 +85,13 @@ let package = Package(
       name: "FlowExport",
       dependencies: ["FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],
       swiftSettings: house),
+    // The people of an export, counted along a flow
+    .target(
+      name: "FlowFunnel",
+      dependencies: [
+        "FlowExport", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Randomness", "Spelling",
+      ],
+      swiftSettings: house),
     // What a flow's text tells without a walk
     .target(
       name: "FlowLint",
@@ -144,8 +151,8 @@ let package = Package(
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "LanguageServer", "Console", "FlowCoverage", "FlowLint", "FlowLive", "FlowMutation", "FlowExport",
-        "FlowMigration", "Sarif", "FlowDriver",
+        "LanguageServer", "FlowFunnel", "Console", "FlowCoverage", "FlowLint", "FlowLive", "FlowMutation",
+        "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
         "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
@@ -158,9 +165,9 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "RawLua", "LanguageServer", "Console", "FlowLint", "FlowMutation", "FlowMigration", "FlowExport",
-        "FlowDriver", "FlowExplore", "FlowCheck", "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit",
-        "Randomness", "Disk",
+        "RawLua", "LanguageServer", "FlowFunnel", "Console", "FlowLint", "FlowMutation", "FlowMigration",
+        "FlowExport", "FlowDriver", "FlowExplore", "FlowCheck", "FlowScript", "FlowSession", "FlowModel", "Phone",
+        "LuaKit", "Randomness", "Disk",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
     .executableTarget(
@@ -241,6 +248,12 @@ let package = Package(
         "LuaKit", "Spelling", "Randomness",
       ],
       exclude: ["Reachability/reachable.txt"],
+      swiftSettings: house),
+    .testTarget(
+      name: "FlowFunnelTests",
+      dependencies: [
+        "FlowFunnel", "FlowExport", "FlowDriver", "FlowScript", "FlowSession", "Phone", "Randomness",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "LanguageServerTests",

@@ -24,6 +24,7 @@ struct Genkan: ParsableCommand {
       DrawGraph.self,
       ExportFlow.self,
       DrawStoryboard.self, Live.self, Explain.self, Reference.self, Init.self, ServeEditor.self,
+      MeasurePeople.self,
     ],
     defaultSubcommand: Prompt.self)
 

@@ -69,7 +69,7 @@ struct AnswersTests {
   }
 
   @Test func `hover over a text is what it says, and over a step where it stands`() throws {
-    let text = try answer("hover", "flow.lua", behind: "\"hel")?["contents"]?["value"]?.text
+    let text = try answer("hover", "flow.lua", behind: "title = \"hel")?["contents"]?["value"]?.text
     #expect(text == "en: Hello there")
     let step = try answer("hover", "flow.check.lua", behind: "screen \"sou")?["contents"]?["value"]?.text
     #expect(step?.hasPrefix("step \"source\": 2 of 3 of app") == true)
@@ -144,7 +144,8 @@ struct AnswersTests {
 
   @Test func `a step, a text, a module and a flow lead to where they are written`() throws {
     #expect(places(try answer("definition", "flow.check.lua", behind: "screen \"sou")) == ["flow.lua:7"])
-    #expect(places(try answer("definition", "flow.lua", behind: "\"hel")) == ["Localizable.strings:2"])
+    let text = places(try answer("definition", "flow.lua", behind: "title = \"hel"))
+    #expect(text == ["Localizable.strings:2"])
     #expect(places(try answer("definition", "flow.lua", behind: "require \"hel")) == ["helper.lua:1"])
     #expect(places(try answer("definition", "flow.check.lua", behind: "play(\"fl")) == ["flow.lua:1"])
   }

@@ -75,6 +75,8 @@ struct TextLinesTests {
     #expect([1, 2, 3].map { inserted.line($0) } == [1, 4, 5])
     let changed = map("a\nb\nc", "a\nB\nc")
     #expect([1, 2, 3].map { changed.line($0) } == [1, nil, 3])
+    let twice = map("a\nb\nc\nd", "x\na\nb\ny\nd")
+    #expect([1, 2, 3, 4].map { twice.line($0) } == [2, 3, nil, 5])
     let removed = map("a\na\na", "a")
     #expect(removed.line(1) == 1)
   }

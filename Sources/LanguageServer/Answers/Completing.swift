@@ -200,7 +200,7 @@ struct Completing {
   private func named(behind verb: String) -> [String] {
     let tokens = document.tokens
     return tokens.indices.compactMap { index in
-      guard tokens[index].kind == .string, index > 0 else { return nil }
+      guard tokens[index].kind == .string, !tokens[index].isRefused, index > 0 else { return nil }
       let before = tokens[index - 1].isSymbol("(") ? index - 2 : index - 1
       return before >= 0 && tokens[before].text == verb ? tokens[index].text : nil
     }

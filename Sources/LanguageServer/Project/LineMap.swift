@@ -1,4 +1,5 @@
-/// The lines of an earlier text in a later one: those before and behind what changed.
+/// The lines of an earlier text in a later one: those before and behind what changed, and between them lines that both
+/// have once.
 ///
 /// For example, where a line was put before the last one:
 ///
@@ -7,6 +8,8 @@ struct LineMap {
   /// The lines before the change, and those behind it.
   private let before, behind: Int
   private let old, new: Int
+  /// The later places of lines within the change, from 1.
+  private let within: [Int: Int]
 
   init(from old: TextLines, to new: TextLines) {
     (self.old, self.new) = (old.starts.count, new.starts.count)
@@ -18,11 +21,25 @@ struct LineMap {
       behind += 1
     }
     (self.before, self.behind) = (before, behind)
+    let news = Self.single(new, before..<(self.new - behind))
+    within = Self.single(old, before..<(self.old - behind)).reduce(into: [:]) { within, line in
+      if let place = news[line.key] { within[line.value] = place }
+    }
+  }
+
+  /// The lines that stand once in a part of a text, with their places from 1.
+  private static func single(_ text: TextLines, _ lines: Range<Int>) -> [ArraySlice<UInt8>: Int] {
+    var places: [ArraySlice<UInt8>: Int] = [:]
+    var twice: Set<ArraySlice<UInt8>> = []
+    for line in lines where places.updateValue(line + 1, forKey: text.line(line)) != nil {
+      twice.insert(text.line(line))
+    }
+    return places.filter { !twice.contains($0.key) }
   }
 
   /// The later place of a line, from 1; `nil` where it is among what changed.
   func line(_ line: Int) -> Int? {
     if line <= before { return line }
-    return line > old - behind ? line + new - old : nil
+    return line > old - behind ? line + new - old : within[line]
   }
 }

@@ -35,7 +35,8 @@ public struct Benchmark: Sendable {
     Bridge.benchmarks + Anicca.benchmarks + Reacting.benchmarks + WorldCost.benchmarks
       + Notifications.benchmarks + AtThePrompt.benchmarks + Texts.benchmarks + Loading.benchmarks
       + Linting.benchmarks + Mutating.benchmarks + Covering.benchmarks + EditorServer.benchmarks
-      + Exploring.benchmarks + ExploringExamples.benchmarks + GeneratedApps.benchmarks
+      + CountingPeople.benchmarks + Exploring.benchmarks + ExploringExamples.benchmarks
+      + GeneratedApps.benchmarks
       + Migrating.benchmarks + SpinComparison.benchmarks + Pictures.benchmarks
   }
 }

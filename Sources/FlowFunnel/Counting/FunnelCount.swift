@@ -1,0 +1,161 @@
+/// The people of an export, counted along a flow: how many came to each step, went on from it, and answered its dialogs.
+///
+/// A person counts once. Their events count in the order of time, with others between, within a window from their first
+/// step; a step that has a condition may be missing among them.
+///
+/// For example:
+///
+///     let count = try FunnelCount(reader, window: 168)
+///     count.rows[0].on  // the share that went on from the first step
+public struct FunnelCount: Sendable {
+  /// A step, as far as events tell of it.
+  public struct Row: Sendable, Hashable {
+    /// The step.
+    public let step: FunnelPlan.Step
+    /// The people that came to it; `nil` where no event tells.
+    public let reached: Share?
+    /// The share of them that went on; `nil` where no event tells, and their drop-off is the next step's.
+    public let on: Share?
+    /// True where leaving the step before stands for coming to this one.
+    public let isReachAssumed: Bool
+    /// The accepted share of each dialog over it.
+    public let prompts: [Answered]
+  }
+
+  /// The answers of a dialog.
+  public struct Answered: Sendable, Hashable {
+    /// The name of the dialog.
+    public let dialog: String
+    /// The share that allowed it; `nil` where no event tells.
+    public let allowed: Share?
+  }
+
+  /// The plan.
+  public let plan: FunnelPlan
+  /// The hours from a person's first step in which they count.
+  public let window: Double
+  /// The steps, in their order.
+  public let rows: [Row]
+  /// The share of all people that completed the flow; `nil` where no event tells.
+  public let completed: Share?
+  /// The people that began.
+  public let people: Int
+  /// The people that began less than a window before the last event: they may still go on.
+  public let young: Int
+  /// The number of people whose last required milestone was each, by its place among the required ones.
+  let ends: [Int]
+
+  /// Counts the events of a reader.
+  ///
+  /// - Throws: `EventFault` where no person began the flow.
+  public init(_ reader: EventReader, window: Double) throws(EventFault) {
+    let plan = reader.plan
+    let required = plan.required
+    guard let first = required.first else {
+      throw EventFault(
+        plan.flow, 0,
+        "no event of the flow tells where a person stands: track one in onStepLeft, with the step's name")
+    }
+    var tally = Tally(plan, required, microseconds: Int64(min(window * 3.6e9, 4e18)))
+    let sorted = reader.events.indices.sorted {
+      let (one, other) = (reader.events[$0], reader.events[$1])
+      return (one.person, one.microseconds, one.signal, $0) < (
+        other.person, other.microseconds, other.signal, $1
+      )
+    }
+    var index = 0
+    while index < sorted.count {
+      let start = index
+      let person = reader.events[sorted[start]].person
+      while index < sorted.count, reader.events[sorted[index]].person == person { index += 1 }
+      tally.count(sorted[start..<index].map { reader.events[$0] }, last: reader.last)
+    }
+    guard tally.people > 0 else {
+      let event = plan.signals.first { plan.milestone($0.meaning) == first }.map(plan.sentence) ?? ""
+      throw EventFault(
+        plan.flow, 0, "no person began the flow: none of \(reader.records) records is \(event)")
+    }
+    (self.plan, self.window) = (plan, window)
+    (people, young, ends) = (tally.people, tally.young, tally.ends)
+    completed =
+      required.last == 2 * plan.steps.count
+      ? Share(tally.passed[2 * plan.steps.count], of: tally.people) : nil
+    rows = plan.steps.indices.map { tally.row($0) }
+  }
+
+  /// The counts while they grow.
+  private struct Tally {
+    let plan: FunnelPlan
+    let required: [Int]
+    let microseconds: Int64
+    var people = 0
+    var young = 0
+    var passed: [Int]
+    var ends: [Int]
+    var allowed: [String: Int] = [:]
+    var answered: [String: Int] = [:]
+    let told: Set<Int>
+
+    init(_ plan: FunnelPlan, _ required: [Int], microseconds: Int64) {
+      (self.plan, self.required, self.microseconds) = (plan, required, microseconds)
+      passed = Array(repeating: 0, count: plan.milestoneCount)
+      ends = Array(repeating: 0, count: required.count)
+      told = Set(plan.signals.compactMap { plan.milestone($0.meaning) })
+    }
+
+    /// Counts the events of one person, in the order of time.
+    mutating func count(_ events: [EventReader.Event], last: Int64) {
+      let meanings = events.map { plan.signals[Int($0.signal)].meaning }
+      guard let start = meanings.indices.first(where: { plan.milestone(meanings[$0]) == required[0] }) else {
+        return
+      }
+      let begun = events[start].microseconds
+      let end = begun.addingReportingOverflow(microseconds)
+      let limit = end.overflow ? Int64.max : end.partialValue
+      people += 1
+      if limit > last { young += 1 }
+      var (next, milestone) = (0, -1)
+      var answers: Set<String> = []
+      // An event at the same instant as the first step may stand before it in the file.
+      for (place, event) in events.enumerated()
+      where event.microseconds >= begun && event.microseconds <= limit {
+        guard let here = plan.milestone(meanings[place]) else {
+          if case .answered(let dialog, let isAllowed) = meanings[place], answers.insert(dialog).inserted {
+            answered[dialog, default: 0] += 1
+            if isAllowed { allowed[dialog, default: 0] += 1 }
+          }
+          continue
+        }
+        guard here > milestone else { continue }
+        // Of two required milestones the second counts only behind the first.
+        guard next == required.count || here <= required[next] else { continue }
+        passed[here] += 1
+        milestone = here
+        if next < required.count, here == required[next] { next += 1 }
+      }
+      ends[next - 1] += 1
+    }
+
+    func row(_ index: Int) -> Row {
+      let step = plan.steps[index]
+      let (own, left) = (2 * index, 2 * index + 1)
+      let before = required.last { $0 < own }
+      let isTold = told.contains(own)
+      let came: Int? =
+        isTold
+        ? passed[own] : step.isConditional ? nil : before.map { passed[$0] } ?? (index == 0 ? nil : people)
+      var on: Int? = told.contains(left) ? passed[left] : nil
+      // Without an event of its own, a step is left where the next one comes up.
+      if on == nil, isTold, !step.isConditional, let after = required.first(where: { $0 > own }) {
+        on = passed[after]
+      }
+      let prompts = step.prompts.map { dialog in
+        Answered(dialog: dialog, allowed: answered[dialog].map { Share(allowed[dialog] ?? 0, of: $0) })
+      }
+      return Row(
+        step: step, reached: came.map { Share($0, of: people) },
+        on: came.flatMap { came in on.map { Share(min($0, came), of: came) } },
+        isReachAssumed: !isTold && came != nil, prompts: prompts)
+    }
+  }
+}

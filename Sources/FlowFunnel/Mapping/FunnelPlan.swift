@@ -1,0 +1,104 @@
+public import FlowModel
+
+/// The events by which a flow tells where a person stands: the mapping from an export to steps.
+///
+/// For example, of a flow that tracks `onboarding_step` with the step's name when one is left:
+///
+///     plan.signals.first?.sentence  // "onboarding_step with step = welcome: left \"welcome\""
+public struct FunnelPlan: Sendable {
+  /// A step of the flow.
+  public struct Step: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// True where a person may be led past it: it has a condition.
+    public let isConditional: Bool
+    /// The dialogs that come up over it, by name, in ascending order.
+    public var prompts: [String]
+
+    /// Makes a step.
+    public init(name: String, isConditional: Bool, prompts: [String] = []) {
+      (self.name, self.isConditional, self.prompts) = (name, isConditional, prompts)
+    }
+  }
+
+  /// The meaning of an event.
+  public enum Meaning: Hashable, Sendable {
+    /// A step came up, by its place.
+    case reached(Int)
+    /// A step was left forwards, by its place.
+    case left(Int)
+    /// The flow is over.
+    case completed
+    /// A dialog was answered.
+    case answered(String, isAllowed: Bool)
+  }
+
+  /// An event, and its meaning.
+  public struct Signal: Hashable, Sendable {
+    /// The name of the event.
+    public let event: String
+    /// The parameter that tells the meaning; `nil` where the event alone does.
+    public let parameter: String?
+    /// The value of the parameter.
+    public let value: String?
+    /// The meaning.
+    public let meaning: Meaning
+
+    /// Makes a signal.
+    public init(event: String, parameter: String?, value: String?, meaning: Meaning) {
+      (self.event, self.parameter, self.value, self.meaning) = (event, parameter, value, meaning)
+    }
+  }
+
+  /// The name of the flow.
+  public let flow: String
+  /// The steps, in their order.
+  public let steps: [Step]
+  /// The events that say something, each with its meaning.
+  public let signals: [Signal]
+
+  /// Makes a plan of its parts.
+  public init(flow: String, steps: [Step], signals: [Signal]) {
+    (self.flow, self.steps, self.signals) = (flow, steps, signals)
+  }
+
+  /// The number of milestones: of each step that it came up and that it was left, and the end.
+  var milestoneCount: Int { 2 * steps.count + 1 }
+
+  /// The place of a meaning among the milestones; `nil` for the answer of a dialog.
+  func milestone(_ meaning: Meaning) -> Int? {
+    switch meaning {
+    case .reached(let step): 2 * step
+    case .left(let step): 2 * step + 1
+    case .completed: 2 * steps.count
+    case .answered: nil
+    }
+  }
+
+  /// The milestones of every person, as far as events tell them.
+  var required: [Int] {
+    let told = Set(signals.compactMap { milestone($0.meaning) })
+    return told.sorted().filter { $0 == 2 * steps.count || !steps[$0 / 2].isConditional }
+  }
+
+  /// A signal in words.
+  public func sentence(_ signal: Signal) -> String {
+    let event = signal.parameter.map { "\(signal.event) with \($0) = \(signal.value ?? "")" } ?? signal.event
+    switch signal.meaning {
+    case .reached(let step): return "\(event): reached \"\(steps[step].name)\""
+    case .left(let step): return "\(event): left \"\(steps[step].name)\""
+    case .completed: return "\(event): completed"
+    case .answered(let dialog, let isAllowed):
+      return "\(event): \(dialog) \(isAllowed ? "allowed" : "refused")"
+    }
+  }
+}
+
+extension FunnelPlan {
+  /// The order of a flow alone, without events.
+  public init(_ flow: Flow) {
+    self.init(
+      flow: flow.name, steps: flow.steps.map { Step(name: $0.name, isConditional: $0.when != .always) },
+      signals: [])
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Randomness
+
+/// Resamples of the people of a count, each as large as the count: how sure a best order is.
+///
+/// For example:
+///
+///     Bootstrap(count, seed: 1).wins(of: order, weights: weights, keeps: keeps)?.share  // 0.93
+public struct Bootstrap {
+  /// The wins of an order among resamples.
+  public struct Wins: Hashable, Sendable {
+    /// The resamples in which it was one of the best.
+    public let count: Int
+    /// All resamples.
+    public let total: Int
+  }
+
+  private let count: FunnelCount
+  private var numbers: RandomNumbers
+
+  /// Makes resamples of a count from a seed.
+  public init(_ count: FunnelCount, seed: UInt64) {
+    (self.count, numbers) = (count, RandomNumbers(seed: seed))
+  }
+
+  /// The most sums that all resamples compute together: a large problem is resampled fewer times.
+  private static let work = 40_000_000
+
+  /// The resamples in which an order is one of the best.
+  public mutating func wins(
+    of order: [Int], weights: [Double], keeps: [BestOrders.Keep]
+  ) throws(BestOrders.Refusal) -> Wins {
+    let program = try BestOrders.Program(order.count, keeps)
+    let total = min(1000, max(20, Self.work / (program.sets.count * max(1, order.count))))
+    var wins = 0
+    for _ in 0..<total {
+      let rates = sample()
+      let (values, _) = program.solve(rates, weights)
+      if BestOrders.Program.isTie(program.value(of: order, rates, weights), values[0]) { wins += 1 }
+    }
+    return Wins(count: wins, total: total)
+  }
+
+  /// The rates of one resample: of the people that come to a step in it, some go on.
+  private mutating func sample() -> [Double] {
+    count.rows.map { row in
+      guard let on = row.on, on.total > 0 else { return 1 }
+      return Double(binomial(on.total, on.value)) / Double(on.total)
+    }
+  }
+
+  /// The successes among some trials: counted one by one, or of very many by the normal approximation.
+  private mutating func binomial(_ trials: Int, _ share: Double) -> Int {
+    guard share > 0, share < 1 else { return share <= 0 ? 0 : trials }
+    let variance = Double(trials) * share * (1 - share)
+    guard variance > 500 else {
+      guard share <= 0.5 else { return trials - rare(trials, 1 - share) }
+      return rare(trials, share)
+    }
+    let normal = (-2 * log(uniform())).squareRoot() * cos(2 * .pi * uniform())
+    return min(trials, max(0, Int((Double(trials) * share + normal * variance.squareRoot()).rounded())))
+  }
+
+  /// The successes, by the trials that are passed over between two.
+  private mutating func rare(_ trials: Int, _ share: Double) -> Int {
+    var (place, successes) = (0.0, 0)
+    while true {
+      place += 1 + (log(uniform()) / log(1 - share)).rounded(.down)
+      guard place <= Double(trials) else { return successes }
+      successes += 1
+    }
+  }
+
+  /// A number above 0 and at most 1.
+  private mutating func uniform() -> Double { (Double(numbers.next() >> 11) + 1) / 9_007_199_254_740_992 }
+}

@@ -1,0 +1,44 @@
+import FlowExplore
+import FlowModel
+public import FlowSession
+import Phone
+
+/// The judgement of the explorer on an order: the properties that it violates and the flow as it is does not.
+///
+/// For example:
+///
+///     OrderValidation(of: ["b", "a"], survey).violated  // ["ways out"]
+public struct OrderValidation: Sendable, Hashable {
+  /// The properties that the order alone violates, by name.
+  public let violated: [String]
+  /// True where every state was looked at.
+  public let isWhole: Bool
+
+  /// Explores an order of the first flow by a person's gestures alone.
+  ///
+  /// - Parameter order: The names of all steps.
+  public init(
+    of order: [String], _ compiled: CompiledApp, on setup: PhoneSetup, states: Int,
+    while goesOn: () -> Bool = { true }
+  ) {
+    let own = Self.judged(compiled, setup, states, goesOn)
+    var app = compiled.app
+    let steps = app.flows[0].steps
+    app.flows[0].steps = order.compactMap { name in steps.first { $0.name == name } }
+    let other = Self.judged(CompiledApp(app: app, callbacks: compiled.callbacks), setup, states, goesOn)
+    violated = other.violated.filter { !own.violated.contains($0) }
+    isWhole = own.isWhole && other.isWhole
+  }
+
+  private static func judged(
+    _ compiled: CompiledApp, _ setup: PhoneSetup, _ states: Int, _ goesOn: () -> Bool
+  ) -> (violated: [String], isWhole: Bool) {
+    var scenario = Scenario()
+    for counter in Scenario.counters { scenario[keyPath: counter.path] = 0 }
+    let explorer = Explorer(compiled, within: scenario, on: setup.world, meeting: setup.meeting)
+    let result = explorer.run(Bounds(states: states)) { _ in goesOn() }
+    return (
+      result.verdicts.filter { $0.outcome == .violated }.map(\.property), result.hit == nil
+    )
+  }
+}
