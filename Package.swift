@@ -166,7 +166,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "RawLua", "LanguageServer", "FlowFunnel", "Console", "FlowLint", "FlowMutation", "FlowMigration",
-        "FlowExport", "FlowDriver", "FlowExplore", "FlowCheck", "FlowScript", "FlowSession", "FlowModel", "Phone",
+        "FlowExport", "FlowDriver", "FlowExplore", "FlowCheck", "FlowScript", "FlowSession", "FlowModel",
+        "Phone",
         "LuaKit", "Randomness", "Disk",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Disk
 import LuaKit
+import Spelling
 
 /// `genkan init`: makes a project that works at once.
 struct Init: ParsableCommand {
@@ -9,15 +10,36 @@ struct Init: ParsableCommand {
     commandName: "init", abstract: "Make a project: a flow of four steps, its texts, a check, settings.",
     discussion: """
       A file that is there already is left as it is, and listed. Exit code 0: the project is there; 74: a file or a \
-      folder cannot be written, which is named with the reason.
+      folder cannot be written, which is named with the reason; 65: the Swift file has no enum that steps can be made \
+      of; 66: there is no such file.
       """)
+
+  @Option(
+    help: ArgumentHelp(
+      "A Swift file with the app's own enum of steps; its cases are the steps, and its raw values what is stored.",
+      valueName: "file"),
+    completion: .file(extensions: ["swift"]))
+  var fromSwift: String?
+
+  @Option(
+    name: .customLong("enum"),
+    help: ArgumentHelp("The enum that is meant, where the file has several.", valueName: "name"))
+  var enumName: String?
 
   @Argument(help: "The project's folder, which is made where it is missing.", completion: .directory)
   var folder = "."
 
+  func validate() throws {
+    if enumName != nil, fromSwift == nil {
+      throw ValidationError("--enum says which enum of a file is meant; name the file with --from-swift.")
+    }
+  }
+
   func run() throws {
     let output = FileDescriptorOutput()
-    for file in ProjectTemplate.files(definitions: Reference.verbs.luaCATS()) {
+    // What cannot be read leaves nothing half made.
+    let steps = try fromSwift.map { try Self.steps(of: $0, enumName, output) }
+    for file in ProjectTemplate.files(definitions: Reference.verbs.luaCATS(), steps: steps) {
       let path = folder + "/" + file.path
       do throws(SystemReason) {
         let isMade = try Self.make(file, at: path)
@@ -30,6 +52,31 @@ struct Init: ParsableCommand {
     }
     output.write("\nnext, in this folder: genkan check ., genkan flow.lua, genkan explore flow.lua\n")
     if output.hasFailed { throw ExitCode(Exit.io) }
+  }
+
+  /// The most bytes of a Swift file.
+  private static let longest = 4 << 20
+
+  /// Reads the steps of a Swift file; one that gives none is told with its line.
+  private static func steps(
+    of path: String, _ name: String?, _ output: FileDescriptorOutput
+  ) throws -> SwiftSteps {
+    let bytes: [UInt8]
+    do throws(FileReading.Refusal) {
+      bytes = try FileReading.bytes(path, most: longest)
+    } catch {
+      output.writeError("\(path): \(error.reason)\n".visible)
+      throw ExitCode(Exit.noInput)
+    }
+    do throws(SwiftEnumScan.Refusal) {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw SwiftEnumScan.Refusal(line: 1, message: "the file is not UTF-8")
+      }
+      return try SwiftSteps(SwiftEnumScan(text).chosen(name))
+    } catch {
+      output.writeError("\(path):\(error.line): \(error.message)\n".visible)
+      throw ExitCode(Exit.data)
+    }
   }
 
   /// Makes a file with its folders, unless there is something of its name; true where it was made.

@@ -12,15 +12,18 @@ enum ProjectTemplate {
 
   /// The files, in the order in which they are made and told.
   ///
-  /// - Parameter definitions: The LuaCATS definitions of this program's verbs, for an editor.
-  static func files(definitions: String) -> [File] {
+  /// - Parameters:
+  ///   - definitions: The LuaCATS definitions of this program's verbs, for an editor.
+  ///   - steps: The steps of the app's own enum; `nil` for a flow of four steps.
+  static func files(definitions: String, steps: SwiftSteps? = nil) -> [File] {
     [
       File(path: ".genkan/.gitignore", text: "*\n!.gitignore\n"),
-      File(path: "flow.lua", text: flow),
-      File(path: "en.lproj/Localizable.strings", text: strings),
-      File(path: "flow.check.lua", text: check),
+      File(path: "flow.lua", text: steps?.flow ?? flow),
+      File(path: "en.lproj/Localizable.strings", text: steps?.strings ?? strings),
+      File(path: "flow.check.lua", text: steps?.check ?? check),
       File(path: ".luarc.json", text: editorSettings),
       File(path: "editor/genkan.d.lua", text: definitions),
+      File(path: ".github/actions/genkan/action.yml", text: action),
       File(path: ".github/workflows/genkan.yml", text: workflow),
       File(path: "ci_scripts/ci_post_clone.sh", text: xcodeCloud, isExecutable: true),
       File(path: "README.md", text: readme),
@@ -99,11 +102,43 @@ enum ProjectTemplate {
 
     """
 
+  private static let action = """
+    # Builds Genkan once and keeps it in the cache of the repository's builds.
+    # The repository needs the whole history where `diff` compares with a branch: fetch-depth: 0.
+    name: genkan
+    description: Install Genkan
+    inputs:
+      repository:
+        description: The owner/name of Genkan's own repository.
+        required: true
+      ref:
+        description: The version, a tag or a commit.
+        default: main
+    runs:
+      using: composite
+      steps:
+        - uses: actions/checkout@v4
+          with:
+            repository: ${{ inputs.repository }}
+            ref: ${{ inputs.ref }}
+            path: .genkan/source
+        - uses: actions/cache@v4
+          with:
+            path: .genkan/source/.build
+            key: genkan-${{ runner.os }}-${{ hashFiles('.genkan/source/Package.swift', '.genkan/source/Sources/**') }}
+        - shell: bash
+          run: |
+            .genkan/source/scripts/genkan --version
+            echo "$GITHUB_WORKSPACE/.genkan/source/.build/genkan/bin" >>"$GITHUB_PATH"
+
+    """
+
   private static let workflow = """
     # Plays the checks of every push and pull request, and marks failed ones at their lines.
     # Set the variable GENKAN_REPOSITORY of this repository to the owner/name of Genkan's own.
     name: genkan
     on: [push, pull_request]
+    permissions: { contents: read, pull-requests: write }
     jobs:
       checks:
         runs-on: ubuntu-latest
@@ -111,14 +146,22 @@ enum ProjectTemplate {
         steps:
           - uses: actions/checkout@v4
             with: { fetch-depth: 0 }
-          - uses: actions/checkout@v4
-            with: { repository: "${{ vars.GENKAN_REPOSITORY }}", path: .genkan/source }
-          - uses: actions/cache@v4
+          - uses: ./.github/actions/genkan
+            with: { repository: "${{ vars.GENKAN_REPOSITORY }}" }
+          - run: genkan check . --reporter github
+          - run: genkan explore flow.lua
+          # The people in the middle of the onboarding while the app is updated, as a comment of the pull request.
+          - if: github.event_name == 'pull_request'
+            shell: bash
+            run: |
+              git config --global --add safe.directory "$GITHUB_WORKSPACE"
+              genkan diff "origin/$GITHUB_BASE_REF:flow.lua" flow.lua --format markdown >genkan.md || true
+          - if: github.event_name == 'pull_request'
+            uses: actions/github-script@v7
             with:
-              path: .genkan/source/.build
-              key: genkan-${{ hashFiles('.genkan/source/Package.swift', '.genkan/source/Sources/**') }}
-          - run: .genkan/source/scripts/genkan check . --reporter github
-          - run: .genkan/source/scripts/genkan explore flow.lua
+              script: |
+                const body = require("fs").readFileSync("genkan.md", "utf8")
+                await github.rest.issues.createComment({ ...context.repo, issue_number: context.issue.number, body })
 
     """
 

@@ -33,6 +33,85 @@ struct InitTests {
     #expect(try await run(project, "api", "--luacats").output == definitions)
   }
 
+  @Test(arguments: [
+    (
+      "enum Step: String, CaseIterable { case welcome, habitSetup = \"habit_setup\" // \"case x\"\n  case done }",
+      "name", ["welcome", "habit_setup", "done"]
+    ),
+    (
+      "enum Step: Int { case first, second; var t: Int { switch self { case .first: 1 default: 2 } } }",
+      "index", ["first", "second"]
+    ),
+    ("enum Step: Int { case late = 1, early = 0 }", "index", ["early", "late"]),
+    ("struct Flow { enum Step { case one, `default` } }", "name", ["one", "default"]),
+    ("enum CodingKeys { case k }\nenum Step: String { case one, two }", "name", ["one", "two"]),
+    (
+      "enum Step: String { @available(iOS 17, *) case one\n/* case x /* y */ */ case two = #\"t\"wo\"# }",
+      "name", ["one", "t\"wo"]
+    ),
+    ("enum Step: UInt8 { case one = 0x0, two = 0b1 }", "index", ["one", "two"]),
+  ])
+  func `a project is made of the cases of a Swift enum, and its checks pass`(
+    source: String, storage: String, steps: [String]
+  ) async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(source.utf8).write(to: folder.appendingPathComponent("Step.swift"))
+    let made = try await run(folder, "init", "app", "--from-swift", "Step.swift")
+    #expect(made.status == 0, "\(made.errors)")
+    let project = folder.appendingPathComponent("app")
+    let flow = try String(contentsOf: project.appendingPathComponent("flow.lua"), encoding: .utf8)
+    #expect(flow.contains("by = \"\(storage)\""))
+    let rows = flow.split(separator: "\n").filter { $0.hasPrefix("  step ") }
+    #expect(
+      rows.map(String.init)
+        == steps.map { "  step \"\($0.replacingOccurrences(of: "\"", with: "\\\""))\"," })
+    let checks = try await run(project, "check", ".")
+    #expect(
+      checks.status == 0 && checks.output.hasSuffix("2 passed, 0 failed, 0 skipped\n"), "\(checks.output)")
+  }
+
+  @Test(arguments: [
+    ("\nenum Step { case a(Int) }", 2, "the case a has associated values, which no stored step can have"),
+    ("indirect enum Step {\n  case a\n  indirect case b(Step) }", 3, "the case b has associated values"),
+    ("enum Step: Int { case a = 1, b, c = 5 }", 1, "the raw values 1, 2, 5 are not the places from 0 on"),
+    ("enum Step: Double { case a = 0.5 }", 1, "the raw value of a is neither a text nor a whole number"),
+    ("enum Step: String { case a = \"\\(b)\" }", 1, "the raw value of a is neither a text"),
+    ("enum Step: String { case a = \"\" }", 1, "the case a is stored as an empty text"),
+    ("enum Step: String { case a = \"x\", b = \"x\" }", 1, "the cases a and b have the same raw value"),
+    ("enum Step: String {\n#if DEBUG\ncase a\n#endif\n}", 2, "the cases of Step depend on a condition"),
+    (
+      "enum A: String { case a }\nenum B: String { case b }", 1,
+      "several enums have cases: A (line 1), B (line 2); say"
+    ),
+    ("struct S {}", 1, "there is no enum with cases"),
+    ("enum Step { /* case", 1, "this comment does not end"),
+    ("let a = \"b", 1, "this text does not end"),
+  ])
+  func `a Swift file that gives no steps is refused with its line, and nothing is made`(
+    source: String, line: Int, message: String
+  ) async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(source.utf8).write(to: folder.appendingPathComponent("Step.swift"))
+    let ending = try await run(folder, "init", "app", "--from-swift", "Step.swift")
+    #expect(ending.status == 65 && ending.output.isEmpty)
+    #expect(ending.errors.hasPrefix("Step.swift:\(line): \(message)"), "\(ending.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("app").path))
+  }
+
+  @Test func `of several enums one is named, and a file that is not there is told`() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = "enum A: String { case a }\nstruct S { enum B: String { case b, c } }"
+    try Data(source.utf8).write(to: folder.appendingPathComponent("Step.swift"))
+    #expect(try await run(folder, "init", "app", "--from-swift", "Step.swift", "--enum", "S.B").status == 0)
+    let other = try await run(folder, "init", "x", "--from-swift", "Step.swift", "--enum", "C")
+    #expect(other.status == 65 && other.errors.contains("there is no enum C with cases; there is A, S.B"))
+    #expect(try await run(folder, "init", "x", "--from-swift", "none.swift").status == 66)
+    #expect(try await run(folder, "init", "x", "--enum", "A").status == 64)
+  }
+
   @Test func `a file that is there is left as it is, and listed`() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
