@@ -187,7 +187,7 @@ struct Judge {
     return (all.filter(\.kind.asks).map(\.key), all.filter { !$0.kind.asks }.map(\.key))
   }
 
-  /// The marks of payments that the new version asks of a person who has paid, and the old one did not.
+  /// The marks of payments for owned products in the new version alone.
   private func paymentsAgain(
     _ state: DurableState, _ before: [String], _ outlook: Outlook
   ) -> [String] {

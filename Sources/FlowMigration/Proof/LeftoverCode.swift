@@ -73,7 +73,7 @@ package struct LeftoverCode: Hashable, Sendable {
   /// True for a condition.
   private var isCondition: Bool { if case .condition = piece { true } else { false } }
 
-  /// True for an entry whose number a release stores, and for those before it, which hold its place.
+  /// True for an entry whose number a release stores, and for those before it: they hold its place.
   private func isNeeded(by release: FrozenRelease) -> Bool {
     guard case .legacy(let key, let number) = piece else { return false }
     return release.states.contains { state in
