@@ -18,19 +18,8 @@ struct ExplorationPrompt {
   ///
   /// - Throws: `ExitCode` where the prompt ended otherwise than by its person.
   func open(_ found: ExplorationObject, of script: LoadedScript, on setup: PhoneSetup) throws {
-    guard let result = found.result,
-      let verdict = result.verdicts.first(where: { $0.outcome == .violated }),
-      let violation = verdict.violations.first
-    else { return output.writeError("nothing is violated: there is no state to open\n") }
+    guard let evaluator = evaluator(found, of: script, on: setup) else { return }
     let editor = try PromptEditor.open(output)
-    let evaluator = FlowEvaluator(
-      PromptSession(driver, folder: ""), folder: FileManager.default.currentDirectoryPath,
-      palette: look.palette(1), columns: { Terminal.columns })
-    evaluator.prints(to: output)
-    evaluator.storyboard = StoryboardFolder.page
-    evaluator.terminalColumns = { Terminal.knownColumns }
-    driver.replay(violation, of: result, script, on: setup)
-    tell(verdict, violation)
     if editor.isInteractive {
       evaluator.pager = Pager.show
       evaluator.terminalRows = { Terminal.rows }
@@ -42,6 +31,38 @@ struct ExplorationPrompt {
     if output.hasFailed { throw ExitCode(Exit.io) }
     if end == .interrupted { throw ExitCode(Exit.interrupted) }
     if end == .terminated { throw ExitCode(Exit.terminated) }
+  }
+
+  /// Opens the first violation on a page, until a signal ends it; says so where there is none.
+  ///
+  /// - Throws: `ExitCode` where no page can be served, or the output cannot be written.
+  func serve(
+    _ found: ExplorationObject, of script: LoadedScript, on setup: PhoneSetup, limits: ScriptEngine.Limits
+  ) throws {
+    guard let evaluator = evaluator(found, of: script, on: setup) else { return }
+    try PageServing(request: PageRequest(), limits: limits, output: output).serve(evaluator)
+  }
+
+  /// An evaluator at the first violation, with the path there as its past; `nil` where nothing is violated, which is said.
+  private func evaluator(
+    _ found: ExplorationObject, of script: LoadedScript, on setup: PhoneSetup
+  ) -> FlowEvaluator? {
+    guard let result = found.result,
+      let verdict = result.verdicts.first(where: { $0.outcome == .violated }),
+      let violation = verdict.violations.first
+    else {
+      output.writeError("nothing is violated: there is no state to open\n")
+      return nil
+    }
+    let evaluator = FlowEvaluator(
+      PromptSession(driver, folder: ""), folder: FileManager.default.currentDirectoryPath,
+      palette: look.palette(1), columns: { Terminal.columns })
+    evaluator.prints(to: output)
+    evaluator.storyboard = StoryboardFolder.page
+    evaluator.terminalColumns = { Terminal.knownColumns }
+    driver.replay(violation, of: result, script, on: setup)
+    tell(verdict, violation)
+    return evaluator
   }
 
   private func tell(_ verdict: Verdict, _ violation: Violation) {

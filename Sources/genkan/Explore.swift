@@ -73,6 +73,9 @@ struct Explore: ParsableCommand {
   @Flag(help: "Open a prompt on the state in which the first property is violated.")
   var repl = false
 
+  @Flag(help: "Open that state on a page in the browser, as genkan live does.")
+  var live = false
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
@@ -141,6 +144,9 @@ struct Explore: ParsableCommand {
     if repl, form != .text {
       throw ValidationError("--repl opens a prompt, and --json prints one object: give one of them.")
     }
+    if live, repl || form != .text {
+      throw ValidationError("--live opens a page beside a report as text: leave --repl and --json out.")
+    }
     if graph, form != .json {
       throw ValidationError("--graph adds the graph to the JSON object: give it with --json.")
     }
@@ -188,6 +194,10 @@ struct Explore: ParsableCommand {
     if let storyboard { try draw(result, found.compiled, in: storyboard, output) }
     if repl {
       try ExplorationPrompt(output: output, look: look, driver: driver).open(found, of: script, on: setup)
+    }
+    if live {
+      try ExplorationPrompt(output: output, look: look, driver: driver)
+        .serve(found, of: script, on: setup, limits: scriptLimits)
     }
     if output.hasFailed { throw ExitCode(Exit.io) }
     if result.hit == .interrupted { throw ExitCode(Exit.interrupted) }

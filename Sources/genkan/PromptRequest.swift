@@ -97,7 +97,7 @@ struct PromptRequest {
     }
     if let page {
       try open(driver, evaluator, output)
-      return try serve(page, evaluator, output)
+      return try PageServing(request: page, limits: limits, output: output).serve(evaluator)
     }
     try prompt(driver, evaluator, output)
   }

@@ -24,7 +24,7 @@ struct LiveParts {
 
   /// All of them.
   var all: [LivePart] {
-    let entries = driver.player.map { Array($0.transcript.entries.suffix(Self.mostEntries)) } ?? []
+    let entries = driver.player?.newestEntries(Self.mostEntries) ?? []
     return [
       LivePart("phone", phone), LivePart("gestures", gestures), LivePart("notice", noticeText),
       LivePart("faults", faultTexts), LivePart("moments", moments), LivePart("order", order),

@@ -90,7 +90,7 @@ package final class LiveServer: Sendable {
     let (server, task) = (server, task)
     let done = DispatchSemaphore(value: 0)
     Task {
-      await server.stop(timeout: 1)
+      await server.stop(timeout: 0.1)
       task.cancel()
       done.signal()
     }

@@ -109,6 +109,26 @@ extension Player {
     try? fold(to: entry, &session, isWhole: true, visit)
   }
 
+  /// The newest entries of the transcript of the phone at hand: of a long past only the last moments happen again for it.
+  ///
+  /// - Parameter most: The most entries; of a long past, also the most moments.
+  package func newestEntries(_ most: Int) -> [Transcript.Entry] {
+    if let told { return Array(told.transcript.entries.suffix(most)) }
+    guard let head = history.head, history.depth(head.entry) > most else {
+      return Array(transcript.entries.suffix(most))
+    }
+    let first = history.ancestor(of: head.entry, at: history.depth(head.entry) - most)
+    guard var session = try? session(after: first), let app = apps[phone] else { return [] }
+    var transcript = Transcript()
+    for number in history.way(to: head.entry).suffix(most) {
+      guard let event = history.entries[number].event else { continue }
+      defer { _ = app.callbacks.release() }
+      // A function that is stopped leaves the entries up to it.
+      guard (try? app.receive(event, &session, into: &transcript)) != nil else { break }
+    }
+    return Array(transcript.entries.suffix(most))
+  }
+
   /// The transcript of the phone at hand until now.
   public var transcript: Transcript {
     if let told { return told.transcript }

@@ -4,17 +4,24 @@ import Testing
 @testable import FlowLive
 
 struct LiveHubTests {
-  private let woken = Woken()
+  private let clock = Woken()
+  private let wakes: AsyncStream<Void>
   private let hub: LiveHub
 
   init() {
-    let woken = woken
-    hub = LiveHub(run: "a", wake: { woken.signal() }, now: { woken.tick() })
+    let (clock, (wakes, wake)) = (clock, AsyncStream<Void>.makeStream())
+    self.wakes = wakes
+    hub = LiveHub(run: "a", wake: { wake.yield() }, now: { clock.tick() })
+  }
+
+  /// Waits until the session is woken.
+  private func woken() async {
+    for await _ in wakes { return }
   }
 
   /// Shows a part once a page waits for it.
-  private func answer(_ html: String) {
-    #expect(woken.wait())
+  private func answer(_ html: String) async {
+    await woken()
     hub.show([LivePart("phone", html)])
   }
 
@@ -31,7 +38,7 @@ struct LiveHubTests {
 
   @Test func `a page that asks first has the session show itself, and then waits for a change`() async {
     async let first = hub.news(page: "p", run: "", since: 0, number: 1)
-    answer("1")
+    await answer("1")
     #expect(await first == .news(#"{"parts":{"phone":"1"},"run":"a","version":1}"#))
     // It has seen that; a page of another run has seen nothing.
     #expect(
@@ -39,13 +46,13 @@ struct LiveHubTests {
         == .news(#"{"parts":{"phone":"1"},"run":"a","version":1}"#))
     #expect(hub.noteChange())
     async let second = hub.news(page: "p", run: "a", since: 1, number: 3)
-    answer("2")
+    await answer("2")
     #expect(await second == .news(#"{"parts":{"phone":"2"},"run":"a","version":2}"#))
   }
 
   @Test func `a wait that is given up is answered with nothing, and the page asks again`() async {
     async let news = hub.news(page: "p", run: "", since: 0, number: 7)
-    #expect(woken.wait())
+    await woken()
     hub.giveUp("p", number: 6)
     hub.giveUp("p", number: 7)
     #expect(await news == .nothing)
@@ -54,14 +61,14 @@ struct LiveHubTests {
   @Test func `a ninth page is refused until one of the others is gone for a while`() async {
     for number in 1...LiveHub.mostPages {
       async let news = hub.news(page: "p\(number)", run: "", since: 0, number: number)
-      #expect(woken.wait())
+      await woken()
       hub.giveUp("p\(number)", number: number)
       #expect(await news == .nothing)
     }
     #expect(await hub.news(page: "p9", run: "", since: 0, number: 9) == .full)
-    for _ in 0..<Int(LiveHub.patience) { _ = woken.tick() }
+    for _ in 0..<Int(LiveHub.patience) { _ = clock.tick() }
     async let news = hub.news(page: "p9", run: "", since: 0, number: 10)
-    answer("1")
+    await answer("1")
     #expect(await news == .news(#"{"parts":{"phone":"1"},"run":"a","version":1}"#))
   }
 
@@ -80,7 +87,7 @@ struct LiveHubTests {
 
   @Test func `after its end nothing is asked for and nothing is shown`() async {
     async let waiting = hub.news(page: "p", run: "", since: 0, number: 1)
-    #expect(woken.wait())
+    await woken()
     hub.end()
     #expect(await waiting == .over)
     #expect(await hub.news(page: "p", run: "a", since: 0, number: 2) == .over)

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Console
-import FlowDriver
+import FlowScript
 import Spelling
 
 #if canImport(Darwin)
@@ -9,13 +9,18 @@ import Spelling
   import Glibc
 #endif
 
-extension PromptRequest {
-  /// Serves the session on a page, without a prompt, until a signal ends it.
+/// A session on a page without a prompt.
+struct PageServing {
+  let request: PageRequest
+  let limits: ScriptEngine.Limits
+  let output: FileDescriptorOutput
+
+  /// Serves the session until a signal ends it.
   ///
   /// - Throws: `ExitCode` at its end.
-  func serve(_ page: PageRequest, _ evaluator: FlowEvaluator, _ output: FileDescriptorOutput) throws {
+  func serve(_ evaluator: FlowEvaluator) throws {
     let waker = EditorWaker()
-    let opening = PageOpening(page, limits: limits, waker: waker)
+    let opening = PageOpening(request, limits: limits, waker: waker)
     let waiter = WakeWaiter()
     evaluator.keepsNothing()
     evaluator.watchFlow(waker)
