@@ -1,4 +1,4 @@
-/// The steps of a flow that stand for the cases of a Swift enum, with the form in which the app stores them.
+/// The steps of a flow for the cases of a Swift enum, with the form in which the app stores them.
 struct SwiftSteps {
   /// The form in which the app stores a step.
   enum Storage: String {

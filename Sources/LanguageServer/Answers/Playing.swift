@@ -26,7 +26,7 @@ enum Playing {
       let start = run.session.world
       let outcome = run.play(compiled, as: Persona())
       if let failure = run.failure { throw failure }
-      let text = TranscriptText(columns: 100, palette: .plain)
+      let text = TranscriptText(of: compiled, columns: 100, palette: .plain)
         .text(run.transcript, world: run.session.world, since: start)
       return (outcome.rawValue, text)
     } catch {
