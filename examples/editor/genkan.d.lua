@@ -193,6 +193,19 @@ function before(first, second) end
 ---@return Property
 function eventually(what) end
 
+---Opens everything that one version can leave on a phone with another, as `genkan diff` does, and judges what becomes of its people. Its time is that of explorations.
+---@param old string|Flow|App The version that people have: a flow, an app, its file, or a frozen release such as "releases/0.3.json".
+---@param new string|Flow|App The version that they are updated to.
+---@param how? MigrationOptionsTable How it is judged.
+---@return Migration
+function migration(old, new, how) end
+
+---Judges the update from a version to the one that is played, in the order that is tried: what changes, and what becomes of everyone who is in the middle of the old one.
+---@param old string|Flow|App The version that people have, or a frozen release of it.
+---@param how? MigrationOptionsTable How it is judged.
+---@return Migration
+function diff(old, how) end
+
 ---Installs an app on a fresh phone and lets a person play it; what happened is returned.
 ---@param flow string|Flow|App A flow or an app, or its file.
 ---@param options? PlayOptionsTable The phone, and the person who plays.
@@ -211,6 +224,11 @@ function save_check(file) end
 ---@param first integer|string|ComparisonTable A moment or a mark; or the phones or orders on which the same gestures are made.
 ---@param second? any Another moment or mark; the one that is now unless given.
 function compare(first, second) end
+
+---The value that an earlier line gave, as it is now.
+---@param back? integer How far back: 1, unless given, is the newest value, which is `_` as well.
+---@return any
+function out(back) end
 
 ---@class alarms
 alarms = {}
@@ -1484,6 +1502,9 @@ function Expectation:noLog(name, arguments) end
 ---@param property string A property, such as "ways out", or one of its own.
 function Expectation:holds(property) end
 
+---The update loses nothing: no error that is not accepted, and with `strict` no warning. One that is inconclusive is not safe.
+function Expectation:safe() end
+
 ---Every state that was reached, and what holds of all of them.
 ---@class Exploration
 ---The numbers on one line: states, transitions, depth, seconds.
@@ -1540,6 +1561,22 @@ function Flow:save(file, how) end
 ---@class FlowDraft
 ---@overload fun(table: FlowTable): Flow
 local FlowDraft = {}
+
+---What an update does to everyone who is in the middle of the old version.
+---@class Migration
+---Whether anything is lost.
+---@field outcome "safe"|"unsafe"|"inconclusive"
+---The outcome and the numbers of classes, on one line.
+---@field summary string
+---The number of classes that lose something for good, without accepted ones.
+---@field errors integer
+---The number of classes that meet a nuisance, without accepted ones.
+---@field warnings integer
+---The reasons why not everything is known.
+---@field inconclusive string[]
+---The classes of people, the gravest first, each with a shortest way there.
+---@field classes MigrationClassTable[]
+local Migration = {}
 
 ---Something that happened; more can be asked about it.
 ---@class Occurrence
@@ -2374,6 +2411,7 @@ local World = {}
 ---@field store? table<string, any> What UserDefaults holds.
 ---@field choose? table<string, string|string[]> What is answered, by the steps that ask: an option, a list, or a text.
 ---@field skip? string|string[] The steps that are skipped.
+---@field tap? table<string, string> The controls that are tapped in place of the primary button, by their steps or screens.
 ---@field deny? string|string[] The dialogs that are denied.
 ---@field stopAt? string The step at which the run stops.
 
@@ -2381,6 +2419,7 @@ local World = {}
 ---@class PersonTable
 ---@field choose? table<string, string|string[]> What is answered, by the steps that ask: an option, a list, or a text.
 ---@field skip? string|string[] The steps that are skipped.
+---@field tap? table<string, string> The controls that are tapped in place of the primary button, by their steps or screens.
 ---@field deny? string|string[] The dialogs that are denied.
 ---@field stopAt? string The step at which the run stops.
 
@@ -2502,6 +2541,13 @@ local World = {}
 ---@field store? table<string, any> What UserDefaults holds.
 ---@field keychain? table<string, any> What the Keychain holds.
 
+---How an update is judged; what is not said is as usual.
+---@class MigrationOptionsTable
+---@field direction? "update"|"rollback"|"both" The side that opens what the other one left.
+---@field accepted? string The file of hazards that are known and kept.
+---@field strict? boolean True to take warnings for errors, and an accepted hazard that matches none for a failure.
+---@field scenario? ScenarioTable What may happen to people on their way, and the bounds of all explorations together.
+
 ---A violation that the authors of an app accept, in the file app.accepted.lua beside the flow.
 ---@class AcceptedViolationTable
 ---@field property? string The name of the property.
@@ -2560,6 +2606,24 @@ local World = {}
 ---@field location? string The line of the flow, such as flow.lua:4.
 ---@field phone? string The phone on which the path begins; empty for the phone as it stood.
 ---@field path? string[] The path, as a person would type it.
+
+---The people of an old version of whom one verdict holds, with a shortest way there.
+---@class MigrationClassTable
+---@field verdict? string The verdict, such as skips.
+---@field level? "error"|"warning"|"note" Its weight.
+---@field old? string The place at which they stopped.
+---@field stored? any The value under the key of progress; nil without one.
+---@field new? string The place to which the new version leads.
+---@field subject? string The steps, data or notifications that it is about.
+---@field afterKill? boolean True where it shows once the first launch was killed.
+---@field durable? integer The number of durable states.
+---@field states? integer The number of explored states of the old version that leave them.
+---@field people? integer The people who stand there; nil without a count.
+---@field accepted? string The reason why it is accepted; nil where it is not.
+---@field sentence? string What becomes of them.
+---@field phone? string The phone, where it differs from the usual one; else empty.
+---@field path? string[] The way there, as a person would type it.
+---@field direction? "update"|"rollback" The direction.
 
 ---Two to six phones or orders.
 ---@class ComparisonTable
