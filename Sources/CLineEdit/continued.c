@@ -44,9 +44,10 @@ void le_each(le_editor *editor, const wchar_t *styled, const wchar_t *end, le_dr
   }
 }
 
-// Whether a styled line is the line itself but for what is hidden.
+// Whether a styled line has styles, and is the line itself but for what is hidden.
 static int is_same(const wchar_t *styled, const LineInfoW *line) {
   const wchar_t *at = line->buffer;
+  if (!wcschr(styled, 1)) return 0;
   int hidden = 0;
   for (; *styled; styled++) {
     if (*styled == 1) hidden = !hidden;

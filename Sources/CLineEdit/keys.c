@@ -128,6 +128,8 @@ static unsigned char taken_as_keys(EditLine *edit, wint_t c) {
 static unsigned char cancel(EditLine *edit, wint_t c) {
   (void)c;
   owner(edit)->interrupted = 1;
+  // Typed ahead of any drawing: the marks of its rows come first.
+  if (le_is_continued(owner(edit))) le_settle(owner(edit));
   const LineInfoW *info = el_wline(edit);
   el_cursor(edit, (int)(info->lastchar - info->cursor));
   el_winsertstr(edit, L"^C");

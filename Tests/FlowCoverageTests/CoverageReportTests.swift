@@ -108,7 +108,7 @@ struct CoverageReportTests {
       "a.check.lua": """
       it("resumes", function()
         app.install "flow.lua"
-        store.set("step", "two")
+        store.plant("step", "two")
         app.launch()
         tap "next"
         expect(screen.step):equals "three"

@@ -90,7 +90,11 @@ struct ExportFlowTests {
   @Test func `the plan of Amplitude has a row for each event`() async throws {
     let plan = try await genkan("export", anicca, "--format", "amplitude-plan")
     #expect(plan.status == 0)
-    #expect(plan.output.contains("\r\nEvent,onboarding_step,,Event Property,step,string,true,false\r\n"))
+    #expect(plan.output.contains("\r\n,Event,onboarding_step,,,welcome: tap next; "))
+    #expect(
+      plan.output.contains(
+        "\r\n,,,,,,,,,,,,,,Event Property,,step,,string,True,,False" + String(repeating: ",", count: 11)
+          + "\r\n"))
   }
 
   @Test func `a run whose function raises writes nothing and exits with 1`() async throws {

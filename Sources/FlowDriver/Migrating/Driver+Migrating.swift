@@ -41,18 +41,22 @@ extension DriverHost {
     return .release(try ReleaseFile.release(at: path), path)
   }
 
-  /// Judges the update from one side to another.
-  ///
-  /// - Parameter argument: The place of the options among the arguments.
-  func migration(
-    from old: MigrationSide, to new: MigrationSide, on setup: PhoneSetup, _ call: inout LuaCall,
-    _ argument: Int
-  ) throws -> MigrationObject {
+  /// Reads the options, which stand at a place among the arguments; before any file is opened.
+  func judging(_ call: inout LuaCall, _ argument: Int) throws -> JudgingOptions {
     var options = JudgingOptions()
     try call.read(argument, JudgingOptions.shape, into: &options)
     if case .table(let scenario)? = call.table(argument)?.held[raw: "scenario"] {
       options.exploration.namePhone(scenario)
     }
+    return options
+  }
+
+  /// Judges the update from one side to another.
+  func migration(
+    from old: MigrationSide, to new: MigrationSide, on setup: PhoneSetup, _ options: JudgingOptions,
+    _ call: LuaCall
+  ) throws -> MigrationObject {
+    var options = options
     var directions: [(direction: Migration.Direction, old: MigrationSide, new: MigrationSide)] = []
     if options.direction != .rollback { directions.append((.update, old, new)) }
     if options.direction != .update { directions.append((.rollback, new, old)) }

@@ -35,8 +35,9 @@ extension DriverVerbs {
       callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       try host.insideCheck()
+      let options = try host.judging(&call, 2)
       let (old, new) = (try host.side(call, 0), try host.side(call, 1))
-      return LuaObject(try host.migration(from: old, to: new, on: PhoneSetup(), &call, 2))
+      return LuaObject(try host.migration(from: old, to: new, on: PhoneSetup(), options, call))
     },
     LuaVerb(
       "diff",
@@ -51,10 +52,11 @@ extension DriverVerbs {
       example: #"local found = diff("flow.lua", { scenario = { kills = 0 } })"#, callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       try host.insideCheck()
+      let options = try host.judging(&call, 1)
       guard let script = host.driver.script else { throw Driver.nothingInstalled }
       let old = try host.side(call, 0)
       return LuaObject(
-        try host.migration(from: old, to: .script(script), on: host.driver.setup, &call, 1))
+        try host.migration(from: old, to: .script(script), on: host.driver.setup, options, call))
     },
     LuaVerb(
       "Expectation:safe",

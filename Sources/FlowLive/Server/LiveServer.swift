@@ -32,15 +32,16 @@ package final class LiveServer: Sendable {
 
   /// Begins to serve on the first of some ports that is free.
   ///
+  /// - Parameter seconds: The seconds of one request, the wait for news included.
   /// - Throws: ``Failure`` where none is.
   package static func start(
-    _ hub: LiveHub, title: String, key: LiveKey, ports: some Sequence<UInt16>
+    _ hub: LiveHub, title: String, key: LiveKey, ports: some Sequence<UInt16>, seconds: Double = 45
   ) throws(Failure) -> LiveServer {
     var reason = "there is no port to try"
     for port in ports {
       let routes = LiveRoutes(hub: hub, door: LiveDoor(port: port, key: key), title: title)
       do throws(Failure) {
-        let (server, task) = try run(routes, port)
+        let (server, task) = try run(routes, port, seconds)
         return LiveServer(port, key, hub, server, task)
       } catch {
         reason = "port \(port): \(error)"
@@ -50,13 +51,13 @@ package final class LiveServer: Sendable {
   }
 
   private static func run(
-    _ routes: LiveRoutes, _ port: UInt16
+    _ routes: LiveRoutes, _ port: UInt16, _ seconds: Double
   ) throws(Failure) -> (HTTPServer, Task<Void, any Error>) {
     guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: port) else {
       throw Failure(description: "127.0.0.1 is not an address of this machine")
     }
     let silent = Self.unlogged(.disabled)
-    let server = HTTPServer(address: address, timeout: Self.timeout, logger: silent, handler: routes)
+    let server = HTTPServer(address: address, timeout: seconds, logger: silent, handler: routes)
     let outcome = Outcome()
     let task = Task {
       do {
@@ -67,7 +68,7 @@ package final class LiveServer: Sendable {
       }
     }
     let ready = Task {
-      try? await server.waitUntilListening(timeout: 5)
+      try? await server.waitUntilListening(timeout: 60)
       outcome.set(await server.isListening ? nil : "it does not answer")
     }
     if let reason = outcome.wait() {
@@ -80,9 +81,6 @@ package final class LiveServer: Sendable {
 
   /// A logger as it is: its type is not named elsewhere.
   private static func unlogged<Logger: Logging>(_ logger: Logger) -> Logger { logger }
-
-  /// The seconds of one request, the wait for news included.
-  private static let timeout = 45.0
 
   /// Ends it: the pages are told, the port is free.
   package func stop() {

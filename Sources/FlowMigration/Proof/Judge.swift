@@ -72,7 +72,9 @@ struct Judge {
       opinions.append(Opinion(verdict: .stuck, subjects: []))
     }
     // A step that a bound hides may still come.
-    let missing = outlook.isKnown ? missing(landing, outlook, passed, first) : (needed: [], optional: [])
+    let missing =
+      outlook.isKnown
+      ? missing(landing, outlook, passed, first, state.knowsAhead ? before : nil) : (needed: [], optional: [])
     if !missing.needed.isEmpty {
       let isFinished = outlook.isThrough && state.isUnfinished
       opinions.append(Opinion(verdict: isFinished ? .completion : .skips, subjects: missing.needed))
@@ -99,8 +101,12 @@ struct Judge {
   // MARK: Skipped
 
   /// Returns the steps behind everyone at that place, without those this person has met or will meet.
+  ///
+  /// A step that the old version would not have shown either, as after a double tap, is no loss by the update.
+  ///
+  /// - Parameter before: The places ahead in the old version; `nil` where a bound hides some.
   private func missing(
-    _ landing: Landing, _ outlook: Outlook, _ passed: Set<String>, _ first: Set<String>
+    _ landing: Landing, _ outlook: Outlook, _ passed: Set<String>, _ first: Set<String>, _ before: [String]?
   ) -> (needed: [String], optional: [String]) {
     let device = landing.session.world.device
     let behind = guarantees.steps(at: outlook.place, isThrough: outlook.isThrough, on: device)
@@ -109,7 +115,9 @@ struct Judge {
       guard item.kind.asks, !passed.contains(item.key), !outlook.ahead.contains(item.key),
         item.key != outlook.place, !isAnswered(item, landing.session)
       else { continue }
-      if matching.old(of: item.key) != nil || first.contains(item.key), !item.isOptional {
+      let former = matching.old(of: item.key)
+      if let before, let former, !before.contains(former), !first.contains(item.key) { continue }
+      if former != nil || first.contains(item.key), !item.isOptional {
         needed.append(item.key)
       } else {
         optional.append(item.key)

@@ -26,11 +26,12 @@ struct ForeignSyntax {
   /// The advice; `nil` where nothing looks like another language.
   func advice(on message: String) -> String? {
     for place in places {
-      if let advice = comment(at: place) ?? block(at: place, message) { return advice }
+      if let advice = comment(at: place) ?? block(message) { return advice }
       if let sign = sign(at: place) { return "Lua writes \(sign.lua) for \(sign.foreign)" }
       if let advice = field(at: place) ?? words(at: place, message) { return advice }
     }
-    return nil
+    // Lua reads `x { … }` as a call, and gives up behind it, maybe at the end of the text.
+    return block(message)
   }
 
   /// The signs of other languages, a longer one before its beginning.
@@ -81,7 +82,7 @@ struct ForeignSyntax {
   }
 
   /// The advice on a branch or a loop whose body stands in braces, and on `guard`.
-  private func block(at place: Int, _ message: String) -> String? {
+  private func block(_ message: String) -> String? {
     guard message.hasPrefix("'then' expected") || message.hasPrefix("'do' expected"),
       let first = tokens.last(where: {
         ["if", "elseif", "while", "for"].contains($0.text) && $0.kind == .keyword

@@ -38,7 +38,10 @@ extension ScriptEngine {
 
   /// The advice on a sign or a word of another language, on the line at which Lua gave up.
   private func foreignSyntax(of error: LuaError) -> String? {
-    guard let token = Self.token(near: error.message), let chunk = error.chunk, let line = error.line,
+    let end = "<eof>"
+    guard
+      let token = error.message.hasSuffix(" near \(end)") ? end : Self.token(near: error.message),
+      let chunk = error.chunk, let line = error.line,
       let source = lua.sourceLine(chunk: chunk, line: line)
     else { return nil }
     return ForeignSyntax(line: source, token: token).advice(on: error.message)

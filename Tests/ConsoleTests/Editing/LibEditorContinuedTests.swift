@@ -100,7 +100,7 @@ extension SignalTests {
       terminal.type("tap 'x' -- y" + left + left)
       #expect(terminal.draws { $0.lines == ["> tap 'x' -- y"] && $0.settledCursor.column == 12 })
       terminal.type("次\u{5} do\r3 end\r")
-      #expect(terminal.read() == [.block("tap 'x' -- 次y do\n3 end")])
+      #expect(terminal.read() == [.block("tap 'x' --次 y do\n3 end")])
     }
 
     @Test func `a styling that changes the text is not shown`() {

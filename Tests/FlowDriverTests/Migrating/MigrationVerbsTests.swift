@@ -65,7 +65,7 @@ struct MigrationVerbsTests {
 
   @Test func `a failure names the first classes with their ways, and a cure`() throws {
     let expected = """
-      the update from app to app: update: unsafe: 1 error, 0 warnings, 4 notes
+      the update from app to app: update: unsafe: 1 error, 0 warnings, 5 notes
       skips: everyone who stopped at "account" (stored value 2) resumes at "value" and never signs in
         app.launch(); tap "next"; tap "next"; app.kill(); update; app.launch()
       persist names: 1 error → 0, with resume = { key = "step", by = "name", legacy = { "welcome", "account", "account", "ready" } }
@@ -149,7 +149,7 @@ struct MigrationVerbsTests {
     let diff = "diff(\"old.lua\", { \(Self.quiet) })"
     #expect(prompting.read("\(diff).outcome") == ["\"safe\""])
     _ = prompting.read("flow = flow:move(\"account\", { after = \"welcome\" })")
-    #expect(prompting.read(diff) == ["a migration: update: unsafe: 1 error, 0 warnings, 4 notes"])
+    #expect(prompting.read(diff) == ["a migration: update: unsafe: 1 error, 0 warnings, 5 notes"])
     // The session is where it was.
     #expect(prompting.read("screen.name") == ["\"welcome\""])
   }

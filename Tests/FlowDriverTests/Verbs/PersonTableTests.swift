@@ -68,7 +68,7 @@ import Testing
           step "trial" { button = "Buy", buttons = { { key = "later", to = "sure" }, { key = "no", to = "done" } } },
           step "done",
         } },
-        screens = { step "sure" { button = "Stay", buttons = { { key = "leave", to = "done" } } } },
+        screens = { onboarding.screen "sure" { button = "Stay", buttons = { { key = "leave", to = "done" } } } },
       }
       """
     ])

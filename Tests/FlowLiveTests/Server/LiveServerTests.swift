@@ -14,7 +14,8 @@ import Testing
   init() throws {
     page = try SamplePage()
     let first = UInt16.random(in: 20000...60000)
-    server = try LiveServer.start(page.hub, title: "small", key: key, ports: first..<(first + 50))
+    server = try LiveServer.start(
+      page.hub, title: "small", key: key, ports: first..<(first + 50), seconds: 900)
   }
 
   /// Does something on another thread, and the session's work here until it is done.

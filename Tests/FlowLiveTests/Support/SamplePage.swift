@@ -84,7 +84,7 @@ final class Woken: @unchecked Sendable {
 
   func signal() { semaphore.signal() }
 
-  func wait() -> Bool { semaphore.wait(timeout: .now() + 20) == .success }
+  func wait() -> Bool { semaphore.wait(timeout: .now() + 900) == .success }
 
   func tick() -> Double {
     lock.withLock {

@@ -1,3 +1,4 @@
+import FlowExplore
 @testable import FlowMigration
 import Foundation
 import Testing
@@ -53,5 +54,22 @@ struct MigrationPairTests {
     let path = URL(fileURLWithPath: aniccaFolder).deletingLastPathComponent().path + "/patterns/\(name).lua"
     let migration = migration(try Loaded(path), try Loaded(path))
     #expect(migration.told(.error) + migration.told(.warning) == [])
+  }
+
+  @Test func `a step that a double tap passes over in the old version is not skipped by the update`() throws {
+    let flow = """
+      return onboarding.flow "small" {
+        resume = { key = "step" },
+        onboarding.step "welcome",
+        onboarding.step "account" { signIn = "apple" },
+        onboarding.step "goal" { choose = { "sleep", "focus" }, into = "profile.goal" },
+        onFinish = function() onboarding.complete() end,
+      }
+      """
+    var scenario = Scenario.small
+    (scenario.secondTaps, scenario.together) = (1, 2)
+    let migration = migration(try Loaded(text: flow), try Loaded(text: flow), within: scenario)
+    #expect(migration.told(.error) + migration.told(.warning) == [])
+    #expect(migration.doubts == [])
   }
 }

@@ -50,7 +50,7 @@ struct ForeignSyntaxTests {
   }
 
   @Test(arguments: [
-    ("// why", "a comment is written -- …"), ("local x = 1\n// why", "a comment is written -- …"),
+    ("// why", "a comment is written -- …"), ("local x\n// why", "a comment is written -- …"),
     ("/* why */", "a comment is written -- …, or --[[ … ]] over several lines"),
     ("if (x) { y() }", "a branch is written if … then … end"),
     ("while x { y() }", "a loop is written while … do … end"),
