@@ -73,8 +73,7 @@ struct Judge {
     }
     // A step that a bound hides may still come.
     let missing =
-      outlook.isKnown
-      ? missing(landing, outlook, passed, first, state.knowsAhead ? before : nil) : (needed: [], optional: [])
+      outlook.isKnown ? missing(landing, outlook, passed, first, state, before) : (needed: [], optional: [])
     if !missing.needed.isEmpty {
       let isFinished = outlook.isThrough && state.isUnfinished
       opinions.append(Opinion(verdict: isFinished ? .completion : .skips, subjects: missing.needed))
@@ -102,11 +101,10 @@ struct Judge {
 
   /// Returns the steps behind everyone at that place, without those this person has met or will meet.
   ///
-  /// A step that the old version would not have shown either, as after a double tap, is no loss by the update.
-  ///
-  /// - Parameter before: The places ahead in the old version; `nil` where a bound hides some.
+  /// - Parameter before: The places ahead in the old version.
   private func missing(
-    _ landing: Landing, _ outlook: Outlook, _ passed: Set<String>, _ first: Set<String>, _ before: [String]?
+    _ landing: Landing, _ outlook: Outlook, _ passed: Set<String>, _ first: Set<String>,
+    _ state: DurableState, _ before: [String]
   ) -> (needed: [String], optional: [String]) {
     let device = landing.session.world.device
     let behind = guarantees.steps(at: outlook.place, isThrough: outlook.isThrough, on: device)
@@ -116,7 +114,7 @@ struct Judge {
         item.key != outlook.place, !isAnswered(item, landing.session)
       else { continue }
       let former = matching.old(of: item.key)
-      if let before, let former, !before.contains(former), !first.contains(item.key) { continue }
+      if let former, !first.contains(item.key), isPassedOver(former, state, before) { continue }
       if former != nil || first.contains(item.key), !item.isOptional {
         needed.append(item.key)
       } else {
@@ -124,6 +122,19 @@ struct Judge {
       }
     }
     return (needed, optional)
+  }
+
+  /// True where the old version itself passed over the step, as after a double tap: no fault of the update.
+  ///
+  /// It stands there without a condition, before the place of the person, and would not come up again.
+  private func isPassedOver(_ former: String, _ state: DurableState, _ before: [String]) -> Bool {
+    guard state.knowsAhead, !before.contains(former),
+      let steps = old.flows.lazy.map(\.steps).first(where: { $0.contains { $0.key == former } }),
+      let index = steps.firstIndex(where: { $0.key == former }),
+      !steps[index].facts.contains(where: { $0.name == "when" })
+    else { return false }
+    if state.isThrough { return !state.isUnfinished }
+    return steps.firstIndex { $0.key == state.resumed }.map { index < $0 } ?? false
   }
 
   /// True where the input asked for by the step exists.

@@ -149,7 +149,7 @@ struct MigrationVerbsTests {
     let diff = "diff(\"old.lua\", { \(Self.quiet) })"
     #expect(prompting.read("\(diff).outcome") == ["\"safe\""])
     _ = prompting.read("flow = flow:move(\"account\", { after = \"welcome\" })")
-    #expect(prompting.read(diff) == ["a migration: update: unsafe: 1 error, 0 warnings, 5 notes"])
+    #expect(prompting.read(diff) == ["a migration: update: unsafe: 1 error, 0 warnings, 4 notes"])
     // The session is where it was.
     #expect(prompting.read("screen.name") == ["\"welcome\""])
   }

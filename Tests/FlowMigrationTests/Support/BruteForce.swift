@@ -66,8 +66,7 @@ struct BruteForce {
     let behind = pair.new.steps.prefix(after.shown.isEmpty ? names.count : names.firstIndex(of: landed)!)
     let skipped = behind.filter { step in
       step.asks && pair.old.steps.contains { $0.name == step.name } && !passed.contains(step.name)
-        && before.shown.contains(step.name) && !after.shown.contains(step.name)
-        && world.disk.contents[step.name] == nil
+        && !after.shown.contains(step.name) && world.disk.contents[step.name] == nil
     }.map(\.name)
     if !skipped.isEmpty {
       found.append(tell(after.shown.isEmpty && !before.shown.isEmpty ? .completion : .skips, skipped))
