@@ -29,7 +29,7 @@ play_live_page() {
   copy=$(mktemp -d)
   cp -R "$root/examples/anicca/." "$copy"
   mkdir "$copy/.genkan"
-  "$folder/venv/bin/python" -B "$root/scripts/browser.d/live.py" "$binary" "$copy" || {
+  "$folder/venv/bin/python" -B "$root/scripts/browser.d/live.py" "${binary:?}" "$copy" || {
     rm -rf "$copy"
     return 1
   }

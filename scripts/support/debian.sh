@@ -1,5 +1,6 @@
 # Sourced by scripts/package: the Debian package, and its trial in a fresh Debian.
 # Needs `root`, `version`, `machine` and SOURCE_DATE_EPOCH, and `settle` of the caller.
+# shellcheck disable=SC2154 # the variables are those of scripts/package
 
 # debian_package WORK FILE: packs what lies in WORK/common below /usr.
 debian_package() {
