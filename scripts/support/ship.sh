@@ -61,7 +61,7 @@ ship_compile() {
   flags=(--package-path "$root" --scratch-path "$ship" -c release --product "$1")
   case $OSTYPE in
     darwin*) ;; # the standard library is part of the system there
-    *) flags=("${flags[@]}" --static-swift-stdlib) && ship_link_for_start ;;
+    *) flags=("${flags[@]}" --static-swift-stdlib) && ship_without_curl && ship_link_for_start ;;
   esac
   if ! swift build "${flags[@]}" >"$2" 2>&1 9>&-; then
     show_build "$2"
@@ -69,6 +69,18 @@ ship_compile() {
     exit 70
   fi
   built=$(swift build "${flags[@]}" --show-bin-path 2>/dev/null 9>&-)
+}
+
+# ship_without_curl: adds to `flags` a folder with a libcurl that holds no code (curl.c says why). The real one would
+# bring thirty libraries into every start.
+ship_without_curl() {
+  local clang
+  clang=$(dirname "$(command -v swift)")/clang
+  mkdir -p "$ship/static"
+  "$clang" -O1 -w -fno-builtin -c "$root/scripts/support/curl.c" -o "$ship/static/curl.o" || return 1
+  rm -f "$ship/static/libcurl.a"
+  ar rcsD "$ship/static/libcurl.a" "$ship/static/curl.o" || return 1
+  flags=("${flags[@]}" -Xswiftc "-L$ship/static")
 }
 
 # ship_link_for_start: adds to `flags` what a third of a start is saved with (scripts/bench start).
@@ -85,7 +97,7 @@ ship_link_for_start() {
   # A folder with nothing beside it: where a shared library lies in the same folder, the linker takes that.
   mkdir -p "$ship/static"
   ln -sf "$archive" "$ship/static/libstdc++.a"
-  flags=("${flags[@]}" -Xlinker --as-needed -Xswiftc "-L$ship/static")
+  flags=("${flags[@]}" -Xlinker --as-needed)
 }
 
 # ship_tool PRODUCT: builds a tool of a package that the program depends on, from what is compiled already; sets
