@@ -64,8 +64,8 @@ struct MigrationVerbsTests {
   }
 
   @Test func `a failure names the first classes with their ways, and a cure`() throws {
+    let outcome = "the update from app to app: update: unsafe: 1 error, 0 warnings, "
     let expected = """
-      the update from app to app: update: unsafe: 1 error, 0 warnings, 5 notes
       skips: everyone who stopped at "account" (stored value 2) resumes at "value" and never signs in
         app.launch(); tap "next"; tap "next"; app.kill(); update; app.launch()
       persist names: 1 error → 0, with resume = { key = "step", by = "name", legacy = { "welcome", "account", "account", "ready" } }
@@ -75,6 +75,7 @@ struct MigrationVerbsTests {
         "expect(migration(\"\(side)\", \"flows/new.lua\", { \(Self.quiet) })):safe()",
         ["releases/0.3.json": frozen()])
       #expect(said.count == 1)
+      #expect(said.first?.contains(outcome) == true, "\(said)")
       #expect(said.first?.contains(expected) == true, "\(said)")
     }
   }
