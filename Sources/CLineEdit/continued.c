@@ -44,7 +44,7 @@ void le_each(le_editor *editor, const wchar_t *styled, const wchar_t *end, le_dr
   }
 }
 
-// Whether a styled line has styles, and is the line itself but for what is hidden.
+// Whether a styled line has styles, and is the line itself but for its hidden parts.
 static int is_same(const wchar_t *styled, const LineInfoW *line) {
   const wchar_t *at = line->buffer;
   if (!wcschr(styled, 1)) return 0;
@@ -65,13 +65,8 @@ wchar_t *le_styled(le_editor *editor) {
   char *narrow = le_narrow(line->buffer, (size_t)(line->lastchar - line->buffer), &request.line_bytes);
   if (!narrow) return NULL;
   request.line = narrow;
-  le_reply reply = {0};
-  editor->callback(editor->context, &request, &reply);
+  wchar_t *styled = le_asked(editor, &request);
   free(narrow);
-  wchar_t *styled = reply.line ? le_widen(reply.line, strlen(reply.line), NULL) : NULL;
-  free(reply.line);
-  free(reply.listing);
-  free(reply.prompt);
   editor->is_styled = styled && is_same(styled, line);
   if (editor->is_styled) return styled;
   free(styled);

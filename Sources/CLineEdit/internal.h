@@ -87,6 +87,7 @@ int le_more_input(le_editor *editor, int milliseconds);
 void le_skip_resizes(le_editor *editor);
 
 // typed.c
+wchar_t *le_asked(le_editor *editor, const le_request *request);
 int le_composes(le_editor *editor, wchar_t scalar);
 unsigned char le_take_composed(le_editor *editor);
 int le_is_flood(const le_editor *editor);

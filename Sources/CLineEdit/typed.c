@@ -21,20 +21,26 @@
 
 // MARK: Marks
 
-// What Swift makes of a text; NULL where it stays as it is.
+// The line of Swift's reply to a request, for `free`; NULL where it has none.
+wchar_t *le_asked(le_editor *editor, const le_request *request) {
+  le_reply reply = {0};
+  editor->callback(editor->context, request, &reply);
+  wchar_t *wide = reply.line ? le_widen(reply.line, strlen(reply.line), NULL) : NULL;
+  free(reply.line);
+  free(reply.listing);
+  free(reply.prompt);
+  return wide;
+}
+
+// The normal form that Swift gives a text; NULL where it stays as it is.
 static wchar_t *normalised(le_editor *editor, const wchar_t *text, size_t count) {
   le_request request = {.key = LE_KEY_COMPOSE};
   char *narrow = le_narrow(text, count, &request.text_bytes);
   if (!narrow) return NULL;
   request.text = narrow;
   request.line = "";
-  le_reply reply = {0};
-  editor->callback(editor->context, &request, &reply);
+  wchar_t *wide = le_asked(editor, &request);
   free(narrow);
-  wchar_t *wide = reply.line ? le_widen(reply.line, strlen(reply.line), NULL) : NULL;
-  free(reply.line);
-  free(reply.listing);
-  free(reply.prompt);
   return wide;
 }
 

@@ -33,7 +33,7 @@ public struct CoverageReport: Sendable {
   public let sources: [Source]
   /// The findings that came up, by their codes in ascending order.
   public let findings: [(code: String, times: Int)]
-  /// The explorations of the apps, which tell what the checks leave out from what nothing can reach; may be none.
+  /// The explorations of the apps, which tell gaps of the checks from parts out of reach; may be none.
   public var explorations: [CoverageReport] = []
   /// The languages whose texts are left out, since nothing in the run spoke them.
   public let unspoken: [String]

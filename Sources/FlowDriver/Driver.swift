@@ -75,9 +75,9 @@ public final class Driver {
     let file: LoadedScript?
   }
 
-  /// Counts what is seen of the apps that are played; `nil` where nothing is counted.
+  /// The coverage of the apps that are played; `nil` where nothing is counted.
   public var coverage: CoverageLog?
-  /// Counts what is seen of the apps that are explored from their launch; `nil` where nothing is counted.
+  /// The coverage of the apps that are explored from their launch; `nil` where nothing is counted.
   public var explorationCoverage: CoverageLog?
 
   /// Makes a driver with an engine of its own.

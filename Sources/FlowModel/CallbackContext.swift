@@ -36,7 +36,7 @@ open class CallbackContext {
   @exclusivity(unchecked) public private(set) final var shown: Int?
   /// True while the app reacts to a person's tap.
   public final let isDuringTap: Bool
-  /// Counts what is seen of the app; `nil` where nothing is counted.
+  /// The coverage of the app; `nil` where nothing is counted.
   public final let coverage: CoverageLog?
   /// True once the process has died in the middle: what its functions still do has no effect.
   public final var isDead: Bool { dead }

@@ -34,7 +34,7 @@ public final class LanguageServer {
   /// - Parameters:
   ///   - reference: All that scripts can say.
   ///   - prepare: Is given each driver before it loads a script.
-  ///   - log: Is told what a person who looks for a fault wants to read.
+  ///   - log: The log for a person who looks for a fault.
   public init(
     reference: LuaReference, version: String, limits: ScriptEngine.Limits = ScriptEngine.Limits(),
     prepare: @escaping (Driver) -> Void = { _ in }, log: @escaping (String) -> Void = { _ in }
@@ -83,7 +83,7 @@ public final class LanguageServer {
     }
   }
 
-  /// Judges what has changed: to be called when no message waits, so that of many keys the last one is judged.
+  /// Judges the changed texts: to be called when no message waits, so that of many keys the last one is judged.
   ///
   /// - Returns: The remarks to send.
   public func settle() -> [Value] {

@@ -23,7 +23,7 @@ public struct ServerStream {
     (self.read, self.isReady, self.write) = (read, isReady, write)
   }
 
-  /// Serves an editor until it asks for the end, or is gone, or writes what is no protocol.
+  /// Serves an editor until it asks for the end, or is gone, or breaks the protocol.
   ///
   /// - Parameter log: Is told why the server ends, unless the editor asked for it.
   /// - Returns: The exit code: 0 where the editor has shut the server down, else 1.

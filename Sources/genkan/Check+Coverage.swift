@@ -11,7 +11,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// What `genkan check --coverage` tells: the flows that the checks looked at, with what was seen of them.
+// The report of `genkan check --coverage`: the flows that the checks looked at, with their coverage.
 extension Check {
   func validateCoverage(_ requests: [ReporterRequest]) throws {
     guard coverage.counts else {
@@ -68,7 +68,7 @@ extension Check {
 }
 
 extension Check {
-  /// The most states of a flow that are explored to tell what can be reached.
+  /// The most states of a flow that are explored for the parts in reach.
   static let exploredStates = 20_000
 
   /// The coverage of a flow by an exploration in the scenario beside it; `nil` for a flow without one.

@@ -177,7 +177,7 @@ struct Check: ParsableCommand {
   ///
   /// - Parameters:
   ///   - counted: Is told what each worker has counted, from any thread; `nil` where nothing is counted.
-  ///   - looked: Is told what a file of checks looked at on the disk, from any thread.
+  ///   - looked: Is told the files that a file of checks looked at on the disk, from any thread.
   func runner(
     _ part: CheckShard?, _ interruption: Interruption,
     counted: (@Sendable (CoverageCounts) -> Void)? = nil,

@@ -10,7 +10,7 @@ import Foundation
 import Phone
 import Spelling
 
-/// `genkan funnel FLOW --data FILE…`: the people per step of an export of analytics, and what another order would do.
+/// `genkan funnel FLOW --data FILE…`: the people per step of an export of analytics, and the effect of another order.
 struct MeasurePeople: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "funnel",

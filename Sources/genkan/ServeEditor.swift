@@ -11,7 +11,7 @@ import Spelling
   import Glibc
 #endif
 
-/// `genkan lsp`: tells an editor what is wrong with a flow while it is typed.
+/// `genkan lsp`: tells an editor the faults of a flow while it is typed.
 struct ServeEditor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp",

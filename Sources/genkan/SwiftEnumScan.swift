@@ -104,7 +104,7 @@ struct SwiftEnumScan {
     }
   }
 
-  /// Skips a bracket with what it holds; types within it are read.
+  /// Skips a bracket with its contents; types within it are read.
   private mutating func skipBrackets(within names: [String]) {
     let isBraces = isSymbol("{")
     position += 1

@@ -173,13 +173,10 @@ struct CoverageReportTests {
     #expect(report.times("step \"two\"") == 0)
   }
 
-  @Test func `a variant counts for the steps that it takes from its base`() throws {
+  /// The coverage of a flow and of its variant with the second step alone, which a check launches.
+  private func shortened(_ flow: String) throws -> CoverageReport {
     let project = try CoveredProject([
-      "flow.lua": """
-      return onboarding.flow "app" {
-        onboarding.step "one", onboarding.step "two" { onEnter = function() log.info "two" end },
-      }
-      """,
+      "flow.lua": flow,
       "short.lua": """
       return onboarding.flow "short" { from = require "flow", order = { "two" } }
       """,
@@ -190,31 +187,29 @@ struct CoverageReportTests {
       end)
       """,
     ])
-    let report = try project.checked(flows: ["flow.lua", "short.lua"])
+    return try project.checked(flows: ["flow.lua", "short.lua"])
+  }
+
+  @Test func `a variant counts for the steps that it takes from its base`() throws {
+    let report = try shortened(
+      """
+      return onboarding.flow "app" {
+        onboarding.step "one", onboarding.step "two" { onEnter = function() log.info "two" end },
+      }
+      """)
     #expect(report.items.filter { $0.words == "step \"two\"" }.map(\.times) == [1])
     #expect(report.times("step \"two\", onEnter") == 1)
     #expect(report.times("step \"one\"") == 0)
   }
 
   @Test func `a condition that is a function is one in a variant and in its base`() throws {
-    let project = try CoveredProject([
-      "flow.lua": """
+    let report = try shortened(
+      """
       return onboarding.flow "app" {
         onboarding.step "one" { onEnter = function() log.info "one" end },
         onboarding.step "two" { when = function() return true end },
       }
-      """,
-      "short.lua": """
-      return onboarding.flow "short" { from = require "flow", order = { "two" } }
-      """,
-      "a.check.lua": """
-      it("is short", function()
-        app.install "short.lua" app.launch()
-        expect(screen.step):equals "two"
-      end)
-      """,
-    ])
-    let report = try project.checked(flows: ["flow.lua", "short.lua"])
+      """)
     let items = report.items.filter { $0.words == "the function, when of \"two\"" }
     #expect(items.count == 1)
     #expect(items[0].branches[0].times > 0)

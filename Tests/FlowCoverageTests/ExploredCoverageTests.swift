@@ -1,7 +1,7 @@
 import FlowCoverage
 import Testing
 
-/// What an exploration sees of an app, and what it proves.
+/// The coverage of an exploration, and the proof that comes with it.
 struct ExploredCoverageTests {
   private static let files = [
     "flow.lua": """

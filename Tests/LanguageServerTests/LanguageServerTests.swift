@@ -3,7 +3,7 @@ import Testing
 
 @testable import LanguageServer
 
-/// The life of a server, and what a client may do wrong.
+/// The life of a server, and the faults of a client.
 struct LanguageServerTests {
   private let flow = "return onboarding.flow \"app\" { onboarding.step \"a\", onboarding.step \"b\" }\n"
 

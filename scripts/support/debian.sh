@@ -26,7 +26,7 @@ debian_depends() {
   (cd "$2/depends" && dpkg-shlibdeps -O -e"$1") | sed -n 's/^shlibs:Depends=//p'
 }
 
-# debian_control FOLDER DEPENDS: what the package says of itself.
+# debian_control FOLDER DEPENDS: the description of the package.
 debian_control() {
   cat <<EOF
 Package: genkan
@@ -46,7 +46,7 @@ Description: script, explore and check the first minutes of an iOS app
 EOF
 }
 
-# debian_copyright: who wrote what is in the program.
+# debian_copyright: the authors of each part of the program.
 debian_copyright() {
   cat <<EOF
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/

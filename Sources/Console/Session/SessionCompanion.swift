@@ -5,9 +5,9 @@
 /// For example:
 ///
 ///     evaluator.companion = page
-///     evaluator.woken()  // plays what was asked for on the page meanwhile, and returns the text for the prompt
+///     evaluator.woken()  // plays the requests of the page, and returns the text for the prompt
 public protocol SessionCompanion: AnyObject {
-  /// Plays what was asked for since the last call.
+  /// Plays the requests since the last call.
   ///
   /// - Returns: The text for the person at the prompt; `nil` for none.
   func workAsked() -> String?

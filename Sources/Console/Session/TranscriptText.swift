@@ -25,7 +25,7 @@ public struct TranscriptText {
   ///
   /// - Parameters:
   ///   - app: The app, whose name and reasons the dialogs of iOS show.
-  ///   - columns: The cells of a line; what is written beside a phone is wrapped to them.
+  ///   - columns: The cells of a line; texts beside a phone are wrapped to them.
   public init(of app: CompiledApp, columns: Int, palette: Palette) {
     self.app = app
     frame = PhoneFrame(palette: palette)

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Coverage for a person: each script with its counts in the margin, then what was never seen, in words.
+/// Coverage for a person: each script with its counts in the margin, then the gaps in words.
 ///
 /// For example:
 ///

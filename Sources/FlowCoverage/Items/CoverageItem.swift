@@ -61,7 +61,7 @@ public struct CoverageItem: Sendable, Hashable {
   var isFollowed: Bool { kind != .field && (kind != .dialog || times == 0) }
 }
 
-/// A part of an app to be looked up in counts: what is counted of it, and how it is told of.
+/// A part of an app to be looked up in counts, with its key there and its words.
 struct CoverageSubject {
   /// The counted keys.
   enum Counting: Hashable {

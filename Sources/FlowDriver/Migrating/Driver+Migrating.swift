@@ -152,7 +152,7 @@ extension Driver {
 }
 
 extension Migration.Direction {
-  /// The version that opens what the other one left, in words.
+  /// The version that opens the data of the other one, in words.
   fileprivate var opener: String {
     switch self {
     case .update: "the new version"

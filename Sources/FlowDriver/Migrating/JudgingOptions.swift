@@ -3,7 +3,7 @@ import LuaKit
 
 /// The table that says how an update is judged: `{ direction = "rollback", scenario = { kills = 0 } }`.
 struct JudgingOptions {
-  /// The side that opens what the other one left.
+  /// The side that opens the data of the other one.
   private(set) var direction = Direction.update
   /// True where warnings are errors.
   private(set) var isStrict = false

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The events of exports that say something of a flow, each by its person, its time and its meanings.
 ///
-/// A file is read through the memory of the system, a record at a time; only what a plan asks for is kept.
+/// A file is read through the memory of the system, a record at a time; only the events of a plan are kept.
 ///
 /// For example:
 ///

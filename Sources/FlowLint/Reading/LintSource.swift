@@ -220,18 +220,10 @@ struct LintSource {
   /// The names of `local A, B = "a", "b"` that are assigned nowhere else.
   private static func constants(_ tokens: [LuaToken]) -> [String: String] {
     var constants: [String: String] = [:]
-    for (index, token) in tokens.enumerated() where token.isKeyword("local") {
-      var names: [String] = []
-      var next = index + 1
-      while tokens.indices.contains(next), tokens[next].kind == .name {
-        names.append(tokens[next].text)
-        next += 1
-        guard tokens.indices.contains(next), tokens[next].isSymbol(",") else { break }
-        next += 1
-      }
-      guard tokens.indices.contains(next), tokens[next].isSymbol("=") else { continue }
-      next += 1
-      for name in names {
+    for index in tokens.indices {
+      guard let locals = tokens.assignedLocals(at: index) else { continue }
+      var next = locals.values
+      for name in locals.names {
         guard tokens.indices.contains(next), tokens[next].kind == .string else { break }
         let isWhole = !tokens.indices.contains(next + 1) || !tokens[next + 1].isSymbol("..")
         // A name that stands for two things stands for none.

@@ -2,7 +2,7 @@ import FlowModel
 import Phone
 
 extension LintRule {
-  /// GK110: a screen that sells a subscription says what it costs, for how long, and on what terms.
+  /// GK110: a screen that sells a subscription says its price, its period and its terms.
   static let paywallTerms = LintRule(
     "GK110", .warning, .review,
     "A screen that sells a subscription says its price and period and that it renews, and leads to terms and privacy.",
@@ -88,7 +88,7 @@ extension LintSubject {
   }
 }
 
-/// The words by which a text says what a subscription is; of English and Japanese, else nothing is missing.
+/// The words by which a text names a subscription's terms, in English and Japanese; in other languages nothing is missing.
 enum SubscriptionWords {
   /// The parts that a text does not say.
   ///

@@ -20,7 +20,7 @@ package struct LiveMessage: Sendable {
 
   /// Reads a message.
   ///
-  /// - Throws: ``Refusal`` for what is no object of texts with a word.
+  /// - Throws: ``Refusal`` for JSON that is no object of texts with a word.
   package init(json: Data) throws(Refusal) {
     guard var texts = try? JSONDecoder().decode([String: String].self, from: json),
       let word = texts.removeValue(forKey: "do")

@@ -38,7 +38,7 @@ package struct KeyFile: Sendable {
     return (key, port)
   }
 
-  /// Writes the secret and the port, in place of what is there.
+  /// Writes the secret and the port, in place of an older file.
   ///
   /// - Throws: What the system said, such as that `.genkan` is a file.
   package func write(_ key: LiveKey, port: UInt16) throws(SystemReason) {

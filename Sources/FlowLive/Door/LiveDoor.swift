@@ -58,7 +58,7 @@ package struct LiveDoor: Sendable {
     }
     let isRead = request.method == "GET"
     guard isRead || request.method == "POST" else { return .refused("\(request.method) does nothing here") }
-    // A page that is read by a link of the terminal has no origin; whatever does something has.
+    // A page that is read by a link of the terminal has no origin; a request to do something has.
     guard request.origin.map({ $0 == "http://\(host)" }) ?? isRead else {
       return .refused("another origin asked for it")
     }

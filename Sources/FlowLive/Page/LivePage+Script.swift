@@ -1,5 +1,5 @@
 extension LivePage {
-  /// The script: it asks for the parts that changed, and tells the server what was clicked, typed and dragged.
+  /// The script: it asks for the parts that changed, and tells the server each click, text and drag.
   ///
   /// The server writes each part, with every text of a flow escaped; this puts parts in their places.
   package static let script = #"""

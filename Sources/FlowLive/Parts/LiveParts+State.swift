@@ -6,7 +6,7 @@ import FlowScript
 import FlowSession
 import Phone
 
-// What the phone keeps, and what can be changed about it.
+// The data that the phone keeps, and the controls that change it.
 extension LiveParts {
   /// The facts of the phone, each with the mark of where it is kept.
   var state: String {

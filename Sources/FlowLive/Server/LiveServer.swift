@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import Phone
 
 /// Serves a hub to browsers of this machine: on 127.0.0.1 alone, behind ``LiveDoor``.
 ///
@@ -96,16 +97,13 @@ package final class LiveServer: Sendable {
   }
 }
 
-/// The outcome of a start, for which a thread waits.
-///
-/// Unchecked: `reason` is written once, before the signal, and read after it.
-private final class Outcome: @unchecked Sendable {
-  private let lock = NSLock()
+/// The outcome of a start, for which a thread waits: the first that is set.
+private final class Outcome: Sendable {
+  private let result = Guarded<String??>(nil)
   private let semaphore = DispatchSemaphore(value: 0)
-  private var result: String??
 
   func set(_ reason: String?) {
-    let isFirst = lock.withLock {
+    let isFirst = result.with { result in
       guard result == nil else { return false }
       result = .some(reason)
       return true
@@ -115,6 +113,6 @@ private final class Outcome: @unchecked Sendable {
 
   func wait() -> String? {
     semaphore.wait()
-    return lock.withLock { result ?? nil }
+    return result.with { $0 ?? nil }
   }
 }

@@ -26,7 +26,7 @@ package final class OrderVerdict: Sendable {
     case known(String, isBad: Bool)
   }
 
-  private let shared = Shared()
+  private let shared = Guarded(Judgement())
   private let limits: ScriptEngine.Limits
   private let bounds: Bounds
   private let done: @Sendable () -> Void
@@ -39,23 +39,27 @@ package final class OrderVerdict: Sendable {
   }
 
   /// The state now.
-  package var state: State { shared.state }
+  package var state: State { shared.with { $0.state } }
 
   /// Begins to judge the order of a source, where it is another than before; the judgement of that one is cancelled.
   package func judge(_ source: FlowSource, on setup: PhoneSetup) {
-    guard let number = shared.begin(source) else { return }
-    guard let path = source.path, let orders = source.orders else { return shared.end(number, .none) }
+    guard let number = shared.with({ $0.begin(source) }) else { return }
+    guard let path = source.path, let orders = source.orders else {
+      return shared.with { $0.end(number, .none) }
+    }
     let (shared, limits, bounds, done) = (shared, limits, bounds, done)
     Thread.detachNewThread {
-      let state = Self.verdict(path, orders, setup, limits, bounds) { shared.isCurrent(number) }
-      guard shared.isCurrent(number) else { return }
-      shared.end(number, state)
+      let state = Self.verdict(path, orders, setup, limits, bounds) {
+        shared.with { $0.isCurrent(number) }
+      }
+      guard shared.with({ $0.isCurrent(number) }) else { return }
+      shared.with { $0.end(number, state) }
       done()
     }
   }
 
-  /// Cancels what is being judged.
-  package func cancel() { _ = shared.begin(nil) }
+  /// Cancels the judgement under way.
+  package func cancel() { _ = shared.with { $0.begin(nil) } }
 
   private static func verdict(
     _ path: String, _ orders: [[String]], _ setup: PhoneSetup, _ limits: ScriptEngine.Limits,
@@ -78,31 +82,24 @@ package final class OrderVerdict: Sendable {
   }
 }
 
-/// The state that the judging threads and the session's share.
-///
-/// Unchecked: everything mutable is touched only while `lock` is held. (`Mutex` would need macOS 15.)
-private final class Shared: @unchecked Sendable {
-  private let lock = NSLock()
+/// The judgement that the judging threads and the session's share.
+private struct Judgement: Sendable {
   private var source: FlowSource?
   private var number = 0
-  private var known = OrderVerdict.State.none
-
-  var state: OrderVerdict.State { lock.withLock { known } }
+  private(set) var state = OrderVerdict.State.none
 
   /// Begins a judgement; `nil` where the source is the one that was judged last.
-  func begin(_ source: FlowSource?) -> Int? {
-    lock.withLock {
-      guard source == nil || source != self.source else { return nil }
-      self.source = source
-      number += 1
-      known = source?.orders == nil ? .none : .working
-      return number
-    }
+  mutating func begin(_ source: FlowSource?) -> Int? {
+    guard source == nil || source != self.source else { return nil }
+    self.source = source
+    number += 1
+    state = source?.orders == nil ? .none : .working
+    return number
   }
 
-  func isCurrent(_ number: Int) -> Bool { lock.withLock { self.number == number } }
+  func isCurrent(_ number: Int) -> Bool { self.number == number }
 
-  func end(_ number: Int, _ state: OrderVerdict.State) {
-    lock.withLock { if self.number == number { known = state } }
+  mutating func end(_ number: Int, _ state: OrderVerdict.State) {
+    if isCurrent(number) { self.state = state }
   }
 }

@@ -99,7 +99,7 @@ public final class CoverageLog {
   /// The counts now.
   public var mark: Mark { Mark(times: times) }
 
-  /// Takes back what was counted since a mark: it is going to happen again.
+  /// Takes back the counts since a mark: their events are going to happen again.
   public func rewind(to mark: Mark) {
     times = mark.times + Array(repeating: 0, count: times.count - mark.times.count)
   }
@@ -133,7 +133,7 @@ public struct CoverageCounts: Sendable, Equatable {
     public init(holds: Int = 0, fails: Int = 0) { (self.holds, self.fails) = (holds, fails) }
   }
 
-  // Only for lookups and sums: a reader sorts what it lists.
+  // Only for lookups and sums: a reader sorts its lists.
   /// The times that each key was seen.
   public var seen: [CoverageKey: Int] = [:]
   /// The answers of each condition that was asked.

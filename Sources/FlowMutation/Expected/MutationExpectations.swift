@@ -30,7 +30,7 @@ public struct MutationExpectations: Sendable {
     }
   }
 
-  /// The mutants that can be made, and every entry with what is known of it before.
+  /// The mutants that can be made, and every entry with its fault, if any.
   func resolved(in baseline: MutationBaseline) -> ([MutationExpectation], [Found]) {
     var (made, found): ([MutationExpectation], [Found]) = ([], [])
     var sources: [String: MutatedSource] = [:]
@@ -103,7 +103,7 @@ public struct MutationExpectations: Sendable {
     }
   }
 
-  /// An entry with what is known of it before it is judged.
+  /// An entry with its fault before it is judged.
   struct Found {
     let entry: ExpectedMutant
     var check: CheckCase?

@@ -93,7 +93,7 @@ final class ThreadJudge {
     return found
   }
 
-  /// The outcome of a check on what is read now; `nil` without one, by an interruption or by the load of the machine.
+  /// The outcome of a check on the mutant that is read now; `nil` without one, by an interruption or by the load of the machine.
   private func found(_ check: Int) -> MutationStore.Outcome? {
     runs += 1
     return clocked { worker throws(CheckInterruption) in
@@ -223,7 +223,7 @@ final class ThreadJudge {
     return hash.value
   }
 
-  /// The hash of a mutant with what a check depends on; without a check, with what the flow does.
+  /// The hash of a mutant with the sources of a check; without a check, with those of the flow.
   private func key(_ mutant: UInt64, _ check: Int?) -> UInt64 {
     var hash = StableHasher()
     hash.add(mutant)

@@ -72,9 +72,9 @@ public final class CompiledApp {
   /// drawing stands for that session alone.
   @exclusivity(unchecked) package var standing: StandingDrawing?
 
-  /// Counts what is seen of the app; `nil` where nothing is counted. It is set before the app is played.
+  /// The coverage of the app; `nil` where nothing is counted. It is set before the app is played.
   @exclusivity(unchecked) public var coverage: CoverageLog? {
-    // What another phone showed last must not decide what is asked anew, and so counted.
+    // Another phone's last screen must not decide which conditions are asked anew, and so counted.
     didSet { seen = nil }
   }
 

@@ -69,7 +69,7 @@ extension CompiledApp {
     try coverage.muting { () throws(ScriptFailure) in try receive(event, &session, into: &transcript) }
   }
 
-  /// The site of a condition of what is shown at a place.
+  /// The site of a condition of the step or screen at a place.
   func site(_ field: ConditionSite.Field, at place: Session.Place) -> ConditionSite {
     step(at: place)?.site(field) ?? ConditionSite(field, of: "", at: app.location)
   }

@@ -4,7 +4,7 @@ import FlowScript
 import LuaKit
 import Phone
 
-/// The text about a word: the entry of the reference, as `genkan api NAME` prints it, or what the flow has of the name.
+/// The text about a word: the entry of the reference, as `genkan api NAME` prints it, or the flow's text of that name.
 ///
 /// For example, over `skippable` in the table of a step:
 ///

@@ -15,17 +15,10 @@ struct Vocabulary {
   /// The names that stand for others in a text: `local step, track = onboarding.step, analytics.track`.
   static func aliases(_ tokens: [LuaToken]) -> [String: String] {
     var aliases: [String: String] = [:]
-    for (index, token) in tokens.enumerated() where token.isKeyword("local") {
-      var (names, next) = ([String](), index + 1)
-      while tokens.indices.contains(next), tokens[next].kind == .name {
-        names.append(tokens[next].text)
-        next += 1
-        guard tokens.indices.contains(next), tokens[next].isSymbol(",") else { break }
-        next += 1
-      }
-      guard tokens.indices.contains(next), tokens[next].isSymbol("=") else { continue }
-      next += 1
-      for name in names {
+    for index in tokens.indices {
+      guard let locals = tokens.assignedLocals(at: index) else { continue }
+      var next = locals.values
+      for name in locals.names {
         var (path, depth) = ("", 0)
         while tokens.indices.contains(next), depth > 0 || !tokens[next].isSymbol(",") {
           guard

@@ -2,7 +2,7 @@ import Disk
 import LuaKit
 import Phone
 
-/// A text that an editor has open: what the editor shows counts, and not what the disk has.
+/// A text that an editor has open: the editor's copy counts, and not the disk's.
 ///
 /// For example:
 ///

@@ -66,7 +66,7 @@ final class Workspace {
     changed.insert(document.key)
   }
 
-  /// Notes that files on the disk may have changed: what is not open is loaded anew when it is asked for.
+  /// Notes that files on the disk may have changed: closed files are loaded anew when they are asked for.
   func forgetDisk() {
     let open = Set(documents.values.map(\.key))
     flows = flows.filter { open.contains($0.key) }
@@ -103,7 +103,7 @@ final class Workspace {
 
   // MARK: Judgement
 
-  /// Judges what the last changes concern.
+  /// Judges the flows that the last changes concern.
   ///
   /// - Returns: The files whose remarks are others now, with these remarks.
   func refresh() -> [(uri: String, remarks: [Value])] {

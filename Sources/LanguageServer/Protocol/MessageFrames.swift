@@ -53,7 +53,7 @@ public struct MessageFrames {
   /// The bytes of the frame that is not whole; 0 between two frames.
   public var pending: Int { bytes.count - start + (awaited == nil ? 0 : 1) }
 
-  /// Adds what was read.
+  /// Adds the bytes that were read.
   public mutating func append(_ more: some Sequence<UInt8>) {
     if start > 1 << 16 || start == bytes.count {
       bytes.removeFirst(start)

@@ -45,7 +45,7 @@ struct KeyFileTests {
     try FileManager.default.moveItem(atPath: file.path, toPath: page.folder + "/elsewhere")
     symlink(page.folder + "/elsewhere", file.path)
     #expect(file.read() == nil)
-    // The link is replaced, and what it led to stays.
+    // The link is replaced, and its target stays.
     try file.write(LiveKey(), port: 4822)
     #expect(file.read()?.port == 4822)
     unlink(file.path)

@@ -6,7 +6,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A client that writes what it is told, as no browser would.
+/// A client that writes any bytes, as no browser would.
 struct RawClient {
   let port: UInt16
 

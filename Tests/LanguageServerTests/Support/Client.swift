@@ -121,7 +121,7 @@ final class Client {
 
   // MARK: Talking
 
-  /// Takes what was sent, for a stream of the caller's.
+  /// Takes the sent messages, for a stream of the caller's.
   func takeWaiting() -> [[UInt8]] {
     defer { waiting = [] }
     return waiting

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes when nobody holds it any more.
+/// A folder that goes with its last holder.
 final class TemporaryFolder: Sendable {
   let url: URL
 

@@ -1,0 +1,22 @@
+extension [LuaToken] {
+  /// The names of a `local` that are given values, and the index of the first value.
+  ///
+  /// It is `nil` for any other token at the index, and for names without values.
+  ///
+  /// For example:
+  ///
+  ///     LuaTokens("local a, b = 1, 2").tokens.assignedLocals(at: 0)  // (["a", "b"], 5)
+  package func assignedLocals(at index: Int) -> (names: [String], values: Int)? {
+    guard self[index].isKeyword("local") else { return nil }
+    var names: [String] = []
+    var next = index + 1
+    while indices.contains(next), self[next].kind == .name {
+      names.append(self[next].text)
+      next += 1
+      guard indices.contains(next), self[next].isSymbol(",") else { break }
+      next += 1
+    }
+    guard indices.contains(next), self[next].isSymbol("=") else { return nil }
+    return (names, next + 1)
+  }
+}
