@@ -22,7 +22,9 @@ public enum ConsoleVerbs {
       let evaluator = host.evaluator
       let text = try evaluator.helper.text(about: call.value(0), columns: evaluator.terminalColumns())
       // A reader may take their time, and it is not the script's.
-      let left = evaluator.prompt.driver.engine.lua.whileWaiting { evaluator.paged(help: text) }
+      let left =
+        evaluator.isHelpAlone
+        ? evaluator.prompt.driver.engine.lua.whileWaiting { evaluator.paged(help: text) } : text
       if !left.isEmpty { evaluator.say(left) }
     },
     LuaVerb(

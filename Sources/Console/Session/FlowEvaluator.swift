@@ -88,6 +88,8 @@ public final class FlowEvaluator: Evaluating {
   public var recorder: TerminalRecorder?
   /// Shows a long text a page at a time; returns false where that cannot be done.
   public var pager: ((String) -> Bool)?
+  /// Whether the block that is evaluated is one call of `help`, which a pager may show.
+  private(set) var isHelpAlone = false
   /// Tells whether the flow's files were changed since it was asked last; `nil` where nothing waits for that.
   var watcher: FlowWatcher?
   /// The files of the installed flow that the watcher was given.
@@ -203,6 +205,7 @@ public final class FlowEvaluator: Evaluating {
     _ block: String, of file: String?, at line: Int = 1, isKept: Bool = true, advice: [String] = []
   ) -> EvaluationOutcome {
     let before = prompt.driver.player?.history.head
+    isHelpAlone = Self.isCallOfHelp(block)
     do throws(Diagnostic) {
       let values = try prompt.evaluate(block, of: file, at: line, keepsLocals: isKept, seconds: seconds)
       var parts: [String] = []
@@ -339,6 +342,13 @@ public final class FlowEvaluator: Evaluating {
     printed = []
     printing.add(-printing.bytes)
     hasWritten = false
+  }
+
+  /// Whether a block is one call of `help`: a loop around it would open a pager at each turn, and none of them hears
+  /// Ctrl-C.
+  private static func isCallOfHelp(_ block: String) -> Bool {
+    block.hasPrefix("help")
+      && block.wholeMatch(of: /help\s*(\([^()]*\)|"[^"]*"|'[^']*')\s*/) != nil
   }
 
   func help(_ name: String) -> EvaluationOutcome {

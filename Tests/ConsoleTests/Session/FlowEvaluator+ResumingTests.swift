@@ -95,6 +95,8 @@ struct FlowEvaluatorResumingTests {
     }
     #expect(prompt.type("?tap") == "" && prompt.type("help \"tap\"") == "")
     #expect(shown.count == 2 && shown[0] == shown[1] && shown[0].hasPrefix("tap"))
+    // No pager opens at each turn of a loop.
+    #expect(prompt.type("for i = 1, 2 do help \"tap\" end").hasPrefix("tap") && shown.count == 2)
     let value = prompt.type("local t = {} for i = 1, 30 do t[i] = (\"x\"):rep(30) end return t")
     #expect(value.hasSuffix("\n:more shows it a page at a time"))
     #expect(prompt.type(":more") == "" && shown.count == 3)
