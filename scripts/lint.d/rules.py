@@ -72,26 +72,52 @@ IMPORT = r"^[ \t]*(?:@\w+(?:\(.*?\))?[ \t]+)*(?:(?:public|package|internal|filep
     r"import[ \t]+(?:(?:struct|class|enum|protocol|func|var|let|typealias)[ \t]+)?(\w+)"
 
 
+PRODUCTS = {"argumentParser": "ArgumentParser"}
+
+
+def targets(tree):
+    """The modules that each target of Package.swift depends on, by the target's name."""
+    text = tree.code("Package.swift", strings=True) if "Package.swift" in tree.files else ""
+    found = {}
+    for match in re.finditer(r"\.(?:target|executableTarget|testTarget|systemLibrary)\(\s*name: \"([\w-]+)\"", text):
+        depth, end = 1, match.end()
+        while depth and end < len(text):
+            depth += {"(": 1, ")": -1}.get(text[end], 0)
+            end += 1
+        listed = re.search(r"dependencies:\s*\[(.*?)\]", text[match.end():end], re.DOTALL)
+        words = re.sub(r", package: \"[^\"]*\"", "", listed.group(1)) if listed else ""
+        found[match.group(1)] = set(re.findall(r"\"([\w-]+)\"", words)) | {
+            module for name, module in PRODUCTS.items() if re.search(rf"\b{name}\b", words)}
+    return found
+
+
 def imports(tree):
-    """A module imports what its row in imports.txt allows."""
+    """A module imports its dependencies in Package.swift and what its row in imports.txt adds, and each of them."""
     table, found = "scripts/lint.d/imports.txt", []
-    allowed = {}
-    for number, row in rows(tree, table):
-        allowed[row[0].rstrip(":")] = (number, set(row[1:]))
-    seen = set()
+    system = {row[0].rstrip(":"): (number, set(row[1:])) for number, row in rows(tree, table)}
+    depends, used = targets(tree), {}
     for path, _ in tree.under("Sources", "Tests", suffix=".swift"):
         module = path.split("/")[1]
-        seen.add(module)
-        if module not in allowed:
-            found.append(Finding(path, 0, f"{module} has no row in {table}"))
-            continue
+        used.setdefault(module, set())
+        allowed = depends.get(module, set()) | system.get(module, (0, set()))[1]
+        if path.startswith("Tests/"):
+            allowed = allowed | {"Testing", "Foundation"}
         for line, match in lines_with(IMPORT, tree.code(path)):
-            if match.group(1) not in allowed[module][1]:
+            used[module].add(match.group(1))
+            if match.group(1) not in allowed:
                 found.append(Finding(path, line, f"{module} may not import {match.group(1)}"))
-    for module, (number, _) in allowed.items():
-        if module not in seen:
+    for module, (number, names) in system.items():
+        if module not in used:
             found.append(Finding(table, number, f"there is no module {module}"))
-    return found
+        else:
+            found += [Finding(table, number, f"no file of {module} imports {name}") for name in sorted(names - used[module])]
+    return found + [Finding("Package.swift", 0, f"{module} depends on {name}, which none of its files imports")
+                    for module, names in sorted(depends.items()) if module in used
+                    for name in sorted(names - used[module]) if name not in LINKED.get(module, ())]
+
+
+# What a target links or builds first, and no file imports.
+LINKED = {"CLua": {"CLua54"}, "CLineEdit": {"CLibEdit"}}
 
 
 LUA = r"\b(?:lua|luaL|luaopen|LUA|LUAL|clua|CLUA)_\w+"

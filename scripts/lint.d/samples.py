@@ -6,7 +6,9 @@ An empty list of findings is a sample that a careless rule would catch wrongly.
 import rules
 from tree import Tree
 
-IMPORTS = {"scripts/lint.d/imports.txt": "Phone: Foundation\nConsole: Phone # why\nPhoneTests: Phone Testing\n",
+IMPORTS = {"Package.swift": '.target(name: "Phone"), .target(\n  name: "Console", dependencies: ["Phone"]),\n'
+                            '.testTarget(name: "PhoneTests", dependencies: ["Phone"])\n',
+           "scripts/lint.d/imports.txt": "Phone: Foundation # why\n",
            "Sources/Phone/A.swift": "import Foundation\n", "Sources/Console/B.swift": "public import Phone\n",
            "Tests/PhoneTests/ATests.swift": "@testable import Phone\n"}
 SYMBOLS = "scripts/lint.d/lua-symbols.txt"
@@ -37,14 +39,18 @@ SAMPLES = [
      ["Sources/Phone/A.swift:3: print belongs to Console and genkan"]),
 
     (rules.imports, IMPORTS, []),
-    (rules.imports, {**IMPORTS, "Sources/Phone/A.swift": "// import Glibc\n#if canImport(Glibc)\n  import Glibc\n#endif\n"},
-     ["Sources/Phone/A.swift:3: Phone may not import Glibc"]),
-    (rules.imports, {**IMPORTS, "Sources/Phone/A.swift": "@_exported public import struct Console.Line\n"},
-     ["Sources/Phone/A.swift:1: Phone may not import Console"]),
+    (rules.imports,
+     {**IMPORTS, "Sources/Phone/A2.swift": "// import Glibc\n#if canImport(Glibc)\n  import Glibc\n#endif\n"},
+     ["Sources/Phone/A2.swift:3: Phone may not import Glibc"]),
+    (rules.imports, {**IMPORTS, "Sources/Phone/A2.swift": "@_exported public import struct Console.Line\n"},
+     ["Sources/Phone/A2.swift:1: Phone may not import Console"]),
     (rules.imports, {**IMPORTS, "Sources/New/A.swift": "import Phone\n"},
-     ["Sources/New/A.swift: New has no row in scripts/lint.d/imports.txt"]),
-    (rules.imports, {**IMPORTS, "scripts/lint.d/imports.txt": IMPORTS["scripts/lint.d/imports.txt"] + "Gone: Phone\n"},
-     ["scripts/lint.d/imports.txt:4: there is no module Gone"]),
+     ["Sources/New/A.swift:1: New may not import Phone"]),
+    (rules.imports, {**IMPORTS, "scripts/lint.d/imports.txt": "Phone: Foundation Glibc\nGone: Foundation\n"},
+     ["scripts/lint.d/imports.txt:1: no file of Phone imports Glibc",
+      "scripts/lint.d/imports.txt:2: there is no module Gone"]),
+    (rules.imports, {**IMPORTS, "Sources/Console/B.swift": ""},
+     ["Package.swift: Console depends on Phone, which none of its files imports"]),
 
     (rules.lua_symbols,
      {**HEADER, SYMBOLS: "lua_gettop never\nclua_call shim\n",

@@ -88,7 +88,7 @@ public final class FlowEvaluator: Evaluating {
   public var recorder: TerminalRecorder?
   /// Shows a long text a page at a time; returns false where that cannot be done.
   public var pager: ((String) -> Bool)?
-  /// Whether the block that is evaluated is one call of `help`, which a pager may show.
+  /// Whether the evaluated block is one call of `help`: a pager may show it.
   private(set) var isHelpAlone = false
   /// Tells whether the flow's files were changed since it was asked last; `nil` where nothing waits for that.
   var watcher: FlowWatcher?
