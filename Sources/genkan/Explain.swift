@@ -5,6 +5,7 @@ import FlowLint
 import FlowModel
 import FlowScript
 import LuaKit
+import Phone
 import Spelling
 
 /// `genkan explain NAME`: prints what a property promises, what an error's code means, how a verb or a field is written.
@@ -12,10 +13,10 @@ struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract:
-      "Explain a property of `genkan explore`, a rule of `genkan lint`, the code of an error, a verb or a field.",
+      "Explain a property of `genkan explore`, a rule of `genkan lint`, a finding, the code of an error, a verb or a field.",
     discussion: """
-      `genkan explain "ways out"`, `genkan explain GK011`, `genkan explain GK104`, `genkan explain Step.choose`. genkan explore \
-      --list-properties lists the properties, genkan api the verbs and fields; at a prompt ?NAME explains the same. \
+      `genkan explain "ways out"`, `genkan explain review.tap`, `genkan explain GK011`, `genkan explain GK104`, \
+      `genkan explain Step.choose`. genkan explore --list-properties lists the properties, genkan api the verbs and fields; at a prompt ?NAME explains the same. \
       --scenario explains the properties that a scenario demands, too.
       """)
 
@@ -73,13 +74,17 @@ struct Explain: ParsableCommand {
     if let code = DiagnosticCode(name: name) {
       return Prose.wrapped("\(code.name)\n  \(code.meaning)", columns: columns, hang: 2)
     }
+    if let finding = FindingExplanation.text(name) {
+      return Prose.wrapped(finding, columns: columns, hang: 4)
+    }
     return Reference.verbs.help(name)
   }
 
   private func unknown(besides own: [String] = []) -> ValidationError {
     let names = PropertyList.names + own
     let near =
-      Suggestion.near(name, among: names + DiagnosticCode.allCases.map(\.name) + LintRule.all.map(\.id))
+      Suggestion.near(
+        name, among: names + DiagnosticCode.allCases.map(\.name) + LintRule.all.map(\.id) + Finding.codes)
       + Reference.verbs.suggestions(for: name)
     let advice =
       near.isEmpty ? "the properties are: \(names.joined(separator: ", "))" : Suggestion.offer(near)

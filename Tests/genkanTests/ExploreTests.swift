@@ -203,8 +203,10 @@ struct ExploreTests {
 
   @Test func `the code of an error, a verb and a field are explained as at the prompt`() async throws {
     let folder = try TemporaryFolder([:])
-    for (name, beginning) in [("GK011", "GK011\n  "), ("tap", "tap(control"), ("Step.choose", "Step.choose")]
-    {
+    for (name, beginning) in [
+      ("GK011", "GK011\n  "), ("tap", "tap(control"), ("Step.choose", "Step.choose"),
+      ("answer.unheard", "answer.unheard, a finding of the phone\n  A request was answered"),
+    ] {
       let ending = try await genkan("explain", name, in: folder.url)
       #expect(ending.status == 0 && ending.output.hasPrefix(beginning), "\(ending.output)\(ending.errors)")
     }

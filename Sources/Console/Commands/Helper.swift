@@ -3,6 +3,7 @@ import FlowModel
 import FlowScript
 import FlowSession
 import LuaKit
+import Phone
 import Spelling
 
 /// The help at a prompt, made of the declarations of the verbs.
@@ -91,7 +92,7 @@ struct Helper {
     if let said = named(name) { return Prose.wrapped(said, columns: columns, hang: 2) }
     let near =
       reference.suggestions(for: name) + Suggestion.near(name, among: HelpTopic.all.map(\.name))
-      + Suggestion.near(name, among: PropertyList.names)
+      + Suggestion.near(name, among: PropertyList.names + Finding.codes)
       + Suggestion.near(name, among: StandardLibrary.declarations.map(\.path))
       + (name.hasPrefix(":") ? Suggestion.near(name, among: PromptCommand.all.map(\.name)) : [])
     throw LuaFailure(
@@ -101,9 +102,10 @@ struct Helper {
         : Suggestion.offer(near))
   }
 
-  /// The help on the code of a diagnostic or on a step of the flow; `nil` for any other name.
+  /// The help on the code of a diagnostic or a finding, or on a step of the flow; `nil` for any other name.
   private func named(_ name: String) -> String? {
     if let code = DiagnosticCode(name: name) { return "\(code.name)\n  \(code.meaning)" }
+    if let finding = FindingExplanation.text(name) { return finding }
     guard prompt.driver.compiled?.app.allSteps.contains(where: { $0.name == name }) == true,
       let reasons = try? prompt.driver.reasons(for: name)
     else { return nil }

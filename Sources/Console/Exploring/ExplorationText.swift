@@ -83,6 +83,9 @@ public struct ExplorationText {
     let most = all ? Int.max : Self.most
     for (number, violation) in verdict.violations.prefix(most).enumerated() {
       lines += self.lines(violation, mark: "\(number + 1).")
+      if let advice = violation.advice(for: verdict.property) {
+        lines.append("     " + palette.styled("to mend: \(advice)".visible, .dim))
+      }
     }
     lines += omitted(verdict.violations.count - most, "violation")
     for remark in verdict.remarks.prefix(most) { lines += self.lines(remark, mark: "–") }

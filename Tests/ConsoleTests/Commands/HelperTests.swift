@@ -4,6 +4,14 @@ import Testing
 @testable import Console
 
 struct HelperTests {
+  @Test func `a finding is explained by its code, and a misspelt one is offered`() throws {
+    let prompt = try SamplePrompt()
+    let text = prompt.type("?review.tap")
+    #expect(text.hasPrefix("review.tap, a finding of the phone\n  A review was requested"))
+    #expect(text.hasSuffix("In a check: expect(app.transcript):noFinding \"review.tap\""))
+    #expect(prompt.type("?review.tpa").contains("did you mean \"review.tap\"?"))
+  }
+
   @Test func `a verb is explained by its declaration`() throws {
     let prompt = try SamplePrompt()
     let text = """
