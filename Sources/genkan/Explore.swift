@@ -60,7 +60,7 @@ struct Explore: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write what is violated as checks that fail, to a new file that ends in .check.lua.", valueName: "file"),
+      "Write each violation as a failing check, to a new file that ends in .check.lua.", valueName: "file"),
     completion: .file(extensions: ["check.lua"]))
   var saveCheck: String?
 
@@ -96,24 +96,24 @@ struct Explore: ParsableCommand {
   @Flag(help: "Print every violation of a property, and every line of a path; three and twelve unless given.")
   var all = false
 
-  @Flag(help: "List the moves of a scenario, how often each happens, and what the app has; explore nothing.")
+  @Flag(help: "List the moves of the scenario, their limits and the app's own events; explore nothing.")
   var listMoves = false
 
   @Flag(help: "Follow every option of every answer, also where nothing reads it.")
   var noMerge = false
 
-  @Flag(help: "Do every act of every state anew; what is found is the same, and takes longer.")
+  @Flag(help: "Execute every action of every state without the cache; the result is the same, and takes longer.")
   var noCache = false
 
   @OptionGroup(title: "Coverage") var coverage: CoverageOptions
 
   @Option(
     help: .init(
-      "Threads that search; one a core unless given. What is found does not depend on it.", valueName: "n"))
+      "Threads of the search; one per core unless given. The result does not depend on it.", valueName: "n"))
   var jobs: Int?
 
   @OptionGroup(title: "Phone") var phone: PhoneOptions
-  @OptionGroup(title: "What the app meets, over the defaults of its table") var surroundings:
+  @OptionGroup(title: "Environment of the app (overrides its table)") var surroundings:
     SurroundingOptions
   @OptionGroup(title: "Limits") var limits: TimeLimitOptions
 

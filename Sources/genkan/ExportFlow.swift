@@ -37,7 +37,7 @@ struct ExportFlow: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is written; swift unless given.",
+      "Format of the export; swift unless given.",
       valueName: Format.allCases.map(\.rawValue).joined(separator: "|")),
     completion: .list(Format.allCases.map(\.rawValue)))
   var format = Format.swift.rawValue

@@ -57,7 +57,7 @@ struct Mutate: ParsableCommand {
     help: ArgumentHelp("The least score, in percent, with which the exit code is 0.", valueName: "percent"))
   var min: Double?
 
-  @Option(help: ArgumentHelp("The most seconds; what is not judged by then is told.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Stop after this many seconds; mutants without a verdict by then are listed.", valueName: "seconds"))
   var maxSeconds: Double?
 
   @Flag(help: "List the mutants and try none.")
@@ -93,7 +93,7 @@ struct Mutate: ParsableCommand {
     if let maxSeconds, maxSeconds <= 0 { throw ValidationError("--max-seconds is more than 0.") }
     guard (1...64).contains(jobs) else { throw ValidationError("--jobs is 1 to 64.") }
     if let report, report.hasSuffix(".lua") {
-      throw ValidationError("--report names a script: what is written there is JSON, name another file.")
+      throw ValidationError("--report writes JSON and would overwrite a script: name another file.")
     }
     guard !flow.hasSuffix(".check.lua") else {
       throw ValidationError(

@@ -8,7 +8,7 @@ import Phone
 extension DriverVerbs {
   static let migrationType = LuaObjectType(
     MigrationObject.self, name: "Migration",
-    summary: "What an update does to everyone who is in the middle of the old version.",
+    summary: "The effect of an update on everyone who is in the middle of the old version.",
     describe: { $0.described }, weight: { object, _ in object.weight })
 
   private static let version = LuaType.union([.string, .object("Flow"), .object("App")])

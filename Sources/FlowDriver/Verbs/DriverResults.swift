@@ -13,11 +13,11 @@ enum DriverResults {
       LuaField("role", .string, "primary, secondary, option, field or toggle."),
       LuaField("enabled", .boolean, "True where it reacts."),
       LuaField("selected", .boolean, "True where it is chosen."),
-      LuaField("value", .string, "What was entered, or the time of a habit."),
+      LuaField("value", .string, "The text that was entered, or the time of a habit."),
       LuaField("question", .string, "The question that it belongs to, where a screen asks several."),
       LuaField("style", .any, "The app's own name or description of its style."),
-      LuaField("accessibility", .string, "What VoiceOver reads in place of the label."),
-      LuaField("announce", .string, "What VoiceOver announces with it."),
+      LuaField("accessibility", .string, "The text that VoiceOver reads in place of the label."),
+      LuaField("announce", .string, "The text that VoiceOver announces with it."),
     ])
 
   /// Something that the app did.
@@ -64,7 +64,7 @@ enum DriverResults {
     "OpenRequest", "A request of this process that has no answer yet.",
     [
       LuaField("number", .integer, "The number of the request in its process."),
-      LuaField("request", .string, "What was requested: permission, signIn, backend, …"),
+      LuaField("request", .string, "The kind of the request: permission, signIn, backend, …"),
       LuaField("permission", .string, "The permission."), LuaField("provider", .string, "Who vouches."),
       LuaField("path", .string, "The path of a request to the server."),
       LuaField("method", .string, "Its method."), LuaField("id", .string, "The notification."),

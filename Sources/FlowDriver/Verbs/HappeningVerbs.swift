@@ -25,16 +25,16 @@ extension DriverVerbs {
 
   /// The table of ``Expectation:exactly``.
   static let happenedType = LuaTableType(
-    "Happened", "What came of the gestures, in order.",
+    "Happened", "The effects and events of the gestures, in order.",
     [
       LuaField(
-        "durable", .fields(durableType.name), "What is on disk and was not before.",
+        "durable", .fields(durableType.name), "The data on disk that was not there before.",
         example: "durable = { store = { seen = true } }")
     ], entries: .object("Pattern"), example: "{ logged \"onboarding begins\", screen \"welcome\" }")
 
   /// The part of it that is on disk.
   static let durableType = LuaTableType(
-    "Durable", "What is on disk and was not before.",
+    "Durable", "The data on disk that was not there before.",
     ExactTranscript.durableFields.map { LuaField($0.name, .table, $0.summary, example: $0.example) })
 
   static let patterns: [LuaVerb<DriverHost>] = [

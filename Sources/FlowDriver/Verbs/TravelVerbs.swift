@@ -40,7 +40,7 @@ extension DriverVerbs {
     },
     LuaVerb(
       "timeline", returns: LuaReturn(.list(of: .string)),
-      summary: "What has happened on this phone, event by event, as a person would type it.",
+      summary: "The events on this phone, one by one, as a person would type them.",
       example: "local events = timeline()", callers: .driving
     ) { (host: DriverHost, _: inout LuaCall) in
       try host.insidePast("timeline()")

@@ -18,7 +18,7 @@ extension Property {
         signed in, completed and their like. An event in other words is never early.
         """,
       wrong: "an onAnswer that tells \"granted\", and nothing where the person denies",
-      right: "an onAnswer that tells the answer, whatever it is"),
+      right: "an onAnswer that reports every answer"),
     owns: [.analyticsEventsLost, .analyticsPropertiesLost]
   ) { space in
     let tracks = space.labels.contains { !$0.events.isEmpty }

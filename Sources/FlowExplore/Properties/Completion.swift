@@ -16,7 +16,7 @@ extension Property {
   static let completion: Property = Property(
     name: "completion",
     summary:
-      "Whoever left an onboarding is not shown it again, and no kill, return, launch or entrance leads past it.",
+      "A finished onboarding is not shown again, and no kill, return, launch or entrance leads past an unfinished one.",
     guide: Guide(
       promises: """
         A person who left an onboarding is not shown it again. No kill, return or launch ends it before its steps \
@@ -116,7 +116,7 @@ private struct Completion {
     return Property.Found(
       cause: "shown again after \(wayOut(leaving.edge))",
       sentence:
-        "whoever leaves \"\(flow)\" by \(wayOut(leaving.edge)) of \"\(space.name(of: source))\" sees it again at the next "
+        "a person who leaves \"\(flow)\" by \(wayOut(leaving.edge)) of \"\(space.name(of: source))\" sees it again at the next "
         + "launch, from \"\(space.name(of: landing))\" on: this way does not keep that it is over",
       place: .walk([leaving.edge] + leaving.walk), step: source,
       evidence: .other)

@@ -23,7 +23,7 @@ public enum Surroundings {
       },
       LuaShapeField(
         "health", .named(.list(of: .plain)),
-        "What is in the Health store from elsewhere: the samples of each type.",
+        "The Health store's data from elsewhere: the samples of each type.",
         example: "health = { steps = { 5200, 8100 } }"
       ) { target, stored, place throws(LuaFieldError) in
         for (name, samples) in stored {
@@ -80,7 +80,7 @@ public enum Surroundings {
         "How often it is given; as before then.", .unlessGiven("always"),
         example: "times = 1"),
       LuaShapeField(
-        "nonce", .word(), into: \.nonce, "What the server makes of a nonce.", example: "nonce = \"none\""),
+        "nonce", .word(), into: \.nonce, "The server's treatment of a nonce.", example: "nonce = \"none\""),
     ], example: "server = { [\"POST auth/apple\"] = { status = 500, times = 1 } }")
 
   /// The server's answer to a request, as a verb's argument says it.

@@ -33,11 +33,11 @@ enum ToldTables {
     LuaField("id", .string, "Of a notification: its identifier."),
     LuaField("method", .string, "Of a request to the server: the method."),
     LuaField("path", .string, "Of a request to the server: the path."),
-    LuaField("detail", .table, "What came with it, such as the server's status and body."),
+    LuaField("detail", .table, "The details of it, such as the server's status and body."),
   ]
 
   private static let lateAnswer = LuaTableType(
-    "LateAnswer", "How a request ended whose screen, or whose process, is gone.",
+    "LateAnswer", "The answer to a request after its screen or its process is gone.",
     answerFields + [
       LuaField("process", .integer, "The number of the process that asked."),
       LuaField("currentProcess", .integer, "The number of the process that runs."),
@@ -60,11 +60,11 @@ enum ToldTables {
     ])
 
   private static let notification = LuaTableType(
-    "NotificationTold", "What a person did with a notification.",
+    "NotificationTold", "The action of a person on a notification.",
     [
       LuaField("id", .string, "The notification's identifier."),
       LuaField("action", .string, "The action's identifier."),
-      LuaField("userInfo", .table, "What the app or its server put in."),
+      LuaField("userInfo", .table, "The data that the app or its server put in."),
     ])
 
   private static let delivery = LuaTableType(
@@ -77,7 +77,7 @@ enum ToldTables {
       LuaField("initials", .string, "The sender's initials, where no picture stands for it."),
       LuaField("sound", .string, "What is heard."), LuaField("actions", .list(of: .table), "Its actions."),
       LuaField("quiet", .boolean, "True where a Focus held it back."),
-      LuaField("userInfo", .table, "What the app or its server put in."),
+      LuaField("userInfo", .table, "The data that the app or its server put in."),
       LuaField("foreground", .boolean, "True where the app is on the screen."),
     ])
 
@@ -90,7 +90,7 @@ enum ToldTables {
       LuaField("sound", .string, "What is heard."), LuaField("category", .string, "Its category."),
       LuaField("level", .string, "Its importance."),
       LuaField("badge", .integer, "The number on the icon."),
-      LuaField("userInfo", .table, "What the server put in."),
+      LuaField("userInfo", .table, "The data that the server put in."),
       LuaField("attachments", .list(of: .any), "Its files."),
       LuaField("from", .fields(NotificationContent.Sender.tableName), "Its sender."),
       LuaField("mutable", .boolean, "True where the app's extension may change it."),

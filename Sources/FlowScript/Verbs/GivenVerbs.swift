@@ -99,7 +99,7 @@ extension ScriptVerbs {
       "given.profile",
       parameters: [
         LuaParameter("field", .string, "A field of the profile."),
-        LuaParameter("value", .any, optional: true, "What it should be; any value where it is left out."),
+        LuaParameter("value", .any, optional: true, "The expected value; any value where it is left out."),
       ],
       returns: condition, summary: "Holds once a field of the profile is set, or is a value.",
       example: #"local named = given.profile "displayName""#, callers: .all
@@ -111,7 +111,7 @@ extension ScriptVerbs {
       "given.store",
       parameters: [
         LuaParameter("key", .string, "A key of UserDefaults."),
-        LuaParameter("value", .any, optional: true, "What it should be; any value where it is left out."),
+        LuaParameter("value", .any, optional: true, "The expected value; any value where it is left out."),
       ],
       returns: condition, summary: "Holds once something is stored under a key, or a value is.",
       example: #"local seen = given.store("seen", true)"#, callers: .all

@@ -150,7 +150,7 @@ extension ScriptVerbs {
     },
     LuaVerb(
       "Step()",
-      parameters: [LuaParameter("table", .fields(StepFields.tableName), "What the step shows and asks.")],
+      parameters: [LuaParameter("table", .fields(StepFields.tableName), "The fields of the step.")],
       returns: LuaReturn(.object("Step")),
       summary: """
         Says what a step shows and asks. A text is a key of the string tables, a function that returns one, or a key with \

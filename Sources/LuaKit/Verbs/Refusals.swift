@@ -78,7 +78,7 @@ extension LuaCore {
     let members = library(named: type)?.members ?? self.type(named: type)?.members ?? []
     guard isName else {
       let verb = writing ? "is set" : "is read"
-      let message = "\(type) is neither a list nor a table: what it has \(verb) by name, not by \(key)"
+      let message = "\(type) is neither a list nor a table: its fields are \(verb) by name, not by \(key)"
       let names = members.sorted().prefix(6).joined(separator: ", ")
       let rest = members.count > 6 ? ", …" : ""
       let hint = members.isEmpty ? nil : "it has " + names + rest

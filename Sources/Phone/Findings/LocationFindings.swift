@@ -13,7 +13,7 @@ extension Finding {
   static let locationUnanswered = Finding(
     code: .locationUnanswered,
     sentence:
-      "The location dialog went away without an answer: nothing is decided, and whoever awaits the answer waits for ever.",
+      "The location dialog went away without an answer: nothing is decided, and code that awaits the answer waits for ever.",
     source: "S-44 (CLLocationManager.requestWhenInUseAuthorization())")
 
   /// Allow Once is over.

@@ -33,7 +33,7 @@ import Testing
       #"return onboarding.flow "f" { onboarding.step "a", onboarding.step "b", onboarding.step "c" }"#
     let prompt = try Prompting(["flow.lua": flow])
     let driver = prompt.session.driver
-    #expect(prompt.read("flow = nil") == ["no other flow is tried: what is played is the file's"])
+    #expect(prompt.read("flow = nil") == ["no other flow is tried: the flow that is played is the file's"])
     _ = prompt.read("flow = flow:move('c', { before = 'b' })")
     #expect(driver.source.isTrial)
     try prompt.folder.write(
