@@ -7,7 +7,8 @@ import Spelling
 /// `genkan graph`: writes the screens and dialogs of a flow, and what leads from one to another.
 struct DrawGraph: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "graph", abstract: "Write the graph of a flow: its screens, its dialogs and the transitions between them.",
+    commandName: "graph",
+    abstract: "Write the graph of a flow: its screens, its dialogs and the transitions between them.",
     discussion: """
       What is drawn is what a person's gestures and the answers to dialogs reach on iOS 18.5 and 26.0 and both classes of \
       devices, unless --ios or --device names one: no kills, faults or restarts, which `genkan explore` follows. Exit code \

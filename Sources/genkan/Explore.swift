@@ -102,7 +102,8 @@ struct Explore: ParsableCommand {
   @Flag(help: "Follow every option of every answer, also where nothing reads it.")
   var noMerge = false
 
-  @Flag(help: "Execute every action of every state without the cache; the result is the same, and takes longer.")
+  @Flag(
+    help: "Execute every action of every state without the cache; the result is the same, and takes longer.")
   var noCache = false
 
   @OptionGroup(title: "Coverage") var coverage: CoverageOptions
@@ -113,8 +114,7 @@ struct Explore: ParsableCommand {
   var jobs: Int?
 
   @OptionGroup(title: "Phone") var phone: PhoneOptions
-  @OptionGroup(title: "Environment of the app (overrides its table)") var surroundings:
-    SurroundingOptions
+  @OptionGroup(title: "Environment of the app (overrides its table)") var surroundings: SurroundingOptions
   @OptionGroup(title: "Limits") var limits: TimeLimitOptions
 
   @Option(

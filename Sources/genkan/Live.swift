@@ -27,8 +27,7 @@ struct Live: ParsableCommand {
   var open = false
 
   @OptionGroup(title: "Phone") var phone: PhoneOptions
-  @OptionGroup(title: "Environment of the app (overrides its table)") var surroundings:
-    SurroundingOptions
+  @OptionGroup(title: "Environment of the app (overrides its table)") var surroundings: SurroundingOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Output") var look: LookOptions
 

@@ -57,7 +57,9 @@ struct Mutate: ParsableCommand {
     help: ArgumentHelp("The least score, in percent, with which the exit code is 0.", valueName: "percent"))
   var min: Double?
 
-  @Option(help: ArgumentHelp("Stop after this many seconds; mutants without a verdict by then are listed.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "Stop after this many seconds; mutants without a verdict by then are listed.", valueName: "seconds"))
   var maxSeconds: Double?
 
   @Flag(help: "List the mutants and try none.")

@@ -12,7 +12,9 @@ extension DriverVerbs {
   static let expectations: [LuaVerb<DriverHost>] = [
     LuaVerb(
       "expect",
-      parameters: [LuaParameter("value", .any, optional: true, "A value; a call that returns nothing gives nil.")],
+      parameters: [
+        LuaParameter("value", .any, optional: true, "A value; a call that returns nothing gives nil.")
+      ],
       returns: LuaReturn(.object("Expectation")),
       summary: """
         Begins to say what is expected of a value, or of a transcript. An expectation that does not hold fails the check, \

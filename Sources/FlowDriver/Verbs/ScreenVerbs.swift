@@ -8,7 +8,8 @@ import Phone
 // `screen` and `prompt`: what a person sees. `screen "name"` is something to look for in a transcript.
 extension DriverVerbs {
   static let screenType = LuaObjectType(
-    ScreenObject.self, name: "Screen", summary: "The screen in front of a person, as it was when it was asked for.",
+    ScreenObject.self, name: "Screen",
+    summary: "The screen in front of a person, as it was when it was asked for.",
     describe: { object in
       object.screen.map { "screen \"\($0.name)\": \($0.title)" } ?? "no screen: the app is not running"
     }, weight: { object, _ in object.weight })
@@ -42,7 +43,8 @@ extension DriverVerbs {
 
   static let screenProperties: [LuaProperty<DriverHost>] = [
     LuaProperty(
-      "screen", .object("Screen"), summary: "The screen in front of the person now.", example: "local now = screen",
+      "screen", .object("Screen"), summary: "The screen in front of the person now.",
+      example: "local now = screen",
       callers: .driving
     ) { host, _ in LuaObject(try host.screen()) },
     field("step", .union([.string, .nil]), "The step's name; nil on another screen.") { screen in
@@ -68,10 +70,15 @@ extension DriverVerbs {
     field("style", .any, "The app's own name or description of its style, or nil.") {
       $0.contents.style ?? .null
     },
-    field("accessibility", .union([.string, .nil]), "The text that VoiceOver reads in place of the title, or nil.") {
+    field(
+      "accessibility", .union([.string, .nil]), "The text that VoiceOver reads in place of the title, or nil."
+    ) {
       $0.contents.accessibility.map { .string($0) } ?? .null
     },
-    field("announced", .union([.string, .nil]), "The text that VoiceOver announces as the screen comes up, or nil.") {
+    field(
+      "announced", .union([.string, .nil]),
+      "The text that VoiceOver announces as the screen comes up, or nil."
+    ) {
       $0.contents.announcement.map { .string($0) } ?? .null
     },
     field(

@@ -6,7 +6,8 @@ extension Property {
   /// The app can read what it wrote.
   static let persistence: Property = Property(
     name: "persistence",
-    summary: "Each value that the app keeps can be read again, and no launch comes to a screen without a way out.",
+    summary:
+      "Each value that the app keeps can be read again, and no launch comes to a screen without a way out.",
     guide: Guide(
       promises: """
         What the app keeps on disk it can read again, and no launch comes to a screen without a way out.

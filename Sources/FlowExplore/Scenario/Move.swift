@@ -96,7 +96,8 @@ extension Scenario {
       case .purchase:
         .init(
           "purchases", 1, \.purchases,
-          "times that the account's purchases change without the app: a payment is approved or made elsewhere")
+          "times that the account's purchases change without the app: a payment is approved or made elsewhere"
+        )
       case .together:
         .init(
           "together", 2, \.together,

@@ -33,7 +33,8 @@ extension ScriptVerbs {
     LuaVerb(
       "permissions.status", parameters: [permissionParameter],
       returns: LuaReturn(.oneOf(Permissions.Status.allCases.map(\.rawValue))),
-      summary: "The status as the framework reports it, and nothing that it hides: of healthKit, the permission to write.",
+      summary:
+        "The status as the framework reports it, and nothing that it hides: of healthKit, the permission to write.",
       example: #"local status = permissions.status "notifications""#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
       let permission = Permission(rawValue: call.string(0))
@@ -60,7 +61,8 @@ struct PermissionOptions: Sendable {
 
   /// The options of a step that asks.
   static let shape = Shape<PermissionOptions>(
-    "PermissionOptions", "The options of a request beside the permission; each permission takes its own.", fields,
+    "PermissionOptions", "The options of a request beside the permission; each permission takes its own.",
+    fields,
     example: "options = { provisional = true }")
 
   /// The name of the table that a hook gives.

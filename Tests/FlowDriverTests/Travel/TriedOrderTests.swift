@@ -21,8 +21,8 @@ import Testing
   @Test func `what is gained and lost is named`() {
     #expect(
       TriedOrder(["a", "b"], base: ["a", "b"], file: ["a", "x"]).notes == [
-        "the order that is tried gained \"x\", which the file has now",
-        "the order that is tried lost \"b\", which the file does not have",
+        "the order that is tried gained \"x\" from the file",
+        "the order that is tried lost \"b\": the file has no such step",
       ])
   }
 
@@ -40,7 +40,7 @@ import Testing
       "flow.lua",
       flow.replacing(#"onboarding.step "b","#, with: #"onboarding.step "b", onboarding.step "x","#))
     let following = try #require(try driver.replayFile())
-    #expect(following.notes == ["the order that is tried gained \"x\", which the file has now"])
+    #expect(following.notes == ["the order that is tried gained \"x\" from the file"])
     #expect(prompt.read("flow") == ["flow a c b x"])
     #expect(prompt.read("flow = nil") == ["followed 1 of 1"])
     #expect(prompt.read("flow") == ["flow a b x c"] && !driver.source.isTrial)

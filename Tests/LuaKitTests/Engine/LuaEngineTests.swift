@@ -39,7 +39,7 @@ import Testing
     #expect(fixture.failure("log.lasst()")?.hint == "did you mean \"last\"?")
     #expect(
       fixture.failure("return log[1]")?.message
-        == "log is neither a list nor a table: what it has is read by name, not by 1")
+        == "log is neither a list nor a table: its fields are read by name, not by 1")
     #expect(fixture.failure("return log[1.5]")?.message.hasSuffix("by name, not by 1.5") == true)
     #expect(fixture.failure("return log[{}]")?.message.hasSuffix("by name, not by table") == true)
     #expect(fixture.failure("log[true] = 1")?.message.hasSuffix("is set by name, not by true") == true)
