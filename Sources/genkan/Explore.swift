@@ -18,11 +18,12 @@ struct Explore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore", abstract: "Walk every state of a flow and say what holds in all of them.",
     discussion: """
-      What happens is bounded by a scenario, which is printed: one kill, one return from the background, one second tap, \
-      one change in Settings, one failure, one link or other way in, on iOS 18.5 and 26.0, on both classes of devices, each \
-      permission undecided, allowed and denied beforehand; --list-moves lists all. Exit code 0: every property holds or says nothing of this app; 1: one is violated; \
-      3: a bound was hit and nothing found; 65: the flow or the scenario cannot be loaded, or a property of the scenario \
-      asks what it cannot; 66: there is no such file; 130: interrupted.
+      A scenario bounds the moves, and is printed. By default it has one kill, one return from the background, one \
+      second tap and one change in Settings. It also has one failure, and one link or other way in. Each path \
+      begins on iOS 18.5 or 26.0, on iPhone or iPad, with each permission undecided, allowed or denied. \
+      --list-moves lists all moves. Exit code 0: every property holds or says nothing of this app; 1: one is \
+      violated; 3: a bound was hit and nothing found; 65: the flow or the scenario cannot be loaded, or a property \
+      of the scenario is wrong; 66: there is no such file; 130: interrupted.
       """)
 
   @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))

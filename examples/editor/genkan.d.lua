@@ -31,7 +31,7 @@ function tap(control, how) end
 function choose(option, time) end
 
 ---Types into the screen's field, in place of what stands there.
----@param text string What is typed.
+---@param text string The text that is typed.
 ---@param field? string Where the screen has several: its key, which is its name, or its label.
 function enter(text, field) end
 
@@ -50,7 +50,7 @@ function back() end
 ---@param direction? "left"|"right" left turns to the next page of a paged flow, right to the one before; in Arabic and Hebrew the other way round.
 function swipe(direction) end
 
----Takes the newest line that was typed back, with all that it did, and says what that was; in a script and a check, where nothing is typed, the newest event; nil where there is none.
+---Takes back the newest typed line with all its events, and returns its text; in a script or a check the newest event; nil where there is none.
 ---@param what? integer|string How many, 1 unless given; or the name of a step: everything since it came up.
 ---@return string|nil
 function undo(what) end
@@ -129,12 +129,12 @@ function logged(name, arguments) end
 
 ---Groups checks under a title.
 ---@param title string The statement of the check, as a sentence.
----@param body fun() What is done.
+---@param body fun() The function that runs.
 function describe(title, body) end
 
 ---A check: it runs on a phone of its own.
 ---@param title string The statement of the check, as a sentence.
----@param body fun() What is done.
+---@param body fun() The function that runs.
 function it(title, body) end
 
 ---A check that is not run, and why.
@@ -143,7 +143,7 @@ function it(title, body) end
 function pending(title, reason) end
 
 ---A function that runs before each check of the group, wherever it stands in it.
----@param body fun() What is done.
+---@param body fun() The function that runs.
 function beforeEach(body) end
 
 ---Begins to say what is expected of a value, or of a transcript. An expectation that does not hold fails the check, caught by pcall or not.
@@ -177,12 +177,12 @@ function reachable(what) end
 ---@return Property
 function fromEverywhere(what) end
 
----It happens at most once on a path, or begins to hold at most once, kills and launches included. What held as the process ended, and holds as the app is launched again, has not begun anew.
+---It happens at most once on a path, or begins to hold at most once, kills and launches included. A condition that held at the end of the process and holds at the next launch has not begun anew.
 ---@param what Pattern|Condition|function A screen, an effect, an event, a dialog, a finding, a line of the log; a condition; a function that reads the phone.
 ---@return Property
 function atMostOnce(what) end
 
----Wherever the second happens or holds, the first did before it. What is both is not before itself: it needs another first.
+---Wherever the second happens or holds, the first did before it. One that is both is not before itself: it needs another first.
 ---@param first Pattern|Condition|function The event or condition that comes first.
 ---@param second Pattern|Condition|function The event or condition that never comes without it.
 ---@return Property
@@ -200,7 +200,7 @@ function eventually(what) end
 ---@return Migration
 function migration(old, new, how) end
 
----Judges the update from a version to the one that is played, in the order that is tried: what changes, and what becomes of everyone who is in the middle of the old one.
+---Judges the update from an old version to the played one, in the tried order: its changes, and its effect on everyone in the middle of the old one.
 ---@param old string|Flow|App The version that people have, or a frozen release of it.
 ---@param how? MigrationOptionsTable How it is judged.
 ---@return Migration
@@ -295,7 +295,7 @@ function analytics.queued() end
 ---@field phase string
 ---Whether the app is suspended: in the background, where none of its code runs.
 ---@field isSuspended boolean
----How many seconds the app runs after it was left, 5 unless set; with a background task it runs for 30. Then it is suspended, and what it would be told waits for its return; a request on its way fails there with -1005.
+---How many seconds the app runs after it was left, 5 unless set; with a background task it runs for 30. Then it is suspended, and its events wait for its return; a request on its way fails there with -1005.
 ---@field suspendAfter number
 ---The unanswered requests of this process: number, request and its details.
 ---@field pending OpenRequestTable[]
@@ -338,7 +338,7 @@ function app.open(url) end
 ---@return TicketTable # The ticket.
 function app.share(item) end
 
----Posts an event to the app a while later, whatever it shows then. The timer lives and dies with the process, and one that falls due while the app is suspended fires when it runs again.
+---Posts an event to the app a while later, on any screen. The timer lives and dies with the process, and one that falls due while the app is suspended fires when it runs again.
 ---@param seconds string|number A length of time, such as "3s" or 1.2.
 ---@param event string One of the app's own events, as `on` names it.
 ---@param details? table The argument of its function.
@@ -349,7 +349,7 @@ function app.after(seconds, event, details) end
 ---@param phone? PhoneTable The phone and its environment; it overrides the app's own defaults.
 function app.install(flow, phone) end
 
----Taps the app's icon: an app that does not run starts, one that lives goes on with its process, its memory and its screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a fresh one first. { arguments = { "-reset" } } ends a process that lives, as Xcode does, and starts the app on the phone as it is.
+---Taps the app's icon: without a process the app starts, else it goes on with its process, its memory and its screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a fresh one first. { arguments = { "-reset" } } ends a process that lives, as Xcode does, and starts the app on the phone as it is.
 ---@param phone? LaunchOptionsTable The phone, or the arguments of the launch.
 function app.launch(phone) end
 
@@ -418,7 +418,7 @@ function app.reinstall(how) end
 function app.declare(key, value) end
 
 ---@class auth
----Whether somebody is signed in.
+---Whether a person is signed in.
 ---@field isSignedIn boolean
 ---The name that Apple handed over; only the first authorization ever has one.
 ---@field givenName string|nil
@@ -472,8 +472,8 @@ function auth.evaluate(reason) end
 ---Lets the sign-in whose sheet is up fail, as without a connection.
 function auth.failSignIn() end
 
----Changes what Apple says of the credential.
----@param state "revoked"|"authorized"|"notFound"|"transferred" What Apple says.
+---Changes the state of the credential at Apple.
+---@param state "revoked"|"authorized"|"notFound"|"transferred" The state of the credential at Apple.
 function auth.setCredentialState(state) end
 
 ---Lets the person stop using the Apple ID with the app; the next sign-in brings the name again.
@@ -593,7 +593,7 @@ function device.lock() end
 ---Unlocks the phone; the app that was in front comes back.
 function device.unlock() end
 
----Restarts the phone. Until somebody unlocks it, or opens the app, UserDefaults looks empty.
+---Restarts the phone. UserDefaults looks empty until the first unlock, or until the app is opened.
 function device.restart() end
 
 ---Restores the phone's backup onto a new phone: UserDefaults and files are there, the Keychain's items by their class; the vendor's identifier is another one, and nothing is pending.
@@ -642,7 +642,7 @@ function files.plant(name, file, group) end
 ---@class given
 ---Holds where the device has health data.
 ---@field healthAvailable Condition
----Holds while somebody is signed in.
+---Holds while a person is signed in.
 ---@field signedIn Condition
 ---Holds on every phone.
 ---@field always Condition
@@ -677,7 +677,7 @@ function given.requested(permission) end
 
 ---Holds while iOS reports a status.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" A permission.
----@param status "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways" What iOS reports.
+---@param status "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways" The status that iOS reports.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.permission(permission, status) end
 
@@ -833,7 +833,7 @@ function health.plant(type, samples) end
 
 ---Allows or forbids a type in Settings, which tells the app nothing.
 ---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
----@param access HealthAccessTable What is allowed.
+---@param access HealthAccessTable The access that is allowed.
 function health.decide(type, access) end
 
 ---@class intents
@@ -930,22 +930,22 @@ location = {}
 log = {}
 
 ---Writes a line of level debug to the app's log.
----@param text string What is said.
+---@param text string The text of the line.
 ---@param how? LogOptionsTable Who says it.
 function log.debug(text, how) end
 
 ---Writes a line of level info to the app's log.
----@param text string What is said.
+---@param text string The text of the line.
 ---@param how? LogOptionsTable Who says it.
 function log.info(text, how) end
 
 ---Writes a line of level warning to the app's log.
----@param text string What is said.
+---@param text string The text of the line.
 ---@param how? LogOptionsTable Who says it.
 function log.warning(text, how) end
 
 ---Writes a line of level error to the app's log.
----@param text string What is said.
+---@param text string The text of the line.
 ---@param how? LogOptionsTable Who says it.
 function log.error(text, how) end
 
@@ -1148,11 +1148,11 @@ function profile.clear() end
 function profile.get(field) end
 
 ---@class purchases
----Whether the account is a child's, whose purchases somebody else allows.
+---Whether the account is a child's, whose purchases the family organizer approves.
 ---@field asksToBuy boolean
 purchases = {}
 
----Opens the payment sheet, as `Product.purchase()`. It ends granted, cancelled, failed, or pending: somebody else has to allow it, and `onPurchase` is told if they do.
+---Opens the payment sheet, as `Product.purchase()`. It ends granted, cancelled, failed, or pending: then the family organizer has to approve it, and `onPurchase` is told of the approval.
 ---@param product string One of the app's `products`.
 ---@return TicketTable # The ticket.
 function purchases.buy(product) end
@@ -1175,11 +1175,11 @@ function purchases.product(product) end
 ---@return string[]
 function purchases.entitlements() end
 
----Lets somebody allow what a child's account asked to buy: `onPurchase` is told.
+---Lets the family organizer approve a purchase of a child's account: `onPurchase` is told.
 ---@param product string One of the app's `products`.
 function purchases.approve(product) end
 
----Lets somebody refuse it: no app is told.
+---Lets the family organizer refuse it: no app is told.
 ---@param product string One of the app's `products`.
 function purchases.decline(product) end
 
@@ -1248,7 +1248,7 @@ function settings.set(setting, value, how) end
 ---@param isOn boolean Whether it is on.
 function settings.setNotifications(part, isOn) end
 
----Taps the button in Settings that leads to the app's own settings of notifications, which it has where the app asked for `providesAppNotificationSettings`.
+---Taps the button in Settings for the app's own notification settings, present after a request with `providesAppNotificationSettings`.
 function settings.openNotifications() end
 
 ---@class store
@@ -1411,10 +1411,10 @@ function Expectation:lacks(value) end
 function Expectation:fails(text) end
 
 ---All happen, each after the one before it; others may stand between them.
----@param patterns Pattern[] What happens.
+---@param patterns Pattern[] The patterns, in their order.
 function Expectation:inOrder(patterns) end
 
----Exactly this happened, in this order, and nothing else: what is not mentioned fails. Arguments of effects and events are compared whole; the gestures themselves, and a screen that is only drawn anew, are left out.
+---Exactly this happened, in this order, and nothing else: an unmentioned entry fails. Arguments of effects and events are compared whole; the gestures themselves, and a screen that is only drawn anew, are left out.
 ---@param happened HappenedTable Everything that came of the gestures.
 function Expectation:exactly(happened) end
 
@@ -1659,7 +1659,7 @@ local Screen = {}
 ---@overload fun(table: StepTable): Step
 local Step = {}
 
----What happened, in order.
+---The transcript, in order.
 ---@class Transcript
 ---@overload fun(name?: string): string[]
 ---How it ended: completed, idle, stuck, stopped or failed; nil where it was not played.
@@ -1699,7 +1699,7 @@ local World = {}
 ---@field into? string The place where the answer is kept.
 ---@field property? string The user property of analytics that is set to the answer.
 ---@field placeholder? string|TextTable|(fun(): string) The text of the field while it is empty.
----@field example? string What a persona enters.
+---@field example? string The text that a persona enters.
 ---@field times? table<string, string> The times of day that stand at the habits until the person changes them.
 ---@field initial? string|boolean|string[]|(fun(): any) The answer that stands there until the person changes it, where nothing is kept yet.
 ---@field change? fun(text: string): string Changes what is typed: the text that it returns stands in the field.
@@ -1752,7 +1752,7 @@ local World = {}
 ---@field into? string The place where the answer is kept.
 ---@field property? string The user property of analytics that is set to the answer.
 ---@field placeholder? string|TextTable|(fun(): string) The text of the field while it is empty.
----@field example? string What a persona enters.
+---@field example? string The text that a persona enters.
 ---@field times? table<string, string> The times of day that stand at the habits until the person changes them.
 ---@field initial? string|boolean|string[]|(fun(): any) The answer that stands there until the person changes it, where nothing is kept yet.
 ---@field change? fun(text: string): string Changes what is typed: the text that it returns stands in the field.
@@ -1847,7 +1847,7 @@ local World = {}
 ---@field assign? table<string, string> The variants of experiments, by their names.
 ---@field health? table<string, any[]> The Health store's data from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
----@field store? table<string, any> What UserDefaults holds.
+---@field store? table<string, any> The values in UserDefaults.
 ---@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes after its screen or its process is gone.
 ---@field onBackground? fun() Runs when the app left the foreground; sceneDidEnterBackground(_:).
 ---@field onForeground? fun() Runs when the app enters the foreground: at a launch that is seen, and at each return; sceneWillEnterForeground(_:).
@@ -1927,7 +1927,7 @@ local World = {}
 ---@class ServerAnswerTable
 ---@field status? integer The status code.
 ---@field after? number The seconds until it comes.
----@field body? any What it holds.
+---@field body? any The body of it.
 ---@field badJSON? boolean True where the body cannot be decoded.
 ---@field times? integer How often it is given; as before then.
 ---@field nonce? "plain"|"hashed" The server's treatment of a nonce.
@@ -1958,7 +1958,7 @@ local World = {}
 ---@field assign? table<string, string> The variants of experiments, by their names.
 ---@field health? table<string, any[]> The Health store's data from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
----@field store? table<string, any> What UserDefaults holds.
+---@field store? table<string, any> The values in UserDefaults.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes without an `onAnswer` on the asking screen or its flow.
 ---@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes after its screen or its process is gone.
 ---@field onBackground? fun() Runs when the app left the foreground; sceneDidEnterBackground(_:).
@@ -2010,7 +2010,7 @@ local World = {}
 ---@field share? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be written.
 ---@field answer? boolean False where no function is to be told how it ends.
 
----What is answered later.
+---The options of an answer that comes later.
 ---@class AnswerOptionsTable
 ---@field answer? boolean False where no function is to be told how it ends.
 
@@ -2117,7 +2117,7 @@ local World = {}
 ---The credential of the sign-in in this process.
 ---@class CredentialTable
 ---@field user? string The stable identifier of the person.
----@field identityToken? IdentityTokenTable What the server checks.
+---@field identityToken? IdentityTokenTable The token for the server's checks.
 ---@field name? string The given name; the first time ever only.
 ---@field email? string The address; the first time ever only.
 
@@ -2241,7 +2241,7 @@ local World = {}
 ---A permission that changed without the app.
 ---@class AuthorizationToldTable
 ---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" The permission.
----@field status? "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways" What iOS reports now.
+---@field status? "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways" The status that iOS reports now.
 
 ---A setting of the phone that changed.
 ---@class DeviceToldTable
@@ -2262,7 +2262,7 @@ local World = {}
 ---@field body? string Its text.
 ---@field from? SenderTable Its sender.
 ---@field initials? string The sender's initials, where no picture stands for it.
----@field sound? string What is heard.
+---@field sound? string The sound that is heard.
 ---@field actions? table[] Its actions.
 ---@field quiet? boolean True where a Focus held it back.
 ---@field userInfo? table The data that the app or its server put in.
@@ -2274,7 +2274,7 @@ local World = {}
 ---@field type? "alert"|"background"|"voip" Its type.
 ---@field title? string Its title.
 ---@field body? string Its text.
----@field sound? string What is heard.
+---@field sound? string The sound that is heard.
 ---@field category? string Its category.
 ---@field level? string Its importance.
 ---@field badge? integer The number on the icon.
@@ -2295,7 +2295,7 @@ local World = {}
 ---A change of what the account owns.
 ---@class PurchaseToldTable
 ---@field product? string The product.
----@field change? "approved"|"revoked"|"bought" What happened to it.
+---@field change? "approved"|"revoked"|"bought" The kind of the change.
 
 ---A change of a spoken session's connection.
 ---@class VoiceToldTable
@@ -2341,7 +2341,7 @@ local World = {}
 ---@field assign? table<string, string> The variants of experiments, by their names.
 ---@field health? table<string, any[]> The Health store's data from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
----@field store? table<string, any> What UserDefaults holds.
+---@field store? table<string, any> The values in UserDefaults.
 
 ---The declarations of the app's bundle, by the keys of its Info.plist and entitlements.
 ---@class InfoTable
@@ -2387,7 +2387,7 @@ local World = {}
 ---@field assign? table<string, string> The variants of experiments, by their names.
 ---@field health? table<string, any[]> The Health store's data from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
----@field store? table<string, any> What UserDefaults holds.
+---@field store? table<string, any> The values in UserDefaults.
 ---@field arguments? string[] The arguments of a launch; it ends a living process and keeps the phone as it is.
 
 ---A phone, and the person who plays.
@@ -2408,7 +2408,7 @@ local World = {}
 ---@field assign? table<string, string> The variants of experiments, by their names.
 ---@field health? table<string, any[]> The Health store's data from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
----@field store? table<string, any> What UserDefaults holds.
+---@field store? table<string, any> The values in UserDefaults.
 ---@field choose? table<string, string|string[]> The answers, by the steps that ask: an option, a list, or a text.
 ---@field skip? string|string[] The steps that are skipped.
 ---@field tap? table<string, string> The controls that are tapped in place of the primary button, by their steps or screens.
@@ -2458,13 +2458,13 @@ local World = {}
 
 ---The decision of the campaign for a placement.
 ---@class PlacementDecisionTable
----@field campaign? "presents"|"holdout"|"offline"|"noRule"|"error" What the campaign decides.
+---@field campaign? "presents"|"holdout"|"offline"|"noRule"|"error" The decision of the campaign.
 ---@field gated? boolean True where the feature runs only for who pays.
 
 ---A push that a server sends.
 ---@class PushTable
 ---@field id string The identifier.
----@field type? "alert"|"background"|"voip" What `apns-push-type` says.
+---@field type? "alert"|"background"|"voip" The value of `apns-push-type`.
 ---@field mutable? boolean True where the app's extension may change it.
 ---@field bytes? integer The size of the payload.
 ---@field title? string The title.
@@ -2538,8 +2538,8 @@ local World = {}
 ---@field assign? table<string, string> The variants of experiments, by their names.
 ---@field health? table<string, any[]> The Health store's data from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
----@field store? table<string, any> What UserDefaults holds.
----@field keychain? table<string, any> What the Keychain holds.
+---@field store? table<string, any> The values in UserDefaults.
+---@field keychain? table<string, any> The items of the Keychain.
 
 ---The options of judging an update; a missing field keeps its default.
 ---@class MigrationOptionsTable
@@ -2597,12 +2597,12 @@ local World = {}
 ---@field id? string The notification.
 ---@field url? string The page of a web sign-in.
 ---@field callback? string The scheme with which the site calls back.
----@field item? string What is shared.
+---@field item? string The item that is shared.
 
 ---One cause for which a property does not hold, with the shortest path to it.
 ---@class ViolationTable
 ---@field property? string The property.
----@field sentence? string What is wrong.
+---@field sentence? string The violation, as a sentence.
 ---@field location? string The line of the flow, such as flow.lua:4.
 ---@field phone? string The phone on which the path begins; empty for the phone as it stood.
 ---@field path? string[] The path, as a person would type it.
@@ -2620,7 +2620,7 @@ local World = {}
 ---@field states? integer The number of explored states of the old version that leave them.
 ---@field people? integer The people who stand there; nil without a count.
 ---@field accepted? string The reason why it is accepted; nil where it is not.
----@field sentence? string What becomes of them.
+---@field sentence? string The fate of them, as a sentence.
 ---@field phone? string The phone, where it differs from the usual one; else empty.
 ---@field path? string[] The way there, as a person would type it.
 ---@field direction? "update"|"rollback" The direction.

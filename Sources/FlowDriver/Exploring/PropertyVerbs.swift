@@ -34,8 +34,8 @@ extension DriverVerbs {
     demand(
       .atMostOnce, [subject],
       """
-      It happens at most once on a path, or begins to hold at most once, kills and launches included. What held as the \
-      process ended, and holds as the app is launched again, has not begun anew.
+      It happens at most once on a path, or begins to hold at most once, kills and launches included. A condition \
+      that held at the end of the process and holds at the next launch has not begun anew.
       """,
       "atMostOnce(effect \"review.request\")"),
     demand(
@@ -45,8 +45,8 @@ extension DriverVerbs {
         LuaParameter("second", anything, "The event or condition that never comes without it."),
       ],
       """
-      Wherever the second happens or holds, the first did before it. What is both is not before itself: it needs another \
-      first.
+      Wherever the second happens or holds, the first did before it. One that is both is not before itself: it \
+      needs another first.
       """,
       "before(screen \"welcome\", effect \"onboarding.complete\")"),
     demand(

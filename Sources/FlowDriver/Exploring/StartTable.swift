@@ -13,7 +13,7 @@ struct StartTable {
     "ScenarioStart", "The data on a phone before the first launch of the app.",
     Surroundings.fields(into: \.changes) + [
       LuaShapeField(
-        "keychain", .named(.plain), "What the Keychain holds.", example: "keychain = { token = \"a\" }"
+        "keychain", .named(.plain), "The items of the Keychain.", example: "keychain = { token = \"a\" }"
       ) { start, items, _ in
         start.changes += items.map { .kept(name: $0.name, value: $0.value) }
       }

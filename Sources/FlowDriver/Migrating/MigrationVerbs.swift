@@ -46,8 +46,8 @@ extension DriverVerbs {
       ],
       returns: LuaReturn(.object("Migration")),
       summary: """
-        Judges the update from a version to the one that is played, in the order that is tried: what changes, and what \
-        becomes of everyone who is in the middle of the old one.
+        Judges the update from an old version to the played one, in the tried order: its changes, and its effect on \
+        everyone in the middle of the old one.
         """,
       example: #"local found = diff("flow.lua", { scenario = { kills = 0 } })"#, callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in

@@ -37,10 +37,10 @@ extension DriverVerbs {
           "The phone, or the arguments of the launch.")
       ],
       summary: """
-        Taps the app's icon: an app that does not run starts, one that lives goes on with its process, its memory and its \
-        screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a fresh \
-        one first. { arguments = { \"-reset\" } } ends a process that lives, as Xcode does, and starts the app on the phone \
-        as it is.
+        Taps the app's icon: without a process the app starts, else it goes on with its process, its memory and its \
+        screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a \
+        fresh one first. { arguments = { \"-reset\" } } ends a process that lives, as Xcode does, and starts the \
+        app on the phone as it is.
         """,
       example: #"app.launch { ios = "26.0", language = "ja" }"#, callers: .driving
     ) { host, call in
@@ -268,8 +268,8 @@ extension DriverVerbs {
     LuaProperty(
       "app.suspendAfter", .within(.atLeast(0), .number),
       summary: """
-        How many seconds the app runs after it was left, 5 unless set; with a background task it runs for 30. Then it is \
-        suspended, and what it would be told waits for its return; a request on its way fails there with -1005.
+        How many seconds the app runs after it was left, 5 unless set; with a background task it runs for 30. Then \
+        it is suspended, and its events wait for its return; a request on its way fails there with -1005.
         """,
       example: "app.suspendAfter = 10", callers: .driving, setters: .driving,
       get: { host, _ in

@@ -5,7 +5,7 @@ import LuaKit
 // `describe`, `it`, `pending`, `beforeEach`: what a file of checks says.
 extension DriverVerbs {
   private static let title = LuaParameter("title", .string, "The statement of the check, as a sentence.")
-  private static let body = LuaParameter("body", .callback([], returns: nil), "What is done.")
+  private static let body = LuaParameter("body", .callback([], returns: nil), "The function that runs.")
 
   static let checks: [LuaVerb<DriverHost>] = [
     LuaVerb(

@@ -13,7 +13,7 @@ extension DriverVerbs {
     occurring("device.unlock", .phoneUnlocked, "Unlocks the phone; the app that was in front comes back."),
     occurring(
       "device.restart", .phoneRestarted,
-      "Restarts the phone. Until somebody unlocks it, or opens the app, UserDefaults looks empty."),
+      "Restarts the phone. UserDefaults looks empty until the first unlock, or until the app is opened."),
     LuaVerb(
       "device.restore",
       parameters: [

@@ -133,7 +133,8 @@ struct PlacementDecision: Sendable {
     tableName, "The decision of the campaign for a placement.",
     [
       LuaShapeField(
-        "campaign", .word(), into: \.campaign, "What the campaign decides.", example: "campaign = \"noRule\""),
+        "campaign", .word(), into: \.campaign, "The decision of the campaign.",
+        example: "campaign = \"noRule\""),
       LuaShapeField(
         "gated", .boolean, into: \.isGated, "True where the feature runs only for who pays.",
         .unlessGiven("false"), example: "gated = true"),
@@ -180,7 +181,7 @@ struct PushDraft: Sendable {
     [
       LuaShapeField("id", .filledString, into: \.id, "The identifier.", .required, example: "id = \"p1\""),
       LuaShapeField(
-        "type", .word(), into: \.kind, "What `apns-push-type` says.", .unlessGiven("\"alert\""),
+        "type", .word(), into: \.kind, "The value of `apns-push-type`.", .unlessGiven("\"alert\""),
         example: "type = \"background\""),
       LuaShapeField(
         "mutable", .boolean, into: \.isMutable, "True where the app's extension may change it.",

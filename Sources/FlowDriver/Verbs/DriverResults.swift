@@ -32,7 +32,8 @@ enum DriverResults {
   static let violation = LuaTableType(
     "Violation", "One cause for which a property does not hold, with the shortest path to it.",
     [
-      LuaField("property", .string, "The property."), LuaField("sentence", .string, "What is wrong."),
+      LuaField("property", .string, "The property."),
+      LuaField("sentence", .string, "The violation, as a sentence."),
       LuaField("location", .string, "The line of the flow, such as flow.lua:4."),
       LuaField("phone", .string, "The phone on which the path begins; empty for the phone as it stood."),
       LuaField("path", .list(of: .string), "The path, as a person would type it."),
@@ -53,7 +54,7 @@ enum DriverResults {
       LuaField("states", .integer, "The number of explored states of the old version that leave them."),
       LuaField("people", .integer, "The people who stand there; nil without a count."),
       LuaField("accepted", .string, "The reason why it is accepted; nil where it is not."),
-      LuaField("sentence", .string, "What becomes of them."),
+      LuaField("sentence", .string, "The fate of them, as a sentence."),
       LuaField("phone", .string, "The phone, where it differs from the usual one; else empty."),
       LuaField("path", .list(of: .string), "The way there, as a person would type it."),
       LuaField("direction", .oneOf(["update", "rollback"]), "The direction."),
@@ -70,6 +71,6 @@ enum DriverResults {
       LuaField("method", .string, "Its method."), LuaField("id", .string, "The notification."),
       LuaField("url", .string, "The page of a web sign-in."),
       LuaField("callback", .string, "The scheme with which the site calls back."),
-      LuaField("item", .string, "What is shared."),
+      LuaField("item", .string, "The item that is shared."),
     ])
 }

@@ -49,7 +49,9 @@ extension DriverVerbs {
     [
       LuaVerb(
         "Expectation:inOrder",
-        parameters: [LuaParameter("patterns", .list(of: .object("Pattern")), "What happens.")],
+        parameters: [
+          LuaParameter("patterns", .list(of: .object("Pattern")), "The patterns, in their order.")
+        ],
         summary: "All happen, each after the one before it; others may stand between them.",
         example: #"expect(play "flow.lua"):inOrder { screen "welcome", effect "review.request" }"#,
         callers: .driving
@@ -66,8 +68,8 @@ extension DriverVerbs {
             "happened", .fields(happenedType.name), "Everything that came of the gestures.")
         ],
         summary: """
-          Exactly this happened, in this order, and nothing else: what is not mentioned fails. Arguments of effects and \
-          events are compared whole; the gestures themselves, and a screen that is only drawn anew, are left out.
+          Exactly this happened, in this order, and nothing else: an unmentioned entry fails. Arguments of effects \
+          and events are compared whole; the gestures themselves, and a screen that is only drawn anew, are left out.
           """,
         example: """
           expect(play("flow.lua", { stopAt = "welcome" })):exactly { logged "onboarding begins", screen "welcome" }

@@ -19,7 +19,7 @@ extension DriverVerbs {
     describe: { "the \($0.prompt.name) dialog" }, equals: { $0.prompt == $1.prompt })
 
   static let transcriptType = LuaObjectType(
-    TranscriptObject.self, name: "Transcript", summary: "What happened, in order.",
+    TranscriptObject.self, name: "Transcript", summary: "The transcript, in order.",
     describe: { object in
       let end =
         (object.outcome.map { ", \($0.rawValue)" } ?? "") + (object.loop.map { " in \($0.sentence)" } ?? "")

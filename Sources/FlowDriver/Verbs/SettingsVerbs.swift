@@ -91,7 +91,7 @@ extension DriverVerbs {
     LuaVerb(
       "settings.openNotifications",
       summary: """
-        Taps the button in Settings that leads to the app's own settings of notifications, which it has where the app asked for \
+        Taps the button in Settings for the app's own notification settings, present after a request with \
         `providesAppNotificationSettings`.
         """,
       example: "settings.openNotifications()", callers: .driving

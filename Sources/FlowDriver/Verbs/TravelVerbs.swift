@@ -14,8 +14,8 @@ extension DriverVerbs {
       ],
       returns: LuaReturn(.union([.string, .nil])),
       summary: """
-        Takes the newest line that was typed back, with all that it did, and says what that was; in a script and a check, \
-        where nothing is typed, the newest event; nil where there is none.
+        Takes back the newest typed line with all its events, and returns its text; in a script or a check the \
+        newest event; nil where there is none.
         """,
       example: "undo()", callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in

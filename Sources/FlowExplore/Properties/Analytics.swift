@@ -10,8 +10,8 @@ extension Property {
       "The end of the onboarding is told once, each outcome once, on both sides and not before it is there; nothing is lost.",
     guide: Guide(
       promises: """
-        The end of the onboarding is told once for each completion, each outcome once, on both sides and not before it \
-        is there, and nothing is lost.
+        The end of the onboarding is reported once for each completion. Each outcome is reported once, on both \
+        sides and not before it is there, and no event is lost.
         """,
       limits: """
         Names and values of events are not judged, but for the words that tell an outcome: granted, allowed, purchased, \

@@ -25,7 +25,7 @@ extension Property {
         """,
       limits: """
         It does not say that every way through is the right one: a skip of a step's own counts as passed. A screen \
-        to which links alone lead lies behind no gate, and a link that keeps something may be a step's answer.
+        reached by links alone lies behind no gate, and a link that keeps something may be a step's answer.
         """,
       wrong: "a Skip that leads to the main screen and marks nothing, where Done marks the end",
       right: "a Skip that marks the end as Done does")

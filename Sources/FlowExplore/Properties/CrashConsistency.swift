@@ -10,11 +10,11 @@ extension Property {
       "A kill at any moment loses no required effect, repeats no effect that must happen once, and skips no step.",
     guide: Guide(
       promises: """
-        Wherever the process dies, nothing that must happen is lost for good, nothing happens twice that must not, \
-        and no step is skipped.
+        A kill at any moment loses no required effect for good, repeats no effect that must happen once, and skips \
+        no step.
         """,
       limits: """
-        It says nothing of a crash that damages a file, nor of an effect that would have changed nothing.
+        Crashes that damage a file are not judged, nor are effects without any change.
         """,
       wrong: """
         an onFinish that marks the onboarding complete and then tells the event: a kill between them loses the event

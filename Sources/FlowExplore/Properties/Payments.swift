@@ -15,9 +15,9 @@ extension Property {
     summary: "Each purchase is delivered: no screen asks a person to pay again for a product that they own.",
     guide: Guide(
       promises: """
-        No screen at rest asks a person to pay for what they own, after a payment, a restore, a kill or a launch.
+        No screen at rest asks a person to pay for a product they own, after a payment, a restore, a kill or a launch.
         """,
-      limits: "Whether what was paid for does what it should is not seen.",
+      limits: "The function of a bought product is not seen.",
       wrong: "an app that keeps \"paid\" in its own store behind the answer and reads this copy alone",
       right: "an app that asks purchases.owns"),
     owns: [.purchasesOwned]

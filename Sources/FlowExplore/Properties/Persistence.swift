@@ -10,7 +10,7 @@ extension Property {
       "Each value that the app keeps can be read again, and no launch comes to a screen without a way out.",
     guide: Guide(
       promises: """
-        What the app keeps on disk it can read again, and no launch comes to a screen without a way out.
+        Each value that the app keeps on disk can be read again, and no launch comes to a screen without a way out.
         """,
       limits: "Data of another release are judged only where a start of the scenario plants them.",
       wrong: "a resume by index that leads the next launch to a hidden step",

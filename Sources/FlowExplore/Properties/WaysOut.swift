@@ -11,7 +11,7 @@ extension Property {
     guide: Guide(
       promises: """
         From every state a person gets on and through: by a tap, Back, an answer to a dialog, a return, or waiting \
-        for what is due.
+        for a timer or an event.
         """,
       limits: """
         A server's answer that may never come is no way on. That a way is easy to find is not judged; a way through \

@@ -75,7 +75,8 @@ enum QuestionFields {
       "placeholder", .text, into: \.placeholder, "The text of the field while it is empty.",
       example: "placeholder = \"name_placeholder\"", with: named(ask), hook: StepFields.text),
     TableField(
-      "example", .string, "What a persona enters.", .unlessGiven("Sora"), example: "example = \"Mio\"",
+      "example", .string, "The text that a persona enters.", .unlessGiven("Sora"),
+      example: "example = \"Mio\"",
       with: named(ask)
     ) { question, example, _ in question.field.example = example },
     TableField(

@@ -47,7 +47,7 @@ public enum Surroundings {
         }
       },
       LuaShapeField(
-        "store", .named(.plain), "What UserDefaults holds.", example: "store = { launches = 3 }"
+        "store", .named(.plain), "The values in UserDefaults.", example: "store = { launches = 3 }"
       ) { target, values, _ in
         target[keyPath: changes] += values.map { .stored(key: $0.name, value: $0.value) }
       },
@@ -69,7 +69,7 @@ public enum Surroundings {
         "The seconds until it comes.", .unlessGiven("at once"),
         example: "after = 2"),
       LuaShapeField(
-        "body", .plain, into: \.body, "What it holds.", .unlessGiven("nothing"),
+        "body", .plain, into: \.body, "The body of it.", .unlessGiven("nothing"),
         example: "body = { userId = \"u1\" }"),
       LuaShapeField(
         "badJSON", .boolean, into: \.isBadJSON, "True where the body cannot be decoded.",

@@ -47,7 +47,8 @@ enum ToldTables {
     "AuthorizationTold", "A permission that changed without the app.",
     [
       LuaField("permission", .oneOf(Permission.allCases.map(\.rawValue)), "The permission."),
-      LuaField("status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "What iOS reports now."),
+      LuaField(
+        "status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "The status that iOS reports now."),
     ])
 
   private static let device = LuaTableType(
@@ -75,7 +76,8 @@ enum ToldTables {
       LuaField("title", .string, "Its title."), LuaField("body", .string, "Its text."),
       LuaField("from", .fields(NotificationContent.Sender.tableName), "Its sender."),
       LuaField("initials", .string, "The sender's initials, where no picture stands for it."),
-      LuaField("sound", .string, "What is heard."), LuaField("actions", .list(of: .table), "Its actions."),
+      LuaField("sound", .string, "The sound that is heard."),
+      LuaField("actions", .list(of: .table), "Its actions."),
       LuaField("quiet", .boolean, "True where a Focus held it back."),
       LuaField("userInfo", .table, "The data that the app or its server put in."),
       LuaField("foreground", .boolean, "True where the app is on the screen."),
@@ -87,7 +89,7 @@ enum ToldTables {
       LuaField("id", .string, "Its identifier."),
       LuaField("type", .oneOf(RemotePush.Message.Kind.allCases.map(\.rawValue)), "Its type."),
       LuaField("title", .string, "Its title."), LuaField("body", .string, "Its text."),
-      LuaField("sound", .string, "What is heard."), LuaField("category", .string, "Its category."),
+      LuaField("sound", .string, "The sound that is heard."), LuaField("category", .string, "Its category."),
       LuaField("level", .string, "Its importance."),
       LuaField("badge", .integer, "The number on the icon."),
       LuaField("userInfo", .table, "The data that the server put in."),
@@ -120,7 +122,7 @@ enum ToldTables {
     "PurchaseTold", "A change of what the account owns.",
     [
       LuaField("product", .string, "The product."),
-      LuaField("change", .oneOf(Purchases.Update.Change.allCases.map(\.rawValue)), "What happened to it."),
+      LuaField("change", .oneOf(Purchases.Update.Change.allCases.map(\.rawValue)), "The kind of the change."),
     ])
 
   private static let voice = LuaTableType(

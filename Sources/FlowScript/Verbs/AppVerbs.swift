@@ -100,7 +100,7 @@ extension ScriptVerbs {
         LuaParameter("details", .table, optional: true, "The argument of its function."),
       ],
       summary: """
-        Posts an event to the app a while later, whatever it shows then. The timer lives and dies with the process, and one \
+        Posts an event to the app a while later, on any screen. The timer lives and dies with the process, and one \
         that falls due while the app is suspended fires when it runs again.
         """,
       example: #"app.after(1.2, "processed")"#, callers: .acting

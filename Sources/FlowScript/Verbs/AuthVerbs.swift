@@ -100,7 +100,7 @@ extension ScriptVerbs {
 
   static let authProperties: [LuaProperty<ScriptHost>] = [
     LuaProperty(
-      "auth.isSignedIn", .boolean, summary: "Whether somebody is signed in.",
+      "auth.isSignedIn", .boolean, summary: "Whether a person is signed in.",
       example: "local signedIn = auth.isSignedIn", callers: .asking
     ) { host, _ in try host.read { $0.account.isSignedIn } },
     LuaProperty(

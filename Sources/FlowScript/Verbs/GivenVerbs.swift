@@ -74,7 +74,8 @@ extension ScriptVerbs {
       "given.permission",
       parameters: [
         LuaParameter("permission", .oneOf(Permission.allCases.map(\.rawValue)), "A permission."),
-        LuaParameter("status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "What iOS reports."),
+        LuaParameter(
+          "status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "The status that iOS reports."),
       ],
       returns: condition, summary: "Holds while iOS reports a status.",
       example: #"local denied = given.permission("notifications", "denied")"#, callers: .all
@@ -126,7 +127,7 @@ extension ScriptVerbs {
 
   static let givenProperties: [LuaProperty<ScriptHost>] = [
     constant("healthAvailable", "Holds where the device has health data.", .healthAvailable),
-    constant("signedIn", "Holds while somebody is signed in.", .signedIn),
+    constant("signedIn", "Holds while a person is signed in.", .signedIn),
     constant("always", "Holds on every phone.", .always),
     constant("never", "Holds on no phone.", .never),
   ]

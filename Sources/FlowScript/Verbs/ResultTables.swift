@@ -22,7 +22,7 @@ enum ResultTables {
     "Credential", "The credential of the sign-in in this process.",
     [
       LuaField("user", .string, "The stable identifier of the person."),
-      LuaField("identityToken", .fields(identityToken.name), "What the server checks."),
+      LuaField("identityToken", .fields(identityToken.name), "The token for the server's checks."),
       LuaField("name", .string, "The given name; the first time ever only."),
       LuaField("email", .string, "The address; the first time ever only."),
     ])

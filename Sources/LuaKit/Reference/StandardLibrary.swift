@@ -134,7 +134,7 @@ public enum StandardLibrary {
     verb("coroutine.running", "", "The coroutine that runs, and whether it is the main one."),
     verb("coroutine.status", "coroutine", "\"running\", \"suspended\", \"normal\" or \"dead\"."),
     verb("coroutine.wrap", "function", "A function that lets a coroutine go on at each call."),
-    verb("coroutine.yield", "...", "Waits, and hands values to whoever resumed."),
+    verb("coroutine.yield", "...", "Yields to the resumer, with these values."),
   ]
 
   /// The declaration of a function, whose parameters are written as in its signature.
