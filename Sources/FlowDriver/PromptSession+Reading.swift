@@ -28,7 +28,7 @@ extension PromptSession {
     let shown = try evaluate(text, keepsLocals: false, seconds: seconds)
     guard driver.session == session, driver.player?.history.entries.count == count else {
       driver.restore(before)
-      throw Diagnostic(.raised, "what is displayed only looks, and this does something")
+      throw Diagnostic(.raised, "a displayed expression may only read, and this one acts")
     }
     return shown
   }

@@ -76,7 +76,7 @@ extension Finding {
     Finding(
       code: .choiceDropped,
       sentence:
-        "\"\(button)\" leads away from \"\(step)\", and what the person chose or entered there is kept nowhere.",
+        "\"\(button)\" leads away from \"\(step)\", and the answer that the person chose or entered there is kept nowhere.",
       source: "a rule of this phone: a step keeps its answer when its own button leads on")
   }
 

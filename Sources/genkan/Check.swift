@@ -72,7 +72,7 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Hold the flow that is named to an order which `genkan export --format order` wrote, and run no checks.",
+      "Compare the flow with an order written by `genkan export --format order`, and run no checks.",
       valueName: "file"), completion: .file(extensions: ["json"]))
   var order: String?
 

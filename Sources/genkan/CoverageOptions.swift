@@ -29,7 +29,7 @@ struct CoverageOptions: ParsableArguments {
     guard let lcov else { return }
     guard !lcov.isEmpty else { throw ValidationError("--lcov names a file.") }
     guard !lcov.hasSuffix(".lua") else {
-      throw ValidationError("--lcov names a script: what is written there is none, name another file.")
+      throw ValidationError("--lcov writes no script and would overwrite one: name another file.")
     }
   }
 

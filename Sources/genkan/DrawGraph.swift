@@ -7,12 +7,13 @@ import Spelling
 /// `genkan graph`: writes the screens and dialogs of a flow, and what leads from one to another.
 struct DrawGraph: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "graph", abstract: "Write which screens and dialogs a flow has, and what leads where.",
+    commandName: "graph",
+    abstract: "Write the graph of a flow: its screens, its dialogs and the transitions between them.",
     discussion: """
-      What is drawn is what a person's gestures and the answers to dialogs reach on iOS 18.5 and 26.0 and both classes of \
-      devices, unless --ios or --device names one: no kills, faults or restarts, which `genkan explore` follows. Exit code \
-      0: it is written, also where it is not whole, which it says; 65: the flow cannot be loaded; 66: there is no such \
-      file; 74: it cannot be written, or Graphviz is missing; 130: interrupted.
+      The graph has every screen that gestures and answers to dialogs reach, on iOS 18.5 and 26.0, on iPhone and \
+      iPad, unless --ios or --device names one. It has no kills, faults or restarts: `genkan explore` follows \
+      those. Exit code 0: it is written, also where it is not whole, which it says; 65: the flow cannot be loaded; \
+      66: there is no such file; 74: it cannot be written, or Graphviz is missing; 130: interrupted.
       """)
 
   /// A format of the graph.

@@ -14,13 +14,14 @@ struct DrawStoryboard: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "storyboard", abstract: "Write every screen of a flow as one page to look at and to print.",
     discussion: """
-      One file of HTML without a script and without a network: each screen as a phone with its real texts, the dialogs of \
-      iOS, what leads where, effects, findings. Several versions of --ios, and several variants of --assign, are phones beside \
-      each other, as --languages and --devices are; what a person sees the same on two of them is drawn once. --against draws an \
-      older version beside this one, with the verdict of `genkan diff` at each screen where its people land. The room on \
-      a phone is an estimate. It holds what a person's gestures and the answers to dialogs reach: no \
-      kills, faults or restarts. Exit code 0: it is written, also where it is not whole, which it says; 65: the flow cannot \
-      be loaded; 66: there is no such file; 74: it cannot be written; 130: interrupted.
+      One file of HTML without a script and without a network: each screen as a phone with its real texts, the \
+      dialogs of iOS, transitions, effects and findings. Several versions of --ios, and several variants of \
+      --assign, are phones beside each other, as --languages and --devices are; a screen that looks the same on two \
+      of them is drawn once. --against draws an older version beside this one, with the verdict of `genkan diff` at \
+      each screen where its people land. The room on a phone is an estimate. It holds what a person's gestures and \
+      the answers to dialogs reach: no kills, faults or restarts. Exit code 0: it is written, also where it is not \
+      whole, which it says; 65: the flow cannot be loaded; 66: there is no such file; 74: it cannot be written; \
+      130: interrupted.
       """)
 
   @OptionGroup var walk: WalkOptions

@@ -18,11 +18,12 @@ struct Explore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore", abstract: "Walk every state of a flow and say what holds in all of them.",
     discussion: """
-      What happens is bounded by a scenario, which is printed: one kill, one return from the background, one second tap, \
-      one change in Settings, one failure, one link or other way in, on iOS 18.5 and 26.0, on both classes of devices, each \
-      permission undecided, allowed and denied beforehand; --list-moves lists all. Exit code 0: every property holds or says nothing of this app; 1: one is violated; \
-      3: a bound was hit and nothing found; 65: the flow or the scenario cannot be loaded, or a property of the scenario \
-      asks what it cannot; 66: there is no such file; 130: interrupted.
+      A scenario bounds the moves, and is printed. By default it has one kill, one return from the background, one \
+      second tap and one change in Settings. It also has one failure, and one link or other way in. Each path \
+      begins on iOS 18.5 or 26.0, on iPhone or iPad, with each permission undecided, allowed or denied. \
+      --list-moves lists all moves. Exit code 0: every property holds or says nothing of this app; 1: one is \
+      violated; 3: a bound was hit and nothing found; 65: the flow or the scenario cannot be loaded, or a property \
+      of the scenario is wrong; 66: there is no such file; 130: interrupted.
       """)
 
   @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
@@ -60,7 +61,7 @@ struct Explore: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write what is violated as checks that fail, to a new file that ends in .check.lua.", valueName: "file"),
+      "Write each violation as a failing check, to a new file that ends in .check.lua.", valueName: "file"),
     completion: .file(extensions: ["check.lua"]))
   var saveCheck: String?
 
@@ -96,25 +97,25 @@ struct Explore: ParsableCommand {
   @Flag(help: "Print every violation of a property, and every line of a path; three and twelve unless given.")
   var all = false
 
-  @Flag(help: "List the moves of a scenario, how often each happens, and what the app has; explore nothing.")
+  @Flag(help: "List the moves of the scenario, their limits and the app's own events; explore nothing.")
   var listMoves = false
 
   @Flag(help: "Follow every option of every answer, also where nothing reads it.")
   var noMerge = false
 
-  @Flag(help: "Do every act of every state anew; what is found is the same, and takes longer.")
+  @Flag(
+    help: "Execute every action of every state without the cache; the result is the same, and takes longer.")
   var noCache = false
 
   @OptionGroup(title: "Coverage") var coverage: CoverageOptions
 
   @Option(
     help: .init(
-      "Threads that search; one a core unless given. What is found does not depend on it.", valueName: "n"))
+      "Threads of the search; one per core unless given. The result does not depend on it.", valueName: "n"))
   var jobs: Int?
 
   @OptionGroup(title: "Phone") var phone: PhoneOptions
-  @OptionGroup(title: "What the app meets, over the defaults of its table") var surroundings:
-    SurroundingOptions
+  @OptionGroup(title: "Environment of the app (overrides its table)") var surroundings: SurroundingOptions
   @OptionGroup(title: "Limits") var limits: TimeLimitOptions
 
   @Option(

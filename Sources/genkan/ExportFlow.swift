@@ -14,15 +14,16 @@ struct ExportFlow: ParsableCommand {
     abstract:
       "Write a flow as Swift or its order as data, a run as a test of the real app, texts to translate, analytics.",
     discussion: """
-      swift: the step enum with the raw values that are persisted, the rule of a launch, the routing as a function of a \
-      struct of facts, keys, texts, options, permissions, habits, analytics, on Foundation alone. swift-tests: a file of \
-      Swift Testing with a case for each way that a person can go. order: steps, stored values, conditions, keys and texts as \
-      JSON, to which `genkan check --order` holds the flow. maestro, xcuitest: a run of the persona as a test of the \
-      real app, with the buttons of iOS's dialogs in the phone's language. strings, xcstrings: the texts that the flow uses \
-      and a language lacks, to translate: --language names the language, and without it all that the app has are looked \
-      at. csv: the analytics, with where and when each is sent. amplitude-plan: the events and their properties for the \
-      import of Amplitude. What is not carried is listed on the error output. Exit code 0: it is written; 65: the flow cannot be loaded; 66: there is no such file; 74: it cannot be \
-      written; 130: interrupted.
+      swift: the step enum with its persisted raw values, the rule of a launch, and the routing as a function of a \
+      struct of facts. With it come keys, texts, options, permissions, habits and analytics, on Foundation alone. \
+      swift-tests: a file of Swift Testing with a case for each way that a person can go. order: steps, stored \
+      values, conditions, keys and texts as JSON, to which `genkan check --order` holds the flow. maestro, \
+      xcuitest: a run of the persona as a test of the real app, with the buttons of iOS's dialogs in the phone's \
+      language. strings, xcstrings: the texts that the flow uses and a language lacks, to translate: --language \
+      names the language, and without it all that the app has are looked at. csv: the analytics, with where and \
+      when each is sent. amplitude-plan: the events and their properties for the import of Amplitude. Parts of the \
+      flow without a form in the export are listed on the error output. Exit code 0: it is written; 65: the flow \
+      cannot be loaded; 66: there is no such file; 74: it cannot be written; 130: interrupted.
       """)
 
   /// A format of the export.
@@ -37,7 +38,7 @@ struct ExportFlow: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is written; swift unless given.",
+      "Format of the export; swift unless given.",
       valueName: Format.allCases.map(\.rawValue).joined(separator: "|")),
     completion: .list(Format.allCases.map(\.rawValue)))
   var format = Format.swift.rawValue

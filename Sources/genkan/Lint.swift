@@ -30,7 +30,7 @@ struct Lint: ParsableCommand {
   @Flag(help: "List the rules by family, and end.")
   var rules = false
 
-  @Flag(help: "Make the safe changes: what they take out changes nothing that a person meets.")
+  @Flag(help: "Apply the safe fixes: they remove code without any effect on a person.")
   var fix = false
 
   @Flag(help: "Print the safe changes as a diff, and write nothing.")

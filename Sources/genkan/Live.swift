@@ -6,11 +6,11 @@ struct Live: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "live", abstract: "Play a flow on a page in the browser.",
     discussion: """
-      It prints an address of this machine; the page there has the phone to click on, what happened, moments to go to, and \
-      the order of the steps to change. A file that is saved is played at once. The page's secret and port are kept in the \
-      project's .genkan folder, so that an open page goes on after a restart. `:live` at the prompt opens the same page \
-      beside it. Exit code 0: the terminal went away; 65: the flow cannot be loaded; 66: there is no such file; 74: no page \
-      can be served; 130: Ctrl-C, which ends it; 143: told to end.
+      It prints an address of this machine; the page there has the phone to click on, its transcript, moments to go \
+      to, and the order of the steps to change. A file that is saved is played at once. The page's secret and port \
+      are kept in the project's .genkan folder, so that an open page goes on after a restart. `:live` at the prompt \
+      opens the same page beside it. Exit code 0: the terminal went away; 65: the flow cannot be loaded; 66: there \
+      is no such file; 74: no page can be served; 130: Ctrl-C, which ends it; 143: told to end.
       """)
 
   @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
@@ -27,8 +27,7 @@ struct Live: ParsableCommand {
   var open = false
 
   @OptionGroup(title: "Phone") var phone: PhoneOptions
-  @OptionGroup(title: "What the app meets, over the defaults of its table") var surroundings:
-    SurroundingOptions
+  @OptionGroup(title: "Environment of the app (overrides its table)") var surroundings: SurroundingOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Output") var look: LookOptions
 

@@ -16,12 +16,12 @@ struct MeasurePeople: ParsableCommand {
     commandName: "funnel",
     abstract: "Count people per step in an export of analytics, and judge other orders of the steps.",
     discussion: """
-      The flow is walked to learn where each event is sent: that maps events to steps. An export is CSV or JSON Lines of \
-      Amplitude, Mixpanel, PostHog or GA4 (BigQuery), known by its columns, or a table with event, time and person. A \
-      person counts once, with events in the order of time, within a window from the first step. Each number is measured, \
+      The flow is walked to learn where each event is sent: that maps events to steps. An export is CSV or JSON \
+      Lines of Amplitude, Mixpanel, PostHog or GA4 (BigQuery), or a table with event, time and person. A person \
+      counts once, with events in the order of time, within a window from the first step. Each number is measured, \
       with people and a 95 % interval, or assumed. --against compares the order of another flow; --weigh and --keep \
-      search the best orders. Exit code 0: it is counted; 64: no such step; 65: a flow or an export cannot be read, with the line; \
-      66: there is no such file; 130: interrupted.
+      search the best orders. Exit code 0: it is counted; 64: no such step; 65: a flow or an export cannot be read, \
+      with the line; 66: there is no such file; 130: interrupted.
       """)
 
   @OptionGroup var walk: WalkOptions

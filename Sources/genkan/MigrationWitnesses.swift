@@ -157,7 +157,7 @@ struct MigrationWitnesses {
     let advice =
       isPlayed
       ? "This is the new version after its launch; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.\n"
-      : "This is the new version after its launch; what led to it is not known here. Ctrl-D leaves.\n"
+      : "This is the new version after its launch; its history is not known here. Ctrl-D leaves.\n"
     output.writeError(
       "\n" + Prose.wrapped(title + "\n", columns: Terminal.knownColumns)
         + Prose.wrapped(advice, columns: Terminal.knownColumns))

@@ -17,13 +17,14 @@ struct Mutate: ParsableCommand {
     commandName: "mutate",
     abstract: "Change a flow in one place at a time, and see which changes no check notices.",
     discussion: """
-      A change is a mutant: a step or an effect is left out or changes places with its neighbour, a condition says the \
-      opposite, a text, a time, a key is another one. No file is written but what is kept for the next run, in the \
-      project's .genkan folder. A table beside the checks, NAME.mutants, holds expected mutants: changes that one check \
-      must notice. Checks are those of the named files and folders, else those beside the flow; documents \
-      are left out. Exit code 0: none survives, or the score is at least --min; 1: some survive, an expected mutant is not \
-      noticed by its check, or a check is red without a mutant; 3: not all were judged; 64: no check opens the flow; 65: the flow or a check cannot be loaded; \
-      66: there is no such file, or no check beside the flow; 130: interrupted, and the next run goes on.
+      A change is a mutant: a step or an effect is left out or swapped with its neighbour, a condition is negated, \
+      or a text, a time or a key is replaced. No file is written but what is kept for the next run, in the \
+      project's .genkan folder. A table beside the checks, NAME.mutants, holds expected mutants: changes that one \
+      check must notice. Checks are those of the named files and folders, else those beside the flow; documents are \
+      left out. Exit code 0: none survives, or the score is at least --min; 1: some survive, an expected mutant is \
+      not noticed by its check, or a check is red without a mutant; 3: not all were judged; 64: no check opens the \
+      flow; 65: the flow or a check cannot be loaded; 66: there is no such file, or no check beside the flow; 130: \
+      interrupted, and the next run goes on.
       """)
 
   @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
@@ -40,8 +41,8 @@ struct Mutate: ParsableCommand {
 
   @Flag(
     help: """
-      Try the expected mutants alone, each on its own check; a check whose title begins with a rule's number and for \
-      which none is expected is told, with exit code 1.
+      Try the expected mutants alone, each on its own check; a check titled by a rule's number without an expected \
+      mutant is listed, with exit code 1.
       """)
   var expected = false
 
@@ -57,7 +58,9 @@ struct Mutate: ParsableCommand {
     help: ArgumentHelp("The least score, in percent, with which the exit code is 0.", valueName: "percent"))
   var min: Double?
 
-  @Option(help: ArgumentHelp("The most seconds; what is not judged by then is told.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "Stop after this many seconds; mutants without a verdict by then are listed.", valueName: "seconds"))
   var maxSeconds: Double?
 
   @Flag(help: "List the mutants and try none.")
@@ -93,7 +96,7 @@ struct Mutate: ParsableCommand {
     if let maxSeconds, maxSeconds <= 0 { throw ValidationError("--max-seconds is more than 0.") }
     guard (1...64).contains(jobs) else { throw ValidationError("--jobs is 1 to 64.") }
     if let report, report.hasSuffix(".lua") {
-      throw ValidationError("--report names a script: what is written there is JSON, name another file.")
+      throw ValidationError("--report writes JSON and would overwrite a script: name another file.")
     }
     guard !flow.hasSuffix(".check.lua") else {
       throw ValidationError(

@@ -16,7 +16,7 @@ struct OutputFile: ParsableArguments {
     guard let output else { return }
     guard !output.isEmpty else { throw ValidationError("--output names a file.") }
     guard !output.hasSuffix(".lua") else {
-      throw ValidationError("--output names a script: what is written here is none, name another file.")
+      throw ValidationError("--output writes no script and would overwrite one: name another file.")
     }
   }
 

@@ -8,7 +8,8 @@ import Spelling
 struct PersonaOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What is denied, separated by commas: notifications, apple, review, …", valueName: "prompts"))
+      "Prompts that the person denies, separated by commas: notifications, apple, review, …",
+      valueName: "prompts"))
   var deny: [String] = []
 
   @Option(

@@ -215,7 +215,7 @@ struct TimeLimitOptions: ParsableArguments {
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Whether output is coloured: over NO_COLOR, CLICOLOR_FORCE and what the output is.",
+      "Colour of the output: always, never, or on a terminal only (auto). Overrides NO_COLOR and CLICOLOR_FORCE.",
       valueName: "auto|always|never"), completion: .list(["auto", "always", "never"]))
   var color = "auto"
 

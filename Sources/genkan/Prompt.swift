@@ -47,8 +47,7 @@ struct Prompt: ParsableCommand {
   var resume: ResumeChoice?
 
   @OptionGroup(title: "Phone") var phone: PhoneOptions
-  @OptionGroup(title: "What the app meets, over the defaults of its table") var surroundings:
-    SurroundingOptions
+  @OptionGroup(title: "Environment of the app (overrides its table)") var surroundings: SurroundingOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Output") var look: LookOptions
 

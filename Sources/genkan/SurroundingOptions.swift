@@ -30,13 +30,13 @@ struct SurroundingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What the app's bundle declares otherwise, by a key of its Info.plist: NSCameraUsageDescription=false; can be repeated.",
+      "A key of the app's Info.plist with another value, or false to remove it: NSCameraUsageDescription=false; can be repeated.",
       valueName: "key=value"))
   var info: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "What is in the Health store of a type: a sample, or a list of them as JSON, [] for none; can be repeated.",
+      "Samples of a type in the Health store: one sample, or a JSON list, [] for none; can be repeated.",
       valueName: "type=samples"))
   var health: [String] = []
 

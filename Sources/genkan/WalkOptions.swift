@@ -11,8 +11,7 @@ struct WalkOptions: ParsableArguments {
   var path: String
 
   @OptionGroup(title: "Phone") var phone: PhoneOptions
-  @OptionGroup(title: "What the app meets, over the defaults of its table") var surroundings:
-    SurroundingOptions
+  @OptionGroup(title: "Environment of the app (overrides its table)") var surroundings: SurroundingOptions
 
   @Option(
     help: ArgumentHelp(

@@ -256,7 +256,7 @@ struct DiffTests {
       arguments: ["diff", "old.json", "new.lua", "--repl"], folder: folder.url,
       input: "print(screen.step)\n"
     ).run()
-    #expect(ending.errors.contains("what led to it is not known here"), "\(ending.errors)")
+    #expect(ending.errors.contains("its history is not known here"), "\(ending.errors)")
     #expect(ending.output.hasSuffix("\nvalue\n"), "\(ending.output)")
   }
 

@@ -1,6 +1,6 @@
 ---@meta
 
----What the person sees now.
+---The screen in front of the person now.
 ---@type Screen
 screen = nil
 
@@ -8,11 +8,11 @@ screen = nil
 ---@type Prompt|nil
 prompt = nil
 
----What has happened since the app was installed, as `app.transcript`: transcript "store".
+---The transcript since the app was installed, as `app.transcript`: transcript "store".
 ---@type Transcript
 transcript = nil
 
----The phone: what is on its disk, what its process remembers.
+---The phone: the data on its disk and in the memory of its process.
 ---@type World
 world = nil
 
@@ -31,7 +31,7 @@ function tap(control, how) end
 function choose(option, time) end
 
 ---Types into the screen's field, in place of what stands there.
----@param text string What is typed.
+---@param text string The text that is typed.
 ---@param field? string Where the screen has several: its key, which is its name, or its label.
 function enter(text, field) end
 
@@ -50,7 +50,7 @@ function back() end
 ---@param direction? "left"|"right" left turns to the next page of a paged flow, right to the one before; in Arabic and Hebrew the other way round.
 function swipe(direction) end
 
----Takes the newest line that was typed back, with all that it did, and says what that was; in a script and a check, where nothing is typed, the newest event; nil where there is none.
+---Takes back the newest typed line with all its events, and returns its text; in a script or a check the newest event; nil where there is none.
 ---@param what? integer|string How many, 1 unless given; or the name of a step: everything since it came up.
 ---@return string|nil
 function undo(what) end
@@ -60,11 +60,11 @@ function undo(what) end
 ---@return string|nil
 function redo(count) end
 
----What has happened on this phone, event by event, as a person would type it.
+---The events on this phone, one by one, as a person would type them.
 ---@return string[]
 function timeline() end
 
----Goes to a moment. What happened after it is kept: redo() and branches() lead back.
+---Goes to a moment. Later events are kept: redo() and branches() lead back.
 ---@param moment integer|string How many events have happened then; 0 is before the first launch. Or the name of a mark.
 ---@param branch? integer The branch; the one that the session is on unless given.
 function at(moment, branch) end
@@ -73,7 +73,7 @@ function at(moment, branch) end
 ---@param name string Any name.
 function mark(name) end
 
----Every way that was taken, on every phone, the oldest first: its number, where it begins, what happened on it.
+---The branches on every phone, the oldest first: number, start and events of each.
 ---@return string[]
 function branches() end
 
@@ -82,12 +82,12 @@ function branches() end
 ---@return integer
 function jump(step) end
 
----What the app has done, in order; of one name or one object where that is given.
+---The effects of the app, in order; of one name or one object where that is given.
 ---@param name? string A name, such as "store.set", or what stands before its dot: "store".
 ---@return string[]
 function effects(name) end
 
----What the phone knows and the app cannot see, in order: code and sentence.
+---The findings of the phone, invisible to the app, in order: code and sentence.
 ---@param name? string A name, such as "store.set", or what stands before its dot: "store".
 ---@return string[]
 function findings(name) end
@@ -128,32 +128,32 @@ function dialog(name, arguments) end
 function logged(name, arguments) end
 
 ---Groups checks under a title.
----@param title string What is being said, as a sentence.
----@param body fun() What is done.
+---@param title string The statement of the check, as a sentence.
+---@param body fun() The function that runs.
 function describe(title, body) end
 
 ---A check: it runs on a phone of its own.
----@param title string What is being said, as a sentence.
----@param body fun() What is done.
+---@param title string The statement of the check, as a sentence.
+---@param body fun() The function that runs.
 function it(title, body) end
 
 ---A check that is not run, and why.
----@param title string What is being said, as a sentence.
+---@param title string The statement of the check, as a sentence.
 ---@param reason string Why it cannot be checked.
 function pending(title, reason) end
 
----What is done before each check of the group, wherever it stands in it.
----@param body fun() What is done.
+---A function that runs before each check of the group, wherever it stands in it.
+---@param body fun() The function that runs.
 function beforeEach(body) end
 
 ---Begins to say what is expected of a value, or of a transcript. An expectation that does not hold fails the check, caught by pcall or not.
----@param value? any A value; what returns nothing gives nil.
+---@param value? any A value; a call that returns nothing gives nil.
 ---@return Expectation
 function expect(value) end
 
 ---Walks every state that can be reached within a scenario, and judges what holds in all of them. Its time is counted apart: the explorations of one check, or of one line under a limit, may take 30 times its seconds together.
 ---@param flow? string|Flow|App|ScenarioTable A flow or an app, or its file, from its first launch; the phone as it stands unless given.
----@param scenario? ScenarioTable What may happen, how often, and on which phones.
+---@param scenario? ScenarioTable The moves that may happen, their limits, and the phones.
 ---@return Exploration
 function explore(flow, scenario) end
 
@@ -177,18 +177,18 @@ function reachable(what) end
 ---@return Property
 function fromEverywhere(what) end
 
----It happens at most once on a path, or begins to hold at most once, kills and launches included. What held as the process ended, and holds as the app is launched again, has not begun anew.
+---It happens at most once on a path, or begins to hold at most once, kills and launches included. A condition that held at the end of the process and holds at the next launch has not begun anew.
 ---@param what Pattern|Condition|function A screen, an effect, an event, a dialog, a finding, a line of the log; a condition; a function that reads the phone.
 ---@return Property
 function atMostOnce(what) end
 
----Wherever the second happens or holds, the first did before it. What is both is not before itself: it needs another first.
----@param first Pattern|Condition|function What happens, or holds, first.
----@param second Pattern|Condition|function What never happens, and never holds, without it.
+---Wherever the second happens or holds, the first did before it. One that is both is not before itself: it needs another first.
+---@param first Pattern|Condition|function The event or condition that comes first.
+---@param second Pattern|Condition|function The event or condition that never comes without it.
 ---@return Property
 function before(first, second) end
 
----On every path it holds or happens at last, for a person who sometime does each thing that can be done again and again.
+---Every path reaches it at last, if each action that stays possible is sometime done (fairness).
 ---@param what Pattern|Condition|function A screen, an effect, an event, a dialog, a finding, a line of the log; a condition; a function that reads the phone.
 ---@return Property
 function eventually(what) end
@@ -200,13 +200,13 @@ function eventually(what) end
 ---@return Migration
 function migration(old, new, how) end
 
----Judges the update from a version to the one that is played, in the order that is tried: what changes, and what becomes of everyone who is in the middle of the old one.
+---Judges the update from an old version to the played one, in the tried order: its changes, and its effect on everyone in the middle of the old one.
 ---@param old string|Flow|App The version that people have, or a frozen release of it.
 ---@param how? MigrationOptionsTable How it is judged.
 ---@return Migration
 function diff(old, how) end
 
----Installs an app on a fresh phone and lets a person play it; what happened is returned.
+---Installs an app on a fresh phone, lets a person play it, and returns the result.
 ---@param flow string|Flow|App A flow or an app, or its file.
 ---@param options? PlayOptionsTable The phone, and the person who plays.
 ---@return Transcript
@@ -283,23 +283,23 @@ function analytics.properties() end
 function analytics.queued() end
 
 ---@class app
----What the process was launched with.
+---The arguments that the process was launched with.
 ---@field arguments string[]
 ---Whether iOS lets the app run unseen, as `UIApplication.backgroundRefreshStatus`.
 ---@field backgroundRefresh "available"|"denied"
 ---The origin of the build: Xcode (development), TestFlight or the App Store.
 ---@field build "development"|"testFlight"|"appStore"
----The app's version, or nil where nobody named one.
+---The app's version, or nil where none is named.
 ---@field version string|nil
 ---notRunning, active, inactive or background.
 ---@field phase string
 ---Whether the app is suspended: in the background, where none of its code runs.
 ---@field isSuspended boolean
----How many seconds the app runs after it was left, 5 unless set; with a background task it runs for 30. Then it is suspended, and what it would be told waits for its return; a request on its way fails there with -1005.
+---How many seconds the app runs after it was left, 5 unless set; with a background task it runs for 30. Then it is suspended, and its events wait for its return; a request on its way fails there with -1005.
 ---@field suspendAfter number
----The requests of this process that nobody has answered yet: number, request and what it asks for.
+---The unanswered requests of this process: number, request and its details.
 ---@field pending OpenRequestTable[]
----What has happened since the app was installed.
+---The transcript since the app was installed.
 ---@field transcript Transcript
 app = {}
 
@@ -326,7 +326,7 @@ function app.isBelow(version) end
 ---Asks for time in the background: an app that is left runs for 30 seconds instead of 5, until it ends the task.
 function app.beginBackgroundTask() end
 
----Ends one task that was begun: what had to be finished in the background is.
+---Ends one task that was begun: its work in the background is finished.
 function app.endBackgroundTask() end
 
 ---Opens a link elsewhere, as `UIApplication.open(_:)`: the app leaves the front, once the hook is done.
@@ -338,23 +338,23 @@ function app.open(url) end
 ---@return TicketTable # The ticket.
 function app.share(item) end
 
----Posts an event to the app a while later, whatever it shows then. The timer lives and dies with the process, and one that falls due while the app is suspended fires when it runs again.
+---Posts an event to the app a while later, on any screen. The timer lives and dies with the process, and one that falls due while the app is suspended fires when it runs again.
 ---@param seconds string|number A length of time, such as "3s" or 1.2.
 ---@param event string One of the app's own events, as `on` names it.
----@param details? table What its function is told.
+---@param details? table The argument of its function.
 function app.after(seconds, event, details) end
 
 ---Installs an app on a fresh phone. It is not running yet.
 ---@param flow string|Flow|App A flow or an app, or its file.
----@param phone? PhoneTable The phone, and what the app meets there, over its own defaults.
+---@param phone? PhoneTable The phone and its environment; it overrides the app's own defaults.
 function app.install(flow, phone) end
 
----Taps the app's icon: an app that does not run starts, one that lives goes on with its process, its memory and its screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a fresh one first. { arguments = { "-reset" } } ends a process that lives, as Xcode does, and starts the app on the phone as it is.
+---Taps the app's icon: without a process the app starts, else it goes on with its process, its memory and its screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a fresh one first. { arguments = { "-reset" } } ends a process that lives, as Xcode does, and starts the app on the phone as it is.
 ---@param phone? LaunchOptionsTable The phone, or the arguments of the launch.
 function app.launch(phone) end
 
 ---Ends the process without a callback, now or right after an effect that is still to come.
----@param moment? KillMomentTable { after = effect }: as soon as the app does this; { after = effect, count = 2 }: the second time; { count = 3 }: after the third effect, whatever it is.
+---@param moment? KillMomentTable { after = effect }: as soon as the app does this; { after = effect, count = 2 }: the second time; { count = 3 }: after the third effect of any kind.
 function app.kill(moment) end
 
 ---Sends the app to the background, where it is suspended after some seconds.
@@ -367,7 +367,7 @@ function app.foreground() end
 function app.warnOfMemory() end
 
 ---Lets something happen in the rest of the app. A suspended app is let run for it, unseen, as for an intent.
----@param event string What happened, as the app's `on` names it.
+---@param event string The event's name in the app's `on`.
 ---@param details? table Named plain data.
 function app.post(event, details) end
 
@@ -409,7 +409,7 @@ function app.showControlCenter() end
 function app.showAppSwitcher() end
 
 ---Deletes the app and installs it again: the Keychain stays, everything else is gone.
----@param how? ReinstallOptionsTable What stays on the phone.
+---@param how? ReinstallOptionsTable The data that stays on the phone.
 function app.reinstall(how) end
 
 ---Makes a build of the app that declares something else; the app that runs ends.
@@ -418,7 +418,7 @@ function app.reinstall(how) end
 function app.declare(key, value) end
 
 ---@class auth
----Whether somebody is signed in.
+---Whether a person is signed in.
 ---@field isSignedIn boolean
 ---The name that Apple handed over; only the first authorization ever has one.
 ---@field givenName string|nil
@@ -427,19 +427,19 @@ function app.declare(key, value) end
 auth = {}
 
 ---Gives the next sign-in a nonce, raw or hashed; the token brings it back.
----@param nonce? string What the token is to hold; nil for none.
+---@param nonce? string The nonce of the token; nil for none.
 function auth.setNonce(nonce) end
 
----Stands for the SHA-256 of a text: equal for equal texts, and what a server that checks a hashed nonce expects; no digest is computed.
+---Stands for the SHA-256 of a text: equal for equal texts, as a server with a hashed nonce expects it; no digest is computed.
 ---@param text string The text.
 ---@return string
 function auth.sha256(text) end
 
----What the sign-in handed over to this process: user, identityToken { sub, email, nonce }, and the first time ever name and email.
+---The credential of the sign-in in this process: user, identityToken { sub, email, nonce }, and the first time ever name and email.
 ---@return CredentialTable|nil
 function auth.credential() end
 
----What Apple says of the credential, as `getCredentialState(forUserID:)`.
+---The state of the credential, as `getCredentialState(forUserID:)` gives it.
 ---@return "revoked"|"authorized"|"notFound"|"transferred"
 function auth.credentialState() end
 
@@ -472,8 +472,8 @@ function auth.evaluate(reason) end
 ---Lets the sign-in whose sheet is up fail, as without a connection.
 function auth.failSignIn() end
 
----Changes what Apple says of the credential.
----@param state "revoked"|"authorized"|"notFound"|"transferred" What Apple says.
+---Changes the state of the credential at Apple.
+---@param state "revoked"|"authorized"|"notFound"|"transferred" The state of the credential at Apple.
 function auth.setCredentialState(state) end
 
 ---Lets the person stop using the Apple ID with the app; the next sign-in brings the name again.
@@ -587,23 +587,23 @@ function device.isBelow(version) end
 ---@return boolean
 function device.supports(feature) end
 
----Locks the screen: the app goes to the background, and what is protected is out of reach.
+---Locks the screen: the app goes to the background, and protected data is out of reach.
 function device.lock() end
 
 ---Unlocks the phone; the app that was in front comes back.
 function device.unlock() end
 
----Restarts the phone. Until somebody unlocks it, or opens the app, UserDefaults looks empty.
+---Restarts the phone. UserDefaults looks empty until the first unlock, or until the app is opened.
 function device.restart() end
 
 ---Restores the phone's backup onto a new phone: UserDefaults and files are there, the Keychain's items by their class; the vendor's identifier is another one, and nothing is pending.
----@param how? RestoreOptionsTable What the backup brings along.
+---@param how? RestoreOptionsTable The data that the backup brings along.
 function device.restore(how) end
 
 ---@class files
 files = {}
 
----Writes a file. What is in it does not matter, its name's ending and its size do.
+---Writes a file. Its content does not matter, its name's ending and its size do.
 ---@param name string The file's path in its container.
 ---@param bytes integer The file's size in bytes.
 ---@param group? string An app group's container; else the app's own.
@@ -642,7 +642,7 @@ function files.plant(name, file, group) end
 ---@class given
 ---Holds where the device has health data.
 ---@field healthAvailable Condition
----Holds while somebody is signed in.
+---Holds while a person is signed in.
 ---@field signedIn Condition
 ---Holds on every phone.
 ---@field always Condition
@@ -677,19 +677,19 @@ function given.requested(permission) end
 
 ---Holds while iOS reports a status.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" A permission.
----@param status "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways" What iOS reports.
+---@param status "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways" The status that iOS reports.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.permission(permission, status) end
 
 ---Holds once a field of the profile is set, or is a value.
 ---@param field string A field of the profile.
----@param value? any What it should be; any value where it is left out.
+---@param value? any The expected value; any value where it is left out.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.profile(field, value) end
 
 ---Holds once something is stored under a key, or a value is.
 ---@param key string A key of UserDefaults.
----@param value? any What it should be; any value where it is left out.
+---@param value? any The expected value; any value where it is left out.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.store(key, value) end
 
@@ -746,7 +746,7 @@ function given.habit(habit) end
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.contains(place, element) end
 
----Compares a stored number, or how much a list or a map holds; what is absent counts as 0.
+---Compares a stored number, or the count of a list or a map; an absent value counts as 0.
 ---@param place string "store.key", "profile.field" or "onboarding.state.name".
 ---@param test string A comparison with a number.
 ---@param field? string Of a map, the number in this field.
@@ -804,7 +804,7 @@ function habits.names() end
 ---@field isForbidden boolean
 health = {}
 
----What a query returns: nothing where reading was denied, which no app can tell from no data. The second value names the error.
+---The samples of a query: none where reading was denied, which no app can tell from no data. The second value names the error.
 ---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
 ---@return any[]
 ---@return string|nil
@@ -822,7 +822,7 @@ function health.requestStatus(types) end
 
 ---Writes a sample; gives the error's name where that fails.
 ---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
----@param value any What was measured, as plain data.
+---@param value any The measured value, as plain data.
 ---@return string|nil
 function health.save(type, value) end
 
@@ -833,7 +833,7 @@ function health.plant(type, samples) end
 
 ---Allows or forbids a type in Settings, which tells the app nothing.
 ---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
----@param access HealthAccessTable What is allowed.
+---@param access HealthAccessTable The access that is allowed.
 function health.decide(type, access) end
 
 ---@class intents
@@ -889,13 +889,13 @@ function keychain.plant(name, value) end
 ---@field device string
 language = {}
 
----What the app shows for a key in the language in force, as `String.localizedStringWithFormat` gives it.
+---The text of a key in the language in force, as `String.localizedStringWithFormat` gives it.
 ---@param key string A key of the string tables; where none has it, it is the text itself.
----@param ... string|number What takes the places of the placeholders: texts for %@, whole numbers for %lld, others for %f.
+---@param ... string|number The arguments of the placeholders: texts for %@, whole numbers for %lld, others for %f.
 ---@return string
 function language.text(key, ...) end
 
----What the app shows for a key of another table than `Localizable`.
+---The text of a key of another table than `Localizable`.
 ---@param table string The name of a table, such as "Onboarding" of `Onboarding.strings`.
 ---@param key string A key of it.
 ---@param ... string|number As of `language.text`.
@@ -930,22 +930,22 @@ location = {}
 log = {}
 
 ---Writes a line of level debug to the app's log.
----@param text string What is said.
+---@param text string The text of the line.
 ---@param how? LogOptionsTable Who says it.
 function log.debug(text, how) end
 
 ---Writes a line of level info to the app's log.
----@param text string What is said.
+---@param text string The text of the line.
 ---@param how? LogOptionsTable Who says it.
 function log.info(text, how) end
 
 ---Writes a line of level warning to the app's log.
----@param text string What is said.
+---@param text string The text of the line.
 ---@param how? LogOptionsTable Who says it.
 function log.warning(text, how) end
 
 ---Writes a line of level error to the app's log.
----@param text string What is said.
+---@param text string The text of the line.
 ---@param how? LogOptionsTable Who says it.
 function log.error(text, how) end
 
@@ -995,7 +995,7 @@ function notifications.settings() end
 ---@return PendingNotificationTable[]
 function notifications.pending() end
 
----What lies in Notification Center, the oldest first, each with its actions as { id, title }.
+---The notifications in Notification Center, the oldest first, each with its actions as { id, title }.
 ---@return DeliveredNotificationTable[]
 function notifications.delivered() end
 
@@ -1073,7 +1073,7 @@ function onboarding.get(name) end
 ---@class paywall
 ---Whether the person pays.
 ---@field isSubscribed boolean
----What the campaign decides: presents, holdout or offline.
+---The decision of the campaign: presents, holdout or offline.
 ---@field campaign "presents"|"holdout"|"offline"|"noRule"|"error"
 ---The placement whose paywall is up, or nil.
 ---@field presented string|nil
@@ -1088,7 +1088,7 @@ function paywall.preload() end
 
 ---Decides for one placement; a gated feature runs only for who pays.
 ---@param placement string The placement.
----@param decision PlacementDecisionTable What the campaign decides for it.
+---@param decision PlacementDecisionTable The decision of the campaign for it.
 function paywall.decide(placement, decision) end
 
 ---Taps what the paywall offers: the payment sheet comes up, to be answered with allow() or deny().
@@ -1103,11 +1103,11 @@ permissions = {}
 
 ---Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" A permission.
----@param options? RequestOptionsTable { options = parts, provisional = true } for notifications, { always = true } for location, { writeOnly = true } for the calendar, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends.
+---@param options? RequestOptionsTable `{ options = parts, provisional = true }` for notifications, `{ always = true }` for location, `{ writeOnly = true }` for the calendar, `{ read = types, share = types }` for healthKit; `{ answer = false }` for a request without a handler.
 ---@return TicketTable # The ticket.
 function permissions.request(permission, options) end
 
----What the framework reports, and nothing that it hides: of healthKit, what may be written.
+---The status as the framework reports it, and nothing that it hides: of healthKit, the permission to write.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" A permission.
 ---@return "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways"
 function permissions.status(permission) end
@@ -1117,7 +1117,7 @@ phone = {}
 
 ---Changes a fact of the host app or the phone that the app declares; it outlives the process.
 ---@param fact string One of the app's `facts`.
----@param value any What it is from now on.
+---@param value any The value from now on.
 function phone.set(fact, value) end
 
 ---Lets the calls of a service fail as iOS lets them: with their status, the name of their error, an answer, or unnoticed, as UserDefaults does. It lasts until phone.recover.
@@ -1148,11 +1148,11 @@ function profile.clear() end
 function profile.get(field) end
 
 ---@class purchases
----Whether the account is a child's, whose purchases somebody else allows.
+---Whether the account is a child's, whose purchases the family organizer approves.
 ---@field asksToBuy boolean
 purchases = {}
 
----Opens the payment sheet, as `Product.purchase()`. It ends granted, cancelled, failed, or pending: somebody else has to allow it, and `onPurchase` is told if they do.
+---Opens the payment sheet, as `Product.purchase()`. It ends granted, cancelled, failed, or pending: then the family organizer has to approve it, and `onPurchase` is told of the approval.
 ---@param product string One of the app's `products`.
 ---@return TicketTable # The ticket.
 function purchases.buy(product) end
@@ -1175,11 +1175,11 @@ function purchases.product(product) end
 ---@return string[]
 function purchases.entitlements() end
 
----Lets somebody allow what a child's account asked to buy: `onPurchase` is told.
+---Lets the family organizer approve a purchase of a child's account: `onPurchase` is told.
 ---@param product string One of the app's `products`.
 function purchases.approve(product) end
 
----Lets somebody refuse it: no app is told.
+---Lets the family organizer refuse it: no app is told.
 ---@param product string One of the app's `products`.
 function purchases.decline(product) end
 
@@ -1239,7 +1239,7 @@ function settings.open() end
 
 ---Changes a permission or the app's language in Settings. Who has the app in front leaves it for that and comes back; iOS ends the app where the change is of microphone, camera, photos, contacts, calendar, reminders or the language, and it starts cold.
 ---@param setting "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID"|"language" A permission, or the app's language.
----@param value "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways"|string|nil What the person decides of the permission, or the language's tag; nil: the app's language is the device's.
+---@param value "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways"|string|nil The person's decision on the permission, or the language's tag; nil: the app's language is the device's.
 ---@param how? SettingsOptionsTable The way there and back.
 function settings.set(setting, value, how) end
 
@@ -1248,7 +1248,7 @@ function settings.set(setting, value, how) end
 ---@param isOn boolean Whether it is on.
 function settings.setNotifications(part, isOn) end
 
----Taps the button in Settings that leads to the app's own settings of notifications, which it has where the app asked for `providesAppNotificationSettings`.
+---Taps the button in Settings for the app's own notification settings, present after a request with `providesAppNotificationSettings`.
 function settings.openNotifications() end
 
 ---@class store
@@ -1331,7 +1331,7 @@ voice = {}
 function voice.configure(audio) end
 
 ---Hands the next connection its secret, which expires.
----@param secret string What the server made for one session.
+---@param secret string The client secret that the server made for one session.
 ---@param lifetime? number How long it is good, in seconds.
 function voice.setSecret(secret, lifetime) end
 
@@ -1367,7 +1367,7 @@ local App = {}
 ---@class Condition
 local Condition = {}
 
----What is expected of a value.
+---An expectation of a value.
 ---@class Expectation
 local Expectation = {}
 
@@ -1407,14 +1407,14 @@ function Expectation:differsFrom(value) end
 function Expectation:lacks(value) end
 
 ---The function raises an error; a failed expectation inside it is none, and fails the check.
----@param text? string What the message, or its advice, says.
+---@param text? string A text of the message or of its advice.
 function Expectation:fails(text) end
 
 ---All happen, each after the one before it; others may stand between them.
----@param patterns Pattern[] What happens.
+---@param patterns Pattern[] The patterns, in their order.
 function Expectation:inOrder(patterns) end
 
----Exactly this happened, in this order, and nothing else: what is not mentioned fails. Arguments of effects and events are compared whole; the gestures themselves, and a screen that is only drawn anew, are left out.
+---Exactly this happened, in this order, and nothing else: an unmentioned entry fails. Arguments of effects and events are compared whole; the gestures themselves, and a screen that is only drawn anew, are left out.
 ---@param happened HappenedTable Everything that came of the gestures.
 function Expectation:exactly(happened) end
 
@@ -1505,7 +1505,7 @@ function Expectation:holds(property) end
 ---The update loses nothing: no error that is not accepted, and with `strict` no warning. One that is inconclusive is not safe.
 function Expectation:safe() end
 
----Every state that was reached, and what holds of all of them.
+---The states that were reached, and the verdict on each property.
 ---@class Exploration
 ---The numbers on one line: states, transitions, depth, seconds.
 ---@field summary string
@@ -1521,7 +1521,7 @@ function Expectation:safe() end
 ---@field bound string|nil
 ---Of each property: holds, violated, vacuous or inconclusive.
 ---@field verdicts table<string, string>
----What violates a property, each with the shortest path to it.
+---The violations of properties, each with the shortest path to it.
 ---@field violations ViolationTable[]
 local Exploration = {}
 
@@ -1562,7 +1562,7 @@ function Flow:save(file, how) end
 ---@overload fun(table: FlowTable): Flow
 local FlowDraft = {}
 
----What an update does to everyone who is in the middle of the old version.
+---The effect of an update on everyone who is in the middle of the old version.
 ---@class Migration
 ---Whether anything is lost.
 ---@field outcome "safe"|"unsafe"|"inconclusive"
@@ -1603,7 +1603,7 @@ local Pattern = {}
 
 ---The system dialog that is up.
 ---@class Prompt
----What it asks for: notifications, apple, review.
+---The subject of the prompt: notifications, apple, review.
 ---@field name string
 ---Its title, as iOS words it in the language of the device: English or Japanese.
 ---@field title string
@@ -1615,18 +1615,18 @@ local Pattern = {}
 ---@field always boolean
 local Prompt = {}
 
----What has to hold of every state and path; it stands in the `properties` of a scenario.
+---A property of every state or path; it stands in the `properties` of a scenario.
 ---@class Property
 local Property = {}
 
----What a person sees, as it was when it was asked for.
+---The screen in front of a person, as it was when it was asked for.
 ---@class Screen
 ---@overload fun(name: string, arguments?: table): Pattern
 ---The step's name; nil on another screen.
 ---@field step string|nil
 ---The step's name, a paywall's placement, or the screen's kind.
 ---@field name string
----What is wrong with what was entered, or nil.
+---The complaint about the text that was entered, or nil.
 ---@field complaint string|nil
 ---How far the person is, such as "2 of 3", where the flow says so.
 ---@field progress string|nil
@@ -1638,9 +1638,9 @@ local Property = {}
 ---@field body string|nil
 ---The app's own name or description of its style, or nil.
 ---@field style any
----What VoiceOver reads in place of the title, or nil.
+---The text that VoiceOver reads in place of the title, or nil.
 ---@field accessibility string|nil
----What VoiceOver announces as the screen comes up, or nil.
+---The text that VoiceOver announces as the screen comes up, or nil.
 ---@field announced string|nil
 ---The controls: key, label, role, enabled, selected, value, question, style, accessibility, announce.
 ---@field controls ControlTable[]
@@ -1659,30 +1659,30 @@ local Screen = {}
 ---@overload fun(table: StepTable): Step
 local Step = {}
 
----What happened, in order.
+---The transcript, in order.
 ---@class Transcript
 ---@overload fun(name?: string): string[]
----How it ended: completed, idle, stuck, stopped or failed; nil where nobody played it.
+---How it ended: completed, idle, stuck, stopped or failed; nil where it was not played.
 ---@field outcome string|nil
 ---The steps that were visited, in order; each once a visit.
 ---@field steps string[]
----What the app did: { name, arguments }, in order.
+---The effects of the app: { name, arguments }, in order.
 ---@field effects DoneEffectTable[]
 local Transcript = {}
 
 ---The phone as it was when it was asked for.
 ---@class World
----What the app keeps in UserDefaults, also where its process cannot see it.
+---The UserDefaults of the app, also where its process cannot see them.
 ---@field store table
----What the process knows about the person.
+---The profile of the person in the process.
 ---@field profile table
----What the flow keeps while the process lives.
+---The values of the flow while the process lives.
 ---@field state table
 ---The products that the person's account owns.
 ---@field owned string[]
 local World = {}
 
----What a step or a screen shows and asks, when it is there, and what happens around it.
+---A step or a screen: its content, its questions, its condition and its callbacks.
 ---@class StepTable
 ---@field title? string|TextTable|(fun(): string) The first text of the screen.
 ---@field body? string|TextTable|(fun(): string) The text below the title.
@@ -1699,15 +1699,15 @@ local World = {}
 ---@field into? string The place where the answer is kept.
 ---@field property? string The user property of analytics that is set to the answer.
 ---@field placeholder? string|TextTable|(fun(): string) The text of the field while it is empty.
----@field example? string What a persona enters.
+---@field example? string The text that a persona enters.
 ---@field times? table<string, string> The times of day that stand at the habits until the person changes them.
 ---@field initial? string|boolean|string[]|(fun(): any) The answer that stands there until the person changes it, where nothing is kept yet.
 ---@field change? fun(text: string): string Changes what is typed: the text that it returns stands in the field.
 ---@field onChoose? fun(option: string, isChosen: boolean) Runs when an option is tapped; it is told its name, and whether it is chosen now.
 ---@field optional? boolean True where it may be left without an answer; then nothing is kept.
----@field check? CheckTable|(fun(answer: any): string|nil) What an entered answer must be: so long, so many, or what a function finds no fault with.
+---@field check? CheckTable|(fun(answer: any): string|nil) The rule of an entered answer: its length, its number, or a function that checks it.
 ---@field checkAt? "change"|"submit" When the answer is checked: at each change, while the button waits, or at the tap, which then complains.
----@field options? PermissionOptionsTable What the request takes beside the permission.
+---@field options? PermissionOptionsTable The options of the request beside the permission.
 ---@field onSubmit? fun(answer: any): "stay"|nil Runs when the step's own button sends the answer; "stay" keeps the step up, with what was entered.
 ---@field button? string|TextTable|(fun(): string)|boolean The label of the button that leads on; false for a step without one.
 ---@field skippable? boolean A step that can be left without an answer, by a button Skip.
@@ -1718,9 +1718,9 @@ local World = {}
 ---@field onLeave? fun(step: StepToldTable) Runs when the step is left forwards.
 ---@field next? string|(string|(string|Condition|(fun(): boolean))[])[]|(fun(): string|integer|nil) The step that follows instead of the next one of the list: the first way that holds.
 ---@field buttons? ButtonTable[] The step's own buttons, below the others.
----@field timers? TimerTable[] What happens by itself while the step is shown; leaving the step calls it off.
+---@field timers? TimerTable[] The timers of the step; leaving the step cancels them.
 ---@field ready? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
----@field needs? Condition|(fun(): boolean) What the step cannot do without: once it is lost, the flow goes back.
+---@field needs? Condition|(fun(): boolean) The requirement of the step: once it is lost, the flow goes back.
 ---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step, or close the screen by that.
 ---@field rank? number|(fun(): number) The place of the step among those with a rank, smaller first; others follow.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes to a request that this visit of the step made.
@@ -1729,11 +1729,11 @@ local World = {}
 ---@field onSkip? fun(step: StepToldTable) Runs when the flow passes the step over, since its `when` does not hold.
 ---@field style? any The app's own name or description of its style, which is only shown.
 ---@field accessibility? string|TextTable|(fun(): string) The label that VoiceOver reads in place of the text.
----@field announce? string|TextTable|(fun(): string) What VoiceOver announces when it comes up.
+---@field announce? string|TextTable|(fun(): string) The text that VoiceOver announces when it comes up.
 ---@field table? string The string table of all texts of the step.
 ---@field home? boolean True for a screen that a person may stay on for good: it needs no way on.
 
----A key of a string table, and what takes the places of its placeholders, in their order.
+---A key of a string table, and the arguments of its placeholders, in their order.
 ---@class TextTable
 ---@field table? string The string table that has the key.
 ---@field [integer] string|number|(fun(): any)
@@ -1742,7 +1742,7 @@ local World = {}
 ---@class QuestionTable
 ---@field name? string Its name, unique on the screen: the key by which it is answered.
 ---@field label? string|TextTable|(fun(): string) The label beside it.
----@field when? Condition|(fun(): boolean) Decides whether it is asked; what is not asked keeps no answer, and needs none.
+---@field when? Condition|(fun(): boolean) Decides whether it is asked; a question that is not asked keeps no answer, and needs none.
 ---@field choose? string[]|(fun(): string[]) A question with these options.
 ---@field ask? string A question for a text, and the place where the answer is kept.
 ---@field habits? string[] A question for habits, each with a time of day.
@@ -1752,22 +1752,22 @@ local World = {}
 ---@field into? string The place where the answer is kept.
 ---@field property? string The user property of analytics that is set to the answer.
 ---@field placeholder? string|TextTable|(fun(): string) The text of the field while it is empty.
----@field example? string What a persona enters.
+---@field example? string The text that a persona enters.
 ---@field times? table<string, string> The times of day that stand at the habits until the person changes them.
 ---@field initial? string|boolean|string[]|(fun(): any) The answer that stands there until the person changes it, where nothing is kept yet.
 ---@field change? fun(text: string): string Changes what is typed: the text that it returns stands in the field.
 ---@field onChoose? fun(option: string, isChosen: boolean) Runs when an option is tapped; it is told its name, and whether it is chosen now.
 ---@field optional? boolean True where it may be left without an answer; then nothing is kept.
----@field check? CheckTable|(fun(answer: any): string|nil) What an entered answer must be: so long, so many, or what a function finds no fault with.
+---@field check? CheckTable|(fun(answer: any): string|nil) The rule of an entered answer: its length, its number, or a function that checks it.
 ---@field checkAt? "change"|"submit" When the answer is checked: at each change, while the button waits, or at the tap, which then complains.
 
----What an entered answer must be.
+---The rule of an entered answer.
 ---@class CheckTable
 ---@field atLeast? integer The fewest characters, or options.
 ---@field atMost? integer The most characters, or options.
 ---@field message? string|TextTable|(fun(): string) The text where it is neither.
 
----What a request takes beside the permission; each permission takes its own.
+---The options of a request beside the permission; each permission takes its own.
 ---@class PermissionOptionsTable
 ---@field options? ("alert"|"sound"|"badge"|"criticalAlert"|"timeSensitive"|"providesAppNotificationSettings")[] Of notifications: the parts that are asked for.
 ---@field provisional? boolean Of notifications: true for those that come quietly, without a dialog.
@@ -1784,18 +1784,18 @@ local World = {}
 ---@field enabled? Condition|(fun(): boolean) Decides whether it reacts.
 ---@field run? fun() Runs when it is tapped, before it leads anywhere.
 ---@field to? string|integer|(fun(): string|integer|nil) The way on from it; it stays where there is none.
----@field state? string|(string|WayTable)[]|(fun(): any) What decides which of the `states` is in force: a place whose value names it, decisions, or a function.
----@field states? table<string, ButtonStateTable> The button's forms by name: what one says stands in place of what the button says.
+---@field state? string|(string|WayTable)[]|(fun(): any) The selector of the current form among `states`: a place whose value names it, decisions, or a function.
+---@field states? table<string, ButtonStateTable> The button's forms by name: the fields of a form replace those of the button.
 ---@field style? any The app's own name or description of its style, which is only shown.
 ---@field accessibility? string|TextTable|(fun(): string) The label that VoiceOver reads in place of the text.
----@field announce? string|TextTable|(fun(): string) What VoiceOver announces when it comes up.
+---@field announce? string|TextTable|(fun(): string) The text that VoiceOver announces when it comes up.
 
 ---A name, and when it is the one that is taken; the first way that holds decides.
 ---@class WayTable
 ---@field when? Condition|(fun(): boolean) Decides whether the way is taken.
 ---@field to string The name to which it leads.
 
----A form of a button: what it does not say is as without it.
+---A form of a button: a missing field is the button's own.
 ---@class ButtonStateTable
 ---@field label? string|TextTable|(fun(): string) The text on it.
 ---@field when? boolean|Condition|(fun(): boolean) Decides whether it is there.
@@ -1804,25 +1804,25 @@ local World = {}
 ---@field to? string|integer|(fun(): string|integer|nil) The way on from it.
 ---@field style? any The app's own name or description of its style, which is only shown.
 ---@field accessibility? string|TextTable|(fun(): string) The label that VoiceOver reads in place of the text.
----@field announce? string|TextTable|(fun(): string) What VoiceOver announces when it comes up.
+---@field announce? string|TextTable|(fun(): string) The text that VoiceOver announces when it comes up.
 
----What happens by itself while a step is shown, once or again and again.
+---A timer that runs while a step is shown, once or again and again.
 ---@class TimerTable
 ---@field after? string|number The time after which it happens, once.
 ---@field every? string|number The time after which it happens, again and again.
 ---@field run? fun() Runs when the time has come.
 ---@field to? string|integer|(fun(): string|integer|nil) The way on when the time has come; the step stays where there is none.
 
----Steps in their order, and what the app does around them.
+---The steps of a flow in their order, and its callbacks.
 ---@class FlowTable
----@field from? Flow The flow that it is a variant of: what it does not say is as there.
+---@field from? Flow The flow that it is a variant of: a missing field is inherited.
 ---@field order? string[] The names of the steps that are part of it, in their order; the others are left out.
----@field each? EachStepTable What every step of the flow says that does not say it itself.
+---@field each? EachStepTable The defaults of every step of the flow.
 ---@field table? string The string table of all texts of its steps.
 ---@field resume? ResumeTable How progress outlives the process; every launch starts over where it is left out.
 ---@field keys? KeysTable The keys under which the app keeps its bookkeeping.
 ---@field profile? table<string, "string"|"boolean"|"number"|"list"> The fields of the profile, and the types of their values.
----@field route? (string|WayTable)[] The next step as a list of ways, of which the first that holds decides, instead of the list's order.
+---@field route? (string|WayTable)[] The next step as a list of ways instead of the list's order; the first whose condition holds decides.
 ---@field paged? boolean True where the steps are pages of a paging view, which a swipe turns both ways.
 ---@field guarded? boolean True where two taps on a button, before the screen can change, lead on once.
 ---@field transition? string|number How long the next step takes to move in: no tap, no swipe and no other gesture does anything meanwhile.
@@ -1839,16 +1839,16 @@ local World = {}
 ---@field launch? fun() Runs at every launch.
 ---@field version? string The app's version.
 ---@field minimumIOS? string The deployment target: the app cannot be installed on an older iOS.
----@field developmentLanguage? string The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.
----@field info? table<string, any> What the app's bundle declares, by the keys of its Info.plist and entitlements; false takes a text out.
+---@field developmentLanguage? string The language where the app has texts in no preferred one, CFBundleDevelopmentRegion.
+---@field info? table<string, any> The declarations of the app's bundle, by the keys of its Info.plist and entitlements; false removes a text.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
----@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> What the app sells through StoreKit, by identifier: the kind of product, or a table with its price.
+---@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> The StoreKit products of the app, by identifier: the kind of product, or a table with its price.
 ---@field sounds? table<string, number> The sound files in the app's bundle, by name, and how many seconds each plays.
 ---@field assign? table<string, string> The variants of experiments, by their names.
----@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
+---@field health? table<string, any[]> The Health store's data from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
----@field store? table<string, any> What UserDefaults holds.
----@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes whose screen, or whose process, is gone.
+---@field store? table<string, any> The values in UserDefaults.
+---@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes after its screen or its process is gone.
 ---@field onBackground? fun() Runs when the app left the foreground; sceneDidEnterBackground(_:).
 ---@field onForeground? fun() Runs when the app enters the foreground: at a launch that is seen, and at each return; sceneWillEnterForeground(_:).
 ---@field onActive? fun() Runs when the app is active: after a launch, each return, and each alert of the system; sceneDidBecomeActive(_:).
@@ -1871,14 +1871,14 @@ local World = {}
 ---@field onFrame? fun(frame: FrameToldTable) Runs when the camera took a picture.
 ---@field onCameraFailed? fun(failure: CameraFailureToldTable) Runs when the camera does not run.
 ---@field onURL? fun(link: LinkToldTable) Runs when a link led into the app; scene(_:openURLContexts:), scene(_:continue:).
----@field on? table<string, fun(details: table)> What the rest of the app tells, each with its function.
+---@field on? table<string, fun(details: table)> The events that the rest of the app posts, each with its function.
 ---@field intents? table<string, (fun(details: table))|IntentTable> The app's intents: a function, or a table for one that opens the app.
 ---@field quickActions? table<string, fun(action: table)> The actions of the app's icon, each with its function.
 ---@field extension? ServiceExtensionTable The app's notification service extension: a process of its own, which changes the app's remote notifications.
 ---@field strings? string The folder with the string tables, from the script's own.
 ---@field [integer] Step
 
----What every step of a flow says that does not say it itself.
+---The defaults of every step of a flow.
 ---@class EachStepTable
 ---@field title? string|TextTable|(fun(): string) The first text of the screen.
 ---@field body? string|TextTable|(fun(): string) The text below the title.
@@ -1891,9 +1891,9 @@ local World = {}
 ---@field onLeave? fun(step: StepToldTable) Runs when the step is left forwards.
 ---@field next? string|(string|(string|Condition|(fun(): boolean))[])[]|(fun(): string|integer|nil) The step that follows instead of the next one of the list: the first way that holds.
 ---@field buttons? ButtonTable[] The step's own buttons, below the others.
----@field timers? TimerTable[] What happens by itself while the step is shown; leaving the step calls it off.
+---@field timers? TimerTable[] The timers of the step; leaving the step cancels them.
 ---@field ready? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
----@field needs? Condition|(fun(): boolean) What the step cannot do without: once it is lost, the flow goes back.
+---@field needs? Condition|(fun(): boolean) The requirement of the step: once it is lost, the flow goes back.
 ---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step, or close the screen by that.
 ---@field rank? number|(fun(): number) The place of the step among those with a rank, smaller first; others follow.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes to a request that this visit of the step made.
@@ -1902,13 +1902,13 @@ local World = {}
 ---@field onSkip? fun(step: StepToldTable) Runs when the flow passes the step over, since its `when` does not hold.
 ---@field style? any The app's own name or description of its style, which is only shown.
 ---@field accessibility? string|TextTable|(fun(): string) The label that VoiceOver reads in place of the text.
----@field announce? string|TextTable|(fun(): string) What VoiceOver announces when it comes up.
+---@field announce? string|TextTable|(fun(): string) The text that VoiceOver announces when it comes up.
 ---@field table? string The string table of all texts of the step.
 
 ---How progress outlives the process.
 ---@class ResumeTable
 ---@field key string The key of UserDefaults under which the step is stored.
----@field by? "index"|"name" What is stored of a step: its place in the list, or its name.
+---@field by? "index"|"name" The stored form of a step: its place in the list, or its name.
 ---@field legacy? string[] The order in which an older version numbered its steps; a number that is found is read in it.
 
 ---The keys under which the app keeps its bookkeeping.
@@ -1927,40 +1927,40 @@ local World = {}
 ---@class ServerAnswerTable
 ---@field status? integer The status code.
 ---@field after? number The seconds until it comes.
----@field body? any What it holds.
+---@field body? any The body of it.
 ---@field badJSON? boolean True where the body cannot be decoded.
 ---@field times? integer How often it is given; as before then.
----@field nonce? "plain"|"hashed" What the server makes of a nonce.
+---@field nonce? "plain"|"hashed" The server's treatment of a nonce.
 
 ---An intent of the app.
 ---@class IntentTable
 ---@field opensApp? boolean True where it brings the app to the front.
 ---@field run fun(details: table) Runs when the intent does.
 
----What the notification service extension does with a push that shows an alert and is mutable, and what it needs.
+---The notification service extension: its function for a mutable push with an alert, and its requirements.
 ---@class ServiceExtensionTable
 ---@field run fun(request: ExtensionRequestTable): NotificationContentTable Changes the content of a push, and returns it. Without it, or after an error, the original is shown.
 ---@field takes? string|number How long its work takes; over 30 s the original is shown.
 ---@field memory? number How many MB its work needs; over 24 MB it is ended before it acts.
 
----Flows, screens, which of them is the root, and what the app does when the system calls it.
+---The flows and screens of an app, its root, and its callbacks.
 ---@class AppTable
----@field flows Flow[] The flows; what one of them says of its app counts where the app's own table does not say it.
+---@field flows Flow[] The flows; the app fields of a flow count where the app's own table lacks them.
 ---@field screens? Step[] The screens and alerts that belong to no flow.
 ---@field launch? fun() Runs at every launch.
 ---@field version? string The app's version.
 ---@field minimumIOS? string The deployment target: the app cannot be installed on an older iOS.
----@field developmentLanguage? string The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.
----@field info? table<string, any> What the app's bundle declares, by the keys of its Info.plist and entitlements; false takes a text out.
+---@field developmentLanguage? string The language where the app has texts in no preferred one, CFBundleDevelopmentRegion.
+---@field info? table<string, any> The declarations of the app's bundle, by the keys of its Info.plist and entitlements; false removes a text.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
----@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> What the app sells through StoreKit, by identifier: the kind of product, or a table with its price.
+---@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> The StoreKit products of the app, by identifier: the kind of product, or a table with its price.
 ---@field sounds? table<string, number> The sound files in the app's bundle, by name, and how many seconds each plays.
 ---@field assign? table<string, string> The variants of experiments, by their names.
----@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
+---@field health? table<string, any[]> The Health store's data from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
----@field store? table<string, any> What UserDefaults holds.
----@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes that neither the screen that asked nor its flow has an `onAnswer` for.
----@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes whose screen, or whose process, is gone.
+---@field store? table<string, any> The values in UserDefaults.
+---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes without an `onAnswer` on the asking screen or its flow.
+---@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes after its screen or its process is gone.
 ---@field onBackground? fun() Runs when the app left the foreground; sceneDidEnterBackground(_:).
 ---@field onForeground? fun() Runs when the app enters the foreground: at a launch that is seen, and at each return; sceneWillEnterForeground(_:).
 ---@field onActive? fun() Runs when the app is active: after a launch, each return, and each alert of the system; sceneDidBecomeActive(_:).
@@ -1983,11 +1983,11 @@ local World = {}
 ---@field onFrame? fun(frame: FrameToldTable) Runs when the camera took a picture.
 ---@field onCameraFailed? fun(failure: CameraFailureToldTable) Runs when the camera does not run.
 ---@field onURL? fun(link: LinkToldTable) Runs when a link led into the app; scene(_:openURLContexts:), scene(_:continue:).
----@field on? table<string, fun(details: table)> What the rest of the app tells, each with its function.
+---@field on? table<string, fun(details: table)> The events that the rest of the app posts, each with its function.
 ---@field intents? table<string, (fun(details: table))|IntentTable> The app's intents: a function, or a table for one that opens the app.
 ---@field quickActions? table<string, fun(action: table)> The actions of the app's icon, each with its function.
 ---@field extension? ServiceExtensionTable The app's notification service extension: a process of its own, which changes the app's remote notifications.
----@field root? string|(string|WayTable)[]|(fun(): string) What is shown at a launch: a name, a decision list, or a function.
+---@field root? string|(string|WayTable)[]|(fun(): string) The root of a launch: a name, a decision list, or a function.
 ---@field strings? string The folder with the string tables, from the script's own.
 
 ---A place beside a step.
@@ -2000,7 +2000,7 @@ local World = {}
 ---@field read? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be read.
 ---@field share? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be written.
 
----What a request takes beside the permission; each permission takes its own.
+---The options of a request beside the permission; each permission takes its own.
 ---@class RequestOptionsTable
 ---@field options? ("alert"|"sound"|"badge"|"criticalAlert"|"timeSensitive"|"providesAppNotificationSettings")[] Of notifications: the parts that are asked for.
 ---@field provisional? boolean Of notifications: true for those that come quietly, without a dialog.
@@ -2010,7 +2010,7 @@ local World = {}
 ---@field share? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be written.
 ---@field answer? boolean False where no function is to be told how it ends.
 
----What is answered later.
+---The options of an answer that comes later.
 ---@class AnswerOptionsTable
 ---@field answer? boolean False where no function is to be told how it ends.
 
@@ -2044,7 +2044,7 @@ local World = {}
 ---@field body? string|any[] The text.
 ---@field sound? string "default", or a sound that the app brings.
 ---@field category? string The category, by its id.
----@field level? "passive"|"active"|"timeSensitive"|"critical" Its importance: what is time-sensitive or critical comes through a Focus.
+---@field level? "passive"|"active"|"timeSensitive"|"critical" Its importance: a time-sensitive or critical one comes through a Focus.
 ---@field badge? integer The number that the icon gets; 0 takes it away.
 ---@field userInfo? table<string, any> Plain data that comes back with a tap.
 ---@field from? string|SenderTable The sender of a message: a name, or a table.
@@ -2099,7 +2099,7 @@ local World = {}
 ---@field body? string The text.
 ---@field sound? string "default", or a sound that the app brings.
 ---@field category? string The category, by its id.
----@field level? "passive"|"active"|"timeSensitive"|"critical" Its importance: what is time-sensitive or critical comes through a Focus.
+---@field level? "passive"|"active"|"timeSensitive"|"critical" Its importance: a time-sensitive or critical one comes through a Focus.
 ---@field badge? integer The number that the icon gets; 0 takes it away.
 ---@field userInfo? table<string, any> Plain data that comes back with a tap.
 ---@field from? string|SenderTable The sender of a message: a name, or a table.
@@ -2114,10 +2114,10 @@ local World = {}
 ---@field process? integer The number of the process that asked.
 ---@field number? integer The number of the request in its process.
 
----What the sign-in handed over to this process.
+---The credential of the sign-in in this process.
 ---@class CredentialTable
 ---@field user? string The stable identifier of the person.
----@field identityToken? IdentityTokenTable What the server checks.
+---@field identityToken? IdentityTokenTable The token for the server's checks.
 ---@field name? string The given name; the first time ever only.
 ---@field email? string The address; the first time ever only.
 
@@ -2125,7 +2125,7 @@ local World = {}
 ---@class IdentityTokenTable
 ---@field sub? string The person.
 ---@field email? string The address, at every sign-in.
----@field nonce? string What the app gave the sign-in, if it did.
+---@field nonce? string The nonce that the app gave the sign-in, if it did.
 
 ---The audio session as it is.
 ---@class AudioStateTable
@@ -2159,7 +2159,7 @@ local World = {}
 ---@field at? any The parts of the date that must fit.
 ---@field after? number After how many seconds it comes.
 ---@field repeats? boolean True where it comes again and again.
----@field next? number What `nextTriggerDate()` gives, in seconds since 1970.
+---@field next? number The result of `nextTriggerDate()`, in seconds since 1970.
 ---@field actions? OfferedActionTable[] The actions of its category now.
 
 ---A notification in Notification Center.
@@ -2222,9 +2222,9 @@ local World = {}
 ---@field id? string Of a notification: its identifier.
 ---@field method? string Of a request to the server: the method.
 ---@field path? string Of a request to the server: the path.
----@field detail? table What came with it, such as the server's status and body.
+---@field detail? table The details of it, such as the server's status and body.
 
----How a request ended whose screen, or whose process, is gone.
+---The answer to a request after its screen or its process is gone.
 ---@class LateAnswerTable
 ---@field request? string The verb that asked: permissions.request, auth.signIn, backend.request …
 ---@field answer? "granted"|"denied"|"handled"|"cancelled"|"unavailable"|"failed"|"pending" How it ended.
@@ -2234,25 +2234,25 @@ local World = {}
 ---@field id? string Of a notification: its identifier.
 ---@field method? string Of a request to the server: the method.
 ---@field path? string Of a request to the server: the path.
----@field detail? table What came with it, such as the server's status and body.
+---@field detail? table The details of it, such as the server's status and body.
 ---@field process? integer The number of the process that asked.
 ---@field currentProcess? integer The number of the process that runs.
 
 ---A permission that changed without the app.
 ---@class AuthorizationToldTable
 ---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" The permission.
----@field status? "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways" What iOS reports now.
+---@field status? "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways" The status that iOS reports now.
 
 ---A setting of the phone that changed.
 ---@class DeviceToldTable
 ---@field setting? "isLowPower"|"isLowData"|"isOnline"|"backgroundRefresh"|"bluetooth"|"textSize"|"uses24HourTime"|"timeZone" The setting, as the app reads it: `device.isLowPower`, `app.backgroundRefresh`, `clock.timeZone` …
 ---@field value? boolean|string Its value now.
 
----What a person did with a notification.
+---The action of a person on a notification.
 ---@class NotificationToldTable
 ---@field id? string The notification's identifier.
 ---@field action? string The action's identifier.
----@field userInfo? table What the app or its server put in.
+---@field userInfo? table The data that the app or its server put in.
 
 ---A notification that is shown.
 ---@class DeliveryToldTable
@@ -2262,10 +2262,10 @@ local World = {}
 ---@field body? string Its text.
 ---@field from? SenderTable Its sender.
 ---@field initials? string The sender's initials, where no picture stands for it.
----@field sound? string What is heard.
+---@field sound? string The sound that is heard.
 ---@field actions? table[] Its actions.
 ---@field quiet? boolean True where a Focus held it back.
----@field userInfo? table What the app or its server put in.
+---@field userInfo? table The data that the app or its server put in.
 ---@field foreground? boolean True where the app is on the screen.
 
 ---A push of the app's server.
@@ -2274,11 +2274,11 @@ local World = {}
 ---@field type? "alert"|"background"|"voip" Its type.
 ---@field title? string Its title.
 ---@field body? string Its text.
----@field sound? string What is heard.
+---@field sound? string The sound that is heard.
 ---@field category? string Its category.
 ---@field level? string Its importance.
 ---@field badge? integer The number on the icon.
----@field userInfo? table What the server put in.
+---@field userInfo? table The data that the server put in.
 ---@field attachments? any[] Its files.
 ---@field from? SenderTable Its sender.
 ---@field mutable? boolean True where the app's extension may change it.
@@ -2295,7 +2295,7 @@ local World = {}
 ---A change of what the account owns.
 ---@class PurchaseToldTable
 ---@field product? string The product.
----@field change? "approved"|"revoked"|"bought" What happened to it.
+---@field change? "approved"|"revoked"|"bought" The kind of the change.
 
 ---A change of a spoken session's connection.
 ---@class VoiceToldTable
@@ -2323,7 +2323,7 @@ local World = {}
 ---@field id? string Its identifier.
 ---@field content? NotificationContentTable Its content; `userInfo` is always there.
 
----A phone, and what the app meets there; what is not said is as usual.
+---A phone and its environment; a missing field keeps its default.
 ---@class PhoneTable
 ---@field ios? string The iOS version.
 ---@field device? "iphone"|"ipad" The class of the device.
@@ -2337,13 +2337,13 @@ local World = {}
 ---@field uses24HourTime? boolean True for a 24-hour clock, false for a 12-hour one.
 ---@field beforeFirstUnlock? "untilUnlock"|"processLife" How long a process from before the first unlock reads UserDefaults as empty.
 ---@field seed? integer The seed of its random numbers.
----@field info? InfoTable What the app's bundle declares otherwise.
+---@field info? InfoTable The keys of the app's Info.plist with other values.
 ---@field assign? table<string, string> The variants of experiments, by their names.
----@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
+---@field health? table<string, any[]> The Health store's data from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
----@field store? table<string, any> What UserDefaults holds.
+---@field store? table<string, any> The values in UserDefaults.
 
----What the app's bundle declares, by the keys of its Info.plist and entitlements.
+---The declarations of the app's bundle, by the keys of its Info.plist and entitlements.
 ---@class InfoTable
 ---@field NSHealthShareUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
 ---@field NSHealthUpdateUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
@@ -2383,12 +2383,12 @@ local World = {}
 ---@field uses24HourTime? boolean True for a 24-hour clock, false for a 12-hour one.
 ---@field beforeFirstUnlock? "untilUnlock"|"processLife" How long a process from before the first unlock reads UserDefaults as empty.
 ---@field seed? integer The seed of its random numbers.
----@field info? InfoTable What the app's bundle declares otherwise.
+---@field info? InfoTable The keys of the app's Info.plist with other values.
 ---@field assign? table<string, string> The variants of experiments, by their names.
----@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
+---@field health? table<string, any[]> The Health store's data from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
----@field store? table<string, any> What UserDefaults holds.
----@field arguments? string[] The arguments of the launch, which ends a process that lives, on the phone as it is.
+---@field store? table<string, any> The values in UserDefaults.
+---@field arguments? string[] The arguments of a launch; it ends a living process and keeps the phone as it is.
 
 ---A phone, and the person who plays.
 ---@class PlayOptionsTable
@@ -2404,26 +2404,26 @@ local World = {}
 ---@field uses24HourTime? boolean True for a 24-hour clock, false for a 12-hour one.
 ---@field beforeFirstUnlock? "untilUnlock"|"processLife" How long a process from before the first unlock reads UserDefaults as empty.
 ---@field seed? integer The seed of its random numbers.
----@field info? InfoTable What the app's bundle declares otherwise.
+---@field info? InfoTable The keys of the app's Info.plist with other values.
 ---@field assign? table<string, string> The variants of experiments, by their names.
----@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
+---@field health? table<string, any[]> The Health store's data from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
----@field store? table<string, any> What UserDefaults holds.
----@field choose? table<string, string|string[]> What is answered, by the steps that ask: an option, a list, or a text.
+---@field store? table<string, any> The values in UserDefaults.
+---@field choose? table<string, string|string[]> The answers, by the steps that ask: an option, a list, or a text.
 ---@field skip? string|string[] The steps that are skipped.
 ---@field tap? table<string, string> The controls that are tapped in place of the primary button, by their steps or screens.
 ---@field deny? string|string[] The dialogs that are denied.
 ---@field stopAt? string The step at which the run stops.
 
----A person who plays; what is not said is the first option, the primary button, every dialog allowed.
+---A person who plays; by default they take the first option and the primary button, and allow every dialog.
 ---@class PersonTable
----@field choose? table<string, string|string[]> What is answered, by the steps that ask: an option, a list, or a text.
+---@field choose? table<string, string|string[]> The answers, by the steps that ask: an option, a list, or a text.
 ---@field skip? string|string[] The steps that are skipped.
 ---@field tap? table<string, string> The controls that are tapped in place of the primary button, by their steps or screens.
 ---@field deny? string|string[] The dialogs that are denied.
 ---@field stopAt? string The step at which the run stops.
 
----The effect after which the process ends, or the answer before which it does.
+---The moment of a kill: after an effect, or before an answer.
 ---@class KillMomentTable
 ---@field after? string The effect.
 ---@field count? integer Which of them: 2 for the second.
@@ -2443,35 +2443,35 @@ local World = {}
 ---@field stay? boolean True where the person does not come back from Settings.
 ---@field beside? boolean True where Settings stands beside the app, on an iPad.
 
----What the app may do with a type of health data; what is left out stays.
+---The app's access to a type of health data; a missing field stays as it is.
 ---@class HealthAccessTable
 ---@field read? boolean True where it may read it.
 ---@field write? boolean True where it may write it.
 
----What stays on the phone.
+---The data that stays on the phone.
 ---@class ReinstallOptionsTable
 ---@field vendorStays? boolean True where another app of the vendor is on the phone: the vendor's identifier stays.
 
----What a backup brings along.
+---The data that a backup brings along.
 ---@class RestoreOptionsTable
 ---@field permissions? "asked"|"kept" The fate of the permissions.
 
----What the campaign decides for a placement.
+---The decision of the campaign for a placement.
 ---@class PlacementDecisionTable
----@field campaign? "presents"|"holdout"|"offline"|"noRule"|"error" What the campaign decides.
+---@field campaign? "presents"|"holdout"|"offline"|"noRule"|"error" The decision of the campaign.
 ---@field gated? boolean True where the feature runs only for who pays.
 
 ---A push that a server sends.
 ---@class PushTable
 ---@field id string The identifier.
----@field type? "alert"|"background"|"voip" What `apns-push-type` says.
+---@field type? "alert"|"background"|"voip" The value of `apns-push-type`.
 ---@field mutable? boolean True where the app's extension may change it.
 ---@field bytes? integer The size of the payload.
 ---@field title? string The title.
 ---@field body? string The text.
 ---@field sound? string "default", or a sound that the app brings.
 ---@field category? string The category, by its id.
----@field level? "passive"|"active"|"timeSensitive"|"critical" Its importance: what is time-sensitive or critical comes through a Focus.
+---@field level? "passive"|"active"|"timeSensitive"|"critical" Its importance: a time-sensitive or critical one comes through a Focus.
 ---@field badge? integer The number that the icon gets; 0 takes it away.
 ---@field userInfo? table<string, any> Plain data that comes back with a tap.
 ---@field from? string|SenderTable The sender of a message: a name, or a table.
@@ -2488,15 +2488,15 @@ local World = {}
 ---@field bytes? integer Its size in bytes.
 ---@field broken? boolean True where it is there and cannot be read.
 
----What may happen on a path of an exploration; what is not said is as usual.
+---The moves that may happen on a path of an exploration; a missing field keeps its default.
 ---@class ScenarioTable
 ---@field kills? integer The most times that the process dies, between two events or between two effects of one, from 0 to 15.
----@field backgrounds? integer The most times that the person leaves the app for the Home Screen, also under a dialog that is not answered, from 0 to 15.
+---@field backgrounds? integer The most times that the person leaves the app for the Home Screen, also under an open dialog, from 0 to 15.
 ---@field secondTaps? integer The most controls that are tapped twice before the screen can change, from 0 to 15.
 ---@field settings? integer The most permissions that the person changes in Settings, from 0 to 15.
 ---@field signInFailures? integer The most sign-ins that fail, as without a network, from 0 to 15.
 ---@field requestFailures? integer The most requests to the server that fail, as without a network, from 0 to 15.
----@field waits? integer The most times that the person waits for what no request, timer or transition brings, from 0 to 15.
+---@field waits? integer The most times that the person waits for an event of no request, timer or transition, from 0 to 15.
 ---@field offline? integer The most times that the network is lost, and comes back at any later moment, from 0 to 15.
 ---@field reinstalls? integer The most times that the app is deleted and installed again, from 0 to 15.
 ---@field restores? integer The most times that a backup is restored on a new device, from 0 to 15.
@@ -2510,7 +2510,7 @@ local World = {}
 ---@field variants? integer The most experiments that assign the person to another variant, from 0 to 15.
 ---@field restarts? integer The most times that the phone restarts, and is unlocked as the app is opened, from 0 to 15.
 ---@field unseenLaunches? integer The most times that iOS starts the app unseen, from 0 to 15.
----@field purchases? integer The most times that what the account owns changes without the app: a payment is approved or made elsewhere, from 0 to 15.
+---@field purchases? integer The most times that the account's purchases change without the app: a payment is approved or made elsewhere, from 0 to 15.
 ---@field together? integer The most moves of all these kinds that one path has together, without waits, edits, posts, facts, from 0 to 15.
 ---@field ios? string[] The versions of iOS on which it begins; an empty list for the phone's own.
 ---@field devices? ("iphone"|"ipad")[] The classes of devices on which it begins; an empty list for the phone's own.
@@ -2518,35 +2518,35 @@ local World = {}
 ---@field texts? string[] The texts that a person types into a field, besides its example.
 ---@field times? string[] The times of day: at each of them it begins, and a habit is set to each.
 ---@field seeds? integer[] The seeds of random numbers: with each of them it begins.
----@field details? table<string, table<string, any>[]> What events of the rest of the app are told, for each event a list; any other one is posted without details.
+---@field details? table<string, table<string, any>[]> Details of the events that the rest of the app posts, a list for each event; others are posted without details.
 ---@field links? string[] The links that lead into an app with a handler for links.
----@field starts? ScenarioStartTable[] What is on the phone before the first launch: it begins on each of these, besides a fresh one.
+---@field starts? ScenarioStartTable[] Data on the phone before the first launch: it begins on each of these, besides a fresh one.
 ---@field choices? table<string, string[]> The options that are followed of some questions, by the names of their steps; of every other one all are.
----@field experiments? table<string, string[]> The variants of experiments: with each of them it begins; an empty list for what the phone has.
----@field faces? string[][] What a camera sees: the names of the faces in one picture, for each picture.
+---@field experiments? table<string, string[]> The variants of experiments: it begins with each of them; an empty list keeps those of the phone.
+---@field faces? string[][] The pictures of the camera: for each picture, the names of the faces in it.
 ---@field accept? string[] The findings that are no violation.
----@field without? string[] The properties that are not judged, of those that every app is held to.
+---@field without? string[] The standard properties that are not judged.
 ---@field merge? boolean False to follow every option of every answer, also where nothing reads it.
 ---@field states? integer The most states; at the bound what is not known is inconclusive.
 ---@field seconds? number The most seconds, which count for no other limit.
 ---@field memory? integer The most memory that the process may take, in MB; at the bound what is not known is inconclusive.
----@field phone? PhoneTable The phone, and what the app meets there; where it names no version or class, `ios` and `devices` have variants of it.
----@field properties? table<string, Property> What has to hold besides the properties that every app is held to, by name.
+---@field phone? PhoneTable The phone and its environment; where it names no version or class, `ios` and `devices` have variants of it.
+---@field properties? table<string, Property> Properties of this app besides the standard ones, by name.
 
----What is on a phone before the app is launched first.
+---The data on a phone before the first launch of the app.
 ---@class ScenarioStartTable
 ---@field assign? table<string, string> The variants of experiments, by their names.
----@field health? table<string, any[]> What is in the Health store from elsewhere: the samples of each type.
+---@field health? table<string, any[]> The Health store's data from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
----@field store? table<string, any> What UserDefaults holds.
----@field keychain? table<string, any> What the Keychain holds.
+---@field store? table<string, any> The values in UserDefaults.
+---@field keychain? table<string, any> The items of the Keychain.
 
----How an update is judged; what is not said is as usual.
+---The options of judging an update; a missing field keeps its default.
 ---@class MigrationOptionsTable
 ---@field direction? "update"|"rollback"|"both" The side that opens what the other one left.
 ---@field accepted? string The file of hazards that are known and kept.
 ---@field strict? boolean True to take warnings for errors, and an accepted hazard that matches none for a failure.
----@field scenario? ScenarioTable What may happen to people on their way, and the bounds of all explorations together.
+---@field scenario? ScenarioTable The moves that may happen on the way, and the bounds of all explorations together.
 
 ---A violation that the authors of an app accept, in the file app.accepted.lua beside the flow.
 ---@class AcceptedViolationTable
@@ -2555,18 +2555,18 @@ local World = {}
 ---@field subject? string The effect, key, finding or permission, as --json names it under `subject`.
 ---@field reason? string The reason why it is kept.
 
----What came of the gestures, in order.
+---The effects and events of the gestures, in order.
 ---@class HappenedTable
----@field durable? DurableTable What is on disk and was not before.
+---@field durable? DurableTable The data on disk that was not there before.
 ---@field [integer] Pattern
 
----What is on disk and was not before.
+---The data on disk that was not there before.
 ---@class DurableTable
 ---@field store? table Values of UserDefaults, by their keys.
 ---@field groups? table Values of app groups, by group and key.
 ---@field keychain? table Data of Keychain items, by their names.
 ---@field files? table Contents of files, by their paths.
----@field removed? table What was there before and is gone, in the same parts.
+---@field removed? table Names and keys that were there before and are gone, in the same parts.
 
 ---A control of a screen, as it is drawn.
 ---@class ControlTable
@@ -2575,11 +2575,11 @@ local World = {}
 ---@field role? string primary, secondary, option, field or toggle.
 ---@field enabled? boolean True where it reacts.
 ---@field selected? boolean True where it is chosen.
----@field value? string What was entered, or the time of a habit.
+---@field value? string The text that was entered, or the time of a habit.
 ---@field question? string The question that it belongs to, where a screen asks several.
 ---@field style? any The app's own name or description of its style.
----@field accessibility? string What VoiceOver reads in place of the label.
----@field announce? string What VoiceOver announces with it.
+---@field accessibility? string The text that VoiceOver reads in place of the label.
+---@field announce? string The text that VoiceOver announces with it.
 
 ---Something that the app did.
 ---@class DoneEffectTable
@@ -2589,7 +2589,7 @@ local World = {}
 ---A request of this process that has no answer yet.
 ---@class OpenRequestTable
 ---@field number? integer The number of the request in its process.
----@field request? string What was requested: permission, signIn, backend, …
+---@field request? string The kind of the request: permission, signIn, backend, …
 ---@field permission? string The permission.
 ---@field provider? string Who vouches.
 ---@field path? string The path of a request to the server.
@@ -2597,12 +2597,12 @@ local World = {}
 ---@field id? string The notification.
 ---@field url? string The page of a web sign-in.
 ---@field callback? string The scheme with which the site calls back.
----@field item? string What is shared.
+---@field item? string The item that is shared.
 
 ---One cause for which a property does not hold, with the shortest path to it.
 ---@class ViolationTable
 ---@field property? string The property.
----@field sentence? string What is wrong.
+---@field sentence? string The violation, as a sentence.
 ---@field location? string The line of the flow, such as flow.lua:4.
 ---@field phone? string The phone on which the path begins; empty for the phone as it stood.
 ---@field path? string[] The path, as a person would type it.
@@ -2620,7 +2620,7 @@ local World = {}
 ---@field states? integer The number of explored states of the old version that leave them.
 ---@field people? integer The people who stand there; nil without a count.
 ---@field accepted? string The reason why it is accepted; nil where it is not.
----@field sentence? string What becomes of them.
+---@field sentence? string The fate of them, as a sentence.
 ---@field phone? string The phone, where it differs from the usual one; else empty.
 ---@field path? string[] The way there, as a person would type it.
 ---@field direction? "update"|"rollback" The direction.

@@ -18,7 +18,7 @@ struct HelpTopic {
   static let all = [
     HelpTopic(
       name: "flow",
-      intro: "Steps in their order, and what the app does around them.",
+      intro: "The steps of a flow in their order, and its callbacks.",
       paths: [
         "Flow.from", "Flow.order", "Flow.route", "Flow.resume", "Flow.keys", "Flow.profile", "Flow.paged",
         "Flow.back", "Flow.progress", "Flow.transition", "Flow.guarded", "Flow.onStart", "Flow.onStepLeft",
@@ -27,7 +27,7 @@ struct HelpTopic {
       ]),
     HelpTopic(
       name: "step",
-      intro: "A step is a screen of the flow: what it shows, asks and does.",
+      intro: "A step is a screen of the flow: its content, its questions and its functions.",
       paths: [
         "Step.title", "Step.body", "Step.choose", "Step.ask", "Step.signIn", "Step.permission", "Step.habits",
         "Step.into", "Step.button", "Step.skippable", "Step.when", "Step.next", "Step.back", "Step.check",
@@ -46,7 +46,7 @@ struct HelpTopic {
       ]),
     HelpTopic(
       name: "forms",
-      intro: "What happens to an answer between the hand and the store.",
+      intro: "The way of an answer from the hand to the store.",
       paths: [
         "Step.choose", "Step.ask", "Step.habits", "Step.toggle", "Step.fields", "Step.initial",
         "Step.optional",
@@ -55,7 +55,7 @@ struct HelpTopic {
       ]),
     HelpTopic(
       name: "life",
-      intro: "What starts, leaves and ends the app's process, and what the app is told.",
+      intro: "The start and end of the app's process, and its callbacks.",
       paths: [
         "app.install", "app.launch", "app.background", "app.foreground", "app.kill", "app.forceQuit",
         "app.reclaim", "app.prewarm", "app.update", "app.reinstall", "device.lock", "device.unlock",
@@ -83,7 +83,7 @@ struct HelpTopic {
       ]),
     HelpTopic(
       name: "storage",
-      intro: "What outlives the process, the app, or the phone, and what does not.",
+      intro: "The lifetime of data: with the process, the app, the phone, or beyond.",
       paths: [
         "store.set", "store.get", "store.remove", "profile.set", "profile.get", "keychain.add",
         "keychain.get",
@@ -103,7 +103,7 @@ struct HelpTopic {
       ]),
     HelpTopic(
       name: "exploring",
-      intro: "Every state that a flow can reach, and what holds in all of them.",
+      intro: "The states that a flow can reach, and the properties of all of them.",
       paths: [
         "explore", "Scenario.kills", "Scenario.secondTaps", "Scenario.settings", "Scenario.ios",
         "Scenario.permissions", "Scenario.texts", "Scenario.times", "Scenario.accept", "Scenario.states",

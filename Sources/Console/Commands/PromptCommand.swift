@@ -12,7 +12,7 @@ struct PromptCommand {
   /// Every command, in the order in which help lists them.
   static let all = [
     PromptCommand(
-      name: ":help", usage: ":help [NAME]", summary: "What to try, or what a name means; ?NAME as well."),
+      name: ":help", usage: ":help [NAME]", summary: "First steps, or the meaning of a name; ?NAME as well."),
     PromptCommand(name: ":more", usage: ":more", summary: "The last value in full, where it was cut."),
     PromptCommand(
       name: ":save", usage: ":save FILE.lua",

@@ -255,7 +255,7 @@ public final class DocumentWorker: CheckWorker {
     if played.before > 0 {
       return log.fail(
         CheckMessage(
-          "this stands before anything that is typed; what is typed begins with `> `, or a step's name before it",
+          "this output stands before any input; an input line begins with `> `, or a step's name before it",
           at: location(block.line + played.before)))
     }
     var isStale = false

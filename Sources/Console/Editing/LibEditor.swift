@@ -78,7 +78,7 @@ public final class LibEditor: LineEditor {
     editor = openEditor(configuration)
     guard let editor else { throw Failure.cannotOpenTerminal }
     if le_editrc_failed(editor) != 0, let editrc = configuration.editrc {
-      warnings.append("\(editrc) has a line that libedit refuses; what follows it is not in force")
+      warnings.append("\(editrc) has a line that libedit refuses; the lines after it are not in force")
     }
     // Only a person's own keys lead to the commands of vi mode.
     if configuration.editrc.map(FileManager.default.fileExists) == true { rememberForCommands(editor) }

@@ -8,7 +8,7 @@ import Phone
 ///
 /// For example:
 ///
-///     -- Saved by genkan explore: what it found. Each check fails until that is mended.
+///     -- Saved by genkan explore: its violations. Each check fails until that is mended.
 ///     describe("anicca", function()
 ///       it("order: a second tap on \"next\" of \"welcome\" skips \"name\"", function()
 ///         app.install("flow.lua", { ios = "18.5", device = "iphone" })
@@ -36,7 +36,7 @@ struct CounterexampleText {
   init(_ result: Explorer.Result, _ found: ExplorationObject, path: String, on setup: PhoneSetup) {
     (self.result, self.found, self.path, self.setup) = (result, found, path, setup)
     var lines = [
-      "-- Saved by genkan explore: what it found. Each check fails until that is mended.",
+      "-- Saved by genkan explore: its violations. Each check fails until that is mended.",
       "describe(\(EventLua.quoted(found.compiled.app.name)), function()",
     ]
     for verdict in result.verdicts {

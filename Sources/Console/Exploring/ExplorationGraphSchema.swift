@@ -53,7 +53,7 @@ public enum ExplorationGraphSchema {
   public static let edge = Object(
     list: "edges",
     summary:
-      "An act that was done in a state, and the state to which it led; those of one state stand together.",
+      "An act of a state, and the state to which it led; those of one state stand together.",
     fields: [
       Field("from", "integer", "The number of the state in which it begins."),
       Field("to", "integer", "The number of the state to which it leads."),

@@ -158,7 +158,7 @@ public struct ExplorationText {
 
   private var waysLine: String {
     guard let shortest = result.ways.shortest, let longest = result.ways.longest else {
-      return result.hit == nil ? "nobody gets through" : "nobody got through yet"
+      return result.hit == nil ? "no path reaches the end" : "no path reached the end yet"
     }
     return "through in \(shortest) acts at least, in \(longest) at most without a detour"
   }

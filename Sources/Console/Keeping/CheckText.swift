@@ -42,7 +42,7 @@ enum CheckText {
       body.append("expect(screen.title):equals \(EventLua.quoted(last.title))")
     }
     let lines =
-      ["-- Saved at the prompt: what was done there, and what was seen."]
+      ["-- Saved at the prompt: its events and the screens after them."]
       + ["describe(\(EventLua.quoted(app.name)), function()"]
       + ["  it(\(EventLua.quoted(ownTitle(past, last))), function()"]
       + body.map { "    " + $0 } + ["  end)", "end)"]

@@ -53,7 +53,7 @@ public enum SessionText {
 
   /// Returns the fate of the gestures kept waiting for a file that offers them.
   public static func waited(_ replayed: Replayed) -> String {
-    "what waited was tried again: \(ReplayedText.text(replayed))"
+    "the waiting input was tried again: \(ReplayedText.text(replayed))"
   }
 
   /// So many moves.

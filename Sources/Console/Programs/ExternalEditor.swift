@@ -46,7 +46,7 @@ public struct ExternalEditor: Sendable {
       return .kept("the editor left no file; the line is as it was")
     }
     guard let edited = String(validating: bytes, as: UTF8.self) else {
-      return .kept("what was saved is not UTF-8; the line is as it was")
+      return .kept("the saved text is not UTF-8; the line is as it was")
     }
     var cleaned = PastedText.cleaned(edited.replacing("\r\n", with: "\n"))
     while cleaned.last == "\n" { cleaned.removeLast() }

@@ -222,7 +222,7 @@ extension FlowEvaluator {
     }
     hasWritten = true
     watcher?.accept()
-    return copy.map { "; what it held is in \($0)" } ?? ""
+    return copy.map { "; its old text is in \($0)" } ?? ""
   }
 
   private func check<R>(_ body: () throws(SessionFiles.Refusal) -> R) throws -> R {

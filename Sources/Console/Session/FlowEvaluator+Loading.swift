@@ -13,7 +13,7 @@ extension FlowEvaluator {
     guard seconds == nil || files.holds(path) else {
       return .failed(
         "\"\(name)\" is outside the project of this session\n"
-          + "a script that is loaded lies in the flow's project, or in the folder that genkan was started in")
+          + "load a script of the flow's project, or of the folder that genkan was started in")
     }
     prompt.driver.engine.fileLog.note(.content, path)
     let text: String

@@ -28,7 +28,7 @@ public struct ExactTranscript: Sendable {
     ("keychain", "Data of Keychain items, by their names.", "keychain = { face = \"data\" }"),
     ("files", "Contents of files, by their paths.", "files = { [\"a.txt\"] = \"text\" }"),
     (
-      "removed", "What was there before and is gone, in the same parts.",
+      "removed", "Names and keys that were there before and are gone, in the same parts.",
       "removed = { store = { seen = true } }"
     ),
   ]

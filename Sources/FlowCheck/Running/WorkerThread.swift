@@ -88,7 +88,7 @@ private func reload(
   guard case .content(.success(let cases)) = content, cases != before else { return content }
   let message = CheckMessage(
     "the file described other checks when it was loaded a second time; "
-      + "what it describes must not depend on the time, on chance or on other files",
+      + "its checks must not depend on the time, on chance or on other files",
     at: CheckLocation(file: file.path, line: 1))
   return .content(.failure(CheckLoadFailure(file: file, messages: [message])))
 }

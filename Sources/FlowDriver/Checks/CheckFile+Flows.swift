@@ -47,6 +47,6 @@ extension CheckFile {
     Diagnostic(
       .notAllowedHere, "a check opens flows of its project, and \"\(name)\" leads elsewhere",
       advice:
-        "a project is the nearest folder that holds a .genkan or a .git, else the one that genkan was given")
+        "a project is the nearest folder with a .genkan or a .git, else the folder given to genkan")
   }
 }

@@ -11,7 +11,7 @@ import Spelling
 extension DriverVerbs {
   static let explorationType = LuaObjectType(
     ExplorationObject.self, name: "Exploration",
-    summary: "Every state that was reached, and what holds of all of them.", describe: { $0.described },
+    summary: "The states that were reached, and the verdict on each property.", describe: { $0.described },
     weight: { object, _ in object.weight })
 
   static let exploring: [LuaVerb<DriverHost>] = [
@@ -24,7 +24,7 @@ extension DriverVerbs {
           "A flow or an app, or its file, from its first launch; the phone as it stands unless given."),
         LuaParameter(
           "scenario", .fields(ExplorationOptions.tableName), optional: true,
-          "What may happen, how often, and on which phones."),
+          "The moves that may happen, their limits, and the phones."),
       ],
       returns: LuaReturn(.object("Exploration")),
       summary: """
@@ -76,7 +76,7 @@ extension DriverVerbs {
     },
     LuaProperty(
       "Exploration.violations", .list(of: .fields(DriverResults.violation.name)),
-      summary: "What violates a property, each with the shortest path to it.",
+      summary: "The violations of properties, each with the shortest path to it.",
       example: "local found = explore { kills = 0 }.violations", callers: .driving
     ) { (_: DriverHost, call: inout LuaCall) in
       PlainValue(.list(call.receiver(as: ExplorationObject.self).violations))

@@ -33,7 +33,7 @@ struct ExploringTime {
     let all = max(most, wanted ?? 0)
     guard spent < all else {
       throw LuaFailure(
-        "the explorations here have taken \(Int(all.rounded())) s, which is the most that they may together",
+        "the explorations of this run have taken \(Int(all.rounded())) s, their limit together",
         hint: "explore less often, or allow more time: --seconds")
     }
     return min(wanted ?? all, all - spent)

@@ -9,7 +9,7 @@ import LuaKit
 extension DriverVerbs {
   static let propertyType = LuaObjectType(
     PropertyObject.self, name: "Property",
-    summary: "What has to hold of every state and path; it stands in the `properties` of a scenario.",
+    summary: "A property of every state or path; it stands in the `properties` of a scenario.",
     describe: { $0.phrase })
 
   private static let anything: LuaType = .union([.object("Pattern"), .object("Condition"), .function])
@@ -34,24 +34,24 @@ extension DriverVerbs {
     demand(
       .atMostOnce, [subject],
       """
-      It happens at most once on a path, or begins to hold at most once, kills and launches included. What held as the \
-      process ended, and holds as the app is launched again, has not begun anew.
+      It happens at most once on a path, or begins to hold at most once, kills and launches included. A condition \
+      that held at the end of the process and holds at the next launch has not begun anew.
       """,
       "atMostOnce(effect \"review.request\")"),
     demand(
       .before,
       [
-        LuaParameter("first", anything, "What happens, or holds, first."),
-        LuaParameter("second", anything, "What never happens, and never holds, without it."),
+        LuaParameter("first", anything, "The event or condition that comes first."),
+        LuaParameter("second", anything, "The event or condition that never comes without it."),
       ],
       """
-      Wherever the second happens or holds, the first did before it. What is both is not before itself: it needs another \
-      first.
+      Wherever the second happens or holds, the first did before it. One that is both is not before itself: it \
+      needs another first.
       """,
       "before(screen \"welcome\", effect \"onboarding.complete\")"),
     demand(
       .eventually, [subject],
-      "On every path it holds or happens at last, for a person who sometime does each thing that can be done again and again.",
+      "Every path reaches it at last, if each action that stays possible is sometime done (fairness).",
       "eventually(screen \"main\")"),
   ]
 

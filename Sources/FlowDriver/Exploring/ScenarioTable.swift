@@ -37,7 +37,7 @@ public struct ExplorationOptions {
 
   /// The table.
   static let shape = LuaShape<Reading, ExplorationOptions>(
-    tableName, "What may happen on a path of an exploration; what is not said is as usual.",
+    tableName, "The moves that may happen on a path of an exploration; a missing field keeps its default.",
     fields, example: "explore { kills = 2, ios = { \"26.0\" }, accept = { \"review.tap\" } }")
 
   /// The most entries of a list: each of them multiplies the states.
@@ -90,7 +90,7 @@ public struct ExplorationOptions {
       .unlessGiven("{}: the phone's own"), example: "seeds = { 0, 1 }"),
     LuaShapeField(
       "details", .named(.few(.record)),
-      "What events of the rest of the app are told, for each event a list; any other one is posted without details.",
+      "Details of the events that the rest of the app posts, a list for each event; others are posted without details.",
       .unlessGiven("{}"), example: "details = { gameOver = { { score = 12 }, { score = 0 } } }"
     ) { options, events, _ in
       options.scenario.posted = events.flatMap { event in
@@ -103,7 +103,7 @@ public struct ExplorationOptions {
       .unlessGiven("{}: one without details"), example: "links = { \"example://step/age\" }"),
     LuaShapeField(
       "starts", .few(.table(StartTable.shape) { _ in StartTable() }),
-      "What is on the phone before the first launch: it begins on each of these, besides a fresh one.",
+      "Data on the phone before the first launch: it begins on each of these, besides a fresh one.",
       .unlessGiven("{}"), example: "starts = { { store = { named = true } } }"
     ) { options, starts, _ in options.scenario.planted = starts.map(\.start) },
     LuaShapeField(
@@ -115,15 +115,15 @@ public struct ExplorationOptions {
     },
     LuaShapeField(
       "experiments", .named(.few(.string)),
-      "The variants of experiments: with each of them it begins; an empty list for what the phone has.",
-      .unlessGiven("what the phone has, and every variant that a condition of the app names"),
+      "The variants of experiments: it begins with each of them; an empty list keeps those of the phone.",
+      .unlessGiven("those of the phone, and every variant that a condition of the app names"),
       example: "experiments = { paywall = { \"short\", \"long\" } }"
     ) { options, experiments, _ in
       options.scenario.experiments = experiments.map { ExperimentArms($0.name, $0.value) }
     },
     LuaShapeField(
       "faces", .few(.list(of: .string)), into: \.scenario.faces,
-      "What a camera sees: the names of the faces in one picture, for each picture.",
+      "The pictures of the camera: for each picture, the names of the faces in it.",
       .unlessGiven("{ { \"Sora\" } }"), example: "faces = { { \"Sora\" }, {} }"),
     LuaShapeField(
       "accept", .list(of: .findingCode), into: \.scenario.accepts,
@@ -132,7 +132,7 @@ public struct ExplorationOptions {
       example: "accept = { \"review.tap\" }"),
     LuaShapeField(
       "without", .list(of: .string),
-      "The properties that are not judged, of those that every app is held to.", .unlessGiven("{}"),
+      "The standard properties that are not judged.", .unlessGiven("{}"),
       example: "without = { \"review\" }"
     ) { options, names, place throws(LuaFieldError) in
       let known = Property.builtIn.map(\.name)
@@ -172,11 +172,11 @@ public struct ExplorationOptions {
     },
     LuaShapeField(
       "phone", .table(PhoneSetup.shape) { _ in PhoneSetup() }, into: \.phone,
-      "The phone, and what the app meets there; where it names no version or class, `ios` and `devices` have variants of it.",
+      "The phone and its environment; where it names no version or class, `ios` and `devices` have variants of it.",
       example: "phone = { language = \"ja\" }"),
     LuaShapeField(
       "properties", .named(.property),
-      "What has to hold besides the properties that every app is held to, by name.",
+      "Properties of this app besides the standard ones, by name.",
       example: "properties = { [\"one review\"] = atMostOnce(effect \"review.request\") }"
     ) { options, properties, place throws(LuaFieldError) in
       guard properties.count <= mostProperties else {

@@ -10,10 +10,10 @@ struct StartTable {
 
   /// The table.
   static let shape = LuaShape<Reading, StartTable>(
-    "ScenarioStart", "What is on a phone before the app is launched first.",
+    "ScenarioStart", "The data on a phone before the first launch of the app.",
     Surroundings.fields(into: \.changes) + [
       LuaShapeField(
-        "keychain", .named(.plain), "What the Keychain holds.", example: "keychain = { token = \"a\" }"
+        "keychain", .named(.plain), "The items of the Keychain.", example: "keychain = { token = \"a\" }"
       ) { start, items, _ in
         start.changes += items.map { .kept(name: $0.name, value: $0.value) }
       }

@@ -22,7 +22,7 @@ struct JudgingOptions {
 
   /// The table.
   static let shape = LuaShape<Reading, JudgingOptions>(
-    tableName, "How an update is judged; what is not said is as usual.",
+    tableName, "The options of judging an update; a missing field keeps its default.",
     [
       LuaShapeField(
         "direction", .word(), into: \.direction, "The side that opens what the other one left.",
@@ -39,7 +39,7 @@ struct JudgingOptions {
         .unlessGiven("false"), example: "strict = true"),
       LuaShapeField(
         "scenario", .table(ExplorationOptions.shape) { _ in ExplorationOptions() },
-        "What may happen to people on their way, and the bounds of all explorations together.",
+        "The moves that may happen on the way, and the bounds of all explorations together.",
         example: "scenario = { kills = 2, seconds = 20 }"
       ) { options, exploration, place throws(LuaFieldError) in
         guard exploration.properties.isEmpty, exploration.without.isEmpty else {

@@ -8,7 +8,7 @@ import Phone
 extension DriverVerbs {
   static let migrationType = LuaObjectType(
     MigrationObject.self, name: "Migration",
-    summary: "What an update does to everyone who is in the middle of the old version.",
+    summary: "The effect of an update on everyone who is in the middle of the old version.",
     describe: { $0.described }, weight: { object, _ in object.weight })
 
   private static let version = LuaType.union([.string, .object("Flow"), .object("App")])
@@ -46,8 +46,8 @@ extension DriverVerbs {
       ],
       returns: LuaReturn(.object("Migration")),
       summary: """
-        Judges the update from a version to the one that is played, in the order that is tried: what changes, and what \
-        becomes of everyone who is in the middle of the old one.
+        Judges the update from an old version to the played one, in the tried order: its changes, and its effect on \
+        everyone in the middle of the old one.
         """,
       example: #"local found = diff("flow.lua", { scenario = { kills = 0 } })"#, callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in

@@ -33,7 +33,7 @@ extension Driver {
     guard source.orders != nil, let file = newest(source.path ?? "") else {
       throw LoadingFailure(diagnostics: [
         Diagnostic(
-          .wrongType, "no other flow is tried: what is played is the file's",
+          .wrongType, "no other flow is tried: the flow that is played is the file's",
           advice: "flow = flow:without \"name\" tries one, and flow = nil takes it back")
       ])
     }

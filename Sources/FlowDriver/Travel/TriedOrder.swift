@@ -32,10 +32,10 @@ struct TriedOrder {
     func list(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
     var notes: [String] = []
     if !gained.isEmpty {
-      notes.append("the order that is tried gained \(list(gained)), which the file has now")
+      notes.append("the order that is tried gained \(list(gained)) from the file")
     }
     if !lost.isEmpty {
-      notes.append("the order that is tried lost \(list(lost)), which the file does not have")
+      notes.append("the order that is tried lost \(list(lost)): the file has no such step")
     }
     return notes
   }

@@ -8,7 +8,7 @@ import Phone
 extension DriverVerbs {
   private static let setup = LuaParameter(
     "phone", .fields(PhoneSetup.tableName), optional: true,
-    "The phone, and what the app meets there, over its own defaults.")
+    "The phone and its environment; it overrides the app's own defaults.")
 
   static let app: [LuaVerb<DriverHost>] = [
     LuaVerb(
@@ -37,10 +37,10 @@ extension DriverVerbs {
           "The phone, or the arguments of the launch.")
       ],
       summary: """
-        Taps the app's icon: an app that does not run starts, one that lives goes on with its process, its memory and its \
-        screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a fresh \
-        one first. { arguments = { \"-reset\" } } ends a process that lives, as Xcode does, and starts the app on the phone \
-        as it is.
+        Taps the app's icon: without a process the app starts, else it goes on with its process, its memory and its \
+        screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a \
+        fresh one first. { arguments = { \"-reset\" } } ends a process that lives, as Xcode does, and starts the \
+        app on the phone as it is.
         """,
       example: #"app.launch { ios = "26.0", language = "ja" }"#, callers: .driving
     ) { host, call in
@@ -61,7 +61,7 @@ extension DriverVerbs {
       parameters: [
         LuaParameter(
           "moment", .fields(KillMoment.tableName), optional: true,
-          "{ after = effect }: as soon as the app does this; { after = effect, count = 2 }: the second time; { count = 3 }: after the third effect, whatever it is."
+          "{ after = effect }: as soon as the app does this; { after = effect, count = 2 }: the second time; { count = 3 }: after the third effect of any kind."
         )
       ],
       summary: "Ends the process without a callback, now or right after an effect that is still to come.",
@@ -103,7 +103,7 @@ extension DriverVerbs {
     LuaVerb(
       "app.post",
       parameters: [
-        LuaParameter("event", .string, "What happened, as the app's `on` names it."),
+        LuaParameter("event", .string, "The event's name in the app's `on`."),
         LuaParameter("details", .table, optional: true, "Named plain data."),
       ],
       summary: """
@@ -163,7 +163,7 @@ extension DriverVerbs {
         ),
       ],
       returns: LuaReturn(.object("Transcript")),
-      summary: "Installs an app on a fresh phone and lets a person play it; what happened is returned.",
+      summary: "Installs an app on a fresh phone, lets a person play it, and returns the result.",
       example: #"local run = play("flow.lua", { choose = { source = "tiktok" }, stopAt = "name" })"#,
       callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
@@ -227,7 +227,7 @@ extension DriverVerbs {
       "app.reinstall",
       parameters: [
         LuaParameter(
-          "how", .fields(ReinstallOptions.tableName), optional: true, "What stays on the phone.")
+          "how", .fields(ReinstallOptions.tableName), optional: true, "The data that stays on the phone.")
       ],
       summary: "Deletes the app and installs it again: the Keychain stays, everything else is gone.",
       example: "app.reinstall()", callers: .driving
@@ -268,8 +268,8 @@ extension DriverVerbs {
     LuaProperty(
       "app.suspendAfter", .within(.atLeast(0), .number),
       summary: """
-        How many seconds the app runs after it was left, 5 unless set; with a background task it runs for 30. Then it is \
-        suspended, and what it would be told waits for its return; a request on its way fails there with -1005.
+        How many seconds the app runs after it was left, 5 unless set; with a background task it runs for 30. Then \
+        it is suspended, and its events wait for its return; a request on its way fails there with -1005.
         """,
       example: "app.suspendAfter = 10", callers: .driving, setters: .driving,
       get: { host, _ in
@@ -282,7 +282,7 @@ extension DriverVerbs {
     LuaProperty(
       "app.pending", .list(of: .fields(DriverResults.openRequest.name)),
       summary:
-        "The requests of this process that nobody has answered yet: number, request and what it asks for.",
+        "The unanswered requests of this process: number, request and its details.",
       example: "local open = #app.pending", callers: .driving
     ) { host, _ in
       let pending = try host.driver.running().session.world.process.pending
@@ -295,7 +295,7 @@ extension DriverVerbs {
           }))
     },
     LuaProperty(
-      "app.transcript", .object("Transcript"), summary: "What has happened since the app was installed.",
+      "app.transcript", .object("Transcript"), summary: "The transcript since the app was installed.",
       example: "local run = app.transcript", callers: .driving
     ) { host, _ in
       try host.insidePast("app.transcript")

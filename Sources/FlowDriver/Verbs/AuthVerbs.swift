@@ -14,9 +14,11 @@ extension DriverVerbs {
     LuaVerb(
       "auth.setCredentialState",
       parameters: [
-        LuaParameter("state", .oneOf(Account.CredentialState.allCases.map(\.rawValue)), "What Apple says.")
+        LuaParameter(
+          "state", .oneOf(Account.CredentialState.allCases.map(\.rawValue)),
+          "The state of the credential at Apple.")
       ],
-      summary: "Changes what Apple says of the credential.",
+      summary: "Changes the state of the credential at Apple.",
       example: #"auth.setCredentialState "revoked""#, callers: .driving
     ) { host, call in
       let state = try call.choice(call.string(0), Account.CredentialState.allCases, "credential state")

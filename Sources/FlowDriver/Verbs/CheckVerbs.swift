@@ -4,8 +4,8 @@ import LuaKit
 
 // `describe`, `it`, `pending`, `beforeEach`: what a file of checks says.
 extension DriverVerbs {
-  private static let title = LuaParameter("title", .string, "What is being said, as a sentence.")
-  private static let body = LuaParameter("body", .callback([], returns: nil), "What is done.")
+  private static let title = LuaParameter("title", .string, "The statement of the check, as a sentence.")
+  private static let body = LuaParameter("body", .callback([], returns: nil), "The function that runs.")
 
   static let checks: [LuaVerb<DriverHost>] = [
     LuaVerb(
@@ -39,7 +39,7 @@ extension DriverVerbs {
     },
     LuaVerb(
       "beforeEach", parameters: [body],
-      summary: "What is done before each check of the group, wherever it stands in it.",
+      summary: "A function that runs before each check of the group, wherever it stands in it.",
       example: #"beforeEach(function() end)"#, callers: [.driver]
     ) { host, call in
       let collection = try host.collecting("beforeEach")

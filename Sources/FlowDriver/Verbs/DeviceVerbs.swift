@@ -9,16 +9,16 @@ extension DriverVerbs {
   static let device: [LuaVerb<DriverHost>] = [
     occurring(
       "device.lock", .phoneLocked,
-      "Locks the screen: the app goes to the background, and what is protected is out of reach."),
+      "Locks the screen: the app goes to the background, and protected data is out of reach."),
     occurring("device.unlock", .phoneUnlocked, "Unlocks the phone; the app that was in front comes back."),
     occurring(
       "device.restart", .phoneRestarted,
-      "Restarts the phone. Until somebody unlocks it, or opens the app, UserDefaults looks empty."),
+      "Restarts the phone. UserDefaults looks empty until the first unlock, or until the app is opened."),
     LuaVerb(
       "device.restore",
       parameters: [
         LuaParameter(
-          "how", .fields(RestoreOptions.tableName), optional: true, "What the backup brings along.")
+          "how", .fields(RestoreOptions.tableName), optional: true, "The data that the backup brings along.")
       ],
       summary: """
         Restores the phone's backup onto a new phone: UserDefaults and files are there, the Keychain's items by their \

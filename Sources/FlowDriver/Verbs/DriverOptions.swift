@@ -63,7 +63,7 @@ struct HealthAccess: Sendable {
 
   /// The table.
   static let shape = LuaShape<Reading, HealthAccess>(
-    tableName, "What the app may do with a type of health data; what is left out stays.",
+    tableName, "The app's access to a type of health data; a missing field stays as it is.",
     [
       LuaShapeField("read", .boolean, into: \.read, "True where it may read it.", example: "read = false"),
       LuaShapeField("write", .boolean, into: \.write, "True where it may write it.", example: "write = true"),
@@ -80,7 +80,7 @@ struct ReinstallOptions: Sendable {
 
   /// The table.
   static let shape = LuaShape<Reading, ReinstallOptions>(
-    tableName, "What stays on the phone.",
+    tableName, "The data that stays on the phone.",
     [
       LuaShapeField(
         "vendorStays", .boolean, into: \.vendorStays,
@@ -106,7 +106,7 @@ struct RestoreOptions: Sendable {
 
   /// The table.
   static let shape = LuaShape<Reading, RestoreOptions>(
-    tableName, "What a backup brings along.",
+    tableName, "The data that a backup brings along.",
     [
       LuaShapeField(
         "permissions", .word(), into: \.permissions, "The fate of the permissions.",
@@ -130,10 +130,11 @@ struct PlacementDecision: Sendable {
 
   /// The table.
   static let shape = LuaShape<Reading, PlacementDecision>(
-    tableName, "What the campaign decides for a placement.",
+    tableName, "The decision of the campaign for a placement.",
     [
       LuaShapeField(
-        "campaign", .word(), into: \.campaign, "What the campaign decides.", example: "campaign = \"noRule\""),
+        "campaign", .word(), into: \.campaign, "The decision of the campaign.",
+        example: "campaign = \"noRule\""),
       LuaShapeField(
         "gated", .boolean, into: \.isGated, "True where the feature runs only for who pays.",
         .unlessGiven("false"), example: "gated = true"),
@@ -180,7 +181,7 @@ struct PushDraft: Sendable {
     [
       LuaShapeField("id", .filledString, into: \.id, "The identifier.", .required, example: "id = \"p1\""),
       LuaShapeField(
-        "type", .word(), into: \.kind, "What `apns-push-type` says.", .unlessGiven("\"alert\""),
+        "type", .word(), into: \.kind, "The value of `apns-push-type`.", .unlessGiven("\"alert\""),
         example: "type = \"background\""),
       LuaShapeField(
         "mutable", .boolean, into: \.isMutable, "True where the app's extension may change it.",

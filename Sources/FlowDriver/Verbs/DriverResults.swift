@@ -13,11 +13,11 @@ enum DriverResults {
       LuaField("role", .string, "primary, secondary, option, field or toggle."),
       LuaField("enabled", .boolean, "True where it reacts."),
       LuaField("selected", .boolean, "True where it is chosen."),
-      LuaField("value", .string, "What was entered, or the time of a habit."),
+      LuaField("value", .string, "The text that was entered, or the time of a habit."),
       LuaField("question", .string, "The question that it belongs to, where a screen asks several."),
       LuaField("style", .any, "The app's own name or description of its style."),
-      LuaField("accessibility", .string, "What VoiceOver reads in place of the label."),
-      LuaField("announce", .string, "What VoiceOver announces with it."),
+      LuaField("accessibility", .string, "The text that VoiceOver reads in place of the label."),
+      LuaField("announce", .string, "The text that VoiceOver announces with it."),
     ])
 
   /// Something that the app did.
@@ -32,7 +32,8 @@ enum DriverResults {
   static let violation = LuaTableType(
     "Violation", "One cause for which a property does not hold, with the shortest path to it.",
     [
-      LuaField("property", .string, "The property."), LuaField("sentence", .string, "What is wrong."),
+      LuaField("property", .string, "The property."),
+      LuaField("sentence", .string, "The violation, as a sentence."),
       LuaField("location", .string, "The line of the flow, such as flow.lua:4."),
       LuaField("phone", .string, "The phone on which the path begins; empty for the phone as it stood."),
       LuaField("path", .list(of: .string), "The path, as a person would type it."),
@@ -53,7 +54,7 @@ enum DriverResults {
       LuaField("states", .integer, "The number of explored states of the old version that leave them."),
       LuaField("people", .integer, "The people who stand there; nil without a count."),
       LuaField("accepted", .string, "The reason why it is accepted; nil where it is not."),
-      LuaField("sentence", .string, "What becomes of them."),
+      LuaField("sentence", .string, "The fate of them, as a sentence."),
       LuaField("phone", .string, "The phone, where it differs from the usual one; else empty."),
       LuaField("path", .list(of: .string), "The way there, as a person would type it."),
       LuaField("direction", .oneOf(["update", "rollback"]), "The direction."),
@@ -64,12 +65,12 @@ enum DriverResults {
     "OpenRequest", "A request of this process that has no answer yet.",
     [
       LuaField("number", .integer, "The number of the request in its process."),
-      LuaField("request", .string, "What was requested: permission, signIn, backend, …"),
+      LuaField("request", .string, "The kind of the request: permission, signIn, backend, …"),
       LuaField("permission", .string, "The permission."), LuaField("provider", .string, "Who vouches."),
       LuaField("path", .string, "The path of a request to the server."),
       LuaField("method", .string, "Its method."), LuaField("id", .string, "The notification."),
       LuaField("url", .string, "The page of a web sign-in."),
       LuaField("callback", .string, "The scheme with which the site calls back."),
-      LuaField("item", .string, "What is shared."),
+      LuaField("item", .string, "The item that is shared."),
     ])
 }

@@ -4,7 +4,7 @@ import LuaKit
 // `expect`: what a check demands of a value. What it demands of a transcript is in HappeningVerbs.swift.
 extension DriverVerbs {
   static let expectationType = LuaObjectType(
-    ExpectationObject.self, name: "Expectation", summary: "What is expected of a value.",
+    ExpectationObject.self, name: "Expectation", summary: "An expectation of a value.",
     describe: { "an expectation of a \($0.actual.kind)" })
 
   private static let any = LuaParameter("value", .any, "A value.")
@@ -12,7 +12,9 @@ extension DriverVerbs {
   static let expectations: [LuaVerb<DriverHost>] = [
     LuaVerb(
       "expect",
-      parameters: [LuaParameter("value", .any, optional: true, "A value; what returns nothing gives nil.")],
+      parameters: [
+        LuaParameter("value", .any, optional: true, "A value; a call that returns nothing gives nil.")
+      ],
       returns: LuaReturn(.object("Expectation")),
       summary: """
         Begins to say what is expected of a value, or of a transcript. An expectation that does not hold fails the check, \

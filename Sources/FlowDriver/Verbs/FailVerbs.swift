@@ -8,7 +8,7 @@ extension DriverVerbs {
   static let failing: [LuaVerb<DriverHost>] = [
     LuaVerb(
       "Expectation:fails",
-      parameters: [LuaParameter("text", .string, optional: true, "What the message, or its advice, says.")],
+      parameters: [LuaParameter("text", .string, optional: true, "A text of the message or of its advice.")],
       summary: "The function raises an error; a failed expectation inside it is none, and fails the check.",
       example: #"expect(function() tap "nothing" end):fails "there is no""#, callers: .driving
     ) { host, call in

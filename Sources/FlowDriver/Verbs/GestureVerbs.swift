@@ -55,7 +55,7 @@ extension DriverVerbs {
     LuaVerb(
       "enter",
       parameters: [
-        LuaParameter("text", .string, "What is typed."),
+        LuaParameter("text", .string, "The text that is typed."),
         LuaParameter(
           "field", .string, optional: true,
           "Where the screen has several: its key, which is its name, or its label."

@@ -25,16 +25,16 @@ extension DriverVerbs {
 
   /// The table of ``Expectation:exactly``.
   static let happenedType = LuaTableType(
-    "Happened", "What came of the gestures, in order.",
+    "Happened", "The effects and events of the gestures, in order.",
     [
       LuaField(
-        "durable", .fields(durableType.name), "What is on disk and was not before.",
+        "durable", .fields(durableType.name), "The data on disk that was not there before.",
         example: "durable = { store = { seen = true } }")
     ], entries: .object("Pattern"), example: "{ logged \"onboarding begins\", screen \"welcome\" }")
 
   /// The part of it that is on disk.
   static let durableType = LuaTableType(
-    "Durable", "What is on disk and was not before.",
+    "Durable", "The data on disk that was not there before.",
     ExactTranscript.durableFields.map { LuaField($0.name, .table, $0.summary, example: $0.example) })
 
   static let patterns: [LuaVerb<DriverHost>] = [
@@ -49,7 +49,9 @@ extension DriverVerbs {
     [
       LuaVerb(
         "Expectation:inOrder",
-        parameters: [LuaParameter("patterns", .list(of: .object("Pattern")), "What happens.")],
+        parameters: [
+          LuaParameter("patterns", .list(of: .object("Pattern")), "The patterns, in their order.")
+        ],
         summary: "All happen, each after the one before it; others may stand between them.",
         example: #"expect(play "flow.lua"):inOrder { screen "welcome", effect "review.request" }"#,
         callers: .driving
@@ -66,8 +68,8 @@ extension DriverVerbs {
             "happened", .fields(happenedType.name), "Everything that came of the gestures.")
         ],
         summary: """
-          Exactly this happened, in this order, and nothing else: what is not mentioned fails. Arguments of effects and \
-          events are compared whole; the gestures themselves, and a screen that is only drawn anew, are left out.
+          Exactly this happened, in this order, and nothing else: an unmentioned entry fails. Arguments of effects \
+          and events are compared whole; the gestures themselves, and a screen that is only drawn anew, are left out.
           """,
         example: """
           expect(play("flow.lua", { stopAt = "welcome" })):exactly { logged "onboarding begins", screen "welcome" }

@@ -25,7 +25,7 @@ extension DriverVerbs {
       parameters: [
         type,
         LuaParameter(
-          "access", .fields(HealthAccess.tableName), "What is allowed."
+          "access", .fields(HealthAccess.tableName), "The access that is allowed."
         ),
       ],
       summary: "Allows or forbids a type in Settings, which tells the app nothing.",

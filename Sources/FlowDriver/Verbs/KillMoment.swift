@@ -15,7 +15,7 @@ struct KillMoment {
 
   /// The table.
   static let shape = LuaShape<Reading, KillMoment>(
-    "KillMoment", "The effect after which the process ends, or the answer before which it does.",
+    "KillMoment", "The moment of a kill: after an effect, or before an answer.",
     [
       LuaShapeField(
         "after", .effectName, into: \.after, "The effect.", .unlessGiven("any effect"),

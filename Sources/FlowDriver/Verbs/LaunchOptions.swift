@@ -26,7 +26,7 @@ struct LaunchOptions {
 
   private static let arguments = LuaShapeField<Reading, LaunchOptions>(
     "arguments", .list(of: .wholeString), into: \.arguments,
-    "The arguments of the launch, which ends a process that lives, on the phone as it is.",
+    "The arguments of a launch; it ends a living process and keeps the phone as it is.",
     example: "arguments = { \"-reset\" }")
 }
 

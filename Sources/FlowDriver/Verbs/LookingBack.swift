@@ -13,7 +13,7 @@ extension DriverVerbs {
   static let lookingBack: [LuaVerb<DriverHost>] = [
     LuaVerb(
       "effects", parameters: [name], returns: LuaReturn(.list(of: .string)),
-      summary: "What the app has done, in order; of one name or one object where that is given.",
+      summary: "The effects of the app, in order; of one name or one object where that is given.",
       example: "local done = effects()", callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       try host.insidePast("effects()")
@@ -23,7 +23,7 @@ extension DriverVerbs {
     },
     LuaVerb(
       "findings", parameters: [name], returns: LuaReturn(.list(of: .string)),
-      summary: "What the phone knows and the app cannot see, in order: code and sentence.",
+      summary: "The findings of the phone, invisible to the app, in order: code and sentence.",
       example: "local found = findings()", callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       try host.insidePast("findings()")
@@ -36,7 +36,7 @@ extension DriverVerbs {
     LuaVerb(
       "Transcript()", parameters: [name], returns: LuaReturn(.list(of: .string)),
       summary:
-        "What happened, an entry a line; of one kind, one name, one object or one screen where that is given.",
+        "The timeline, an entry a line; of one kind, one name, one object or one screen where that is given.",
       example: #"local stored = app.transcript "store""#, callers: .driving
     ) { (_: DriverHost, call: inout LuaCall) in
       let object = call.receiver(as: TranscriptObject.self)
@@ -53,7 +53,7 @@ extension DriverVerbs {
   static let lookingBackProperties: [LuaProperty<DriverHost>] = [
     LuaProperty(
       "transcript", .object("Transcript"),
-      summary: "What has happened since the app was installed, as `app.transcript`: transcript \"store\".",
+      summary: "The transcript since the app was installed, as `app.transcript`: transcript \"store\".",
       example: "local run = transcript", callers: .driving
     ) { host, _ in
       try host.insidePast("transcript")

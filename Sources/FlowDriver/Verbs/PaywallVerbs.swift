@@ -13,7 +13,7 @@ extension DriverVerbs {
       parameters: [
         LuaParameter("placement", .string, "The placement."),
         LuaParameter(
-          "decision", .fields(PlacementDecision.tableName), "What the campaign decides for it."),
+          "decision", .fields(PlacementDecision.tableName), "The decision of the campaign for it."),
       ],
       summary: "Decides for one placement; a gated feature runs only for who pays.",
       example: #"paywall.decide("onboarding_complete", { campaign = "noRule", gated = true })"#,
@@ -60,7 +60,7 @@ extension DriverVerbs {
     },
     LuaProperty(
       "paywall.campaign", .oneOf(Paywall.Campaign.allCases.map(\.rawValue)),
-      summary: "What the campaign decides: presents, holdout or offline.",
+      summary: "The decision of the campaign: presents, holdout or offline.",
       example: #"paywall.campaign = "holdout""#, callers: .driving, setters: .driving,
       get: { host, _ in try host.driver.running().session.world.paywall.campaign.rawValue },
       set: { host, call in

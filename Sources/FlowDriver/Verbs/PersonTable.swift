@@ -12,13 +12,13 @@ extension Persona {
   /// The table of a person.
   static let shape = LuaShape<Reading, Persona>(
     "Person",
-    "A person who plays; what is not said is the first option, the primary button, every dialog allowed.",
+    "A person who plays; by default they take the first option and the primary button, and allow every dialog.",
     fields, example: "{ choose = { source = \"tiktok\" }, deny = { \"notifications\" }, stopAt = \"name\" }")
 
   /// The fields of a person.
   fileprivate static let fields: [LuaShapeField<Reading, Persona>] = [
     LuaShapeField(
-      "choose", .named(.oneOrMore), "What is answered, by the steps that ask: an option, a list, or a text.",
+      "choose", .named(.oneOrMore), "The answers, by the steps that ask: an option, a list, or a text.",
       .unlessGiven("the first option"), example: "choose = { source = \"tiktok\" }"
     ) { person, answers, _ in
       person.choices = answers.flatMap { answer in

@@ -14,7 +14,7 @@ extension PhoneSetup {
 
   /// The table of a phone.
   static let shape = LuaShape<Reading, PhoneSetup>(
-    tableName, "A phone, and what the app meets there; what is not said is as usual.", fields,
+    tableName, "A phone and its environment; a missing field keeps its default.", fields,
     example: "{ ios = \"18.5\", language = \"ja\", store = { launches = 3 } }")
 
   /// The fields of a phone.
@@ -60,7 +60,7 @@ extension PhoneSetup {
         .unlessGiven("the one of what plays: a prompt, a run, a check"), example: "seed = 7"),
       LuaShapeField(
         "info", .info.told(as: .fields(InfoFields.table.name), with: [InfoFields.table]), into: \.info,
-        "What the app's bundle declares otherwise.",
+        "The keys of the app's Info.plist with other values.",
         example: "info = { NSCameraUsageDescription = false }"),
     ] + Surroundings.fields(into: \.surroundings)
 }
@@ -80,7 +80,7 @@ extension LuaCall {
   func refusePerson(_ argument: Int) throws {
     let given = try table(argument)?.entries().compactMap(\.key.string) ?? []
     guard let name = given.first(where: { Persona.shape.type.field($0) != nil }) else { return }
-    throw LuaFailure("`\(name)` describes a person, and nobody plays here", hint: "give it to play")
+    throw LuaFailure("`\(name)` describes a person, and no person plays here", hint: "give it to play")
   }
 
   /// A word of a closed set.

@@ -10,7 +10,7 @@ extension DriverVerbs {
       "phone.set",
       parameters: [
         LuaParameter("fact", .string, "One of the app's `facts`."),
-        LuaParameter("value", .any, "What it is from now on."),
+        LuaParameter("value", .any, "The value from now on."),
       ],
       summary: "Changes a fact of the host app or the phone that the app declares; it outlives the process.",
       example: #"phone.set("isDefaultBrowser", true)"#, callers: .driving

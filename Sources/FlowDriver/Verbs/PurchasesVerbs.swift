@@ -10,9 +10,9 @@ extension DriverVerbs {
 
   static let purchases: [LuaVerb<DriverHost>] = [
     happening(
-      "approve", "Lets somebody allow what a child's account asked to buy: `onPurchase` is told.",
+      "approve", "Lets the family organizer approve a purchase of a child's account: `onPurchase` is told.",
       { .approved($0) }),
-    happening("decline", "Lets somebody refuse it: no app is told.", { .declined($0) }),
+    happening("decline", "Lets the family organizer refuse it: no app is told.", { .declined($0) }),
     happening(
       "revoke", "Refunds a purchase, or ends a subscription: `onPurchase` is told.", { .revoked($0) }),
     happening(
@@ -23,7 +23,8 @@ extension DriverVerbs {
 
   static let purchasesProperties: [LuaProperty<DriverHost>] = [
     switched(
-      "purchases.asksToBuy", "Whether the account is a child's, whose purchases somebody else allows.",
+      "purchases.asksToBuy",
+      "Whether the account is a child's, whose purchases the family organizer approves.",
       { $0.purchases.asksToBuy }
     ) { .asksToBuy($0) }
   ]

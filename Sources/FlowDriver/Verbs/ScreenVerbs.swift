@@ -8,7 +8,8 @@ import Phone
 // `screen` and `prompt`: what a person sees. `screen "name"` is something to look for in a transcript.
 extension DriverVerbs {
   static let screenType = LuaObjectType(
-    ScreenObject.self, name: "Screen", summary: "What a person sees, as it was when it was asked for.",
+    ScreenObject.self, name: "Screen",
+    summary: "The screen in front of a person, as it was when it was asked for.",
     describe: { object in
       object.screen.map { "screen \"\($0.name)\": \($0.title)" } ?? "no screen: the app is not running"
     }, weight: { object, _ in object.weight })
@@ -18,7 +19,7 @@ extension DriverVerbs {
     describe: { "the \($0.prompt.name) dialog" }, equals: { $0.prompt == $1.prompt })
 
   static let transcriptType = LuaObjectType(
-    TranscriptObject.self, name: "Transcript", summary: "What happened, in order.",
+    TranscriptObject.self, name: "Transcript", summary: "The transcript, in order.",
     describe: { object in
       let end =
         (object.outcome.map { ", \($0.rawValue)" } ?? "") + (object.loop.map { " in \($0.sentence)" } ?? "")
@@ -42,7 +43,8 @@ extension DriverVerbs {
 
   static let screenProperties: [LuaProperty<DriverHost>] = [
     LuaProperty(
-      "screen", .object("Screen"), summary: "What the person sees now.", example: "local now = screen",
+      "screen", .object("Screen"), summary: "The screen in front of the person now.",
+      example: "local now = screen",
       callers: .driving
     ) { host, _ in LuaObject(try host.screen()) },
     field("step", .union([.string, .nil]), "The step's name; nil on another screen.") { screen in
@@ -51,7 +53,7 @@ extension DriverVerbs {
     field("name", .string, "The step's name, a paywall's placement, or the screen's kind.") {
       .string($0.name)
     },
-    field("complaint", .union([.string, .nil]), "What is wrong with what was entered, or nil.") {
+    field("complaint", .union([.string, .nil]), "The complaint about the text that was entered, or nil.") {
       $0.complaint.map { .string($0) } ?? .null
     },
     field(
@@ -68,10 +70,15 @@ extension DriverVerbs {
     field("style", .any, "The app's own name or description of its style, or nil.") {
       $0.contents.style ?? .null
     },
-    field("accessibility", .union([.string, .nil]), "What VoiceOver reads in place of the title, or nil.") {
+    field(
+      "accessibility", .union([.string, .nil]), "The text that VoiceOver reads in place of the title, or nil."
+    ) {
       $0.contents.accessibility.map { .string($0) } ?? .null
     },
-    field("announced", .union([.string, .nil]), "What VoiceOver announces as the screen comes up, or nil.") {
+    field(
+      "announced", .union([.string, .nil]),
+      "The text that VoiceOver announces as the screen comes up, or nil."
+    ) {
       $0.contents.announcement.map { .string($0) } ?? .null
     },
     field(
@@ -131,7 +138,7 @@ extension DriverVerbs {
         session?.world.prompt.flatMap { prompt in text.map { PromptObject(prompt, $0) } })
     },
     LuaProperty(
-      "Prompt.name", .string, summary: "What it asks for: notifications, apple, review.",
+      "Prompt.name", .string, summary: "The subject of the prompt: notifications, apple, review.",
       example: "local name = prompt and prompt.name", callers: .driving
     ) { (_: DriverHost, call: inout LuaCall) in call.receiver(as: PromptObject.self).prompt.name },
     LuaProperty(
@@ -157,7 +164,7 @@ extension DriverVerbs {
   static let transcriptProperties: [LuaProperty<DriverHost>] = [
     LuaProperty(
       "Transcript.outcome", .union([.string, .nil]),
-      summary: "How it ended: completed, idle, stuck, stopped or failed; nil where nobody played it.",
+      summary: "How it ended: completed, idle, stuck, stopped or failed; nil where it was not played.",
       example: "local outcome = app.transcript.outcome", callers: .driving
     ) { (_: DriverHost, call: inout LuaCall) in
       PlainValue(call.receiver(as: TranscriptObject.self).outcome.map { .string($0.rawValue) })
@@ -179,7 +186,7 @@ extension DriverVerbs {
     },
     LuaProperty(
       "Transcript.effects", .list(of: .fields(DriverResults.doneEffect.name)),
-      summary: "What the app did: { name, arguments }, in order.",
+      summary: "The effects of the app: { name, arguments }, in order.",
       example: "local done = app.transcript.effects", callers: .driving
     ) { (_: DriverHost, call: inout LuaCall) in
       PlainValue(

@@ -40,7 +40,7 @@ extension DriverVerbs {
           "A permission, or the app's language."),
         LuaParameter(
           "value", .union([.oneOf(Permissions.Status.allCases.map(\.rawValue)), .string, .nil]),
-          "What the person decides of the permission, or the language's tag; nil: the app's language is the device's."
+          "The person's decision on the permission, or the language's tag; nil: the app's language is the device's."
         ),
         LuaParameter(
           "how", .fields(SettingsOptions.tableName), optional: true, "The way there and back."
@@ -91,7 +91,7 @@ extension DriverVerbs {
     LuaVerb(
       "settings.openNotifications",
       summary: """
-        Taps the button in Settings that leads to the app's own settings of notifications, which it has where the app asked for \
+        Taps the button in Settings for the app's own notification settings, present after a request with \
         `providesAppNotificationSettings`.
         """,
       example: "settings.openNotifications()", callers: .driving

@@ -14,8 +14,8 @@ extension DriverVerbs {
       ],
       returns: LuaReturn(.union([.string, .nil])),
       summary: """
-        Takes the newest line that was typed back, with all that it did, and says what that was; in a script and a check, \
-        where nothing is typed, the newest event; nil where there is none.
+        Takes back the newest typed line with all its events, and returns its text; in a script or a check the \
+        newest event; nil where there is none.
         """,
       example: "undo()", callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
@@ -40,7 +40,7 @@ extension DriverVerbs {
     },
     LuaVerb(
       "timeline", returns: LuaReturn(.list(of: .string)),
-      summary: "What has happened on this phone, event by event, as a person would type it.",
+      summary: "The events on this phone, one by one, as a person would type them.",
       example: "local events = timeline()", callers: .driving
     ) { (host: DriverHost, _: inout LuaCall) in
       try host.insidePast("timeline()")

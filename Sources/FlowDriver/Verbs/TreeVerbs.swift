@@ -13,7 +13,7 @@ extension DriverVerbs {
           "branch", .within(.atLeast(1), .integer), optional: true,
           "The branch; the one that the session is on unless given."),
       ],
-      summary: "Goes to a moment. What happened after it is kept: redo() and branches() lead back.",
+      summary: "Goes to a moment. Later events are kept: redo() and branches() lead back.",
       example: "at(0)", callers: .driving
     ) { host, call in
       try host.insideCheck()
@@ -33,7 +33,7 @@ extension DriverVerbs {
     LuaVerb(
       "branches", returns: LuaReturn(.list(of: .string)),
       summary:
-        "Every way that was taken, on every phone, the oldest first: its number, where it begins, what happened on it.",
+        "The branches on every phone, the oldest first: number, start and events of each.",
       example: "local ways = branches()", callers: .driving
     ) { (host: DriverHost, _: inout LuaCall) in
       let sentences = host.driver.branchSentences

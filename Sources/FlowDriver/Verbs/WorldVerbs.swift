@@ -40,17 +40,17 @@ extension DriverVerbs {
 
   static let worldProperties: [LuaProperty<DriverHost>] = [
     LuaProperty(
-      "world", .object("World"), summary: "The phone: what is on its disk, what its process remembers.",
+      "world", .object("World"), summary: "The phone: the data on its disk and in the memory of its process.",
       example: "local now = world", callers: .driving
     ) { host, _ in
       let world = try host.driver.running().session.world
       return LuaObject(host.large(WorldObject(world, weight: host.driver.sessionWeight)))
     },
-    field("store", "What the app keeps in UserDefaults, also where its process cannot see it.") {
+    field("store", "The UserDefaults of the app, also where its process cannot see them.") {
       $0.disk.contents
     },
-    field("profile", "What the process knows about the person.") { $0.profile.fields },
-    field("state", "What the flow keeps while the process lives.") { $0.onboarding.state },
+    field("profile", "The profile of the person in the process.") { $0.profile.fields },
+    field("state", "The values of the flow while the process lives.") { $0.onboarding.state },
     LuaProperty(
       "World.owned", .list(of: .string), summary: "The products that the person's account owns.",
       example: "local owned = world.owned", callers: .driving

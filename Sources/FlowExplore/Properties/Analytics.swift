@@ -10,15 +10,15 @@ extension Property {
       "The end of the onboarding is told once, each outcome once, on both sides and not before it is there; nothing is lost.",
     guide: Guide(
       promises: """
-        The end of the onboarding is told once for each completion, each outcome once, on both sides and not before it \
-        is there, and nothing is lost.
+        The end of the onboarding is reported once for each completion. Each outcome is reported once, on both \
+        sides and not before it is there, and no event is lost.
         """,
       limits: """
         Names and values of events are not judged, but for the words that tell an outcome: granted, allowed, purchased, \
         signed in, completed and their like. An event in other words is never early.
         """,
       wrong: "an onAnswer that tells \"granted\", and nothing where the person denies",
-      right: "an onAnswer that tells the answer, whatever it is"),
+      right: "an onAnswer that reports every answer"),
     owns: [.analyticsEventsLost, .analyticsPropertiesLost]
   ) { space in
     let tracks = space.labels.contains { !$0.events.isEmpty }

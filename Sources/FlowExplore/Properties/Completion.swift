@@ -16,7 +16,7 @@ extension Property {
   static let completion: Property = Property(
     name: "completion",
     summary:
-      "Whoever left an onboarding is not shown it again, and no kill, return, launch or entrance leads past it.",
+      "A finished onboarding is not shown again, and no kill, return, launch or entrance leads past an unfinished one.",
     guide: Guide(
       promises: """
         A person who left an onboarding is not shown it again. No kill, return or launch ends it before its steps \
@@ -25,7 +25,7 @@ extension Property {
         """,
       limits: """
         It does not say that every way through is the right one: a skip of a step's own counts as passed. A screen \
-        to which links alone lead lies behind no gate, and a link that keeps something may be a step's answer.
+        reached by links alone lies behind no gate, and a link that keeps something may be a step's answer.
         """,
       wrong: "a Skip that leads to the main screen and marks nothing, where Done marks the end",
       right: "a Skip that marks the end as Done does")
@@ -116,7 +116,7 @@ private struct Completion {
     return Property.Found(
       cause: "shown again after \(wayOut(leaving.edge))",
       sentence:
-        "whoever leaves \"\(flow)\" by \(wayOut(leaving.edge)) of \"\(space.name(of: source))\" sees it again at the next "
+        "a person who leaves \"\(flow)\" by \(wayOut(leaving.edge)) of \"\(space.name(of: source))\" sees it again at the next "
         + "launch, from \"\(space.name(of: landing))\" on: this way does not keep that it is over",
       place: .walk([leaving.edge] + leaving.walk), step: source,
       evidence: .other)

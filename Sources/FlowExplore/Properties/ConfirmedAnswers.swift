@@ -10,10 +10,10 @@ extension Property {
   /// the rest of the app posts, a value that is taken away and a value where nothing was answered on this phone replace
   /// nothing.
   ///
-  /// For example, it is violated by a launch that stores the language of the phone over the one that was chosen; a launch
+  /// For example, it is violated by a launch that stores the phone's language over the chosen one; a launch
   /// that stores it only where none is stored is right.
   static let answers: Property = Property(
-    name: "answers", summary: "What the person answered is replaced by nothing but a later act of theirs.",
+    name: "answers", summary: "The answers of a person are replaced only by later ones of theirs.",
     guide: Guide(
       promises: """
         An answer that left its screen by a button stays as it is stored, until the person acts again.
@@ -22,7 +22,7 @@ extension Property {
         A default beside which nothing was confirmed may be replaced; so may an answer at a declared reset or a \
         sign-out.
         """,
-      wrong: "a launch that stores the language of the phone over the one that was chosen",
+      wrong: "a launch that stores the phone's language over the chosen one",
       right: "a launch that stores it only where none is stored")
   ) { ConfirmedAnswers($0).judgement }
 }

@@ -7,19 +7,19 @@ extension Property {
   static let crashConsistency: Property = Property(
     name: "crash consistency",
     summary:
-      "Wherever the process dies, nothing that must happen is lost, nothing happens twice that must not, no step is skipped.",
+      "A kill at any moment loses no required effect, repeats no effect that must happen once, and skips no step.",
     guide: Guide(
       promises: """
-        Wherever the process dies, nothing that must happen is lost for good, nothing happens twice that must not, \
-        and no step is skipped.
+        A kill at any moment loses no required effect for good, repeats no effect that must happen once, and skips \
+        no step.
         """,
       limits: """
-        It says nothing of a crash that damages a file, nor of an effect that would have changed nothing.
+        Crashes that damage a file are not judged, nor are effects without any change.
         """,
       wrong: """
         an onFinish that marks the onboarding complete and then tells the event: a kill between them loses the event
         """,
-      right: "an onFinish that tells the event first, or a launch that tells what is still missing"),
+      right: "an onFinish that sends the event first, or a launch sending it where it is still missing"),
     owns: [.paywallLost]
   ) { CrashConsistency($0).judgement }
 }
@@ -239,7 +239,7 @@ private struct CrashConsistency {
       ? "the answer to \(names)\(place), which is" : "the answers to \(names)\(place), which are"
     return Property.Found(
       cause: "forgotten \(first.step) \(first.effect.identity)",
-      sentence: "a kill forgets \(what) kept in memory alone, and nobody asks again",
+      sentence: "a kill forgets \(what) kept in memory alone, and no step asks again",
       place: .edge(edge), step: space.source(edge), evidence: .missingEffect(first.effect),
       isAboutFuture: true)
   }

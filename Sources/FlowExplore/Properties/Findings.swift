@@ -10,7 +10,7 @@ extension Property {
     guide: Guide(
       promises: "The phone reports no finding on any path that no other property tells.",
       limits: "A finding that the scenario accepts is silent; accept = { … } lists them.",
-      wrong: "a call that needs a capability which the app does not declare",
+      wrong: "a call that needs an undeclared capability of the app",
       right: "the same app with the capability in its table")
   ) { space in
     Judgement(violations: space.found(Finding.Code.allCases.filter { !space.owned.contains($0) }))

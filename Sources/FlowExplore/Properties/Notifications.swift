@@ -10,9 +10,9 @@ extension Property {
       "At most 64 are pending, none twice, none that can never fire; nothing removed is left, and a tap leads where it says.",
     guide: Guide(
       promises: """
-        At most 64 notifications are pending, none twice with one meaning, none that can never fire, and none \
-        outlives the state that it was scheduled for. A tap leads to the screen that the notification announces: by a \
-        field of userInfo such as screen, route or url, by the title of one screen, or by its identifier.
+        At most 64 notifications are pending: none twice with one meaning, and none that can never fire. None \
+        outlives the state that it was scheduled for. A tap leads to the screen that the notification announces: by \
+        a field of userInfo such as screen, route or url, by the title of one screen, or by its identifier.
         """,
       limits: """
         Whether iOS shows one at its time is the phone's: Focus and summaries are not judged. A notification that names \

@@ -124,7 +124,7 @@ private struct Order {
       found.append(
         Property.Found(
           cause: "circle \(flow)",
-          sentence: "\"\(space.name(of: again))\" comes up again although nobody went back",
+          sentence: "\"\(space.name(of: again))\" comes up again without a step back",
           place: .walk(walk), step: again))
     }
     return found

@@ -12,13 +12,13 @@ extension Property {
   /// a kill between the two its launch asks for the payment again. An app that asks `purchases.owns` is right.
   static let payments: Property = Property(
     name: "payments",
-    summary: "What is paid for is delivered: no screen asks a person to pay for what they own.",
+    summary: "Each purchase is delivered: no screen asks a person to pay again for a product that they own.",
     guide: Guide(
       promises: """
-        No screen at rest asks a person to pay for what they own, after a payment, a restore, a kill or a launch.
+        No screen at rest asks a person to pay for a product they own, after a payment, a restore, a kill or a launch.
         """,
-      limits: "Whether what was paid for does what it should is not seen.",
-      wrong: "an app that keeps \"paid\" in its own store behind the answer and reads that alone",
+      limits: "The function of a bought product is not seen.",
+      wrong: "an app that keeps \"paid\" in its own store behind the answer and reads this copy alone",
       right: "an app that asks purchases.owns"),
     owns: [.purchasesOwned]
   ) { space in

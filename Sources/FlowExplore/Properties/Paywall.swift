@@ -11,7 +11,7 @@ extension Property {
       promises: """
         A person who completes the onboarding has reached a paywall's placement, reaches it later, or has bought.
         """,
-      limits: "What a placement shows is decided elsewhere. An app without placements says nothing.",
+      limits: "The content of a placement is decided elsewhere. An app without placements says nothing.",
       wrong: "a last step that marks the end and registers the placement only behind a second button",
       right: "an onFinish that registers the placement")
   ) { space in

@@ -6,13 +6,14 @@ extension Property {
   /// The app can read what it wrote.
   static let persistence: Property = Property(
     name: "persistence",
-    summary: "What the app keeps it can read again, and no launch comes to a screen without a way out.",
+    summary:
+      "Each value that the app keeps can be read again, and no launch comes to a screen without a way out.",
     guide: Guide(
       promises: """
-        What the app keeps on disk it can read again, and no launch comes to a screen without a way out.
+        Each value that the app keeps on disk can be read again, and no launch comes to a screen without a way out.
         """,
       limits: "Data of another release are judged only where a start of the scenario plants them.",
-      wrong: "a resume by index that leads the next launch to a step that is not shown any more",
+      wrong: "a resume by index that leads the next launch to a hidden step",
       right: "a resume by name with a step to begin at where the name is unknown"),
     owns: [
       .groupMismatch, .keychainDuplicate, .keychainLocked, .keychainSurvives, .storeBeforeFirstUnlock,
@@ -48,8 +49,8 @@ extension Property {
         Found(
           cause: "landed " + space.name(of: after),
           sentence: isBlank
-            ? "what was kept leads the next launch to no screen at all"
-            : "what was kept leads the next launch to \"\(space.name(of: after))\", from where no way leads through",
+            ? "the stored data leads the next launch to no screen at all"
+            : "the stored data leads the next launch to \"\(space.name(of: after))\", from where no way leads through",
           place: .walk([kill, launch]), step: after, evidence: .stuck(space.name(of: after)),
           isAboutFuture: true))
     }

@@ -150,8 +150,8 @@ struct PromptManners {
         Property.Found(
           cause: "lost \(permission.rawValue)",
           sentence:
-            "a kill while the \(permission.rawValue) dialog is up leaves it undecided, and nothing asks again: what the app "
-            + "kept says that it is done",
+            "a kill while the \(permission.rawValue) dialog is up leaves it undecided, and nothing asks again: the data that "
+            + "the app kept says that it is done",
           place: .edge(end), step: state, isAboutFuture: true)
       ]
     }

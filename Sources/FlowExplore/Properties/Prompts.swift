@@ -10,7 +10,7 @@ extension Property {
       "Each dialog is explained, and asked for once: none is awaited in vain, misread, lost by a kill or repeated after Not now.",
     guide: Guide(
       promises: """
-        Each dialog of a permission is preceded by an act of the person on a screen that explains it, is asked for \
+        Each dialog of a permission follows an act of the person on a screen that explains it. It is asked for \
         once, and its answer is understood.
         """,
       limits: """

@@ -65,7 +65,7 @@ struct Restarts {
         cause: "set back by a launch",
         sentence:
           "a kill at \"\(space.name(of: target))\" leads back to \"\(space.name(of: space.target(walk[1])))\", although one at "
-          + "\"\(space.name(of: source))\" resumes at \"\(space.name(of: before))\": what was done since is asked again",
+          + "\"\(space.name(of: source))\" resumes at \"\(space.name(of: before))\": the steps since then are asked again",
         place: .walk([edge] + walk), step: target)
     }
   }

@@ -7,17 +7,17 @@ extension Property {
   static let waysOut: Property = Property(
     name: "ways out",
     summary:
-      "From every state a person gets through: by a tap, by going back, by an answer, by a return, by waiting for what is due.",
+      "From every state a person gets through: by a tap, by going back, by an answer, by a return, by waiting for a timer or an event.",
     guide: Guide(
       promises: """
         From every state a person gets on and through: by a tap, Back, an answer to a dialog, a return, or waiting \
-        for what is due.
+        for a timer or an event.
         """,
       limits: """
         A server's answer that may never come is no way on. That a way is easy to find is not judged; a way through \
         Settings or a payment is a remark.
         """,
-      wrong: "a step whose only button needs a permission that the person has denied",
+      wrong: "a step whose only button needs a denied permission",
       right: "the same step with a second button that goes on without it")
   ) { WaysOut($0).judgement }
 }

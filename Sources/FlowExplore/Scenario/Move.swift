@@ -43,7 +43,7 @@ extension Scenario {
       case .background:
         .init(
           "backgrounds", 1, \.backgrounds,
-          "times that the person leaves the app for the Home Screen, also under a dialog that is not answered"
+          "times that the person leaves the app for the Home Screen, also under an open dialog"
         )
       case .secondTap:
         .init("secondTaps", 1, \.secondTaps, "controls that are tapped twice before the screen can change")
@@ -57,7 +57,7 @@ extension Scenario {
       case .wait:
         .init(
           "waits", 1, \.waits,
-          "times that the person waits for what no request, timer or transition brings")
+          "times that the person waits for an event of no request, timer or transition")
       case .offline:
         .init(
           "offline", 0, \.offline, "times that the network is lost, and comes back at any later moment")
@@ -96,7 +96,8 @@ extension Scenario {
       case .purchase:
         .init(
           "purchases", 1, \.purchases,
-          "times that what the account owns changes without the app: a payment is approved or made elsewhere")
+          "times that the account's purchases change without the app: a payment is approved or made elsewhere"
+        )
       case .together:
         .init(
           "together", 2, \.together,

@@ -81,7 +81,7 @@ extension StoryboardPage {
   /// The two orders side by side, and those fates and details that belong to no screen of the page.
   static func changes(_ storyboard: Storyboard) -> [String] {
     guard let comparison = storyboard.comparison else { return [] }
-    var lines = ["<section aria-labelledby=\"changes\">", "<h2 id=\"changes\">What moved</h2>"]
+    var lines = ["<section aria-labelledby=\"changes\">", "<h2 id=\"changes\">Changes</h2>"]
     lines += comparison.sentences.map { "<p>\(HTML.text($0))</p>" }
     let heads = (storyboard.columns + [""]).prefix(2).map { "<th scope=\"col\">\(HTML.isolated($0))</th>" }
     lines += [

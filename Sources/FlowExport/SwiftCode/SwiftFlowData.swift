@@ -88,7 +88,7 @@ struct SwiftFlowData {
     }
     guard !habits.isEmpty else { return [] }
     return [
-      "/// The habits that are offered, each with the time of day that stands there.",
+      "/// The habits that are offered, each with its time of day.",
       "public static let habits: [(name: String, time: String?)] = [",
     ]
       + habits.map { habit in

@@ -47,7 +47,7 @@ struct SwiftFlowTests {
           ["stored: \(type).Stored", "facts: \(type).Facts", "step: \(type).Step"],
           cases.launches.map {
             "stored: \(stored($0.stored)), facts: \(facts($0.answers)), step: .\(names[$0.step])"
-          }, "a launch shows the step that is stored, or the nearest that is part of the flow",
+          }, "a launch shows the stored step, or the nearest step of the flow",
           "\(type).resumed(\(type).step(of: row.stored), row.facts) == row.step"))
     }
     let body = parts.map { $0.map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n") }

@@ -3,7 +3,7 @@ import Spelling
 extension LintRule {
   /// GK192: an allowance names rules that there are.
   static let unknownAllowance = LintRule(
-    "GK192", .error, .style, "A comment that allows a finding names a rule that lint has.",
+    "GK192", .error, .style, "A comment that allows a finding names an existing rule of lint.",
     sources: [.advice("a misspelt code allows nothing")],
     example: Example(
       faulty: """

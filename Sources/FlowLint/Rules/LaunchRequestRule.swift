@@ -4,7 +4,7 @@ import Phone
 extension LintRule {
   /// GK151: the launch asks for nothing.
   static let launchRequest = LintRule(
-    "GK151", .warning, .life, "What runs at a launch brings up no dialog of the system.",
+    "GK151", .warning, .life, "The functions of a launch bring up no dialog of the system.",
     sources: [
       .advice("github.com/Actual-Chat/actual-chat#4366: the dialog of the launch takes that of the step"),
       .advice("HIG, Privacy: no permission at launch unless the app needs it to start"),

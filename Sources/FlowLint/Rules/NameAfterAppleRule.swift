@@ -9,7 +9,7 @@ extension LintRule {
     "No name and no e-mail address is asked for after Sign in with Apple, which gives both.",
     sources: [
       .guideline("4.0 and 5.1.1(v)"),
-      .advice("HIG, Sign in with Apple: never ask again for what the sheet has given"),
+      .advice("HIG, Sign in with Apple: never ask again for data that the sheet has given"),
     ],
     example: Example(
       faulty: """

@@ -5,7 +5,7 @@ extension LintRule {
   /// GK110: a screen that sells a subscription says its price, its period and its terms.
   static let paywallTerms = LintRule(
     "GK110", .warning, .review,
-    "A screen that sells a subscription says its price and period and that it renews, and leads to terms and privacy.",
+    "A screen that sells a subscription shows its price, period and renewal, and leads to terms and privacy.",
     sources: [.guideline("3.1.2"), .advice("App Store: auto-renewable subscriptions")],
     example: Example(
       faulty: #"""

@@ -5,7 +5,7 @@ extension LintRule {
   /// GK115: each permission that is asked for has a purpose string, where the app has such strings.
   static let permissionWithoutPurpose = LintRule(
     "GK115", .error, .review,
-    "A permission that the app asks for has its purpose string, in each language that has others.",
+    "A permission that the app asks for has its purpose string, in each language with other purpose strings.",
     sources: [.guideline("5.1.1(ii)"), .guideline("Apple ends an app that asks without one")],
     example: Example(
       faulty: side("\"NSMicrophoneUsageDescription\" = \"You talk with your coach.\";\n"),

@@ -5,7 +5,7 @@ extension LintRule {
   /// GK171: no field repeats its default.
   static let redundantCondition = LintRule(
     "GK171", .note, .style, "A condition that always holds is left out.",
-    sources: [.advice("what is so without a word needs none")],
+    sources: [.advice("a default needs no words")],
     example: Example(
       faulty: """
         return onboarding.flow "app" {

@@ -5,7 +5,7 @@ import Phone
 extension LintRule {
   /// GK108: the app works without push notifications.
   static let requiredPush = LintRule(
-    "GK108", .warning, .review, "Nobody must allow notifications to go on.",
+    "GK108", .warning, .review, "A step requires no permission for notifications.",
     sources: [.guideline("4.5.4")],
     example: Example(
       faulty: """

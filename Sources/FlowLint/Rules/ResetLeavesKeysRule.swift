@@ -2,7 +2,7 @@ extension LintRule {
   /// GK134: a reset leaves none of the app's keys behind.
   static let resetLeavesKeys = LintRule(
     "GK134", .warning, .keys,
-    "A function that resets the onboarding removes every key under which the app keeps it.",
+    "A function that resets the onboarding removes every key of its state.",
     sources: [.advice("Anicca's resetState: the step was removed, its completion and its habits stayed")],
     example: Example(
       faulty: """

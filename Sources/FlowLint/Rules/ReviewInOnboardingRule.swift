@@ -4,7 +4,7 @@ extension LintRule {
   /// GK104: no review is asked for in the middle of an onboarding.
   static let reviewInOnboarding = LintRule(
     "GK104", .note, .review,
-    "No review is requested before the onboarding is over: nobody can rate what they have not used.",
+    "No review is requested before the onboarding is over: a person cannot rate an app before using it.",
     sources: [
       .rejected("github.com/BasedHardware/omi#10498 (5.6.3)"),
       .advice("HIG, Ratings and reviews: ask after a person has shown engagement"),

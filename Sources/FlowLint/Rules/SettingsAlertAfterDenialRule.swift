@@ -41,7 +41,7 @@ extension LintRule {
         LintFinding(
           "an answer brings up \"\(reached.call.argument ?? "")\", which sends to Settings",
           at: reached.location,
-          step: step?.location, advice: "show it where the person asks for what was refused")
+          step: step?.location, advice: "show it where the person uses the refused feature")
       }
     }
   }

@@ -4,7 +4,8 @@ import Phone
 extension LintRule {
   /// GK107: tracking is allowed before anything tracks.
   static let trackingBeforeRequest = LintRule(
-    "GK107", .warning, .review, "An app that asks to track asks before it tells a service who the person is.",
+    "GK107", .warning, .review,
+    "An app that tracks requests permission before it identifies the person to a service.",
     sources: [.guideline("5.1.2(i)"), .advice("App Tracking Transparency")],
     example: Example(
       faulty: """

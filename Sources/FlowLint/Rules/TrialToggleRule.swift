@@ -45,7 +45,7 @@ extension LintRule {
         guard isTrial else { return nil }
         return subject.finding(
           "\"\(step.name)\" sells, and has a switch for a trial", in: step,
-          advice: "show each offer by itself, with its price and what it becomes")
+          advice: "show each offer by itself, with its price and the price after the trial")
       }
     }
   }

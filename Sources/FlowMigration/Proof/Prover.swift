@@ -114,7 +114,7 @@ package struct Prover {
       let result = explorer.run(limits.exploration, properties: []) { [limits] _ in limits.goesOn() }
       reads = reads.union(compiled.answersRead)
       if let hit = result.hit {
-        doubts.append("what comes after the update was not explored fully: \(hit.sentence)")
+        doubts.append("the states after the update were not explored fully: \(hit.sentence)")
       }
       let space = result.space
       let judge = Judge(

@@ -205,7 +205,7 @@ package struct ReleaseMaker {
     let result = explorer.run(limits.exploration, properties: []) { [limits] _ in limits.goesOn() }
     if let hit = result.hit {
       for number in release.states.indices { release.states[number].knowsAhead = false }
-      release.doubts.append("what the old version leads to was not explored fully: \(hit.sentence)")
+      release.doubts.append("the states of the old version were not explored fully: \(hit.sentence)")
     }
     let space = result.space
     let futures = Futures(space, of: compiled)

@@ -23,7 +23,7 @@ struct MigrationWords {
     switch one.verdict {
     case .samePlace: return one.old == one.new ? "resumes there" : resumes
     case .furtherOn: return resumes + ", and everything before was done"
-    case .newFirst: return resumes + ": what was not done comes first"
+    case .newFirst: return resumes + ": unfinished steps come first"
     case .unasked: return resumes + " and is not asked " + names(one.subjects)
     case .askedAgain: return resumes + " and is asked again: " + again(one.subjects)
     case .fallsBack: return "falls back to \(quoted(one.new)): " + names(one.subjects) + " once more"

@@ -58,7 +58,7 @@ package struct WitnessCheck {
     let name = EventLua.quoted("\(migration.old.name) → \(migration.new.name)")
     let all =
       [
-        "-- Saved by genkan diff: what the update does to its people. Each check fails until that is mended.",
+        "-- Saved by genkan diff: the update's effect on people. Each check fails until that is mended.",
         "describe(\(name), function()",
       ] + checks.joined() + ["end)"]
     return (all.joined(separator: "\n") + "\n", checks.count)

@@ -22,11 +22,11 @@ extension DiagnosticCode {
     case .tooSlow:
       "Loading, a hook or an evaluation took longer than it may. Look for a loop, or raise the limit: --load-seconds, --seconds."
     case .tooMuchMemory:
-      "The values of the script took more memory than they may. Look for what grows, or raise the limit: --memory."
+      "The values of the script took more memory than they may. Look for growing data, or raise the limit: --memory."
     case .unknownKey:
-      "A table has a field that its reader does not know, which Lua would drop without a word. Misspelt fields are offered."
+      "A table has an unknown field, which Lua would drop without a word. Misspelt fields are offered."
     case .wrongType:
-      "A value is not of the type that is wanted there. The message says what was wanted and what came."
+      "A value has the wrong type. The message names the expected type and the actual one."
     case .duplicateStep: "Two steps or screens have the same name. A name leads to one place only."
     case .unknownName: "A name leads nowhere: no verb, step, screen, permission or option is called so."
     case .unknownField:

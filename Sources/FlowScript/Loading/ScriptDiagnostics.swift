@@ -113,7 +113,7 @@ extension ScriptEngine {
   private func advice(_ error: LuaError, limit: Double, isHook: Bool) -> String? {
     switch error.kind {
     case .verb where error.underlying is Allowance.Exceeded:
-      "look for a loop that does not end, or for data that grows with every turn"
+      "look for a loop that does not end, or for data growing with every turn"
     case .deadline: "look for a loop that does not end; the limit is \(limit) s"
     case .refused:
       (error.refusal == .caller ? error.verb : nil).map { verb in

@@ -57,7 +57,7 @@ struct SourceScan {
       case "or" where !openers.contains("function") && isCondition(endingBefore: index):
         found.append(
           Diagnostic(
-            .unusedCondition, "what stands behind the `or` of two conditions is used nowhere",
+            .unusedCondition, "the condition behind this `or` is never used",
             at: SourceLocation(file: file, line: token.line),
             advice: "`or` keeps the first of two conditions: write given.any { …, … }"))
       default: break

@@ -22,13 +22,13 @@ enum AppFields {
 
   /// The table of an app.
   static let shape = Shape<AppContents>(
-    tableName, "Flows, screens, which of them is the root, and what the app does when the system calls it.",
+    tableName, "The flows and screens of an app, its root, and its callbacks.",
     [flows] + ofParts(isApp: true).map { $0.within(\.parts) } + [root, strings(\.strings)],
     example: "onboarding.app { flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } } }")
 
   private static let flows = TableField<AppContents>(
     "flows", .list(of: .flow), into: \.flows,
-    "The flows; what one of them says of its app counts where the app's own table does not say it.",
+    "The flows; the app fields of a flow count where the app's own table lacks them.",
     .required,
     example: "flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } }")
 
@@ -62,13 +62,13 @@ enum AppFields {
 
   private static let info = TableField<AppParts>(
     "info", .info,
-    "What the app's bundle declares, by the keys of its Info.plist and entitlements; false takes a text out.",
+    "The declarations of the app's bundle, by the keys of its Info.plist and entitlements; false removes a text.",
     example: "info = { APIBaseURL = \"https://example.com\" }"
   ) { parts, changes, _ in parts.surroundings += changes.map { .info($0) } }
 
   static let developmentLanguage = TableField<AppParts>(
     "developmentLanguage", .languageTag, into: \.developmentLanguage,
-    "The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.",
+    "The language where the app has texts in no preferred one, CFBundleDevelopmentRegion.",
     .unlessGiven("the catalogue's source language, else en"), example: "developmentLanguage = \"ja\"")
 
   private static let facts = TableField<AppParts>(
@@ -78,7 +78,7 @@ enum AppFields {
 
   private static let products = TableField<AppParts>(
     "products", .soldProducts, into: \.soldProducts,
-    "What the app sells through StoreKit, by identifier: the kind of product, or a table with its price.",
+    "The StoreKit products of the app, by identifier: the kind of product, or a table with its price.",
     example: "products = { premium = { kind = \"subscription\", price = \"¥480\" }, coins = \"consumable\" }")
 
   private static let sounds = TableField<AppParts>(
@@ -88,7 +88,7 @@ enum AppFields {
 
   private static let events = TableField<AppParts>(
     "on", .named(.function(told: [LuaTold("details", .table)])), into: \.eventFunctions,
-    "What the rest of the app tells, each with its function.",
+    "The events that the rest of the app posts, each with its function.",
     example: "on = { pageVisited = function(details) log.info(details.page) end }",
     hook: LuaHook(.acts, "It runs when the rest of the app posts the event, `app.post` in a check."))
 
@@ -115,7 +115,7 @@ enum AppFields {
     example: "extension = { run = function(request) return request.content end }")
 
   private static let root = TableField<AppContents>(
-    "root", .root, into: \.root, "What is shown at a launch: a name, a decision list, or a function.",
+    "root", .root, into: \.root, "The root of a launch: a name, a decision list, or a function.",
     .unlessGiven("the first flow until the onboarding is complete"),
     example: "root = { { when = given.signedIn, to = \"home\" }, \"hello\" }",
     hook: LuaHook(
@@ -287,7 +287,7 @@ struct IntentEntry: Sendable {
 extension App.ServiceExtension {
   fileprivate static let shape = Shape<App.ServiceExtension>(
     "ServiceExtension",
-    "What the notification service extension does with a push that shows an alert and is mutable, and what it needs.",
+    "The notification service extension: its function for a mutable push with an alert, and its requirements.",
     [
       TableField(
         "run",
@@ -298,7 +298,7 @@ extension App.ServiceExtension {
         .required, example: "run = function(request) return request.content end",
         hook: LuaHook(
           .extends,
-          "It runs when the push arrives, whether or not the app does; what it returns is shown when its time is over."
+          "It runs when the push arrives, whether or not the app does; at the end of its time its result is shown."
         )),
       TableField(
         "takes", .seconds, into: \.takes, "How long its work takes; over 30 s the original is shown.",

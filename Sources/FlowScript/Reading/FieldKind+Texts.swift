@@ -27,7 +27,7 @@ extension LuaFieldKind where Context == Reading, Value == Text {
 private let mostArguments = 32
 
 private let formattedText = Shape<FormattedText>(
-  "Text", "A key of a string table, and what takes the places of its placeholders, in their order.",
+  "Text", "A key of a string table, and the arguments of its placeholders, in their order.",
   [
     TableField(
       "table", .string, into: \.table, "The string table that has the key.", .unlessGiven("Localizable"),

@@ -32,7 +32,7 @@ enum FlowFields {
 
   /// The table of a flow.
   static let shape = Shape<FlowContents>(
-    tableName, "Steps in their order, and what the app does around them.",
+    tableName, "The steps of a flow in their order, and its callbacks.",
     [from, order, each] + storage + ways + hooks + AppFields.ofParts(isApp: false).map { $0.within(\.parts) }
       + [
         AppFields.strings(\.strings)
@@ -47,7 +47,7 @@ enum FlowFields {
     entries: .object("Step"), list: readSteps)
 
   private static let from = TableField<FlowContents>(
-    "from", .flow, "The flow that it is a variant of: what it does not say is as there.",
+    "from", .flow, "The flow that it is a variant of: a missing field is inherited.",
     example: "from = require \"flow\""
   ) { contents, base, place throws(LuaFieldError) in
     let definition = try place.definition()
@@ -66,7 +66,7 @@ enum FlowFields {
 
   private static let each = TableField<FlowContents>(
     "each", .whole.told(as: .fields(StepFields.each.type.name), with: StepFields.each.tables),
-    "What every step of the flow says that does not say it itself.",
+    "The defaults of every step of the flow.",
     example: "each = { back = true }"
   ) { contents, place, _ throws(LuaFieldError) in
     // It is looked at even where no step is listed that it could speak of.
@@ -109,7 +109,7 @@ enum FlowFields {
         example: "key = \"onboardingStep\""),
       TableField(
         "by", .word("way to store a step"), into: \.form,
-        "What is stored of a step: its place in the list, or its name.", .unlessGiven("index"),
+        "The stored form of a step: its place in the list, or its name.", .unlessGiven("index"),
         example: "by = \"name\""),
       TableField(
         "legacy", .list(of: .string), into: \.legacy,
@@ -137,7 +137,7 @@ enum FlowFields {
   private static let ways: [TableField<FlowContents>] = [
     TableField(
       "route", .route, into: \.flow.route,
-      "The next step as a list of ways, of which the first that holds decides, instead of the list's order.",
+      "The next step as a list of ways instead of the list's order; the first whose condition holds decides.",
       example: "route = { { when = given.signedIn, to = \"home\" }, \"account\" }",
       hook: LuaHook(
         .asks, "It is asked at every launch, after every step that is left, and on every return to the app.")),

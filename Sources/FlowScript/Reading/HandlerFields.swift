@@ -16,8 +16,8 @@ extension AppHandler {
   private var moment: String {
     switch self {
     case .onAnswer:
-      "when an answer comes that neither the screen that asked nor its flow has an `onAnswer` for."
-    case .onLate: "when an answer comes whose screen, or whose process, is gone."
+      "when an answer comes without an `onAnswer` on the asking screen or its flow."
+    case .onLate: "when an answer comes after its screen or its process is gone."
     case .onBackground: "when the app left the foreground; sceneDidEnterBackground(_:)."
     case .onForeground:
       "when the app enters the foreground: at a launch that is seen, and at each return; sceneWillEnterForeground(_:)."
@@ -81,7 +81,7 @@ extension AppHandler {
       "An app that does not run is launched first; one in the background comes to the front."
     case .onNotification, .onCallPush:
       "An app that does not run is launched first, and `launch` runs before it."
-    case .onPurchase: "What no process was told is told after the root of the next launch."
+    case .onPurchase: "Updates missed by the process are delivered after the root of the next launch."
     case .onRemotePush:
       "An app that does not run is launched unseen first, unless the person has swiped it away."
     case .onDeviceChanged:

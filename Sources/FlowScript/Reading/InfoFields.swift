@@ -13,7 +13,7 @@ public enum InfoFields {
 
   /// The table of the keys that change something about a phone; any other key may stand there as well.
   public static let table = LuaTableType(
-    "Info", "What the app's bundle declares, by the keys of its Info.plist and entitlements.",
+    "Info", "The declarations of the app's bundle, by the keys of its Info.plist and entitlements.",
     keys.map { key in
       LuaField(
         key, .any, "False takes a text out, true puts it back; groups and schemes are lists.",

@@ -26,7 +26,7 @@ enum QuestionFields {
         example: "label = \"settings_news\"", hook: StepFields.text),
       TableField(
         "when", .condition, into: \.when,
-        "Decides whether it is asked; what is not asked keeps no answer, and needs none.",
+        "Decides whether it is asked; a question that is not asked keeps no answer, and needs none.",
         .unlessGiven("always"),
         example: "when = given.store(\"news\", true)",
         hook: LuaHook(
@@ -75,7 +75,8 @@ enum QuestionFields {
       "placeholder", .text, into: \.placeholder, "The text of the field while it is empty.",
       example: "placeholder = \"name_placeholder\"", with: named(ask), hook: StepFields.text),
     TableField(
-      "example", .string, "What a persona enters.", .unlessGiven("Sora"), example: "example = \"Mio\"",
+      "example", .string, "The text that a persona enters.", .unlessGiven("Sora"),
+      example: "example = \"Mio\"",
       with: named(ask)
     ) { question, example, _ in question.field.example = example },
     TableField(
@@ -120,7 +121,7 @@ enum QuestionFields {
 
   private static let check = TableField<Question>(
     "check", .check, into: \.check,
-    "What an entered answer must be: so long, so many, or what a function finds no fault with.",
+    "The rule of an entered answer: its length, its number, or a function that checks it.",
     example: "check = { atLeast = 2, message = \"name_too_short\" }",
     hook: LuaHook(
       .asks,

@@ -18,7 +18,7 @@ extension StepFields {
       example: "buttons = { { key = \"later\", to = \"next\" } }"),
     TableField(
       "timers", .list(of: .timer), into: \.timers,
-      "What happens by itself while the step is shown; leaving the step calls it off.",
+      "The timers of the step; leaving the step cancels them.",
       example: "timers = { { after = \"3s\", to = \"next\" } }"),
     TableField(
       "ready", .condition, into: \.ready, "Decides whether the button reacts, and a swipe may pass.",
@@ -59,7 +59,7 @@ extension StepFields {
 
   static let needs = TableField<Step>(
     "needs", .condition, into: \.needs,
-    "What the step cannot do without: once it is lost, the flow goes back.",
+    "The requirement of the step: once it is lost, the flow goes back.",
     .unlessGiven("always"), example: "needs = given.signedIn",
     hook: LuaHook(.asks, "It runs after every event while the step is shown."))
 
@@ -96,12 +96,12 @@ extension StepFields {
       "accessibility", .text, into: \.accessibility, "The label that VoiceOver reads in place of the text.",
       example: "accessibility = \"welcome_heading\"", hook: text),
     TableField(
-      "announce", .text, into: \.announce, "What VoiceOver announces when it comes up.",
+      "announce", .text, into: \.announce, "The text that VoiceOver announces when it comes up.",
       example: "announce = \"saved\"", hook: text),
   ]
 
   fileprivate static let checkShape = Shape<Check>(
-    "Check", "What an entered answer must be.",
+    "Check", "The rule of an entered answer.",
     [
       TableField(
         "atLeast", .count, into: \.atLeast, "The fewest characters, or options.", example: "atLeast = 2"),
@@ -143,19 +143,19 @@ extension StepFields {
 
   private static let state = TableField<Button>(
     "state", .state, into: \.states.choice,
-    "What decides which of the `states` is in force: a place whose value names it, decisions, or a function.",
+    "The selector of the current form among `states`: a place whose value names it, decisions, or a function.",
     example: "state = \"onboarding.state.camera\"", with: [statesName],
     hook: LuaHook(.asks, "It runs each time that the screen is drawn, and at a tap."))
 
   private static let states = TableField<Button>(
     statesName, .states, into: \.states.all,
-    "The button's forms by name: what one says stands in place of what the button says.",
+    "The button's forms by name: the fields of a form replace those of the button.",
     example: "states = { granted = { label = \"done\", enabled = false } }", with: [state.declaration.name])
 
   private static let statesName = "states"
 
   fileprivate static let stateShape = Shape<Button.State>(
-    "ButtonState", "A form of a button: what it does not say is as without it.",
+    "ButtonState", "A form of a button: a missing field is the button's own.",
     [
       TableField("label", .text, into: \.label, "The text on it.", example: "label = \"done\"", hook: text),
       TableField(
@@ -173,7 +173,7 @@ extension StepFields {
   )
 
   fileprivate static let timerShape = Shape<StepTimer>(
-    "Timer", "What happens by itself while a step is shown, once or again and again.",
+    "Timer", "A timer that runs while a step is shown, once or again and again.",
     [
       after, every,
       TableField(

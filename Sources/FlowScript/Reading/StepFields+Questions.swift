@@ -46,7 +46,7 @@ extension StepFields {
 
   static let options = TableField<Step>(
     "options", .table(PermissionOptions.shape) { _ in PermissionOptions() },
-    "What the request takes beside the permission.", example: "options = { provisional = true }",
+    "The options of the request beside the permission.", example: "options = { provisional = true }",
     with: named(permission)
   ) { step, options, place throws(LuaFieldError) in try step.setOptions(options, place) }
 

@@ -9,7 +9,7 @@ enum StepFields {
 
   /// The table of a step.
   static let shape = Shape<Step>(
-    tableName, "What a step or a screen shows and asks, when it is there, and what happens around it.",
+    tableName, "A step or a screen: its content, its questions, its condition and its callbacks.",
     texts + questions + buttons + conditions + hooks + controls + [home],
     alternatives: [LuaAlternatives(questionNames, advice: "give each its own step")],
     example: """
@@ -148,7 +148,7 @@ enum StepFields {
 
   /// The fields that all steps of a flow can share: all but those of what is asked.
   static let each = Shape<Step>(
-    "EachStep", "What every step of a flow says that does not say it itself.",
+    "EachStep", "The defaults of every step of a flow.",
     texts + buttons + conditions + hooks + controls,
     example: "each = { back = true, onLeave = function(step) log.info(step.name) end }")
 }

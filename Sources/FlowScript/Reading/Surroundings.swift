@@ -23,7 +23,7 @@ public enum Surroundings {
       },
       LuaShapeField(
         "health", .named(.list(of: .plain)),
-        "What is in the Health store from elsewhere: the samples of each type.",
+        "The Health store's data from elsewhere: the samples of each type.",
         example: "health = { steps = { 5200, 8100 } }"
       ) { target, stored, place throws(LuaFieldError) in
         for (name, samples) in stored {
@@ -47,7 +47,7 @@ public enum Surroundings {
         }
       },
       LuaShapeField(
-        "store", .named(.plain), "What UserDefaults holds.", example: "store = { launches = 3 }"
+        "store", .named(.plain), "The values in UserDefaults.", example: "store = { launches = 3 }"
       ) { target, values, _ in
         target[keyPath: changes] += values.map { .stored(key: $0.name, value: $0.value) }
       },
@@ -69,7 +69,7 @@ public enum Surroundings {
         "The seconds until it comes.", .unlessGiven("at once"),
         example: "after = 2"),
       LuaShapeField(
-        "body", .plain, into: \.body, "What it holds.", .unlessGiven("nothing"),
+        "body", .plain, into: \.body, "The body of it.", .unlessGiven("nothing"),
         example: "body = { userId = \"u1\" }"),
       LuaShapeField(
         "badJSON", .boolean, into: \.isBadJSON, "True where the body cannot be decoded.",
@@ -80,7 +80,7 @@ public enum Surroundings {
         "How often it is given; as before then.", .unlessGiven("always"),
         example: "times = 1"),
       LuaShapeField(
-        "nonce", .word(), into: \.nonce, "What the server makes of a nonce.", example: "nonce = \"none\""),
+        "nonce", .word(), into: \.nonce, "The server's treatment of a nonce.", example: "nonce = \"none\""),
     ], example: "server = { [\"POST auth/apple\"] = { status = 500, times = 1 } }")
 
   /// The server's answer to a request, as a verb's argument says it.

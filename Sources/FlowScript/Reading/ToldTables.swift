@@ -33,11 +33,11 @@ enum ToldTables {
     LuaField("id", .string, "Of a notification: its identifier."),
     LuaField("method", .string, "Of a request to the server: the method."),
     LuaField("path", .string, "Of a request to the server: the path."),
-    LuaField("detail", .table, "What came with it, such as the server's status and body."),
+    LuaField("detail", .table, "The details of it, such as the server's status and body."),
   ]
 
   private static let lateAnswer = LuaTableType(
-    "LateAnswer", "How a request ended whose screen, or whose process, is gone.",
+    "LateAnswer", "The answer to a request after its screen or its process is gone.",
     answerFields + [
       LuaField("process", .integer, "The number of the process that asked."),
       LuaField("currentProcess", .integer, "The number of the process that runs."),
@@ -47,7 +47,8 @@ enum ToldTables {
     "AuthorizationTold", "A permission that changed without the app.",
     [
       LuaField("permission", .oneOf(Permission.allCases.map(\.rawValue)), "The permission."),
-      LuaField("status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "What iOS reports now."),
+      LuaField(
+        "status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "The status that iOS reports now."),
     ])
 
   private static let device = LuaTableType(
@@ -60,11 +61,11 @@ enum ToldTables {
     ])
 
   private static let notification = LuaTableType(
-    "NotificationTold", "What a person did with a notification.",
+    "NotificationTold", "The action of a person on a notification.",
     [
       LuaField("id", .string, "The notification's identifier."),
       LuaField("action", .string, "The action's identifier."),
-      LuaField("userInfo", .table, "What the app or its server put in."),
+      LuaField("userInfo", .table, "The data that the app or its server put in."),
     ])
 
   private static let delivery = LuaTableType(
@@ -75,9 +76,10 @@ enum ToldTables {
       LuaField("title", .string, "Its title."), LuaField("body", .string, "Its text."),
       LuaField("from", .fields(NotificationContent.Sender.tableName), "Its sender."),
       LuaField("initials", .string, "The sender's initials, where no picture stands for it."),
-      LuaField("sound", .string, "What is heard."), LuaField("actions", .list(of: .table), "Its actions."),
+      LuaField("sound", .string, "The sound that is heard."),
+      LuaField("actions", .list(of: .table), "Its actions."),
       LuaField("quiet", .boolean, "True where a Focus held it back."),
-      LuaField("userInfo", .table, "What the app or its server put in."),
+      LuaField("userInfo", .table, "The data that the app or its server put in."),
       LuaField("foreground", .boolean, "True where the app is on the screen."),
     ])
 
@@ -87,10 +89,10 @@ enum ToldTables {
       LuaField("id", .string, "Its identifier."),
       LuaField("type", .oneOf(RemotePush.Message.Kind.allCases.map(\.rawValue)), "Its type."),
       LuaField("title", .string, "Its title."), LuaField("body", .string, "Its text."),
-      LuaField("sound", .string, "What is heard."), LuaField("category", .string, "Its category."),
+      LuaField("sound", .string, "The sound that is heard."), LuaField("category", .string, "Its category."),
       LuaField("level", .string, "Its importance."),
       LuaField("badge", .integer, "The number on the icon."),
-      LuaField("userInfo", .table, "What the server put in."),
+      LuaField("userInfo", .table, "The data that the server put in."),
       LuaField("attachments", .list(of: .any), "Its files."),
       LuaField("from", .fields(NotificationContent.Sender.tableName), "Its sender."),
       LuaField("mutable", .boolean, "True where the app's extension may change it."),
@@ -120,7 +122,7 @@ enum ToldTables {
     "PurchaseTold", "A change of what the account owns.",
     [
       LuaField("product", .string, "The product."),
-      LuaField("change", .oneOf(Purchases.Update.Change.allCases.map(\.rawValue)), "What happened to it."),
+      LuaField("change", .oneOf(Purchases.Update.Change.allCases.map(\.rawValue)), "The kind of the change."),
     ])
 
   private static let voice = LuaTableType(

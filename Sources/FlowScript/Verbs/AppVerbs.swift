@@ -64,7 +64,7 @@ extension ScriptVerbs {
     ) { host, _ in try host.perform(.app(.beginBackgroundTask)) },
     LuaVerb(
       "app.endBackgroundTask",
-      summary: "Ends one task that was begun: what had to be finished in the background is.",
+      summary: "Ends one task that was begun: its work in the background is finished.",
       example: "app.endBackgroundTask()", callers: .acting
     ) { host, _ in try host.perform(.app(.endBackgroundTask)) },
     LuaVerb(
@@ -97,10 +97,10 @@ extension ScriptVerbs {
           .worded("a length of time such as \"3s\"", .union([.string, .within(.above(0), .number)])),
           "A length of time, such as \"3s\" or 1.2."),
         LuaParameter("event", .string, "One of the app's own events, as `on` names it."),
-        LuaParameter("details", .table, optional: true, "What its function is told."),
+        LuaParameter("details", .table, optional: true, "The argument of its function."),
       ],
       summary: """
-        Posts an event to the app a while later, whatever it shows then. The timer lives and dies with the process, and one \
+        Posts an event to the app a while later, on any screen. The timer lives and dies with the process, and one \
         that falls due while the app is suspended fires when it runs again.
         """,
       example: #"app.after(1.2, "processed")"#, callers: .acting
@@ -133,7 +133,7 @@ extension ScriptVerbs {
 
   static let appProperties: [LuaProperty<ScriptHost>] = [
     LuaProperty(
-      "app.arguments", .list(of: .string), summary: "What the process was launched with.",
+      "app.arguments", .list(of: .string), summary: "The arguments that the process was launched with.",
       example: "local first = app.arguments[1]", callers: .asking
     ) { host, _ in
       try host.read { PlainValue(.list($0.process.arguments.map { .string($0) })) }
@@ -149,7 +149,7 @@ extension ScriptVerbs {
       example: "local isDebug = app.build == \"development\"", callers: .askingShared
     ) { host, _ in try host.read { $0.review.environment.rawValue } },
     LuaProperty(
-      "app.version", .union([.string, .nil]), summary: "The app's version, or nil where nobody named one.",
+      "app.version", .union([.string, .nil]), summary: "The app's version, or nil where none is named.",
       example: "local version = app.version", callers: .askingShared
     ) { host, _ in try host.read { PlainValue($0.release.version.map { .string($0.description) }) } },
   ]

@@ -7,7 +7,7 @@ extension ScriptVerbs {
     LuaVerb(
       "auth.setNonce",
       parameters: [
-        LuaParameter("nonce", .string, optional: true, "What the token is to hold; nil for none.")
+        LuaParameter("nonce", .string, optional: true, "The nonce of the token; nil for none.")
       ],
       summary: "Gives the next sign-in a nonce, raw or hashed; the token brings it back.",
       example: #"auth.setNonce "n-1""#, callers: .acting
@@ -15,20 +15,20 @@ extension ScriptVerbs {
     LuaVerb(
       "auth.sha256", parameters: [LuaParameter("text", .string, "The text.")], returns: LuaReturn(.string),
       summary:
-        "Stands for the SHA-256 of a text: equal for equal texts, and what a server that checks a hashed nonce expects; no digest is computed.",
+        "Stands for the SHA-256 of a text: equal for equal texts, as a server with a hashed nonce expects it; no digest is computed.",
       example: #"local hashed = auth.sha256 "raw""#, callers: .asking
     ) { (_: ScriptHost, call: inout LuaCall) in Account.hash(of: call.string(0)) },
     LuaVerb(
       "auth.credential", returns: LuaReturn(.union([.fields(ResultTables.credential.name), .nil])),
       summary:
-        "What the sign-in handed over to this process: user, identityToken { sub, email, nonce }, and the first time ever name and email.",
+        "The credential of the sign-in in this process: user, identityToken { sub, email, nonce }, and the first time ever name and email.",
       example: "local credential = auth.credential()", callers: .asking
     ) { (host: ScriptHost, _: inout LuaCall) in
       try host.read { PlainValue($0.account.credential.map { .record($0) }) }
     },
     LuaVerb(
       "auth.credentialState", returns: LuaReturn(.oneOf(Account.CredentialState.allCases.map(\.rawValue))),
-      summary: "What Apple says of the credential, as `getCredentialState(forUserID:)`.",
+      summary: "The state of the credential, as `getCredentialState(forUserID:)` gives it.",
       example: "local state = auth.credentialState()", callers: .asking
     ) { (host: ScriptHost, _: inout LuaCall) in try host.read { $0.account.credentialState.rawValue } },
     LuaVerb(
@@ -100,7 +100,7 @@ extension ScriptVerbs {
 
   static let authProperties: [LuaProperty<ScriptHost>] = [
     LuaProperty(
-      "auth.isSignedIn", .boolean, summary: "Whether somebody is signed in.",
+      "auth.isSignedIn", .boolean, summary: "Whether a person is signed in.",
       example: "local signedIn = auth.isSignedIn", callers: .asking
     ) { host, _ in try host.read { $0.account.isSignedIn } },
     LuaProperty(

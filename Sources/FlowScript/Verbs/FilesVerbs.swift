@@ -16,7 +16,7 @@ extension ScriptVerbs {
       ],
       returns: LuaReturn(
         .union([.string, .nil]), summary: "The name of the error, as `CocoaError.Code`; nil for none."),
-      summary: "Writes a file. What is in it does not matter, its name's ending and its size do.",
+      summary: "Writes a file. Its content does not matter, its name's ending and its size do.",
       example: #"files.write("avatar.png", 20000)"#, callers: .sharing
     ) { (host: ScriptHost, call: inout LuaCall) in
       try host.demandGroup(call, 2, #"files.write("a.png", 20000, "group.jp.app")"#)

@@ -84,7 +84,7 @@ extension ScriptVerbs {
         LuaParameter("field", .string, optional: true, "Of a map, the number in this field."),
       ],
       returns: condition,
-      summary: "Compares a stored number, or how much a list or a map holds; what is absent counts as 0.",
+      summary: "Compares a stored number, or the count of a list or a map; an absent value counts as 0.",
       example: #"local often = given.count("store.launches", ">= 3")"#, callers: .all
     ) { (host: ScriptHost, call: inout LuaCall) in
       try host.given(.count(try call.place(), try call.test(), field: call.optionalString(2)))

@@ -74,7 +74,8 @@ extension ScriptVerbs {
       "given.permission",
       parameters: [
         LuaParameter("permission", .oneOf(Permission.allCases.map(\.rawValue)), "A permission."),
-        LuaParameter("status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "What iOS reports."),
+        LuaParameter(
+          "status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "The status that iOS reports."),
       ],
       returns: condition, summary: "Holds while iOS reports a status.",
       example: #"local denied = given.permission("notifications", "denied")"#, callers: .all
@@ -99,7 +100,7 @@ extension ScriptVerbs {
       "given.profile",
       parameters: [
         LuaParameter("field", .string, "A field of the profile."),
-        LuaParameter("value", .any, optional: true, "What it should be; any value where it is left out."),
+        LuaParameter("value", .any, optional: true, "The expected value; any value where it is left out."),
       ],
       returns: condition, summary: "Holds once a field of the profile is set, or is a value.",
       example: #"local named = given.profile "displayName""#, callers: .all
@@ -111,7 +112,7 @@ extension ScriptVerbs {
       "given.store",
       parameters: [
         LuaParameter("key", .string, "A key of UserDefaults."),
-        LuaParameter("value", .any, optional: true, "What it should be; any value where it is left out."),
+        LuaParameter("value", .any, optional: true, "The expected value; any value where it is left out."),
       ],
       returns: condition, summary: "Holds once something is stored under a key, or a value is.",
       example: #"local seen = given.store("seen", true)"#, callers: .all
@@ -126,7 +127,7 @@ extension ScriptVerbs {
 
   static let givenProperties: [LuaProperty<ScriptHost>] = [
     constant("healthAvailable", "Holds where the device has health data.", .healthAvailable),
-    constant("signedIn", "Holds while somebody is signed in.", .signedIn),
+    constant("signedIn", "Holds while a person is signed in.", .signedIn),
     constant("always", "Holds on every phone.", .always),
     constant("never", "Holds on no phone.", .never),
   ]

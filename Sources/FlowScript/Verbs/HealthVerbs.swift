@@ -11,7 +11,7 @@ extension ScriptVerbs {
     LuaVerb(
       "health.samples", parameters: [type], returns: LuaReturn(.list(of: .any), failure),
       summary:
-        "What a query returns: nothing where reading was denied, which no app can tell from no data. The second value names the error.",
+        "The samples of a query: none where reading was denied, which no app can tell from no data. The second value names the error.",
       example: #"local samples, failure = health.samples "steps""#, callers: .asking,
       pushing: { host, call in
         guard let kind = Health.Kind(rawValue: call.string(0)) else { return 0 }
@@ -53,7 +53,7 @@ extension ScriptVerbs {
       }
     },
     LuaVerb(
-      "health.save", parameters: [type, LuaParameter("value", .any, "What was measured, as plain data.")],
+      "health.save", parameters: [type, LuaParameter("value", .any, "The measured value, as plain data.")],
       returns: LuaReturn(failure), summary: "Writes a sample; gives the error's name where that fails.",
       example: #"local failure = health.save("weight", 61.5)"#, callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in

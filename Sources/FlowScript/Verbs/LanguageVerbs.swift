@@ -25,11 +25,11 @@ extension ScriptVerbs {
         LuaParameter("key", .string, "A key of the string tables; where none has it, it is the text itself."),
         LuaParameter(
           "arguments", .union([.string, .number]), variadic: true,
-          "What takes the places of the placeholders: texts for %@, whole numbers for %lld, others for %f."),
+          "The arguments of the placeholders: texts for %@, whole numbers for %lld, others for %f."),
       ],
       returns: LuaReturn(.string),
       summary:
-        "What the app shows for a key in the language in force, as `String.localizedStringWithFormat` gives it.",
+        "The text of a key in the language in force, as `String.localizedStringWithFormat` gives it.",
       example: #"local left = language.text("days_left", 12)"#, callers: .askingShared
     ) { (host: ScriptHost, call: inout LuaCall) in
       try host.text(call.string(0), arguments(call, from: 1), table: Localization.standardTable)
@@ -43,7 +43,7 @@ extension ScriptVerbs {
         LuaParameter("arguments", .union([.string, .number]), variadic: true, "As of `language.text`."),
       ],
       returns: LuaReturn(.string),
-      summary: "What the app shows for a key of another table than `Localizable`.",
+      summary: "The text of a key of another table than `Localizable`.",
       example: #"local title = language.textFrom("Onboarding", "title")"#, callers: .askingShared
     ) { (host: ScriptHost, call: inout LuaCall) in
       try host.text(call.string(1), arguments(call, from: 2), table: call.string(0))

@@ -8,7 +8,7 @@ extension ScriptVerbs {
     LuaVerb(
       "log.\(level.rawValue)",
       parameters: [
-        LuaParameter("text", .text, "What is said."),
+        LuaParameter("text", .text, "The text of the line."),
         LuaParameter("how", .fields(LogOptions.tableName), optional: true, "Who says it."),
       ],
       summary: "Writes a line of level \(level.rawValue) to the app's log.",

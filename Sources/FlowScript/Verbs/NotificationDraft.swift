@@ -66,7 +66,7 @@ public struct NotificationDraft: Sendable {
       example: "category = \"ALARM\""),
     LuaShapeField(
       "level", .word(), into: \.content.level,
-      "Its importance: what is time-sensitive or critical comes through a Focus.", .unlessGiven("\"active\""),
+      "Its importance: a time-sensitive or critical one comes through a Focus.", .unlessGiven("\"active\""),
       example: "level = \"timeSensitive\""),
     LuaShapeField(
       "badge", LuaFieldKind<Reading, Int>.integer.within(.atLeast(0)), into: \.content.badge,

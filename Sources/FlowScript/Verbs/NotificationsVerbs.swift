@@ -114,7 +114,8 @@ extension ScriptVerbs {
     },
     LuaVerb(
       "notifications.delivered", returns: LuaReturn(.list(of: .fields(ResultTables.delivered.name))),
-      summary: "What lies in Notification Center, the oldest first, each with its actions as { id, title }.",
+      summary:
+        "The notifications in Notification Center, the oldest first, each with its actions as { id, title }.",
       example: "local shown = notifications.delivered()", callers: .asking
     ) { (host: ScriptHost, _: inout LuaCall) in
       try host.read { world in

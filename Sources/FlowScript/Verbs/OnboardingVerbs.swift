@@ -32,9 +32,9 @@ extension ScriptVerbs {
       ],
       returns: LuaReturn(.object("Flow")),
       summary: """
-        Completes the flow. Every way forward is one way: what was entered is kept where the step says so, `onStepLeft` \
-        and `onLeave` run, and the next step comes up. Back is where one came from, of a `paged` flow the page beside; it \
-        runs neither and shows what is stored. A flow that has no step for this phone is over at once.
+        Completes the flow. Every way forward is one way: the answer is kept where the step says so, `onStepLeft` \
+        and `onLeave` run, and the next step comes up. Back is where one came from, of a `paged` flow the page \
+        beside; it runs neither and shows what is stored. A flow that has no step for this phone is over at once.
         """,
       example: #"local f = onboarding.flow "hello" { onboarding.step "welcome" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in
@@ -150,11 +150,11 @@ extension ScriptVerbs {
     },
     LuaVerb(
       "Step()",
-      parameters: [LuaParameter("table", .fields(StepFields.tableName), "What the step shows and asks.")],
+      parameters: [LuaParameter("table", .fields(StepFields.tableName), "The fields of the step.")],
       returns: LuaReturn(.object("Step")),
       summary: """
-        Says what a step shows and asks. A text is a key of the string tables, a function that returns one, or a key with \
-        what takes the places of its placeholders, { "days_left", 12 }.
+        Sets the fields of a step. A text is a key of the string tables, a function that returns one, or a key with \
+        the arguments of its placeholders: { "days_left", 12 }.
         """,
       example: #"local s = onboarding.step "name" { ask = "profile.displayName" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in

@@ -14,7 +14,7 @@ struct AnswerOptions: Sendable {
 
   /// The table.
   static let shape = Shape<AnswerOptions>(
-    tableName, "What is answered later.", fields, example: "{ answer = false }")
+    tableName, "The options of an answer that comes later.", fields, example: "{ answer = false }")
 
   /// The fields, for a table that has others as well.
   static let fields: [TableField<AnswerOptions>] = [

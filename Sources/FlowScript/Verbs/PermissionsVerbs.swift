@@ -14,7 +14,7 @@ extension ScriptVerbs {
         permissionParameter,
         LuaParameter(
           "options", .fields(PermissionOptions.requestName), optional: true,
-          "{ options = parts, provisional = true } for notifications, { always = true } for location, { writeOnly = true } for the calendar, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends."
+          "`{ options = parts, provisional = true }` for notifications, `{ always = true }` for location, `{ writeOnly = true }` for the calendar, `{ read = types, share = types }` for healthKit; `{ answer = false }` for a request without a handler."
         ),
       ],
       returns: LuaReturn(
@@ -33,7 +33,8 @@ extension ScriptVerbs {
     LuaVerb(
       "permissions.status", parameters: [permissionParameter],
       returns: LuaReturn(.oneOf(Permissions.Status.allCases.map(\.rawValue))),
-      summary: "What the framework reports, and nothing that it hides: of healthKit, what may be written.",
+      summary:
+        "The status as the framework reports it, and nothing that it hides: of healthKit, the permission to write.",
       example: #"local status = permissions.status "notifications""#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
       let permission = Permission(rawValue: call.string(0))
@@ -60,7 +61,8 @@ struct PermissionOptions: Sendable {
 
   /// The options of a step that asks.
   static let shape = Shape<PermissionOptions>(
-    "PermissionOptions", "What a request takes beside the permission; each permission takes its own.", fields,
+    "PermissionOptions", "The options of a request beside the permission; each permission takes its own.",
+    fields,
     example: "options = { provisional = true }")
 
   /// The name of the table that a hook gives.
@@ -68,7 +70,7 @@ struct PermissionOptions: Sendable {
 
   /// The options of a request that a hook makes.
   static let requestShape = Shape<PermissionOptions>(
-    requestName, "What a request takes beside the permission; each permission takes its own.",
+    requestName, "The options of a request beside the permission; each permission takes its own.",
     fields + [
       TableField(
         "answer", .boolean, into: \.wantsAnswer, "False where no function is to be told how it ends.",

@@ -11,8 +11,8 @@ extension ScriptVerbs {
     LuaVerb(
       "purchases.buy", parameters: [product], returns: ticket,
       summary: """
-        Opens the payment sheet, as `Product.purchase()`. It ends granted, cancelled, failed, or pending: somebody else has \
-        to allow it, and `onPurchase` is told if they do.
+        Opens the payment sheet, as `Product.purchase()`. It ends granted, cancelled, failed, or pending: then the \
+        family organizer has to approve it, and `onPurchase` is told of the approval.
         """,
       example: #"purchases.buy "premium""#, callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in

@@ -19,10 +19,10 @@ enum ResultTables {
 
   /// The credential from Sign in with Apple.
   static let credential = LuaTableType(
-    "Credential", "What the sign-in handed over to this process.",
+    "Credential", "The credential of the sign-in in this process.",
     [
       LuaField("user", .string, "The stable identifier of the person."),
-      LuaField("identityToken", .fields(identityToken.name), "What the server checks."),
+      LuaField("identityToken", .fields(identityToken.name), "The token for the server's checks."),
       LuaField("name", .string, "The given name; the first time ever only."),
       LuaField("email", .string, "The address; the first time ever only."),
     ])
@@ -33,7 +33,7 @@ enum ResultTables {
     [
       LuaField("sub", .string, "The person."),
       LuaField("email", .string, "The address, at every sign-in."),
-      LuaField("nonce", .string, "What the app gave the sign-in, if it did."),
+      LuaField("nonce", .string, "The nonce that the app gave the sign-in, if it did."),
     ])
 
   /// The audio session.
@@ -93,7 +93,7 @@ enum ResultTables {
       LuaField("at", .any, "The parts of the date that must fit."),
       LuaField("after", .number, "After how many seconds it comes."),
       LuaField("repeats", .boolean, "True where it comes again and again."),
-      LuaField("next", .number, "What `nextTriggerDate()` gives, in seconds since 1970."),
+      LuaField("next", .number, "The result of `nextTriggerDate()`, in seconds since 1970."),
       LuaField("actions", .list(of: .fields(action.name)), "The actions of its category now."),
     ])
 

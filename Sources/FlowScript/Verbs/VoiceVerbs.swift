@@ -19,7 +19,7 @@ extension ScriptVerbs {
     LuaVerb(
       "voice.setSecret",
       parameters: [
-        LuaParameter("secret", .string, "What the server made for one session."),
+        LuaParameter("secret", .string, "The client secret that the server made for one session."),
         LuaParameter(
           "lifetime", .within(.above(0), .number), default: "60", "How long it is good, in seconds."),
       ],

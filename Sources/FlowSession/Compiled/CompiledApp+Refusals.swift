@@ -85,7 +85,7 @@ extension CompiledApp {
     case .approved, .declined:
       guard purchases.pending.contains(product) else {
         throw GestureError(
-          message: "nobody asked for \"\(product)\"",
+          message: "\"\(product)\" has no pending purchase",
           advice: "let a child's account buy it first: purchases.asksToBuy = true")
       }
     case .revoked:

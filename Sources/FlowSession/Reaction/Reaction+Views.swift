@@ -88,7 +88,7 @@ extension Reaction {
     return unknown(
       name,
       "the root is the flow \"\(name)\", which has no step for this phone, and stays it when the flow is over",
-      "note in its onFinish that it is over, and let the root ask for that")
+      "note in its onFinish that it is over, and let the root check this note")
   }
 
   /// The app came back: its root may be another one now, and so may the step that its route leads to.

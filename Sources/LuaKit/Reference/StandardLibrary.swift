@@ -34,7 +34,7 @@ public enum StandardLibrary {
     verb("rawequal", "first, second", "Compares without `__eq`."),
     verb("rawget", "table, key", "Reads without `__index`."),
     verb("rawlen", "value", "The length without `__len`."),
-    verb("rawset", "table, key, value", "Writes without `__newindex`; what hooks reach refuses it."),
+    verb("rawset", "table, key, value", "Writes without `__newindex`; a table that hooks reach refuses it."),
     verb("require", "module", "Loads a module once: beside the file that asks, then at the project's root."),
     verb("select", "n, ...", "The values from the n-th on, or with \"#\" their number."),
     verb("setmetatable", "table, metatable", "Gives a table a metatable."),
@@ -63,7 +63,7 @@ public enum StandardLibrary {
       "The text with what fits exchanged, and how often it was."),
     verb("string.len", "text", "The number of bytes; utf8.len counts characters."),
     verb("string.lower", "text", "The text with a to z small."),
-    verb("string.match", "text, pattern, start?", "What a pattern captures, or nil."),
+    verb("string.match", "text, pattern, start?", "The captures of a pattern, or nil."),
     verb("string.pack", "format, ...", "Values as bytes."),
     verb("string.packsize", "format", "The number of bytes that a format takes."),
     verb("string.rep", "text, times, between?", "The text so many times."),
@@ -95,7 +95,7 @@ public enum StandardLibrary {
       verb("math.deg", "x", "Radians in degrees."),
       verb("math.exp", "x", "e to the power of x."),
       verb("math.floor", "x", "The next whole number below."),
-      verb("math.fmod", "x, y", "What is left of x divided by y, towards zero."),
+      verb("math.fmod", "x, y", "The remainder of x divided by y, towards zero."),
       verb("math.log", "x, base?", "The logarithm; the natural one unless a base is given."),
       verb("math.max", "x, ...", "The largest."),
       verb("math.min", "x, ...", "The smallest."),
@@ -130,11 +130,11 @@ public enum StandardLibrary {
     verb("coroutine.isyieldable", "coroutine?", "Whether it can wait here."),
     verb(
       "coroutine.resume", "coroutine, ...",
-      "Lets a coroutine go on; true and what it yields, or false and the error."),
+      "Resumes a coroutine; true and its yielded values, or false and the error."),
     verb("coroutine.running", "", "The coroutine that runs, and whether it is the main one."),
     verb("coroutine.status", "coroutine", "\"running\", \"suspended\", \"normal\" or \"dead\"."),
     verb("coroutine.wrap", "function", "A function that lets a coroutine go on at each call."),
-    verb("coroutine.yield", "...", "Waits, and hands values to whoever resumed."),
+    verb("coroutine.yield", "...", "Yields to the resumer, with these values."),
   ]
 
   /// The declaration of a function, whose parameters are written as in its signature.

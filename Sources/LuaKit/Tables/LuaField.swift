@@ -53,7 +53,7 @@ public struct LuaField: Sendable, Hashable {
 /// For example:
 ///
 ///     LuaHook(.asks, "Runs before the step is shown.").sentence
-///     // "It only asks: it reads the phone and what is stored, and changes nothing."
+///     // "It only asks: it reads the phone and its stored data, and changes nothing."
 public struct LuaHook: Sendable, Hashable {
   /// The moment at which it runs, and its order with others: one or two sentences.
   public var moment: String
@@ -81,7 +81,7 @@ public struct LuaHook: Sendable, Hashable {
     switch phase {
     case .acts: "It may act: call every verb of an app."
     case .extends: "It runs in a process of its own: call what the extension shares with the app."
-    case .asks: "It only asks: it reads the phone and what is stored, and changes nothing."
+    case .asks: "It only asks: it reads the phone and its stored data, and changes nothing."
     }
   }
 }

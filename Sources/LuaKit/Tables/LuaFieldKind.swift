@@ -45,7 +45,7 @@ public struct LuaFieldKind<Context: LuaFieldContext, Value>: Sendable {
   public func map<Other>(
     _ change: @escaping @Sendable (Value, LuaFieldValue<Context>) throws(LuaFieldError) -> Other
   ) -> LuaFieldKind<Context, Other> {
-    assert(exchange == nil, "what is made of a function has to exchange it itself")
+    assert(exchange == nil, "a field made of a function has to exchange it itself")
     return LuaFieldKind<Context, Other>(type, tables: tables) { place throws(LuaFieldError) in
       try change(try read(place), place)
     }

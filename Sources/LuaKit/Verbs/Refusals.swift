@@ -77,8 +77,8 @@ extension LuaCore {
   func pushMissing(_ state: OpaquePointer, type: String, key: String, isName: Bool, writing: Bool) {
     let members = library(named: type)?.members ?? self.type(named: type)?.members ?? []
     guard isName else {
-      let verb = writing ? "is set" : "is read"
-      let message = "\(type) is neither a list nor a table: what it has \(verb) by name, not by \(key)"
+      let verb = writing ? "set" : "read"
+      let message = "\(type) is neither a list nor a table: its fields are \(verb) by name, not by \(key)"
       let names = members.sorted().prefix(6).joined(separator: ", ")
       let rest = members.count > 6 ? ", …" : ""
       let hint = members.isEmpty ? nil : "it has " + names + rest

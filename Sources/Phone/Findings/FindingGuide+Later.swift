@@ -4,7 +4,7 @@ extension Finding.Code {
     switch self {
     case .notificationsException:
       FindingGuide(
-        "The trigger is one for which iOS raises an exception, which ends the app.",
+        "iOS raises an exception for this trigger, and the app ends.",
         "Give a repeating interval 60 seconds at the least, and any interval more than none.",
         "S-8 (UNTimeIntervalNotificationTrigger.init(timeInterval:repeats:))")
     case .notificationsForegroundSilent:
@@ -32,7 +32,7 @@ extension Finding.Code {
         "S-3 (removePendingNotificationRequests(withIdentifiers:))")
     case .notificationsRepeatsOnce:
       FindingGuide(
-        "A repeating trigger that names a year fires in that year only.",
+        "A repeating trigger with a year fires in this year only.",
         "Leave the year out.", "S-10 (UNCalendarNotificationTrigger(dateMatching:repeats:))")
     case .notificationsUnknownCategory:
       FindingGuide(

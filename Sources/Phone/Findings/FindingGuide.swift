@@ -74,7 +74,7 @@ extension Finding.Code {
         "a rule of this phone")
     case .gateBypass:
       FindingGuide(
-        "A paging TabView turns its pages by a swipe, whatever a button waits for.",
+        "A paging TabView turns its pages by a swipe, even while a button is disabled.",
         "Write swipe = \"ready\" or swipe = false in the flow.", "S-69 (TabView, PageTabViewStyle)")
     case .groupMismatch:
       FindingGuide(
@@ -171,7 +171,7 @@ extension Finding.Code {
         "Put a shorter file into the bundle or Library/Sounds.", "S-16 (UNNotificationSound.init(named:))")
     case .notificationsDelegateLate:
       FindingGuide(
-        "A tap that launches the app reaches the delegate that is set by the end of launching.",
+        "A tap that launches the app reaches only a delegate set before launching ends.",
         "Set the delegate in launch.", "S-15 (UNUserNotificationCenter.delegate)")
     case .notificationsEvicted:
       FindingGuide(

@@ -5,7 +5,7 @@ extension Finding {
     Finding(
       code: .locationNever,
       sentence:
-        "The location was requested while \(why): iOS does nothing and never calls back, so whoever awaits the answer waits for ever.",
+        "The location was requested while \(why): iOS does nothing and never calls back, so code that awaits the answer waits for ever.",
       source: "S-41 (CLLocationManager.requestWhenInUseAuthorization())")
   }
 
@@ -13,7 +13,7 @@ extension Finding {
   static let locationUnanswered = Finding(
     code: .locationUnanswered,
     sentence:
-      "The location dialog went away without an answer: nothing is decided, and whoever awaits the answer waits for ever.",
+      "The location dialog went away without an answer: nothing is decided, and code that awaits the answer waits for ever.",
     source: "S-44 (CLLocationManager.requestWhenInUseAuthorization())")
 
   /// Allow Once is over.

@@ -5,7 +5,7 @@ extension Finding {
     Finding(
       code: .notificationsHeldByFocus,
       sentence:
-        "\"\(id)\" came while a Focus was on: it lies in Notification Center, unseen and unheard; what is time-sensitive would have come through.",
+        "\"\(id)\" came while a Focus was on: it lies in Notification Center, unseen and unheard; a time-sensitive one would have come through.",
       source: "S-27 (UNNotificationInterruptionLevel)")
   }
 
@@ -108,7 +108,7 @@ extension Finding {
     Finding(
       code: .notificationsDefaultSound,
       sentence:
-        "\"\(id)\" plays the default sound: \(name) is of a wrong type, 30 seconds long and more, or in neither Library/Sounds nor the app's bundle (sounds = { [\"\(name)\"] = 12 }).",
+        "\"\(id)\" plays the default sound: \(name) has a wrong type, lasts 30 seconds or more, or is missing in Library/Sounds and the bundle (sounds = { [\"\(name)\"] = 12 }).",
       source: "S-16 (UNNotificationSound.init(named:))")
   }
 

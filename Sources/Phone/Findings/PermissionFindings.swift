@@ -15,9 +15,9 @@ extension Finding {
       case .faceID: ("Face ID is not used", "LocalAuthentication, from memory")
       case .alarms: ("nothing can be scheduled", "S-55")
       case .timeSensitive:
-        ("what is time-sensitive comes as any other notification", "UNNotificationInterruptionLevel")
+        ("a time-sensitive notification comes as any other", "UNNotificationInterruptionLevel")
       case .criticalAlerts:
-        ("what is critical comes as any other notification", "UNAuthorizationOptions.criticalAlert")
+        ("a critical notification comes as any other", "UNAuthorizationOptions.criticalAlert")
       case .healthCapability: ("every request fails", "S-37")
       }
     return Finding(
@@ -40,7 +40,7 @@ extension Finding {
     Finding(
       code: .settingsKill,
       sentence:
-        "Changing the \(permission.rawValue) permission in Settings ended the app: it starts anew, and what it had not stored is lost.",
+        "Changing the \(permission.rawValue) permission in Settings ended the app: it starts anew, and everything that it had not stored is lost.",
       source: "S-50 (Settings › Privacy & Security)", about: permission.rawValue)
   }
 

@@ -30,7 +30,7 @@ extension Finding {
   static func documentLost(_ key: String) -> Finding {
     Finding(
       code: .storeDocumentLost,
-      sentence: "The app wrote over \"\(key)\", which it could not decode: what was stored there is gone.",
+      sentence: "The app wrote over \"\(key)\", which it could not decode: the value stored there is gone.",
       source: "T-63 (JSONDecoder)", about: key)
   }
 
@@ -64,7 +64,7 @@ extension Finding {
   static func undecodable(_ key: String) -> Finding {
     Finding(
       code: .storeUndecodable,
-      sentence: "What is stored under \"\(key)\" cannot be decoded: the app starts without it.",
+      sentence: "The value stored under \"\(key)\" cannot be decoded: the app starts without it.",
       source: "T-63 (JSONDecoder)", about: key)
   }
 
@@ -87,7 +87,7 @@ extension Finding {
   static func groupMismatch(_ group: String) -> Finding {
     Finding(
       code: .groupMismatch,
-      sentence: "The app is not entitled to \"\(group)\": what it keeps there is shared with nobody.",
+      sentence: "The app is not entitled to \"\(group)\": its data there is not shared.",
       source: "S-28 (FileManager.containerURL(forSecurityApplicationGroupIdentifier:))")
   }
 

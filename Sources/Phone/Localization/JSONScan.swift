@@ -121,7 +121,7 @@ struct JSONScan {
     }
     cursor.index += 1
     guard let text = JSONWords.text(cursor.bytes[text]) else {
-      stop("the text that begins here has an escape that JSON does not know", at: start)
+      stop("the text that begins here has an escape unknown to JSON", at: start)
       return ""
     }
     return text

@@ -16,7 +16,7 @@ struct HelperTests {
     let prompt = try SamplePrompt()
     let text = """
       permissions.status(permission)
-        What the framework reports, and nothing that it hides
+        The status as the framework reports it, and nothing that it hides
       """
     #expect(prompt.type("?permissions.status").hasPrefix(text))
     #expect(prompt.type("help \"permissions.status\"").hasPrefix(text))

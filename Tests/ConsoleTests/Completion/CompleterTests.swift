@@ -195,7 +195,7 @@ struct CompleterTests {
     #expect(prompt.completions("diff('flow.lua', { d") == ["direction"])
     #expect(prompt.completions("diff('flow.lua', { direction = '") == ["update", "rollback", "both"])
     #expect(prompt.completions("diff('flow.lua', { scenario = { kil") == ["kills"])
-    #expect(prompt.type("?diff").contains("the order that is tried"))
+    #expect(prompt.type("?diff").contains("in the tried order"))
   }
 
   @Test func `Tab offers a command what it takes, and files only where it reads or writes them`() throws {

@@ -100,7 +100,7 @@ struct DocumentWorkerTests {
   @Test func `text before anything that is typed fails the block`() throws {
     #expect(
       try Playing("```genkan flow.lua\nhello\n> 1\n1\n```\n").texts(0) == [
-        "notes.md:2: this stands before anything that is typed; what is typed begins with `> `, or a step's name "
+        "notes.md:2: this output stands before any input; an input line begins with `> `, or a step's name "
           + "before it"
       ])
   }

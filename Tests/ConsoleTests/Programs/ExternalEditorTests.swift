@@ -27,7 +27,7 @@ extension SignalTests {
     @Test(arguments: [
       ("false", "the editor ended with 1"), ("sh -c ': >\"$1\"' sh", "nothing was saved"),
       ("sh -c 'rm \"$1\"' sh", "the editor left no file"),
-      ("sh -c 'printf \"\\377\" >\"$1\"' sh", "what was saved is not UTF-8"),
+      ("sh -c 'printf \"\\377\" >\"$1\"' sh", "the saved text is not UTF-8"),
       ("no-such-editor-anywhere 2>/dev/null", "there is no editor `no-such-editor-anywhere"),
       ("sh -c 'kill -KILL $$' sh", "the editor ended with 137"),
     ])

@@ -248,10 +248,10 @@ struct FlowEvaluatorCommandsTests {
     #expect(
       prompt.type(":save flow.lua")
         == "there is a file \"flow.lua\" already; it is part of the flow that is open: name another file")
-    #expect(prompt.type(":save! flow.lua") == "saved 1 line to flow.lua; what it held is in flow.lua.old")
+    #expect(prompt.type(":save! flow.lua") == "saved 1 line to flow.lua; its old text is in flow.lua.old")
     #expect(prompt.read("flow.lua.old") == SamplePrompt.flow)
-    #expect(prompt.type(":save! flow.lua") == "saved 1 line to flow.lua; what it held is in flow.lua.old2")
-    #expect(prompt.type("require 'part'", ":save! part.lua").hasSuffix("what it held is in part.lua.old"))
+    #expect(prompt.type(":save! flow.lua") == "saved 1 line to flow.lua; its old text is in flow.lua.old2")
+    #expect(prompt.type("require 'part'", ":save! part.lua").hasSuffix("its old text is in part.lua.old"))
     #expect(prompt.read("part.lua.old") == "return onboarding.step 'other' {}")
   }
 
@@ -270,7 +270,7 @@ struct FlowEvaluatorCommandsTests {
     prompt.type("play '\(prompt.path("b.lua"))'", "app.install(\"\(prompt.path("flow.lua"))\")")
     #expect(
       prompt.type("flow:without('welcome'):save('b.lua', { replace = true })").hasSuffix(
-        "what it held is in b.lua.old"))
+        "its old text is in b.lua.old"))
   }
 
   @Test(arguments: ["../outside.lua", "/etc/outside.lua", "day.txt", ".lua", "missing/day.lua"])

@@ -68,7 +68,7 @@ struct ExploreVerbsTests {
     time.spend(2)
     let failure = #expect(throws: LuaFailure.self) { try time.seconds(wanting: 5) }
     #expect(
-      failure?.message == "the explorations here have taken 60 s, which is the most that they may together")
+      failure?.message == "the explorations of this run have taken 60 s, their limit together")
     #expect(try ExploringTime(limit: nil).seconds(wanting: nil) == nil)
   }
 

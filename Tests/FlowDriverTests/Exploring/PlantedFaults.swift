@@ -256,7 +256,7 @@ extension PlantedFault {
       return onboarding.flow "f" { FAULT{|||transition = 0.5,}TLUAF step "a", step "b", step "c" }
       """),
     PlantedFault(
-      "a circle that nobody walks back", "order", "comes up again although nobody went back",
+      "a circle that nobody walks back", "order", "comes up again without a step back",
       ["app.launch()", "choose \"no\"", "tap \"next\"", "tap \"next\""],
       """
       return onboarding.flow "f" {

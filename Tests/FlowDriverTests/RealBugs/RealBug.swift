@@ -61,13 +61,15 @@ struct RealBug: Sendable, CustomTestStringConvertible {
       found: .violated("ways out", "what reacts on \"completed\" never leads on", 6)),
     RealBug(
       name: "left-before-it-is-durable",
-      found: .violated("completion", "whoever leaves \"setup\" by \"next\" of \"ready\" sees it again", 8)),
+      found: .violated(
+        "completion", "a person who leaves \"setup\" by \"next\" of \"ready\" sees it again", 8)),
     RealBug(
       name: "resume-table-with-a-hole",
       found: .violated("order", "a kill at \"push\" leads back to \"tutorial\"", 8)),
     RealBug(
       name: "completed-on-one-of-two-exits",
-      found: .violated("completion", "whoever leaves \"join\" by \"skip\" of \"alias\" sees it again", 10)),
+      found: .violated(
+        "completion", "a person who leaves \"join\" by \"skip\" of \"alias\" sees it again", 10)),
     // What an older version kept.
     RealBug(
       name: "reset-in-memory", found: .violated("order", "a kill at \"welcome\" skips \"key\"", 3)),

@@ -21,8 +21,8 @@ import Testing
   @Test func `what is gained and lost is named`() {
     #expect(
       TriedOrder(["a", "b"], base: ["a", "b"], file: ["a", "x"]).notes == [
-        "the order that is tried gained \"x\", which the file has now",
-        "the order that is tried lost \"b\", which the file does not have",
+        "the order that is tried gained \"x\" from the file",
+        "the order that is tried lost \"b\": the file has no such step",
       ])
   }
 
@@ -33,14 +33,14 @@ import Testing
       #"return onboarding.flow "f" { onboarding.step "a", onboarding.step "b", onboarding.step "c" }"#
     let prompt = try Prompting(["flow.lua": flow])
     let driver = prompt.session.driver
-    #expect(prompt.read("flow = nil") == ["no other flow is tried: what is played is the file's"])
+    #expect(prompt.read("flow = nil") == ["no other flow is tried: the flow that is played is the file's"])
     _ = prompt.read("flow = flow:move('c', { before = 'b' })")
     #expect(driver.source.isTrial)
     try prompt.folder.write(
       "flow.lua",
       flow.replacing(#"onboarding.step "b","#, with: #"onboarding.step "b", onboarding.step "x","#))
     let following = try #require(try driver.replayFile())
-    #expect(following.notes == ["the order that is tried gained \"x\", which the file has now"])
+    #expect(following.notes == ["the order that is tried gained \"x\" from the file"])
     #expect(prompt.read("flow") == ["flow a c b x"])
     #expect(prompt.read("flow = nil") == ["followed 1 of 1"])
     #expect(prompt.read("flow") == ["flow a b x c"] && !driver.source.isTrial)

@@ -93,7 +93,7 @@ import Testing
     "app.install('flow.lua', { stopAt = 'name' })", "app.install 'flow.lua' app.launch { skip = 'source' }",
   ])
   func `a person is described to play only`(code: String) throws {
-    #expect(try Checking().complaint(code)[0].hasSuffix("describes a person, and nobody plays here"))
+    #expect(try Checking().complaint(code)[0].hasSuffix("describes a person, and no person plays here"))
   }
 
   @Test func `languages are read in their order`() throws {

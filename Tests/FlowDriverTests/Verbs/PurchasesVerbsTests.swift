@@ -110,8 +110,8 @@ import Testing
 
   static let bad: [(body: String, message: String)] = [
     ("tap 'wrong'", "the app declares no product \"premuim\""),
-    ("purchases.approve 'premium'", "nobody asked for \"premium\""),
-    ("purchases.decline 'coins'", "nobody asked for \"coins\""),
+    ("purchases.approve 'premium'", "\"premium\" has no pending purchase"),
+    ("purchases.decline 'coins'", "\"coins\" has no pending purchase"),
     ("purchases.revoke 'premium'", "the account does not own \"premium\""),
     ("purchases.grant 'premuim'", "the app declares no product \"premuim\""),
     (

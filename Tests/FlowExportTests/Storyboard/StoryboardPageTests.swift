@@ -209,7 +209,7 @@ struct StoryboardPageTests {
       )
       .text
     }
-    let changes = try section("What moved")
+    let changes = try section("Changes")
     #expect(changes.contains("update: unsafe: 2 errors") && changes.contains("no way leads on"))
     #expect(changes.contains("flow: guarded: yes") && !changes.contains("they go on"))
     #expect(try section("b").contains("error: skips everyone <b>misses</b> it"))

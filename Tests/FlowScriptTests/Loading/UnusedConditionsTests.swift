@@ -26,7 +26,7 @@ struct UnusedConditionsTests {
   @Test func `of two conditions that 'or' joins the second is told`() throws {
     #expect(
       try warnings(step("given.signedIn or given.any { given.ios \">= 17\" }")) == [
-        "2: what stands behind the `or` of two conditions is used nowhere | "
+        "2: the condition behind this `or` is never used | "
           + "`or` keeps the first of two conditions: write given.any { …, … }"
       ])
   }

@@ -39,10 +39,10 @@ import Testing
     #expect(fixture.failure("log.lasst()")?.hint == "did you mean \"last\"?")
     #expect(
       fixture.failure("return log[1]")?.message
-        == "log is neither a list nor a table: what it has is read by name, not by 1")
+        == "log is neither a list nor a table: its fields are read by name, not by 1")
     #expect(fixture.failure("return log[1.5]")?.message.hasSuffix("by name, not by 1.5") == true)
     #expect(fixture.failure("return log[{}]")?.message.hasSuffix("by name, not by table") == true)
-    #expect(fixture.failure("log[true] = 1")?.message.hasSuffix("is set by name, not by true") == true)
+    #expect(fixture.failure("log[true] = 1")?.message.hasSuffix("are set by name, not by true") == true)
     #expect(fixture.failure("return log[1]")?.hint?.hasPrefix("it has add, ") == true)
     #expect(fixture.failure("log.add = 1")?.message == "log.add cannot be set")
     #expect(fixture.failure("log.count = 1")?.message == "log.count cannot be set")

@@ -8,7 +8,7 @@ import Testing
     let finding = world.apply(.permissions(.request(.location))).findings.first
     #expect(
       finding?.sentence
-        == "The location was requested while the status is denied: iOS does nothing and never calls back, so whoever awaits the answer waits for ever."
+        == "The location was requested while the status is denied: iOS does nothing and never calls back, so code that awaits the answer waits for ever."
     )
     #expect(finding?.source == "S-41 (CLLocationManager.requestWhenInUseAuthorization())")
   }

@@ -20,7 +20,7 @@ import Testing
       Row("a merge mark", "{\n<<<<<<< HEAD\n\"a\": 1}", (2, "a key in quotes is missing here")),
       Row("an unclosed text", "{\"a\": \"b\n}", (6, "the text that begins here is not closed on its line")),
       Row(
-        "a bad escape", "[\"\\q\"]", (1, "the text that begins here has an escape that JSON does not know")),
+        "a bad escape", "[\"\\q\"]", (1, "the text that begins here has an escape unknown to JSON")),
       Row("a bad number", "[01.2.3]", (1, "the number here is malformed")),
       Row("a cut word", "[nul", (1, "a value is missing here")),
       Row("more after the end", "{} {}", (3, "there is more after the end")),
