@@ -50,7 +50,7 @@ return onboarding.flow "anicca-0.2" {
     button = false, buttons = { { key = "apple", enabled = canSignIn, run = account.configure } },
   },
   step "profile" {
-    fields = { { ask = "profile.displayName", placeholder = "profile_name", example = "空", check = account.isName } },
+    fields = { { ask = "profile.displayName", check = account.isName } },
     onLeave = account.enqueue,
   },
   step "habitSetup" {

@@ -107,6 +107,26 @@ describe("Settings", function()
     end
   end)
 
+  it("a language that was never chosen is the one that the app speaks", function()
+    for tag, mark in pairs { ja = { "日本語 ✓", "English" }, en = { "日本語", "English ✓" } } do
+      support.plant({}, { language = tag })
+      store.plant(support.keys.complete, true)
+      store.plantData(support.keys.profile, '{"displayName":"海"}')
+      app.launch()
+      tap "settings"
+      local lines = shown()
+      expect({ tag, lines[2], lines[3] }):equals { tag, mark[1], mark[2] }
+    end
+  end)
+
+  it("habits of a person who is signed out meanwhile are not saved (C-57)", function()
+    open { wake = "07:00" }
+    store.plant(support.keys.credentials, nil)
+    choose "bedtime"
+    tap "next"
+    expect(habits.names()):equals { "wake" }
+  end)
+
   it("a time is an hour and a minute, and nothing else is taken", function()
     for text, time in pairs {
       ["06:15"] = "06:15", ["00:00"] = "00:00", ["23:59"] = "23:59", ["6:15"] = "06:15", ["24:00"] = false,

@@ -176,19 +176,36 @@ describe("Signing in", function()
     expect(app.transcript):noFinding "auth.nameLost"
   end)
 
+  it("a name that the person has given stays, whatever Apple says at the first sign-in", function()
+    support.install()
+    store.plant(support.keys.step, 3)
+    store.plantData(support.keys.profile, '{"displayName":"空"}')
+    app.launch()
+    tap "apple"
+    allow()
+    expect(auth.credential().name):isTruthy()
+    clock.advance(1)
+    expect({ screen.step, profile.get "displayName" }):equals { "profile", "空" }
+  end)
+
   it("the dialogs of iOS name the app, and say why it asks", function()
-    for tag, reason in pairs {
-      ja = "音声対話には、マイクを使います。", en = "To talk with you, Anicca uses the microphone.",
+    for tag, said in pairs {
+      ja = {
+        "“Anicca iOS”がマイクへのアクセスを求めています。", "音声対話には、マイクを使います。", "“Anicca iOS”は通知を送信します。よろしいですか?",
+      },
+      en = {
+        "“Anicca iOS” Would Like to Access the Microphone", "To talk with you, Anicca uses the microphone.",
+        "“Anicca iOS” Would Like to Send You Notifications",
+      },
     } do
       support.install { language = tag }
       app.launch()
       tap "next"
       tap "allow"
-      expect(prompt.title):contains "Anicca iOS"
-      expect(prompt.message):equals(reason)
+      local asked = { prompt.title, prompt.message }
       allow()
       tap "allow"
-      expect(prompt.title):contains "Anicca iOS"
+      expect({ asked[1], asked[2], prompt.title }):equals(said)
     end
   end)
 end)

@@ -125,6 +125,23 @@ describe("Permissions", function()
   end)
 end)
 
+describe("A permission that needs no question", function()
+  it("offers no way to Settings where it is allowed, and no other way where the phone forbids it", function()
+    for _, name in ipairs { "microphone", "notifications" } do
+      fresh(name)
+      settings.set(name, "authorized")
+      app.launch()
+      expect({ name, support.controls() }):equals { name, { "allow", "later" } }
+    end
+    -- Screen Time can forbid the microphone: the step says that it is not allowed, as after a denial.
+    fresh("microphone", { language = "ja" })
+    settings.set("microphone", "restricted")
+    app.launch()
+    expect(screen.body):equals "マイクが許可されていません。設定で許可するか、このまま続けてください。"
+    expect(support.controls()):equals { "later", "settings" }
+  end)
+end)
+
 describe("Profile and habits", function()
   it("[C-50] nothing and \"User\" are no name, also where they are stored already", function()
     for _, stored in ipairs { '{}', '{"displayName":""}', '{"displayName":" "}', '{"displayName":"User"}' } do
@@ -177,6 +194,20 @@ describe("Profile and habits", function()
     clock.advance(1)
     expect(habits.names()):equals { "bedtime" }
     expect(support.pending "HABIT_MAIN"):count(1)
+
+    -- To skip the cards that show none is to have none.
+    support.at "habitSetup"
+    choose "wake"
+    app.kill { after = "habits.set" }
+    tap "next"
+    app.launch()
+    tap "skip"
+    expect({ screen.body, habits.names() }):equals { "次回の予定はありません", {} }
+  end)
+
+  it("an example person is called as Apple calls them, and sleeps in a bedroom", function()
+    expect(play("app.lua").outcome):equals "completed"
+    expect({ profile.get "displayName", profile.get "sleepLocation" }):equals { "Sora", "寝室" }
   end)
 
   it("[C-53] the focus of the training is one of the options", function()

@@ -40,6 +40,17 @@ local function otherwise(language)
   return said
 end
 
+-- What a person reads who goes to bed by a habit that is tomorrow's, and lets nothing ring.
+local function tomorrow(language)
+  local said = {}
+  support.install { language = language }
+  clock.advance "14h"
+  app.launch()
+  support.goOn("completion", { "bedtime" }, { notifications = true }, function(step) said[step] = support.words() end)
+  said.completion = screen.body
+  return { said.sleepLocation, said.completion }
+end
+
 -- The home of a person with one habit, who reads a language.
 local function home(habits, language)
   support.plant(habits, { language = language })
@@ -135,6 +146,17 @@ describe("Words", function()
       signingIn = "Sign in | Signing in… | Sign in with Apple",
       failed = "Sign in | That did not work. Please try again. | Sign in with Apple",
       none = "Ready | Nothing is planned | Done",
+    }
+  end)
+
+  it("a habit of tomorrow that nothing calls says so in both languages", function()
+    expect(tomorrow "ja"):equals {
+      "就寝場所 | 寝室 | 次へ",
+      "次回の予定: 明日 22:30 就寝\n通知が許可されていないため、お知らせは届きません。",
+    }
+    expect(tomorrow "en"):equals {
+      "Where do you sleep? | Bedroom | Next",
+      "Next: tomorrow 22:30 Bedtime\nNotifications are not allowed, so none will come.",
     }
   end)
 

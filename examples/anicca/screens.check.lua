@@ -72,18 +72,18 @@ describe("Screens", function()
     }
     for tag, texts in pairs(reasons) do
       play("session.lua", { language = tag, stopAt = "notifications" })
-      expect(prompt.title):contains "Anicca"
+      expect(prompt.title):equals(tag == "ja" and "“Anicca”はいかがですか?" or "Enjoying Anicca?")
       deny()
       tap "next"
-      expect(prompt.title):contains "Anicca"
+      expect(prompt.title):contains "“Anicca”"
       deny()
       tap "next"
-      expect(prompt.title):contains "Anicca"
+      expect(prompt.title):contains "“Anicca”"
       expect(prompt.message):equals(texts.alarmkit)
       allow()
       tap "close"
       tap "start"
-      expect(prompt.title):contains "Anicca"
+      expect(prompt.title):contains "“Anicca”"
       expect(prompt.message):equals(texts.microphone)
     end
   end)

@@ -80,6 +80,58 @@ describe("Orders", function()
   end)
 end)
 
+describe("What 0.2 leaves on the disk", function()
+  -- A person of 0.2 who chooses some habits, with the times that the app proposes, and signs in or does not.
+  local function left(chosen, signsIn)
+    app.install "first.lua"
+    if not signsIn then store.plant(support.key, 5) end
+    app.launch()
+    local left = 20
+    while screen.kind == "step" and left > 0 do
+      left = left - 1
+      if screen.step == "habitSetup" then
+        for _, habit in ipairs(chosen) do choose(habit) end
+      elseif screen.step == "wakeLocation" or screen.step == "sleepLocation" then
+        enter "Attic"
+      elseif screen.step == "profile" then
+        enter "Sora"
+      elseif screen.step == "trainingFocus" then
+        choose "endurance"
+      end
+      local step = screen.step
+      tap((step == "microphone" or step == "notifications") and "request" or step == "account" and "signIn" or "next")
+      if prompt then allow() end
+      clock.advance(1)
+    end
+    return world.store
+  end
+
+  it("is a number, the profile, the habits with the times that it proposes, and the mark of the end", function()
+    local all = left({ "wake", "training", "bedtime" }, true)
+    expect(all["com.anicca.habitSchedules"]):equals '{"bedtime":"22:30","training":"18:00","wake":"07:00"}'
+    expect(all["com.anicca.userProfile"]):equals(
+      '{"displayName":"Sora","sleepLocation":"Attic","trainingFocus":"endurance"}')
+    expect(all["com.anicca.userCredentials"]):isTruthy()
+    expect({ all["com.anicca.onboardingComplete"], all["com.anicca.onboardingStep"] }):equals { true, 9 }
+    expect(permissions.status "notifications"):equals "authorized"
+    -- Who only goes to bed by it is asked where, too, and who only trains is not.
+    expect(left({ "bedtime" }, true)["com.anicca.userProfile"]):contains '"sleepLocation":"Attic"'
+    expect(left({ "training" }, true)["com.anicca.userProfile"]):equals(
+      '{"displayName":"Sora","trainingFocus":"endurance"}')
+  end)
+
+  it("is no habit of a person who is signed out, whom the number led past the sign-in", function()
+    expect(left({ "wake" }, false)["com.anicca.habitSchedules"]):equals(nil)
+  end)
+
+  it("is the home of an example person as the place where they sleep", function()
+    for _, habit in ipairs { "wake", "bedtime" } do
+      play("first.lua", { choose = { habitSetup = habit } })
+      expect({ habit, profile.get "sleepLocation" }):equals { habit, "Home" }
+    end
+  end)
+end)
+
 describe("What only one version has", function()
   it("[X-6] 0.2 has a step for the microphone; since 0.3 the first session asks for it", function()
     play("first.lua", { stopAt = "microphone" })

@@ -169,7 +169,7 @@ describe("States", function()
       app.install("app.lua", { language = tag })
       app.launch()
       clock.advance(0.2)
-      expect(prompt.title):contains "FaceDiary"
+      expect(prompt.title):contains "“FaceDiary”"
       expect(prompt.message):equals(reason)
     end
   end)

@@ -127,7 +127,7 @@ describe("The flow", function()
     for tag, name in pairs { ja = "推しトレーナー", en = "Oshi Trainer" } do
       app.install("app.lua", { language = tag })
       app.launch()
-      expect(prompt.title):contains(name)
+      expect(prompt.title):contains("“" .. name .. "”")
     end
   end)
 
