@@ -22,6 +22,8 @@ public struct Explorer {
   public var workers: SearchWorkers?
   /// False to do every act of every state anew, for comparison: what is found is the same.
   public var remembers = true
+  /// The answers that another app reads on the same phone: they are not merged.
+  package var others = OtherReads()
 
   /// The beginning of an exploration.
   enum Origin {
@@ -72,6 +74,8 @@ public struct Explorer {
     public let merged: [String]
     /// The answers that a state need not hold: nothing reads them.
     package let forgotten: ForgottenAnswers
+    /// The places of answers with options that the app treats alike.
+    package let alikePlaces: AlikePlaces
     /// The steps of whose options functions look at each alike, see ``AlikeAnswers``.
     public let alikeAnswers: [String]
     /// The classes and the versions of devices of which one stands for all, such as `iphone and ipad`.
@@ -172,7 +176,8 @@ public struct Explorer {
         hit: graph.hit ?? lookout.limits.hit, starts: model.starts,
         merged: scenario.merges ? merged.steps(of: compiled.app) : [],
         forgotten: scenario.merges ? merged.forgotten : ForgottenAnswers(),
-        alikeAnswers: merged.alike.steps, alike: phones.names, placements: Self.placements(in: graph),
+        alikePlaces: merged.alike.places, alikeAnswers: merged.alike.steps, alike: phones.names,
+        placements: Self.placements(in: graph),
         steps: findings.steps,
         ways: findings.ways, neverTrue: findings.neverTrue, unfollowed: findings.unfollowed,
         impossible: ImpossibleMoves(scenario, compiled.app), growth: findings.growth,
@@ -201,7 +206,7 @@ public struct Explorer {
     guard scenario.merges else { return .nothing }
     return MergedAnswers(
       compiled.app, read: read, listed: Set(scenario.choices.map(\.question)),
-      mentions: demands.isEmpty ? compiled.callbacks.mentions(of:) : nil)
+      apart: others, mentions: demands.isEmpty ? compiled.callbacks.mentions(of:) : nil)
   }
 
   /// The findings about a graph.
@@ -251,7 +256,8 @@ public struct Explorer {
 
   /// The answers that functions were seen reading, on all threads.
   private var answersRead: AnswersRead {
-    workers.map { compiled.callbacks.answersRead.union($0.answersRead) } ?? compiled.callbacks.answersRead
+    let read = compiled.callbacks.answersRead.union(others.read)
+    return workers.map { read.union($0.answersRead) } ?? read
   }
 
   // MARK: The beginning

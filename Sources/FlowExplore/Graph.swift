@@ -79,6 +79,9 @@ public final class Graph {
     return path.reversed()
   }
 
+  /// The edge by which a state was found first, the last one of a shortest path; `nil` for a root.
+  package func parent(of state: Int) -> Int? { parents[state] == .max ? nil : Int(parents[state]) }
+
   /// The number of acts on a shortest path to a state.
   public func depth(of state: Int) -> Int { levels.firstIndex { state < Int($0) } ?? levels.count }
 

@@ -40,6 +40,17 @@ public struct AnswersRead: Hashable, Sendable {
     isEverything || destinations.contains(destination) || !components.isDisjoint(with: destination.components)
   }
 
+  /// The keys of the store that are read by name, in ascending order.
+  package var storeKeys: [String] {
+    destinations.compactMap { if case .store(let key) = $0 { key } else { nil } }.sorted()
+  }
+
+  /// True where an answer is read, by its name in a script; `habits` for the person's habits.
+  package func contains(named name: String) -> Bool {
+    if name == "habits" { return habits }
+    return Destination(named: name).map(contains) ?? false
+  }
+
   /// True where the person's properties at the analytics service are read.
   public var properties: Bool { isEverything || components.contains(.analytics) }
 

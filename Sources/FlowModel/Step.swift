@@ -246,6 +246,16 @@ public enum Destination: Sendable, Hashable, CustomStringConvertible {
   case store(String)
   case state(String)
 
+  /// Takes the name of a persisted one, such as `profile.displayName`; `nil` for a name of anything else.
+  package init?(named name: String) {
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    switch parts.count == 2 ? parts[0] : "" {
+    case "profile": self = .profile(parts[1])
+    case "store": self = .store(parts[1])
+    default: return nil
+    }
+  }
+
   /// The destination as the script writes it, such as `profile.displayName`.
   public var description: String {
     switch self {

@@ -19,10 +19,11 @@ struct Freeze: ParsableCommand {
     discussion: """
       The flow is explored with its scenario, killed between any two effects as well. Each durable state is kept whole: \
       stored values, profile, Keychain, groups, files, pending notifications and alarms, permissions, with a shortest way \
-      there. Answers that the flow reads nowhere are explored by one value, and the file names them. genkan diff FILE.json \
+      there. Answers that the flow reads nowhere are explored by one value, and options that its functions do not tell apart by some \
+      of them: the file names both. genkan diff FILE.json \
       FLOW needs neither the old script nor a second exploration. Exit code 0: written; 3: written, but a bound was hit; \
-      65: the flow cannot be loaded; 66: there is no such file; 74: the file cannot be written; 130: interrupted, and \
-      nothing is written.
+      65: the flow cannot be loaded; 66: there is no such file; 74: the file cannot be written; 130: interrupted, \
+      with the numbers so far, and nothing is written.
       """)
 
   @Argument(
@@ -63,7 +64,12 @@ struct Freeze: ParsableCommand {
         of: compiled, within: options.scenario, on: setup.world, meeting: setup.meeting, limits: limits)
       return (release, interruption.isRequested)
     }
-    guard !isInterrupted else { throw ExitCode(Exit.interrupted) }
+    guard !isInterrupted else {
+      terminal.writeError(
+        "interrupted: \(known(release)) are known so far, and nothing is written; --max-seconds N writes what is found by "
+          + "then, as inconclusive\n")
+      throw ExitCode(Exit.interrupted)
+    }
     let text = try ReleaseFile(release, version: Genkan.configuration.version).text
     do throws(SystemReason) {
       try FileWriting.write(Array(text.utf8), to: output)
@@ -72,10 +78,18 @@ struct Freeze: ParsableCommand {
       throw ExitCode(Exit.io)
     }
     terminal.write(
-      "froze \(release.outline.name): \(release.states.count) durable states of \(release.explored) explored ones, "
-        + "\(text.utf8.count) bytes, in \(output.visible)\n")
+      "froze \(release.outline.name): \(known(release)), \(text.utf8.count) bytes, in \(output.visible)\n")
+    if !release.alike.isEmpty {
+      terminal.writeError(
+        "alike: the options of \(release.alike.joined(separator: ", ")) are not told apart\n".visible)
+    }
     for doubt in release.doubts { terminal.writeError("inconclusive: \(doubt)\n") }
     if terminal.hasFailed { throw ExitCode(Exit.io) }
     throw ExitCode(release.doubts.isEmpty ? Exit.good : Exit.inconclusive)
+  }
+
+  /// The numbers of a release in words.
+  private func known(_ release: FrozenRelease) -> String {
+    "\(release.states.count) durable states of \(release.explored) explored ones"
   }
 }

@@ -274,13 +274,13 @@ struct DiffTests {
     return onboarding.flow "app"(steps)
     """
 
-  @Test func `an interrupted comparison tells what is known so far, and exits with 130`() async throws {
-    let folder = try folder([
-      "big.lua": "explore { kills = 9, backgrounds = 9, secondTaps = 9, settings = 9, together = 9 }",
-      "wide.lua": Self.wide,
-    ])
-    let ending = try await Command(
-      arguments: ["diff", "wide.lua", "wide.lua", "--scenario", "big.lua"], folder: folder.url
+  /// The ending of a command about a flow without an end in sight, interrupted once it explores.
+  private func interrupted(_ arguments: String..., in folder: TemporaryFolder) async throws -> Command.Ending {
+    try folder.write(
+      "explore { kills = 9, backgrounds = 9, secondTaps = 9, settings = 9, together = 9 }", to: "big.lua")
+    try folder.write(Self.wide, to: "wide.lua")
+    return try await Command(
+      arguments: arguments + ["--scenario", "big.lua"], folder: folder.url
     ).run(onStart: { process, _ in
       Thread.detachNewThread {
         // It explores once it has computed for longer than loading takes.
@@ -290,10 +290,37 @@ struct DiffTests {
         process.send(SIGINT)
       }
     })
+  }
+
+  @Test func `an interrupted comparison tells what is known so far, and exits with 130`() async throws {
+    let ending = try await interrupted("diff", "wide.lua", "wide.lua", in: folder())
     #expect(ending.status == 130, "\(ending.errors)")
     #expect(ending.output.contains("app → app\n"))
     #expect(ending.output.contains("inconclusive: "), "\(ending.output)")
     #expect(ending.output.contains("it was interrupted"), "\(ending.output)")
+  }
+
+  @Test func `an interrupted freeze tells what is known so far, and leaves an older file as it is`()
+    async throws
+  {
+    let folder = try folder(["wide.json": "older"])
+    let ending = try await interrupted("freeze", "wide.lua", "-o", "wide.json", in: folder)
+    #expect(ending.status == 130, "\(ending.errors)")
+    #expect(
+      ending.errors.firstMatch(of: /interrupted: [1-9]\d* durable states of [1-9]\d* explored ones/) != nil)
+    #expect(ending.errors.contains("nothing is written"), "\(ending.errors)")
+    #expect(
+      try String(contentsOf: folder.url.appendingPathComponent("wide.json"), encoding: .utf8) == "older")
+  }
+
+  @Test func `a release that a bound cut off is written, and makes each verdict inconclusive`() async throws {
+    let folder = try folder()
+    let frozen = try await genkan("freeze", "old.lua", "-o", "old.json", "--max-states", "5", in: folder.url)
+    #expect(frozen.status == 3, "\(frozen.errors)")
+    let ending = try await genkan("diff", "old.json", "old.lua", in: folder.url)
+    #expect(ending.status == 3, "\(ending.output)")
+    #expect(
+      ending.output.contains("inconclusive: the old version was not explored fully: the bound on states"))
   }
 
   @Test func `a side that cannot be loaded is told by its diagnostics`() async throws {

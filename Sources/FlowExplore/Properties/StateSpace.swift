@@ -1,5 +1,5 @@
 import FlowModel
-import FlowSession
+package import FlowSession
 import Phone
 
 /// Every state that an exploration reached, as properties look at it: the graph, and the facts of its states and acts,
@@ -175,7 +175,7 @@ public struct StateSpace {
   }
 
   /// True where the person is through: on the app's main part, or on a screen of its own that lies over nothing.
-  static func isArrived(_ session: Session, _ compiled: CompiledApp) -> Bool {
+  package static func isArrived(_ session: Session, _ compiled: CompiledApp) -> Bool {
     switch session.place {
     case .main: true
     case .screen(let index): session.covered.isEmpty && !compiled.app.screens[index].isAlert

@@ -51,10 +51,10 @@ struct AlikeAnswers: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - asked: The questions of an app that no function is told the options of, each with its step.
-  ///   - isRead: True where a condition reads a place; `nil` stands for the habits.
+  ///   - isRead: True where a condition reads a place, or another app tells its options apart; `nil` stands for the habits.
   ///   - mentions: The number of the scripts' strings and names that contain a word; `nil` where they are not known.
   init(
-    _ asked: [(step: Step, question: Question)], isRead: (Destination?) -> Bool,
+    _ asked: [(step: Step, question: Question)], isRead: (Destination?, [String]) -> Bool,
     mentions: (String) -> Int?
   ) {
     let declared = asked.flatMap { $0.question.declaredNames }
@@ -68,7 +68,7 @@ struct AlikeAnswers: Hashable, Sendable {
       case .page, .field, .signIn, .permission, .toggle, .form: return nil
       }
       let options = question.optionNames
-      guard options.count > 1, !isRead(into),
+      guard options.count > 1, !isRead(into, options),
         options.allSatisfy({ option in
           !option.contains(where: \.isNumber)
             && mentions(option) == declared.count { $0.contains(option) }
@@ -84,6 +84,9 @@ struct AlikeAnswers: Hashable, Sendable {
   var steps: [String] {
     all.reduce(into: []) { names, asked in if names.last != asked.step { names.append(asked.step) } }
   }
+
+  /// The places of their answers.
+  var places: AlikePlaces { AlikePlaces(all.map { .init(into: $0.into, options: $0.options) }) }
 
   /// True where an option of a question is followed.
   ///

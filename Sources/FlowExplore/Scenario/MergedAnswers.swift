@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import FlowSession
 import Phone
 
@@ -28,8 +28,10 @@ public struct MergedAnswers: Hashable, Sendable {
   ///   - mentions: The number of the scripts' strings and names that contain a word, `nil` where they are not known; without
   ///     it no options are alike. A property of the script may ask about what a function made of any answer: then there is none.
   ///   - listed: The questions of which a scenario lists the options that are followed: none stands for another there.
-  public init(
-    _ app: App, read: AnswersRead, listed: Set<String> = [], mentions: ((String) -> Int?)? = nil
+  ///   - others: The reads of another app: what it tells apart is not alike.
+  package init(
+    _ app: App, read: AnswersRead, listed: Set<String> = [], apart others: OtherReads = OtherReads(),
+    mentions: ((String) -> Int?)? = nil
   ) {
     self.read = Self.whole(read.union(app.answersRead), app)
     forgotten = Self.forgotten(app, self.read)
@@ -38,7 +40,9 @@ public struct MergedAnswers: Hashable, Sendable {
     let asked = app.allSteps.flatMap { step in self.asked(on: step).map { (step, $0) } }
     alike = AlikeAnswers(
       asked.filter { !merges($0.1) && isPlain($0.1) && !listed.contains($0.1.name) },
-      isRead: { place in place.map(named.contains) ?? named.habits }, mentions: mentions)
+      isRead: { place, options in
+        (place.map(named.contains) ?? named.habits) || others.tellsApart(place, options)
+      }, mentions: mentions)
   }
 
   /// The same with all that a document holds, where the document itself is read.

@@ -75,6 +75,7 @@ struct FactWords {
       ("onStepEntered", flow.hooks.onStepEntered), ("onStepLeft", flow.hooks.onStepLeft),
       ("onFinish", flow.hooks.onFinish), ("onAnswer", flow.hooks.onAnswer),
     ] { add(name, hook(function)) }
+    for handling in flow.handlers { add(handling.handler.rawValue, hook(handling.callback)) }
     return facts
   }
 

@@ -87,6 +87,25 @@ package struct FlowOutline: Hashable, Sendable, Codable {
 }
 
 extension FlowOutline {
+  /// The options of the questions that write to a place, by its name; `habits` for the person's habits.
+  func options(of name: String) -> [String] {
+    (steps + screens).filter { name == "habits" ? $0.kind == .habits : $0.into.contains(name) }
+      .flatMap(\.options)
+  }
+
+  /// True where the app, or one of its flows, has a function for events of a kind.
+  func handles(_ handler: AppHandler) -> Bool {
+    (facts + flows.flatMap(\.facts)).contains { $0.name == handler.rawValue }
+  }
+
+  /// The keys under which the flows keep progress and documents.
+  var ownKeys: Set<String> {
+    Set(
+      flows.flatMap {
+        $0.facts.filter { $0.name.hasPrefix("keys.") }.map(\.text) + [$0.resume?.key].compactMap(\.self)
+      })
+  }
+
   /// Takes the declarations of an app.
   package init(_ app: App, callbacks: any Callbacks) {
     let words = FactWords(callbacks: callbacks)

@@ -103,6 +103,7 @@ extension ReleaseFile {
     (release.merged, release.doubts, release.scenario, release.explored) = (
       merged, doubts, scenario, explored
     )
+    (release.alike, release.reads) = (alike ?? [], reads)
     let wrong = Fault(message: "a number in it leads to no entry", line: nil, advice: Self.again)
     do {
       var whole: [Value] = []

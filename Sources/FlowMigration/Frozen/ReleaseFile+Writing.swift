@@ -10,6 +10,7 @@ extension ReleaseFile {
     self.version = version
     (scenario, explored) = (release.scenario, release.explored)
     (merged, doubts, outline) = (release.merged, release.doubts, release.outline)
+    (alike, reads) = (release.alike, release.reads)
     var tables = Tables()
     for state in release.states {
       let numbers = [
@@ -145,6 +146,7 @@ extension ReleaseFile {
         "{\"kind\":\(try Self.json(kind)),\"schema\":\(schema),\"version\":\(try Self.json(version)),",
         "\"scenario\":\(try Self.json(scenario)),\"explored\":\(explored),",
         "\"merged\":\(try Self.json(merged)),\"doubts\":\(try Self.json(doubts)),",
+        "\"alike\":\(try Self.json(alike)),\"reads\":\(try Self.json(reads)),",
         "\"outline\":\(try Self.json(outline)),", "\"names\":\(try Self.json(names)),",
         "\"lists\":\(try Self.json(lists)),",
       ]

@@ -5,7 +5,8 @@ import Phone
 /// A frozen release as it is written to a file: JSON with one entry a line, and a sum for each line.
 ///
 /// Schema 1. `kind` is `genkan release`; `schema` rises when a field changes its meaning; `version` is the program's.
-/// `outline` holds the declarations, `merged` the answers that were explored by one value, `doubts` the questions that stay open.
+/// `outline` holds the declarations, `merged` the answers that were explored by one value, `doubts` the questions that stay open,
+/// `alike` the answers whose options the version treats alike, and `reads` the keys and fields read by its functions; both may be absent.
 /// `names`, `lists`, `events`, `ways` and `parts` are tables: a list holds numbers of names, a way is a pair of the number of
 /// the way before it (-1 for none) and of its last event; `{"#":n}` in a part stands for part n, which comes before it, and
 /// `{"~":n, …}` for part n with other values of some fields. A state is `[stood, resumed, flags, stored, seen, ahead, aheadAfterKill, known, phone, way, states, world]`: names by number, -1
@@ -28,6 +29,8 @@ package struct ReleaseFile: Codable {
   var scenario: String
   var explored: Int
   var merged: [String]
+  var alike: [String]?
+  var reads: [String]?
   var doubts: [String]
   var outline: FlowOutline
   var names: [String] = []

@@ -18,11 +18,22 @@ struct Judge {
   private let oldItems: [String: FlowOutline.Item]
   private let numbers: [String: Int]
 
+  /// The keys and fields that the old version reads, and nothing of the new one reads or writes.
+  ///
+  /// Those of questions that were taken out are none of them: they went on purpose.
+  private let unread: [String]
+
   init(
-    _ old: FlowOutline, _ new: FlowOutline, _ matching: StepMatching, _ guarantees: Guarantees,
+    _ release: FrozenRelease, _ new: FlowOutline, _ matching: StepMatching, _ guarantees: Guarantees,
     _ ownership: Ownership, of compiled: CompiledApp
   ) {
+    let old = release.outline
     (self.old, self.new, self.matching, self.guarantees) = (old, new, matching, guarantees)
+    let gone = Set(old.steps.filter { matching.new(of: $0.key) == nil }.flatMap(\.into))
+    let own = old.ownKeys.union(new.ownKeys).map { "store.\($0)" }
+    unread = (release.reads ?? []).filter { name in
+      !own.contains(name) && !gone.contains(name) && !new.uses(name) && !ownership.uses(name)
+    }
     (self.ownership, self.compiled) = (ownership, compiled)
     items = Dictionary((new.steps + new.screens).map { ($0.key, $0) }, uniquingKeysWith: { one, _ in one })
     oldItems = Dictionary((old.steps + old.screens).map { ($0.key, $0) }, uniquingKeysWith: { one, _ in one })
@@ -81,6 +92,13 @@ struct Judge {
     if let unmet = unmet(before, outlook) { opinions.append(unmet) }
     let lost = lost(landing, state)
     if !lost.isEmpty { opinions.append(Opinion(verdict: .losesData, subjects: lost)) }
+    let unread = unread(in: state).filter { !lost.contains($0) }
+    if !unread.isEmpty {
+      opinions.append(
+        Opinion(
+          verdict: .losesData, subjects: unread,
+          detail: "nothing of the new version reads " + unread.joined(separator: ", ")))
+    }
     // A step that the old version may still show is not behind the person.
     let again = state.knowsAhead ? again(passed, outlook) : (asked: [], pages: [])
     let payments = paymentsAgain(state, before, outlook)
@@ -90,7 +108,7 @@ struct Judge {
     } else if !again.pages.isEmpty, isBehind(outlook, state) {
       opinions.append(Opinion(verdict: .fallsBack, subjects: again.pages))
     }
-    let orphans = ownership.orphans(in: landing.session.world)
+    let orphans = ownership.orphans(in: landing.session.world) + unhandled(in: landing.session.world)
     if !orphans.isEmpty { opinions.append(Opinion(verdict: .orphans, subjects: orphans)) }
     if !missing.optional.isEmpty { opinions.append(Opinion(verdict: .unasked, subjects: missing.optional)) }
     if opinions.allSatisfy({ $0.verdict.level == .note }) { opinions.append(benign(state, outlook)) }
@@ -194,6 +212,32 @@ struct Judge {
       lost += answers.filter { !lost.contains($0) }
     }
     return lost
+  }
+
+  /// The values of a state that the old version reads, and nothing of the new one.
+  private func unread(in state: DurableState) -> [String] {
+    let kept = state.world.disk.contents
+    return unread.filter { name in
+      name.hasPrefix("store.")
+        ? kept[String(name.dropFirst("store.".count))] != nil : state.known.contains(name)
+    }
+  }
+
+  // MARK: Orphans
+
+  /// The happenings still to come whose handler the old version has and the new one has not: the tap on a notification, the
+  /// answer to a payment that waits for a parent's consent.
+  private func unhandled(in world: World) -> [String] {
+    func isGone(_ handler: AppHandler) -> Bool { old.handles(handler) && !new.handles(handler) }
+    var unhandled: [String] = []
+    if isGone(.onNotification) {
+      let ids = world.notifications.pending.map(\.request.id) + world.notifications.delivered.map(\.id)
+      unhandled += Set(ids).sorted().map { "the tap on notification \($0)" }
+    }
+    if isGone(.onPurchase) {
+      unhandled += world.purchases.pending.sorted().map { "the answer to the payment for \($0)" }
+    }
+    return unhandled
   }
 
   // MARK: Again

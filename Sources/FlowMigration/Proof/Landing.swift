@@ -30,9 +30,17 @@ struct Landing {
       for change in changes { _ = start.world.change(change) }
       var session = start
       var transcript = Transcript()
-      let moments = try? compiled.receiveKeepingMoments(.launched, &session, into: &transcript, most: 64)
-      landings.append(launched(start, number, nil, compiled))
-      guard let moments else { continue }
+      var first = Landing(number: number, killedAfter: nil, start: start, session: start)
+      let moments: [CompiledApp.Moment]
+      do throws(ScriptFailure) {
+        moments = try compiled.receiveKeepingMoments(.launched, &session, into: &transcript, most: 64)
+      } catch {
+        first.failure = error.diagnostic.message
+        landings.append(first)
+        continue
+      }
+      first.session = session
+      landings.append(first)
       var seen: Set<Session> = [compiled.canonical(start)]
       let ends = moments.enumerated().map { ($0.offset + 1, $0.element.session) }
       for (count, moment) in ends + [(0, session)] {

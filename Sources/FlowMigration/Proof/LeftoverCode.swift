@@ -22,6 +22,8 @@ package struct LeftoverCode: Hashable, Sendable {
     case legacy(key: String, number: Int)
     /// A condition about stored values.
     case condition(Condition)
+    /// The functions that read a key of the store.
+    case read(key: String)
   }
 
   /// The pieces of an app, in their order.
@@ -53,9 +55,9 @@ package struct LeftoverCode: Hashable, Sendable {
 
   /// The pieces that neither a durable state of a release nor a state of explorations reaches.
   static func unreached(
-    in compiled: CompiledApp, by release: FrozenRelease, _ spaces: [StateSpace]
+    in compiled: CompiledApp, reading reads: AnswersRead, by release: FrozenRelease, _ spaces: [StateSpace]
   ) -> [LeftoverCode] {
-    var open = all(of: compiled.app)
+    var open = all(of: compiled.app) + read(by: compiled, reading: reads, spaces)
     open.removeAll { $0.isNeeded(by: release) }
     for space in spaces {
       for state in space.states where space.isRunning(state) {
@@ -70,11 +72,25 @@ package struct LeftoverCode: Hashable, Sendable {
     return open
   }
 
+  /// The functions that read a key of the store without a writer in the version: an older one may have left it.
+  private static func read(
+    by compiled: CompiledApp, reading reads: AnswersRead, _ spaces: [StateSpace]
+  ) -> [LeftoverCode] {
+    let asked = compiled.app.conditions.reduce(AnswersRead()) { $0.union($1.answersRead) }
+    let outline = FlowOutline(compiled.app, callbacks: compiled.callbacks)
+    let ownership = Ownership(spaces, reading: AnswersRead())
+    return reads.storeKeys.filter { key in
+      !asked.contains(.store(key)) && !outline.ownKeys.contains(key) && !outline.storeKeys.contains(key)
+        && !ownership.uses("store.\(key)") && !spaces.contains { $0.scenario.plants(key) }
+    }.map { LeftoverCode(sentence: "functions that read store.\($0)", location: nil, piece: .read(key: $0)) }
+  }
+
   /// True for a condition.
   private var isCondition: Bool { if case .condition = piece { true } else { false } }
 
-  /// True for an entry whose number a release stores, and for those before it: they hold its place.
+  /// True for a stored key, and for an entry whose number a release stores, with those before it: they hold its place.
   private func isNeeded(by release: FrozenRelease) -> Bool {
+    if case .read(let key) = piece { return release.states.contains { $0.world.disk.contents[key] != nil } }
     guard case .legacy(let key, let number) = piece else { return false }
     return release.states.contains { state in
       switch state.world.disk.contents[key] {
@@ -96,5 +112,12 @@ package struct LeftoverCode: Hashable, Sendable {
       judged.allSatisfy { $0.unreached.contains(code) } && !others.contains(where: code.isNeeded(by:))
         && (others.isEmpty || !code.isCondition)
     }
+  }
+}
+
+extension Scenario {
+  /// True where a planted start has a value under a key of the store.
+  fileprivate func plants(_ key: String) -> Bool {
+    planted.contains { $0.lua.contains(key) }
   }
 }

@@ -55,10 +55,11 @@ package enum MigrationVerdict: String, Hashable, Sendable, Codable, CaseIterable
     case .unasked: "A question that is new, or may be left open, was passed over."
     case .askedAgain: "A question, a permission or a sign-in comes up that the person has dealt with."
     case .fallsBack: "Pages come up again that the person has left behind."
-    case .orphans: "Pending notifications or alarms stay that the new version neither schedules nor removes."
+    case .orphans:
+      "Pending notifications or alarms stay that the new version neither schedules nor removes, or no handler takes their tap."
     case .skips: "A step never comes up that the new version has always shown by then, or keeps nothing."
     case .stuck: "No way leads through."
-    case .losesData: "Data that the person gave is not there any more."
+    case .losesData: "Data that the person gave is not there any more, or nothing reads it."
     case .completion: "An unfinished person counts as finished."
     }
   }

@@ -1,8 +1,9 @@
 import FlowExplore
+import FlowModel
 import FlowSession
 import Phone
 
-/// The notifications and alarms that a version owns: it schedules or removes them somewhere.
+/// The notifications, alarms and values that a version owns: it schedules, removes, reads or writes them somewhere.
 ///
 /// For example, of a version that schedules `windDown` and removes nothing:
 ///
@@ -11,9 +12,14 @@ struct Ownership {
   private var notifications: Set<String> = []
   private var alarms: Set<String> = []
   private var removesAll = false
+  private var written: Set<Destination> = []
+  private let reads: AnswersRead
 
   /// Collects the effects of all edges of explorations.
-  init(_ spaces: [StateSpace]) {
+  ///
+  /// - Parameter reads: The answers that the version reads.
+  init(_ spaces: [StateSpace], reading reads: AnswersRead) {
+    self.reads = reads
     for space in spaces {
       for edge in space.edges {
         for effect in space.effects(edge) { note(effect) }
@@ -27,8 +33,16 @@ struct Ownership {
     case .notifications(.remove(let ids?)): notifications.formUnion(ids)
     case .notifications(.remove(nil)): removesAll = true
     case .alarms(.schedule(let id, _)), .alarms(.cancel(let id)): alarms.insert(id)
+    case .store(.set(let key, _)): written.insert(.store(key))
+    case .profile(.set(let field, _)): written.insert(.profile(field))
     default: break
     }
+  }
+
+  /// True where the version reads or writes a value, by its name such as `store.theme`.
+  func uses(_ name: String) -> Bool {
+    guard let place = Destination(named: name) else { return true }
+    return reads.contains(place) || written.contains(place)
   }
 
   /// The pending notifications and the alarms that nothing of the version is about.

@@ -24,6 +24,8 @@ package struct Prover {
   package private(set) var release: FrozenRelease?
   /// The answers that the version was seen reading.
   package private(set) var reads: AnswersRead
+  /// The places of answers with options that the version treats alike.
+  private let alike: AlikePlaces
 
   /// Explores the new version by itself for its guarantees and its reads.
   ///
@@ -40,6 +42,7 @@ package struct Prover {
     if let hit = result.hit { doubts.append("the new version was not explored fully: \(hit.sentence)") }
     knowsGuarantees = result.hit == nil
     space = result.space
+    alike = result.alikePlaces
     guarantees = Guarantees(space, of: compiled)
     reads = compiled.answersRead
   }
@@ -55,6 +58,9 @@ package struct Prover {
     return cured
   }
 
+  /// The reads of the version, as far as known.
+  private var others: OtherReads { OtherReads(of: compiled.callbacks, reading: reads, alike: alike) }
+
   /// The judgement about the update of an old version, which is explored with the reads of the new one.
   package mutating func migration(
     from old: CompiledApp, on world: World, meeting: [PhoneChange] = []
@@ -62,7 +68,7 @@ package struct Prover {
     let limits = limits.begun(0.75)
     func judged(_ limits: MigrationLimits) -> (migration: Migration, isBlind: Bool) {
       let release = ReleaseMaker.release(
-        of: old, within: scenario, on: world, meeting: meeting, reading: reads, limits: limits.part(0.6))
+        of: old, within: scenario, on: world, meeting: meeting, besides: others, limits: limits.part(0.6))
       var judged = migration(from: release, limits)
       // Other versions than this one may have left something.
       judged.migration.unreached = []
@@ -118,7 +124,8 @@ package struct Prover {
       }
       let space = result.space
       let judge = Judge(
-        release.outline, outline, change.matching, guarantees, Ownership([self.space, space]), of: compiled)
+        release, outline, change.matching, guarantees, Ownership([self.space, space], reading: reads),
+        of: compiled)
       let futures = Futures(space, of: compiled)
       let roots = space.roots(of: starts.map(\.session))
       var collection = ClassCollection()
@@ -134,14 +141,20 @@ package struct Prover {
       }
       classes = collection.classes
       if result.hit == nil, knowsGuarantees {
-        unreached = LeftoverCode.unreached(in: compiled, by: release, [self.space, space])
+        unreached = LeftoverCode.unreached(in: compiled, reading: reads, by: release, [self.space, space])
       }
     }
-    let hidden = release.merged.filter(reads.contains(named:))
-    for name in hidden {
+    for name in release.merged where reads.contains(named: name) {
       isBlind = true
       doubts.append(
         "\(name) was explored by one value, for the old version reads it nowhere, and the new version reads it"
+      )
+    }
+    for name in release.alike
+    where others.tellsApart(Destination(named: name), release.outline.options(of: name)) {
+      isBlind = true
+      doubts.append(
+        "\(name) was explored by some of its options, for the old version treats all alike, and the new version may not"
       )
     }
     if !whole.goesOn(), !doubts.contains(where: { $0.hasSuffix(Bounds.Hit.interrupted.sentence) }) {
@@ -173,21 +186,7 @@ package struct Prover {
 
 extension CompiledApp {
   /// The answers read by conditions as data, and those read by functions so far.
-  fileprivate var answersRead: AnswersRead {
+  var answersRead: AnswersRead {
     app.conditions.reduce(callbacks.answersRead) { $0.union($1.answersRead) }
-  }
-}
-
-extension AnswersRead {
-  /// True where an answer is read, by its name in a script; `habits` for the person's habits.
-  fileprivate func contains(named name: String) -> Bool {
-    if name == "habits" { return habits }
-    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return false }
-    switch parts[0] {
-    case "profile": return contains(.profile(parts[1]))
-    case "store": return contains(.store(parts[1]))
-    default: return false
-    }
   }
 }

@@ -27,6 +27,8 @@ struct DurableTrace: Hashable {
     files = world.files
     account = world.account
     owned = world.purchases.owned.sorted()
+    // Each notes for itself that it is read.
+    for permission in Permission.allCases { _ = world.permissions[permission] }
     permissions = world.permissions
     pending = world.notifications.pending.map(\.request.id).sorted()
     alarms = world.alarms.all.map { "\($0.id) \($0.time)" }.sorted()

@@ -14,6 +14,12 @@ package struct FrozenRelease: Hashable, Sendable {
   package var states: [DurableState] = []
   /// The answers that were explored by one value, for the version reads them nowhere: `profile.source`, or `habits`.
   package var merged: [String] = []
+  /// The answers with options that the version treats alike: not every choice was explored.
+  package var alike: [String] = []
+  /// The keys of the store and the fields of the profile read by functions of the version; `nil` where they are not known.
+  ///
+  /// A value read by a condition is none of them: it decides on the way, and the verdicts about the way judge it.
+  package var reads: [String]? = []
   /// The reasons why not every durable state is known.
   package var doubts: [String] = []
   /// The scenario, as a script writes it.

@@ -1,13 +1,13 @@
 package import FlowExplore
-package import FlowModel
+import FlowModel
 package import FlowSession
 package import Phone
 
 /// Explores a version and collects the durable states that it leaves, each with a whole phone.
 ///
-/// An exploration merges answers that nothing reads. So each way is played again, and its real durable
-/// state is kept. Of the states that the exploration takes for one, the shortest way stands for all. Where a question can be
-/// skipped, the way that keeps the most stands beside it.
+/// Explored states are told apart by what outlives the process alone. Of those that leave the same, the shortest way is
+/// played again on a real phone, for an exploration merges answers that nothing reads. Where it skips a question, the way
+/// that answers it stands beside it.
 package struct ReleaseMaker {
   private let compiled: CompiledApp
   private let outline: FlowOutline
@@ -16,34 +16,25 @@ package struct ReleaseMaker {
   private var release: FrozenRelease
   private let keys: Set<String>
 
-  /// One way to a state, played on a real phone.
-  private struct Walk {
-    var session: Session
-    var seen: [String]
-    var events: [Event]
-
-    /// The number of values that it has kept.
-    var weight: Int { session.world.profile.fields.fields.count + session.world.disk.contents.fields.count }
-  }
-
   /// The durable states of a version within a scenario, which is explored with its kills.
   ///
-  /// - Parameter reading: The answers that another version reads: they are not merged.
+  /// - Parameter others: The reads of another version: what it reads is not merged.
   package static func release(
     of compiled: CompiledApp, within scenario: Scenario, on world: World, meeting: [PhoneChange] = [],
-    reading: AnswersRead = AnswersRead(), limits: MigrationLimits = MigrationLimits()
+    besides others: OtherReads = OtherReads(), limits: MigrationLimits = MigrationLimits()
   ) -> FrozenRelease {
-    let explorer = Explorer(compiled, within: scenario, on: world, meeting: meeting)
-    let reads = Demand(
-      "answers that the other version reads", .reachable(.state(StateTest("the app") { _ in true })),
-      reading: { reading })
-    let result = explorer.run(limits.part(0.35).exploration, properties: [], demands: [reads]) { _ in
-      limits.goesOn()
-    }
+    var explorer = Explorer(compiled, within: scenario, on: world, meeting: meeting)
+    explorer.others = others
+    let result = explorer.run(limits.part(0.35).exploration, properties: []) { _ in limits.goesOn() }
     let rest = limits.afterSearch()
     var maker = ReleaseMaker(compiled, result, rest)
     maker.collect(result, rest.part(0.4))
+    var read = compiled.callbacks.answersRead
     maker.relaunch(scenario)
+    read = read.union(compiled.callbacks.answersRead)
+    maker.release.reads = maker.kept.filter { name in
+      read.contains(named: name) && !compiled.app.conditions.contains { $0.answersRead.contains(named: name) }
+    }
     return maker.release
   }
 
@@ -57,132 +48,104 @@ package struct ReleaseMaker {
     release.merged = outline.steps.filter { result.merged.contains($0.name) }.flatMap { step in
       step.kind == .habits ? ["habits"] : step.into
     }
+    release.alike = result.alikePlaces.names
     if let hit = result.hit {
       release.doubts.append("the old version was not explored fully: \(hit.sentence)")
     }
   }
 
-  // MARK: Ways
-
-  /// Plays every state's way, and takes what each leaves.
-  private mutating func collect(_ result: Explorer.Result, _ limits: MigrationLimits) {
-    var walks = [Walk?](repeating: nil, count: space.graph.count)
-    var fullest = [Walk?](repeating: nil, count: space.graph.count)
-    for state in 0..<space.graph.count where space.graph.isRoot(state) {
-      let start = result.starts[space.path(to: state).start]
-      walks[state] = Walk(session: start.session, seen: [], events: start.variant?.events ?? [])
-    }
-    for state in 0..<space.graph.count {
-      if state % 64 == 0, let hit = limits.hit {
-        release.doubts.append(
-          "the states after the first \(state) of the old version were not looked at: \(hit.sentence)")
-        return
-      }
-      guard let walk = walks[state] else { continue }
-      take(walk, state, result)
-      if let full = fullest[state] { take(full, state, result, isFullest: true) }
-      let step = space.step(at: state)
-      let choosesToSkip = step.map { $0.skip != nil || $0.questions.contains(where: \.answering.isOptional) }
-      for edge in space.edges(of: state) {
-        let target = space.target(edge)
-        guard target > state || walks[target] == nil else { continue }
-        if walks[target] == nil, let next = walked(walk, edge) { walks[target] = next }
-        guard !release.merged.isEmpty, fullest[state] != nil || choosesToSkip == true else { continue }
-        guard let next = walked(fullest[state] ?? walk, edge) else { continue }
-        if next.weight > (fullest[target] ?? walks[target])?.weight ?? -1 { fullest[target] = next }
-      }
-    }
-  }
-
-  private func walked(_ walk: Walk, _ edge: Int) -> Walk? {
-    var next = walk
-    var transcript = Transcript()
-    for event in space.act(edge).events {
-      guard (try? compiled.receive(event, &next.session, into: &transcript)) != nil else { return nil }
-    }
-    next.events += space.act(edge).events
-    let place = next.session.place
-    switch place {
-    case .step, .screen:
-      let name = compiled.fullName(of: place)
-      if !next.seen.contains(name) { next.seen.append(name) }
-    case .main, .blank, .notRunning: break
-    }
-    return next
-  }
-
   // MARK: Durable states
 
-  /// The key of a durable state, with the parts that tell two states apart.
+  /// The leavings of a state's process: two durable states differ in them.
   ///
-  /// Answers that nothing reads are none of them: a way to a state takes any of them by chance.
-  private struct Key: Hashable {
+  /// Answers that nothing reads are none of them: an exploration has forgotten them.
+  private struct Leavings: Hashable {
     let trace: DurableTrace
     let stood: String?
     let isUnfinished: Bool
   }
 
-  /// The durable states of a key: that of the shortest way, and that of the way that keeps the most.
-  private struct Pair {
-    let shortest: Int
-    var fullest: Int?
+  /// Takes one durable state for all explored states with the same leavings, by the shortest way there.
+  private mutating func collect(_ result: Explorer.Result, _ limits: MigrationLimits) {
+    let found = space.numbered(by: { [compiled] in Self.leavings(of: $0, compiled) }) { limits.hit == nil }
+    var looked = found.numbers.count
+    var ways = Ways(result, space, of: compiled)
+    var numbers = [Int?](repeating: nil, count: found.values.count)
+    var numbersOfTraces: [DurableTrace: Int] = [:]
+    var fullest: [(full: Int, short: Int)] = []
+    for (state, number) in found.numbers.enumerated() {
+      if let known = numbers[number] {
+        release.states[known].states += 1
+        continue
+      }
+      let leavings = found.values[number]
+      // A process that ended by itself leaves what one does that is killed.
+      if leavings.stood == nil, let known = numbersOfTraces[leavings.trace] {
+        numbers[number] = known
+        release.states[known].states += 1
+        continue
+      }
+      guard limits.hit == nil else {
+        looked = state
+        break
+      }
+      guard let walk = ways.shortest(to: state) else { continue }
+      let shortest = durable(walk, leavings, state, result)
+      numbers[number] = release.states.count
+      if numbersOfTraces[leavings.trace] == nil { numbersOfTraces[leavings.trace] = release.states.count }
+      release.states.append(shortest)
+      guard !release.merged.isEmpty, let full = ways.fullest(to: state) else { continue }
+      let other = durable(full, leavings, state, result)
+      guard other.world.keptValues > shortest.world.keptValues else { continue }
+      fullest.append((release.states.count, release.states.count - 1))
+      release.states.append(other)
+    }
+    for (full, short) in fullest { release.states[full].states = release.states[short].states }
+    if looked < space.graph.count, let hit = limits.hit {
+      release.doubts.append(
+        "the states after the first \(looked) of the old version were not looked at: \(hit.sentence)")
+    }
   }
-  private var pairs: [Key: Pair] = [:]
-  private var numbersOfTraces: [DurableTrace: Int] = [:]
 
-  /// Takes the state that a way leaves.
-  ///
-  /// - Parameter isFullest: True for the way that keeps the most, which stands beside the shortest one.
-  private mutating func take(
-    _ walk: Walk, _ state: Int, _ result: Explorer.Result, isFullest: Bool = false
-  ) {
+  private static func leavings(of session: Session, _ compiled: CompiledApp) -> Leavings {
+    guard session.world.process.isRunning else {
+      return Leavings(trace: DurableTrace(session.world), stood: nil, isUnfinished: false)
+    }
+    let stood = compiled.fullName(of: session.covered.first?.place ?? session.place)
+    let isUnfinished = !StateSpace.isArrived(session, compiled)
+    var session = session
+    var transcript = Transcript()
+    try? compiled.receive(.processKilled, &session, into: &transcript)
+    return Leavings(trace: DurableTrace(session.world), stood: stood, isUnfinished: isUnfinished)
+  }
+
+  /// The durable state at the end of a way, whose process is killed where it runs.
+  private func durable(
+    _ walk: Ways.Walk, _ leavings: Leavings, _ state: Int, _ result: Explorer.Result
+  ) -> DurableState {
     var walk = walk
-    let isRunning = walk.session.world.process.isRunning
-    var stood: String?
-    if isRunning {
-      stood = compiled.fullName(of: walk.session.covered.first?.place ?? walk.session.place)
+    if walk.session.world.process.isRunning {
       var transcript = Transcript()
       try? compiled.receive(.processKilled, &walk.session, into: &transcript)
       walk.events.append(.processKilled)
     }
-    let isUnfinished = isRunning && !space.isThrough(state)
-    let trace = trace(of: walk.session.world, without: result.forgotten)
-    let key = Key(trace: trace, stood: stood, isUnfinished: isUnfinished)
-    if !isFullest, let number = pairs[key]?.shortest ?? (isRunning ? nil : numbersOfTraces[trace]) {
-      release.states[number].states += 1
-      return
-    }
-    if isFullest, let pair = pairs[key] {
-      let known = pair.fullest ?? pair.shortest
-      release.states[known].states += 1
-      guard walk.session.world.keptValues > release.states[known].world.keptValues else { return }
-      if pair.fullest != nil {
-        (release.states[known].seen, release.states[known].events) = (walk.seen, walk.events)
-        release.states[known].world = walk.session.world
-        return
-      }
-      pairs[key]?.fullest = release.states.count
-    } else {
-      pairs[key] = Pair(shortest: release.states.count)
-    }
-    if numbersOfTraces[trace] == nil { numbersOfTraces[trace] = release.states.count }
+    let world = walk.session.world
     let variant = result.starts[space.path(to: state).start].variant
-    let stored = outline.flows.lazy.compactMap(\.resume).compactMap {
-      walk.session.world.disk.contents[$0.key]
-    }.first
-    release.states.append(
-      DurableState(
-        stood: stood, resumed: "", isThrough: false, isUnfinished: isUnfinished, stored: stored,
-        seen: walk.seen, ahead: [], aheadAfterKill: [], known: [], phone: variant?.description ?? "",
-        events: walk.events,
-        states: 1, world: walk.session.world))
+    return DurableState(
+      stood: leavings.stood, resumed: "", isThrough: false, isUnfinished: leavings.isUnfinished,
+      stored: outline.flows.lazy.compactMap(\.resume).compactMap { world.disk.contents[$0.key] }.first,
+      seen: walk.seen, ahead: [], aheadAfterKill: [], known: [], phone: variant?.description ?? "",
+      events: walk.events, states: 1, world: world)
   }
 
-  /// The part of a phone that tells two durable states apart.
-  private func trace(of world: World, without forgotten: ForgottenAnswers) -> DurableTrace {
-    var world = world
-    world.forget(forgotten)
-    return DurableTrace(compiled.canonical(Session(world: world)).world)
+  /// The names of all values that some state has kept, in ascending order: of the store and of the profile.
+  private var kept: [String] {
+    var names: Set<String> = []
+    for state in release.states {
+      names.formUnion(state.world.disk.contents.fields.map { "store.\($0.name)" })
+      names.formUnion(state.known.filter { $0.hasPrefix("profile.") })
+    }
+    return names.sorted()
   }
 
   // MARK: The old version's own next launch

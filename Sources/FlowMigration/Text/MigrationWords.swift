@@ -28,8 +28,7 @@ struct MigrationWords {
     case .askedAgain: return resumes + " and is asked again: " + again(one.subjects)
     case .fallsBack: return "falls back to \(quoted(one.new)): " + names(one.subjects) + " once more"
     case .orphans:
-      return resumes + ", and nothing of the new version removes "
-        + one.subjects.joined(separator: ", ").visibleOnOneLine
+      return resumes + orphans(one.subjects)
     case .skips:
       return resumes + " and " + (one.detail.isEmpty ? never(one.subjects) : one.detail.visibleOnOneLine)
     case .stuck:
@@ -37,9 +36,20 @@ struct MigrationWords {
         ? resumes + ", from where no way leads through"
         : "sees an error at the launch: \(one.detail.visibleOnOneLine)"
     case .losesData:
-      return resumes + ", and is without " + one.subjects.joined(separator: ", ").visibleOnOneLine
+      return one.detail.isEmpty
+        ? resumes + ", and is without " + one.subjects.joined(separator: ", ").visibleOnOneLine
+        : resumes + ", and " + one.detail.visibleOnOneLine
     case .completion: return "counts as finished and " + never(one.subjects)
     }
+  }
+
+  /// The words for leftovers without an owner, and for events without a handler.
+  private func orphans(_ subjects: [String]) -> String {
+    let unhandled = subjects.filter { $0.hasPrefix("the ") }
+    let left = subjects.filter { !$0.hasPrefix("the ") }
+    return [("removes", left), ("handles", unhandled)].filter { !$0.1.isEmpty }.map { verb, names in
+      ", and nothing of the new version \(verb) " + names.joined(separator: ", ").visibleOnOneLine
+    }.joined()
   }
 
   /// The words for steps that are never done: one verb for all of a kind.

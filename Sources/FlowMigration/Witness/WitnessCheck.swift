@@ -102,7 +102,10 @@ package struct WitnessCheck {
         return ["expect(screen.name):differsFrom \(EventLua.quoted(short(one.new)))"]
       }
       return explored(one.subjects.map { ("\($0) stays away", "never(\(screen($0)))") })
-    case .orphans: return one.subjects.flatMap(removed)
+    case .orphans:
+      let lines = one.subjects.filter { !$0.hasPrefix("the ") }.flatMap(removed)
+      return lines.isEmpty ? nil : lines
+    case .losesData where !one.detail.isEmpty: return nil
     case .losesData: return one.subjects.compactMap { kept($0, way) }
     case .samePlace, .furtherOn, .newFirst, .unasked: return nil
     }

@@ -54,6 +54,26 @@ struct LeftoverCodeTests {
         "may go: root: given.store(\"version\", 1) → old: no state of a frozen release reaches it"))
   }
 
+  @Test func `a function that reads a key which no release holds and nothing writes may go`() throws {
+    let reading = Self.new.replacing(
+      "flows = {",
+      with: "launch = function() if store.get \"oldTheme\" then store.set(\"theme\", 1) end end, flows = {")
+    let (former, newer) = (try Loaded(text: Self.old), try Loaded(text: reading))
+    defer { withExtendedLifetime((former, newer)) {} }
+    let release = ReleaseMaker.release(of: former.compiled, within: .small, on: PhoneSetup().world)
+    var prover = Prover(newer.compiled, within: .small, on: PhoneSetup().world)
+    #expect(
+      prover.migration(fromFrozen: release).unreached.map(\.sentence).last
+        == "functions that read store.oldTheme")
+    let kept = try Loaded(
+      text: Self.old.replacing(
+        "onFinish", with: "onStart = function() store.set(\"oldTheme\", 1) end,\n  onFinish"))
+    let holding = ReleaseMaker.release(of: kept.compiled, within: .small, on: PhoneSetup().world)
+    let left = prover.migration(fromFrozen: holding).unreached.map(\.sentence)
+    #expect(!left.contains("functions that read store.oldTheme"), "\(left)")
+    withExtendedLifetime(kept) {}
+  }
+
   @Test func `of several releases only that may go which none of them reaches`() throws {
     let longer = Self.old.replacing(
       "step \"welcome\", step \"goal\"", with: "step \"a\", step \"welcome\", step \"goal\"")

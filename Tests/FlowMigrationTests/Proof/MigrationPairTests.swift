@@ -1,6 +1,8 @@
 import FlowExplore
 @testable import FlowMigration
+import FlowSession
 import Foundation
+import Phone
 import Testing
 
 /// Updates with a planted fault, one a verdict, and the same updates cured.
@@ -36,6 +38,33 @@ struct MigrationPairTests {
     let left = migration.classes(.warning).filter { !pair.residual.contains($0.verdict) }
     #expect(left == [], "\(migration.told(.warning))")
     #expect(migration.doubts == [])
+  }
+
+  @Test(arguments: MigrationPair.all)
+  func `a frozen old version is judged as its script is, notes included`(_ pair: MigrationPair) throws {
+    let paths = ["old", "new"].map { "\(Self.folder)/\(pair.name)/\($0).lua" }
+    try expectAlike(paths[0], paths[1])
+  }
+
+  @Test func `the frozen version of Anicca is judged as its script is, notes included`() throws {
+    for new in ["flow", "by-name"] {
+      try expectAlike("\(aniccaFolder)/as-is.lua", "\(aniccaFolder)/\(new).lua")
+    }
+  }
+
+  private func expectAlike(_ old: String, _ new: String) throws {
+    let (older, newer) = (try Loaded(old), try Loaded(new))
+    let release = ReleaseMaker.release(of: older.compiled, within: .small, on: PhoneSetup().world)
+    let read = try ReleaseFile.release(from: ReleaseFile(release, version: "1").text)
+    var prover = Prover(newer.compiled, within: .small, on: PhoneSetup().world)
+    let frozen = prover.migration(fromFrozen: read)
+    let live = migration(try Loaded(old), try Loaded(new))
+    func told(_ migration: Migration) -> [String] {
+      migration.classes.map { MigrationText.lines($0, of: migration)[0] }
+    }
+    #expect(told(frozen) == told(live))
+    #expect(frozen.doubts == live.doubts)
+    withExtendedLifetime((older, newer)) {}
   }
 
   @Test(arguments: MigrationPair.all)

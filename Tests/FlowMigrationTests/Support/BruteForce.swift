@@ -56,7 +56,8 @@ struct BruteForce {
     let place = before.shown.first ?? "main"
     let landed = after.shown.first ?? "main"
     let stored = world.disk.contents[pair.old.key]
-    let passed = seen.filter { !before.shown.contains($0) }
+    let passed = seen.filter { !before.shown.contains($0) }.compactMap(pair.new(of:))
+    let known = Set(pair.old.steps.compactMap { pair.new(of: $0.name) })
     let names = pair.new.steps.map(\.name)
     func tell(_ verdict: MigrationVerdict, _ subjects: [String]) -> Found {
       Found(verdict: verdict, old: place, stored: stored, new: landed, subjects: subjects)
@@ -65,18 +66,21 @@ struct BruteForce {
     if !after.isThrough { found.append(tell(.stuck, [])) }
     let behind = pair.new.steps.prefix(after.shown.isEmpty ? names.count : names.firstIndex(of: landed)!)
     let skipped = behind.filter { step in
-      step.asks && pair.old.steps.contains { $0.name == step.name } && !passed.contains(step.name)
-        && !after.shown.contains(step.name) && world.disk.contents[step.name] == nil
+      step.asks && known.contains(step.name) && !passed.contains(step.name)
+        && !after.shown.contains(step.name) && world.disk.contents[step.key] == nil
     }.map(\.name)
     if !skipped.isEmpty {
       found.append(tell(after.shown.isEmpty && !before.shown.isEmpty ? .completion : .skips, skipped))
+    }
+    if pair.old.marks, !pair.new.marks, world.disk.contents["mark"] != nil {
+      found.append(tell(.losesData, ["store.mark"]))
     }
     let again = pair.new.steps.filter { passed.contains($0.name) && after.shown.contains($0.name) }
     let asked = again.filter(\.asks).map(\.name)
     if !asked.isEmpty {
       found.append(tell(.askedAgain, asked))
     } else if !again.isEmpty, let here = names.firstIndex(of: landed),
-      here < names.firstIndex(of: place) ?? names.count
+      here < pair.new(of: place).flatMap(names.firstIndex(of:)) ?? names.count
     {
       found.append(tell(.fallsBack, again.map(\.name)))
     }

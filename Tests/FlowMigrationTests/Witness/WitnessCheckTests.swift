@@ -62,6 +62,36 @@ struct WitnessCheckTests {
     }
   }
 
+  @Test func `every witness of the trap of Anicca fails on the faulty version and passes on the cured one`()
+    throws
+  {
+    let old = try Loaded("\(aniccaFolder)/as-is.lua")
+    let migration = migration(old, try Loaded("\(aniccaFolder)/flow.lua"))
+    let classes = WitnessCheck.classes(of: migration).filter(\.detail.isEmpty)
+    #expect(!classes.isEmpty)
+    let check = WitnessCheck(
+      migration, of: old.compiled, .init(old: "as-is.lua", new: "flow.lua", changes: [], setup: PhoneSetup()),
+      within: .small)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("anicca-\(UUID().uuidString)")
+      .path
+    try FileManager.default.copyItem(atPath: aniccaFolder, toPath: folder)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (text, count) = check.file(classes)
+    #expect(count == classes.count)
+    for (name, status) in [("flow.lua", CheckStatus.failed), ("by-name.lua", .passed)] {
+      let path = "\(folder)/witness.check.lua"
+      let played = text.replacing(
+        "app.update { flow = \"flow.lua\" }", with: "app.update { flow = \"\(name)\" }")
+      try played.write(toFile: path, atomically: true, encoding: .utf8)
+      let worker = DriverCheckWorker()
+      let outcomes = try worker.collect(CheckFile(path)).map { one throws(CheckInterruption) in
+        try worker.run(one, seed: 0)
+      }
+      #expect(
+        outcomes.map(\.status) == classes.map { _ in status }, "\(name) \(outcomes.flatMap(\.messages))")
+    }
+  }
+
   @Test func `a witness on another phone is played on that one`() throws {
     let old = try Loaded("\(Self.folder)/moved-step-is-skipped/old.lua")
     let new = try Loaded("\(Self.folder)/moved-step-is-skipped/new.lua")

@@ -1,0 +1,59 @@
+package import FlowModel
+
+/// The places of answers with options that an app treats alike, see ``AlikeAnswers``.
+///
+/// For example, of a flow with habits of which a function schedules each:
+///
+///     result.alikePlaces.names  // ["habits"]
+package struct AlikePlaces: Hashable, Sendable {
+  /// A place with its options.
+  struct Place: Hashable {
+    /// The place; `nil` for the person's habits.
+    let into: Destination?
+    let options: [String]
+  }
+
+  let all: [Place]
+
+  init(_ all: [Place]) { self.all = all }
+
+  /// The names of the places, as a script writes them.
+  package var names: [String] { all.map { $0.into?.description ?? "habits" } }
+}
+
+/// The reads of another app on the same phone, such as the new version of the one that is explored.
+///
+/// For example:
+///
+///     explorer.others = OtherReads(of: newer.callbacks, reading: read, alike: result.alikePlaces)
+package struct OtherReads {
+  /// The answers.
+  package let read: AnswersRead
+  private let alike: AlikePlaces
+  private let mentions: (String) -> Int?
+
+  /// Makes those of no other app.
+  package init() {
+    (read, alike) = (AnswersRead(), AlikePlaces([]))
+    mentions = { _ in 0 }
+  }
+
+  /// Takes the reads of an app.
+  ///
+  /// - Parameter alike: The places of which its exploration took the options for alike.
+  package init(of callbacks: any Callbacks, reading read: AnswersRead, alike: AlikePlaces) {
+    (self.read, self.alike) = (read, alike)
+    mentions = callbacks.mentions(of:)
+  }
+
+  /// True where the app may treat some options of a place otherwise than the rest.
+  ///
+  /// - Parameters:
+  ///   - place: The place; `nil` for the person's habits.
+  ///   - options: The options. Those that the app does not declare itself must not be named by its scripts.
+  package func tellsApart(_ place: Destination?, _ options: [String]) -> Bool {
+    guard place.map(read.contains) ?? read.habits else { return false }
+    guard let own = alike.all.first(where: { $0.into == place }) else { return true }
+    return options.contains { !own.options.contains($0) && mentions($0) != 0 }
+  }
+}

@@ -1,0 +1,121 @@
+import FlowExplore
+import FlowModel
+import FlowSession
+import Phone
+
+/// Ways to states of an exploration, each played again on a real phone: an exploration forgets answers that nothing reads.
+///
+/// For example:
+///
+///     var ways = Ways(result, of: compiled)
+///     ways.shortest(to: 5)?.events  // [.launched, .tapped("next"), …]
+struct Ways {
+  private let space: StateSpace
+  private let compiled: CompiledApp
+  private let starts: [ScenarioModel.Start]
+  private var shortest: [Int: Walk?] = [:]
+  private var fullest: [Int: Walk?] = [:]
+
+  /// A way to a state, played on a real phone.
+  struct Walk {
+    var session: Session
+    /// The steps and screens shown, in the order of their first appearance.
+    var seen: [String]
+    var events: [Event]
+
+    /// The number of values that it has kept.
+    var weight: Int { session.world.profile.fields.fields.count + session.world.disk.contents.fields.count }
+  }
+
+  /// The most answers that a person gives on one screen in place of skipping it.
+  private static let mostAnswers = 6
+
+  init(_ result: Explorer.Result, _ space: StateSpace, of compiled: CompiledApp) {
+    (self.space, self.compiled, starts) = (space, compiled, result.starts)
+  }
+
+  /// The shortest way to a state; `nil` where a function of the script raises on it.
+  mutating func shortest(to state: Int) -> Walk? {
+    if let known = shortest[state] { return known }
+    var walk: Walk?
+    if let edge = space.graph.parent(of: state) {
+      walk = shortest(to: space.source(edge)).flatMap { walked($0, edge) }
+    } else {
+      let start = starts[space.path(to: state).start]
+      walk = Walk(session: start.session, seen: [], events: start.variant?.events ?? [])
+    }
+    shortest[state] = .some(walk)
+    return walk
+  }
+
+  /// The shortest way with answers in place of the questions skipped on it; `nil` where it skips none.
+  ///
+  /// Each detour ends in the state to which the skipping leads.
+  mutating func fullest(to state: Int) -> Walk? {
+    if let known = fullest[state] { return known }
+    var walk: Walk?
+    if let edge = space.graph.parent(of: state) {
+      let source = space.source(edge)
+      let former = fullest(to: source)
+      walk = former.flatMap { walked($0, edge) }
+      if let base = former ?? shortest(to: source), choosesToSkip(source),
+        let detour = answers(from: source, to: state)
+      {
+        let next = detour.reduce(Optional(base)) { walk, edge in walk.flatMap { walked($0, edge) } }
+        let weight = (walk ?? shortest(to: state))?.weight ?? -1
+        if let next, next.weight > weight { walk = next }
+      }
+    }
+    fullest[state] = .some(walk)
+    return walk
+  }
+
+  /// True where a person may pass a question of a state without an answer.
+  private func choosesToSkip(_ state: Int) -> Bool {
+    guard let step = space.step(at: state) else { return false }
+    return step.skip != nil || step.questions.contains(where: \.answering.isOptional)
+  }
+
+  /// The edges by which a person answers the questions of a state and comes to another one; the longest found.
+  private func answers(from state: Int, to target: Int) -> [Int]? {
+    var (seen, level, found): (Set<Int>, [(state: Int, edges: [Int])], [Int]?) = ([state], [(state, [])], nil)
+    for _ in 0..<Self.mostAnswers where !level.isEmpty {
+      var next: [(state: Int, edges: [Int])] = []
+      for (state, edges) in level {
+        for edge in space.edges(of: state) where space.isWay(edge) {
+          switch space.act(edge).events.first {
+          case .chosen, .entered: break
+          default: continue
+          }
+          let answered = space.target(edge)
+          guard seen.insert(answered).inserted else { continue }
+          next.append((answered, edges + [edge]))
+          if let last = space.edges(of: answered).first(where: {
+            space.target($0) == target && space.isWay($0)
+          }) {
+            found = edges + [edge, last]
+          }
+        }
+      }
+      level = next
+    }
+    return found
+  }
+
+  private func walked(_ walk: Walk, _ edge: Int) -> Walk? {
+    var next = walk
+    var transcript = Transcript()
+    let events = space.act(edge).events
+    for event in events {
+      guard (try? compiled.receive(event, &next.session, into: &transcript)) != nil else { return nil }
+    }
+    next.events += events
+    switch next.session.place {
+    case .step, .screen:
+      let name = compiled.fullName(of: next.session.place)
+      if !next.seen.contains(name) { next.seen.append(name) }
+    case .main, .blank, .notRunning: break
+    }
+    return next
+  }
+}
