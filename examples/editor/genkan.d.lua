@@ -841,7 +841,7 @@ function health.decide(type, access) end
 ---@field isCapable boolean
 intents = {}
 
----Donates the interaction of a message from somebody, before a notification `from` them is added.
+---Donates the interaction of a message from a person, before a notification `from` them is added.
 ---@param sender string|SenderTable A name, or the sender's table, with the message's `content`.
 function intents.donate(sender) end
 
@@ -984,7 +984,7 @@ function notifications.foreground(options) end
 ---@param count integer The number; 0 takes it away.
 function notifications.setBadge(count) end
 
----Sets the delegate by hand, after launching: a tap that launches such an app reaches nobody. An app that never does has one from its launch on.
+---Sets the delegate by hand, after launching: a tap that launches such an app reaches no delegate. An app that never does has one from its launch on.
 function notifications.attachDelegate() end
 
 ---The parts of the app's notifications: alert, sound, badge … are enabled, disabled or notSupported.
