@@ -18,11 +18,11 @@ struct Mutate: ParsableCommand {
     abstract: "Change a flow in one place at a time, and see which changes no check notices.",
     discussion: """
       A change is a mutant: a step or an effect is left out or swapped with its neighbour, a condition is negated, \
-      or a text, a time or a key is replaced. No file is written but what is kept for the next run, in the \
-      project's .genkan folder. A table beside the checks, NAME.mutants, holds expected mutants: changes that one \
-      check must notice. Checks are those of the named files and folders, else those beside the flow; documents are \
-      left out. Exit code 0: none survives, or the score is at least --min; 1: some survive, an expected mutant is \
-      not noticed by its check, or a check is red without a mutant; 3: not all were judged; 64: no check opens the \
+      or a text, time or key is replaced. No file is written but what is kept for the next run, in the project's \
+      .genkan folder. A table beside the checks, NAME.mutants, holds expected mutants: changes that one check must \
+      notice. Checks are those of the named files and folders, else those beside the flow; documents are left out. \
+      Exit code 0: none survives, or the score is at least --min; 1: some survive, an expected mutant is not \
+      noticed by its check, or a check is red without a mutant; 3: not all were judged; 64: no check opens the \
       flow; 65: the flow or a check cannot be loaded; 66: there is no such file, or no check beside the flow; 130: \
       interrupted, and the next run goes on.
       """)
