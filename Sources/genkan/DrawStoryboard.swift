@@ -40,24 +40,24 @@ struct DrawStoryboard: ParsableCommand {
   )
   var deny: String?
 
-  @Flag(help: "Beside each phone the dark appearance.")
+  @Flag(help: "Draw each screen in the dark appearance, too.")
   var dark = false
 
-  @Flag(help: "Beside each phone the largest size of texts.")
+  @Flag(help: "Draw each screen at the largest text size, too.")
   var largestText = false
 
-  @Flag(help: "Beside each phone the smallest one, an iPhone SE.")
+  @Flag(help: "Draw each screen on the smallest phone, an iPhone SE, too.")
   var smallestPhone = false
 
   @Option(
     help: ArgumentHelp(
-      "Draw one path in place of all screens: a file with one check, or the lines of a session, on the flow.",
+      "Draw one path in place of all screens: the path of a file with one check, or of a session's lines.",
       valueName: "file"), completion: .file(extensions: ["lua"]))
   var path: String?
 
   @Option(
     help: ArgumentHelp(
-      "Draw another version beside each screen, with what moved and where its people land: a flow's file, FILE.lua:FLOW, or REVISION:FILE.lua of git.",
+      "Draw an older version beside this one, with the changes: a flow's file, FILE.lua:FLOW, or REVISION:FILE.lua of git.",
       valueName: "old"), completion: .file(extensions: ["lua"]))
   var against: String?
 

@@ -15,7 +15,8 @@ import Spelling
 struct Freeze: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "freeze",
-    abstract: "Write down what a release can leave on a phone, for genkan diff of later versions.",
+    abstract:
+      "Freeze a release: write every durable state of it to a file, for genkan diff with later versions.",
     discussion: """
       The flow is explored with its scenario, killed between any two effects as well. Each durable state is kept whole: \
       stored values, profile, Keychain, groups, files, pending notifications and alarms, permissions, with a shortest way \

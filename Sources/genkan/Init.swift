@@ -16,14 +16,14 @@ struct Init: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A Swift file with the app's own enum of steps; its cases are the steps, and its raw values what is stored.",
+      "A Swift file with the app's own enum of steps; its cases are the steps, its raw values the stored ones.",
       valueName: "file"),
     completion: .file(extensions: ["swift"]))
   var fromSwift: String?
 
   @Option(
     name: .customLong("enum"),
-    help: ArgumentHelp("The enum that is meant, where the file has several.", valueName: "name"))
+    help: ArgumentHelp("The name of the enum, where the file has several.", valueName: "name"))
   var enumName: String?
 
   @Argument(help: "The project's folder, which is made where it is missing.", completion: .directory)

@@ -13,7 +13,7 @@ import Spelling
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Hold flows to the rules that need no walk: App Review, keys, order, texts, accessibility.",
+    abstract: "Lint flows without playing them: App Review, keys, order, texts, accessibility.",
     discussion: """
       A rule speaks where the declaration proves a breach, and is silent where that is open. Of a folder every script is \
       held to the rules that returns a flow or an app. --rules lists the rules, genkan explain GK104 explains one. A \
@@ -37,7 +37,7 @@ struct Lint: ParsableCommand {
   var diff = false
 
   @Option(
-    help: ArgumentHelp("The form of the report.", valueName: "text|json|sarif"),
+    help: ArgumentHelp("Format of the report.", valueName: "text|json|sarif"),
     completion: .list(["text", "json", "sarif"]))
   var format = "text"
 
@@ -47,7 +47,7 @@ struct Lint: ParsableCommand {
   @Flag(help: "Exit with 1 for a warning, too.")
   var strict = false
 
-  @Flag(help: "Print what is allowed, too, with its reason.")
+  @Flag(help: "Also print allowed findings, with their reasons.")
   var all = false
 
   @OptionGroup(title: "Limits") var limits: LimitOptions

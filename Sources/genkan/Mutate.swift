@@ -15,7 +15,8 @@ import Spelling
 struct Mutate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
-    abstract: "Change a flow in one place at a time, and see which changes no check notices.",
+    abstract:
+      "Test the checks by mutation: change the flow in one place at a time, and list the unnoticed changes.",
     discussion: """
       A change is a mutant: a step or an effect is left out or swapped with its neighbour, a condition is negated, \
       or a text, time or key is replaced. No file is written but what is kept for the next run, in the project's \
@@ -36,7 +37,7 @@ struct Mutate: ParsableCommand {
     completion: .file(extensions: ["lua"]))
   var checks: [String] = []
 
-  @Flag(help: "Try every check on every mutant, and name the checks that would notice none.")
+  @Flag(help: "Run every check on every mutant, and list the checks that notice none.")
   var all = false
 
   @Flag(
@@ -48,14 +49,14 @@ struct Mutate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Try the mutants of the lines that changed since a revision of git.", valueName: "revision"))
+      "Try only mutants of lines changed since a revision of git.", valueName: "revision"))
   var since: String?
 
-  @Option(help: ArgumentHelp("Try so many of the mutants, spread over all.", valueName: "n"))
+  @Option(help: ArgumentHelp("Try only this many mutants, spread over all.", valueName: "n"))
   var sample: Int?
 
   @Option(
-    help: ArgumentHelp("The least score, in percent, with which the exit code is 0.", valueName: "percent"))
+    help: ArgumentHelp("Minimum score in percent for exit code 0.", valueName: "percent"))
   var min: Double?
 
   @Option(
@@ -71,15 +72,15 @@ struct Mutate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a report in the mutation-testing-report-schema 2, which existing viewers draw.",
+      "Write a report in mutation-testing-report-schema 2, for existing viewers.",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var report: String?
 
-  @Flag(help: "Judge every mutant anew, and keep nothing for the next run.")
+  @Flag(help: "Judge every mutant without the cache, and write no cache.")
   var noCache = false
 
-  @Option(help: ArgumentHelp("How many threads try mutants; one a core unless given.", valueName: "n"))
+  @Option(help: ArgumentHelp("Threads that try mutants; one per core unless given.", valueName: "n"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   @OptionGroup var seed: SeedOption

@@ -2543,7 +2543,7 @@ local World = {}
 
 ---The options of judging an update; a missing field keeps its default.
 ---@class MigrationOptionsTable
----@field direction? "update"|"rollback"|"both" The side that opens what the other one left.
+---@field direction? "update"|"rollback"|"both" The direction: update launches NEW on the data of OLD, rollback OLD on the data of NEW.
 ---@field accepted? string The file of hazards that are known and kept.
 ---@field strict? boolean True to take warnings for errors, and an accepted hazard that matches none for a failure.
 ---@field scenario? ScenarioTable The moves that may happen on the way, and the bounds of all explorations together.
