@@ -27,7 +27,7 @@ struct HelpTopic {
       ]),
     HelpTopic(
       name: "step",
-      intro: "A step is a screen of the flow: its content, its questions and its functions.",
+      intro: "A step is a screen of the flow: its content, questions and functions.",
       paths: [
         "Step.title", "Step.body", "Step.choose", "Step.ask", "Step.signIn", "Step.permission", "Step.habits",
         "Step.into", "Step.button", "Step.skippable", "Step.when", "Step.next", "Step.back", "Step.check",
