@@ -54,7 +54,7 @@ struct Prompt: ParsableCommand {
   func validate() throws {
     guard let resume else {
       if path == nil, let option = surroundings.given {
-        throw ValidationError("\(option) says what an app meets; name its flow as well.")
+        throw ValidationError("\(option) describes the environment of an app; name its flow as well.")
       }
       return
     }

@@ -93,7 +93,7 @@ struct HelpTopic {
       ]),
     HelpTopic(
       name: "checks",
-      intro: "A file NAME.check.lua says what a flow has to do.",
+      intro: "A file NAME.check.lua holds the checks of a flow.",
       paths: [
         "describe", "it", "beforeEach", "play", "expect", "Expectation:equals", "Expectation:effect",
         "Expectation:noEffect", "Expectation:screen", "Expectation:event", "Expectation:prompt",
