@@ -19,11 +19,13 @@ struct Check: ParsableCommand {
       blocks are played and compared. Exit code 0: all passed; 1: a check failed or none matched; 65: a file cannot be \
       loaded; 66: there is no such file; 130: interrupted.
 
-      --watch goes on until it is left: with q or the end of its input, when it exits with 0, or Ctrl-C. At a terminal \
-      Return runs all checks and f those that failed. A pipe is read for the same keys; other input is not read, and \
-      the watch goes on until it is ended.
+      --watch ends by q or the end of its input, with exit code 0, or by Ctrl-C. At a terminal \
+      Return runs all checks and f those that failed. A pipe is read for the same keys. Other input is not read, \
+      and the watch goes on until a signal.
 
-      --coverage prints each flow's source with the counts in its margin, then what the checks leave out, before the       closing line; to the standard error where the report on the output is for programs. Documents are not counted,       nor what a check explores. The exit code is as without.
+      --coverage prints each flow's source with the counts in its margin, then the unchecked parts, before the \
+      closing line. It goes to standard error where a report for programs is on standard output. Documents and \
+      explorations of a check are not counted. The exit code is as without.
       """)
 
   @Argument(help: "Files of checks, or folders of them.", completion: .file(extensions: ["lua", "md"]))

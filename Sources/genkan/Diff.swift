@@ -21,18 +21,18 @@ struct Diff: ParsableCommand {
     discussion: """
       OLD and NEW are a flow's file, FILE.lua:FLOW for one flow of a file, or REVISION:FILE.lua of git. OLD may \
       also be a frozen release (genkan freeze) or a folder of releases. The old version is explored with its \
-      scenario, killed between any two effects as well; the new one is launched on each durable state as an update \
-      does, its first launch is killed between any two effects and repeated. diff FLOW --assign EXPERIMENT=A,B \
-      compares two variants of one flow: everyone changes from A to B in the middle of it, and from B to A. Errors: \
-      a step is skipped, no way leads through, data is lost, an unfinished person counts as finished. Warnings: \
-      asked again (a payment, too), falls back, orphans. Of frozen releases it says which code for their data may \
-      go. --save-check writes each witness as a check, which plays it on OLD, updates the app and asks the screen \
-      of NEW. --direction update is what Avro calls BACKWARD, rollback FORWARD, both FULL; --depth all makes it \
-      TRANSITIVE. Hazards that are known stand in new.accepted.lua beside the new flow: { property = "migration: \
-      skips", place = "account → value", subject = "account", reason = "…" }. Exit code 0: safe, or warnings alone; \
-      1: an error that is not accepted, a warning with --strict; 3: a bound or an abstraction hides something, and \
-      no error was found; 64: OLD cannot be opened that way; 65: a side cannot be loaded; 66: there is no such file \
-      or revision; 130: interrupted, with what is known so far.
+      scenario, kills between any two effects included. The new version is launched on each durable state, as after \
+      an update. Its first launch is killed between any two effects and repeated. diff FLOW --assign EXPERIMENT=A,B \
+      compares two variants of one flow: each person changes from A to B in the middle of it, and from B to A. \
+      Errors: a step is skipped, no way leads through, data is lost, an unfinished person counts as finished. \
+      Warnings: asked again (a payment, too), falls back, orphans. For frozen releases it lists the code that \
+      handles their data and is not needed any more. --save-check writes each witness as a check, which plays it on \
+      OLD, updates the app and asks the screen of NEW. In Avro's terms --direction update is BACKWARD, rollback \
+      FORWARD, both FULL; --depth all makes it TRANSITIVE. Accepted hazards stand in new.accepted.lua beside the \
+      new flow: { property = "migration: skips", place = "account → value", subject = "account", reason = "…" }. \
+      Exit code 0: safe, or warnings alone; 1: an error that is not accepted, a warning with --strict; 3: no error \
+      was found, but a bound or an abstraction may hide one; 64: OLD cannot be opened that way; 65: a side cannot \
+      be loaded; 66: there is no such file or revision; 130: interrupted, with what is known so far.
       """)
 
   @Argument(help: ArgumentHelp("The old version.", valueName: "old"), completion: .file())

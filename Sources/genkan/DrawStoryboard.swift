@@ -19,9 +19,9 @@ struct DrawStoryboard: ParsableCommand {
       --assign, are phones beside each other, as --languages and --devices are; a screen that looks the same on two \
       of them is drawn once. --against draws an older version beside this one, with the verdict of `genkan diff` at \
       each screen where its people land. The room on a phone is an estimate. It holds what a person's gestures and \
-      the answers to dialogs reach: no kills, faults or restarts. Exit code 0: it is written, also where it is not \
-      whole, which it says; 65: the flow cannot be loaded; 66: there is no such file; 74: it cannot be written; \
-      130: interrupted.
+      the answers to dialogs reach: no kills, faults or restarts. Exit code 0: it is written, perhaps in part, \
+      which it says then; 65: the flow cannot be loaded; 66: there is no such file; 74: it cannot be written; 130: \
+      interrupted.
       """)
 
   @OptionGroup var walk: WalkOptions

@@ -20,10 +20,10 @@ struct Freeze: ParsableCommand {
     discussion: """
       The flow is explored with its scenario, killed between any two effects as well. Each durable state is kept whole: \
       stored values, profile, Keychain, groups, files, pending notifications and alarms, permissions, with a shortest way \
-      there. Answers that the flow reads nowhere are explored by one value, and the file names them. genkan diff FILE.json \
-      FLOW needs neither the old script nor a second exploration. Exit code 0: written; 3: written, but a bound was hit; \
-      65: the flow cannot be loaded; 66: there is no such file; 74: the file cannot be written; 130: interrupted, and \
-      nothing is written.
+      there. Of an answer that the flow never reads one value is explored, and the file names it. genkan diff \
+      FILE.json FLOW needs neither the old script nor a second exploration. Exit code 0: written; 3: written, but a \
+      bound was hit; 65: the flow cannot be loaded; 66: there is no such file; 74: the file cannot be written; 130: \
+      interrupted, and nothing is written.
       """)
 
   @Argument(

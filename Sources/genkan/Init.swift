@@ -9,9 +9,8 @@ struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Make a project: a flow of four steps, its texts, a check, settings.",
     discussion: """
-      A file that is there already is left as it is, and listed. Exit code 0: the project is there; 74: a file or a \
-      folder cannot be written, which is named with the reason; 65: the Swift file has no enum that steps can be made \
-      of; 66: there is no such file.
+      Existing files are left as they are, and listed. Exit code 0: the project is there; 74: a file or a folder \
+      cannot be written, named with the reason; 65: the Swift file has no enum for steps; 66: there is no such file.
       """)
 
   @Option(

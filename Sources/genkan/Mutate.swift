@@ -19,13 +19,13 @@ struct Mutate: ParsableCommand {
       "Test the checks by mutation: change the flow in one place at a time, and list the unnoticed changes.",
     discussion: """
       A change is a mutant: a step or an effect is left out or swapped with its neighbour, a condition is negated, \
-      or a text, time or key is replaced. No file is written but what is kept for the next run, in the project's \
-      .genkan folder. A table beside the checks, NAME.mutants, holds expected mutants: changes that one check must \
-      notice. Checks are those of the named files and folders, else those beside the flow; documents are left out. \
-      Exit code 0: none survives, or the score is at least --min; 1: some survive, an expected mutant is not \
-      noticed by its check, or a check is red without a mutant; 3: not all were judged; 64: no check opens the \
-      flow; 65: the flow or a check cannot be loaded; 66: there is no such file, or no check beside the flow; 130: \
-      interrupted, and the next run goes on.
+      or a text, time or key is replaced. Only the cache for the next run is written, in the project's .genkan \
+      folder. A table beside the checks, NAME.mutants, holds expected mutants: changes that one check must notice. \
+      Checks are those of the named files and folders, else those beside the flow; documents are left out. Exit \
+      code 0: none survives, or the score is at least --min; 1: some survive, an expected mutant is not noticed by \
+      its check, or a check is red without a mutant; 3: not all were judged; 64: no check opens the flow; 65: the \
+      flow or a check cannot be loaded; 66: there is no such file, or no check beside the flow; 130: interrupted, \
+      and the next run goes on.
       """)
 
   @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
