@@ -270,6 +270,10 @@ let package = Package(
         "FlowExport", "FlowDriver", "FlowScript", "FlowExplore", "FlowSession", "FlowModel", "Phone",
       ],
       swiftSettings: house),
+    // A host of another package, which Tests/EmbeddedHost is: it sees no more of Genkan than a product shows.
+    .testTarget(
+      name: "EmbeddedHostTests", dependencies: ["GenkanKit"],
+      path: "Tests/EmbeddedHost/Tests/EmbeddedHostTests", packageAccess: false),
     .testTarget(name: "GenkanKitTests", dependencies: ["GenkanKit"], swiftSettings: house),
     .testTarget(name: "genkanTests", dependencies: ["FlowModel"], swiftSettings: house),
   ],

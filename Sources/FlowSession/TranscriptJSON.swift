@@ -2,7 +2,8 @@ import FlowModel
 public import Phone
 
 extension Transcript.Entry {
-  /// The entry as data: `seq`, `time` and `kind`, and what its kind adds.
+  /// The entry as data: `seq`, `time` and `kind`, and the fields of its kind. A screen has its name as `name`, whatever
+  /// its kind is, and its progress as a number and a total.
   ///
   /// For example:
   ///
@@ -12,7 +13,13 @@ extension Transcript.Entry {
     switch kind {
     case .screen(let screen), .redrawn(let screen):
       if case .screen = kind { record["kind"] = "screen" } else { record["kind"] = "redrawn" }
+      record["name"] = .string(screen.name)
       for field in screen.record.fields { record[field.name] = field.value }
+      if let progress = screen.progress {
+        record["progress"] = .record([
+          "number": .integer(progress.number), "total": .integer(progress.total),
+        ])
+      }
     case .event(let event):
       record["kind"] = "event"
       record["name"] = .string(event.name)

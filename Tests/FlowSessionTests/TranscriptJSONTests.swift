@@ -30,7 +30,7 @@ struct TranscriptJSONTests {
         {"kind":"event","name":"launched","seq":1,"time":0}
         {"arguments":{"event":"onboarding_started"},"kind":"effect","name":"analytics.track","seq":2,"time":0}
         {"kind":"log","level":"debug","seq":3,"text":"hi","time":0}
-        {"body":"When?","controls":[{"enabled":true,"key":"wake","label":"起床","role":"option","value":"07:00"},{"enabled":false,"key":"next","label":"Next","role":"primary"}],"kind":"screen","screen":"step","seq":4,"step":"habitSetup","time":0,"title":"HabitSetup"}
+        {"body":"When?","controls":[{"enabled":true,"key":"wake","label":"起床","role":"option","value":"07:00"},{"enabled":false,"key":"next","label":"Next","role":"primary"}],"kind":"screen","name":"habitSetup","screen":"step","seq":4,"step":"habitSetup","time":0,"title":"HabitSetup"}
         {"kind":"event","name":"timePassed","seconds":1.5,"seq":5,"time":0}
         {"at":"06:30","kind":"event","name":"chosen","option":"wake","seq":6,"time":1.5}
         {"control":"next","kind":"event","name":"tapped","seq":7,"time":1.5}
@@ -39,14 +39,14 @@ struct TranscriptJSONTests {
         {"kind":"prompt","review":true,"seq":10,"time":1.5}
         {"code":"review.tap","kind":"finding","sentence":"The review was requested in answer to a tap; the system may show nothing, and the app cannot know.","seq":11,"source":"S-32 (SKStoreReviewController.requestReview())","time":1.5}
         {"arguments":{"key":"step","value":1},"kind":"effect","name":"store.set","seq":12,"time":1.5}
-        {"controls":[{"enabled":true,"key":"request","label":"Next","role":"primary"}],"kind":"screen","screen":"step","seq":13,"step":"notifications","time":1.5,"title":"Notifications"}
+        {"controls":[{"enabled":true,"key":"request","label":"Next","role":"primary"}],"kind":"screen","name":"notifications","screen":"step","seq":13,"step":"notifications","time":1.5,"title":"Notifications"}
         {"answer":"refused","kind":"event","name":"promptAnswered","seq":14,"time":1.5}
         {"control":"request","kind":"event","name":"tapped","seq":15,"time":1.5}
         {"arguments":{"permission":"notifications"},"kind":"effect","name":"permissions.request","seq":16,"time":1.5}
         {"kind":"prompt","permission":"notifications","seq":17,"time":1.5}
         {"answer":"allowed","kind":"event","name":"promptAnswered","seq":18,"time":1.5}
         {"kind":"event","name":"granted","permission":"notifications","request":"permissions.request","seq":19,"time":1.5}
-        {"controls":[],"kind":"screen","screen":"main","seq":20,"time":1.5,"title":"small"}
+        {"controls":[],"kind":"screen","name":"main","screen":"main","seq":20,"time":1.5,"title":"small"}
         {"kind":"end","outcome":"completed","seq":21,"time":1.5}
 
         """)
@@ -78,7 +78,7 @@ struct TranscriptJSONTests {
         {"answer":"allowed","kind":"event","name":"promptAnswered","seq":9,"time":0}
         {"kind":"event","name":"granted","provider":"apple","request":"auth.signIn","seq":10,"time":0}
         {"arguments":{"placement":"end"},"kind":"effect","name":"paywall.register","seq":11,"time":0}
-        {"body":"end","controls":[{"enabled":true,"key":"close","label":"×","role":"secondary"}],"kind":"screen","placement":"end","screen":"paywall","seq":12,"time":0,"title":"Paywall"}
+        {"body":"end","controls":[{"enabled":true,"key":"close","label":"×","role":"secondary"}],"kind":"screen","name":"end","placement":"end","screen":"paywall","seq":12,"time":0,"title":"Paywall"}
 
         """)
   }

@@ -24,9 +24,9 @@ struct PlayTests {
       ending.output == #"""
         {"kind":"event","name":"launched","seq":1,"time":0}
         {"arguments":{"event":"started"},"kind":"effect","name":"analytics.track","seq":2,"time":0}
-        {"controls":[{"enabled":true,"key":"next","label":"Next","role":"primary"}],"kind":"screen","screen":"step","seq":3,"step":"welcome","time":0,"title":"Welcome"}
+        {"controls":[{"enabled":true,"key":"next","label":"Next","role":"primary"}],"kind":"screen","name":"welcome","screen":"step","seq":3,"step":"welcome","time":0,"title":"Welcome"}
         {"control":"next","kind":"event","name":"tapped","seq":4,"time":0}
-        {"controls":[{"enabled":true,"key":"tiktok","label":"Tiktok","role":"option"},{"enabled":true,"key":"friends","label":"Friends","role":"option"},{"enabled":false,"key":"next","label":"Next","role":"primary"},{"enabled":true,"key":"skip","label":"Skip","role":"secondary"}],"kind":"screen","screen":"step","seq":5,"step":"source","time":0,"title":"Source"}
+        {"controls":[{"enabled":true,"key":"tiktok","label":"Tiktok","role":"option"},{"enabled":true,"key":"friends","label":"Friends","role":"option"},{"enabled":false,"key":"next","label":"Next","role":"primary"},{"enabled":true,"key":"skip","label":"Skip","role":"secondary"}],"kind":"screen","name":"source","screen":"step","seq":5,"step":"source","time":0,"title":"Source"}
         {"kind":"end","outcome":"stopped","seq":6,"time":0}
 
         """#)
@@ -177,7 +177,7 @@ struct PlayTests {
     #expect(bars == ["1/2", "2/2"])
     let told = try await run("counted.lua", "--json")
     #expect(entries(told, "log").map { $0.contains("a 1") || $0.contains("b 2") } == [true, true])
-    #expect(entries(told, "screen").filter { $0.contains(#""progress":"1 of 2""#) }.count == 1)
+    #expect(entries(told, "screen").filter { $0.contains(#""progress":{"number":1,"total":2}"#) }.count == 1)
   }
 
   // MARK: Exit codes

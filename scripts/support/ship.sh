@@ -63,7 +63,7 @@ ship_compile() {
     darwin*) ;; # the standard library is part of the system there
     *) flags=("${flags[@]}" --static-swift-stdlib) && ship_without_curl && ship_link_for_start ;;
   esac
-  if ! swift build "${flags[@]}" >"$2" 2>&1 9>&-; then
+  if ! env -u GENKAN_WALKED swift build "${flags[@]}" >"$2" 2>&1 9>&-; then
     show_build "$2"
     say "$1 could not be built"
     exit 70

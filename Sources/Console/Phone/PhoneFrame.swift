@@ -41,7 +41,8 @@ public struct PhoneFrame: Sendable {
     var content = screen(view)
     if let dialog = view.dialog { content = overlaid(content, with: dialog) }
     let side = StyledLine("│", .frame)
-    return (top(view.status) + content.map { side + $0.padded(to: inner) + side } + [bottom])
+    let head = view.isPad ? padTop(view.status) : top(view.status)
+    return (head + content.map { side + $0.padded(to: inner) + side } + [bottom])
       .map { $0.rendered(palette) }
   }
 
@@ -72,6 +73,17 @@ public struct PhoneFrame: Sendable {
       + StyledLine(DisplayWidth.truncated(system, to: right - 1) + " ", .status).padded(to: right, .right)
       + StyledLine("│", .frame)
     return [edge, texts]
+  }
+
+  /// The top of an iPad: an edge without a notch, the time on the left, the language and the system on the right.
+  private func padTop(_ status: PhoneView.Status) -> [StyledLine] {
+    let time = StyledLine(" " + DisplayWidth.truncated(status.time, to: inner / 2 - 1), .status)
+    let system = DisplayWidth.truncated(self.system(status, cells: inner / 2 - 1), to: inner / 2 - 1)
+    return [
+      StyledLine("╭" + line(inner) + "╮", .frame),
+      StyledLine("│", .frame) + time.padded(to: inner / 2)
+        + StyledLine(system + " ", .status).padded(to: inner - inner / 2, .right) + StyledLine("│", .frame),
+    ]
   }
 
   /// The language and the system, by its version alone where both do not fit.

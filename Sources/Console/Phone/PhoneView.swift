@@ -54,6 +54,8 @@ public struct PhoneView: Equatable, Sendable {
   public var dialog: DialogView?
   /// True where the app is read from right to left, and its screen mirrored.
   public var isRightToLeft: Bool
+  /// True for an iPad, which has no notch.
+  public var isPad = false
 
   /// A phone that shows the parts given.
   public init(

@@ -72,3 +72,11 @@ public enum SessionView {
       buttons: dialog.buttons.map { DialogView.Button($0) }, isRightToLeft: dialog.isRightToLeft)
   }
 }
+
+extension PhoneView {
+  /// Takes the form of a device, whose system has a name of its own.
+  mutating func stand(on device: Device) {
+    isPad = device.kind == .ipad
+    if isPad, status.system.hasPrefix("iOS ") { status.system = "iPadOS " + status.system.dropFirst(4) }
+  }
+}

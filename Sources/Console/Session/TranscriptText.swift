@@ -49,7 +49,7 @@ public struct TranscriptText {
     _ transcript: Transcript, world: World, since start: World, to output: (String) -> Void
   ) {
     var block = Block(left: [])
-    var phone = ShownPhone(language: start.language)
+    var phone = ShownPhone(language: start.language, device: start.device)
     for entry in transcript.entries {
       // A person acts on the phone that they see.
       if phone.isOutdated, entry.kind.isActed, let view = phone.draw() {
@@ -79,7 +79,9 @@ public struct TranscriptText {
     private var dialog: DialogText?
     private var drawn: DialogText?
 
-    init(language: Language) { self.language = language }
+    private let device: Device
+
+    init(language: Language, device: Device) { (self.language, self.device) = (language, device) }
 
     /// True where the dialog came up, or went away, since the phone was drawn.
     var isOutdated: Bool { screen != nil && dialog != drawn }
@@ -100,7 +102,11 @@ public struct TranscriptText {
     /// The view of the phone, which is drawn now; `nil` before the first screen.
     mutating func draw() -> PhoneView? {
       drawn = dialog
-      return screen.map { SessionView.view($0, under: dialog) }
+      return screen.map {
+        var view = SessionView.view($0, under: dialog)
+        view.stand(on: device)
+        return view
+      }
     }
   }
 

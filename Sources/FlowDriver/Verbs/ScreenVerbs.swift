@@ -98,6 +98,30 @@ extension DriverVerbs {
     field("canGoOn", .boolean, "Whether the primary button reacts.") { screen in
       .boolean(screen.controls.contains { $0.role == .primary && $0.isEnabled })
     },
+    LuaProperty(
+      "Screen.cut", .list(of: .string),
+      summary: """
+        The names of the controls below the edge of the phone, unless the screen scrolls: an estimate from the device's \
+        size and its text size.
+        """,
+      example: "expect(screen.cut):equals {}", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in
+      let object = call.receiver(as: ScreenObject.self)
+      guard let screen = object.screen, let device = object.session?.world.device else {
+        return PlainValue(.list([]))
+      }
+      let layout = PhoneLayout(screen, on: .init(of: device), text: device.textSize)
+      return PlainValue(.list(layout.below.map { .string($0) }))
+    },
+    LuaProperty(
+      "Screen.isCut", .boolean,
+      summary: "Whether a control lies below the edge of the phone, unless the screen scrolls; see `cut`.",
+      example: "expect(screen.isCut):equals(false)", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in
+      let object = call.receiver(as: ScreenObject.self)
+      guard let screen = object.screen, let device = object.session?.world.device else { return false }
+      return !PhoneLayout(screen, on: .init(of: device), text: device.textSize).below.isEmpty
+    },
     field("canSkip", .boolean, "Whether there is a button to skip.") { screen in
       .boolean(screen.controls.contains { $0.key == "skip" && $0.isEnabled })
     },

@@ -36,7 +36,7 @@ package struct SeenPhone {
     screen.map {
       Storyboard.Form(
         screen: $0, links: links,
-        layout: PhoneLayout($0, on: device.kind == .ipad ? .pad : .usual, text: device.textSize),
+        layout: PhoneLayout($0, on: .init(of: device), text: device.textSize),
         isWide: device.kind == .ipad, isDark: false)
     }
   }

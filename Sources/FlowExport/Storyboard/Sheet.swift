@@ -164,7 +164,7 @@ struct Sheet {
     (states[key] ?? []).prefix(Storyboard.mostForms).compactMap { state in
       survey.space.screen(state).map { screen in
         let device = survey.space.session(state).world.device
-        let size: PhoneLayout.Size = column.isSmall ? .small : device.kind == .ipad ? .pad : .usual
+        let size: PhoneLayout.Size = column.isSmall ? .small : .init(of: device)
         return Storyboard.Form(
           screen: screen, links: links(of: key, screen, anchors),
           layout: PhoneLayout(screen, on: size, text: column.textSize), isWide: device.kind == .ipad,

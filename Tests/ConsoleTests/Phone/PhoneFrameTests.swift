@@ -1,3 +1,4 @@
+import Phone
 import Spelling
 import Testing
 
@@ -16,6 +17,25 @@ struct PhoneFrameTests {
         .init("次へ", .button(isPrimary: true), number: 3),
         .init("スキップ", .button(isPrimary: false), number: 4),
       ])
+  }
+
+  @Test func `an iPad has no notch, and its system its own name`() {
+    var view = PhoneView(
+      status: status, title: "Welcome", rows: [.init("Next", .button(isPrimary: true), number: 1)])
+    view.stand(on: Device(kind: .ipad))
+    #expect(
+      PhoneFrame(width: 28).text(view) == """
+        ╭──────────────────────────╮
+        │ 9:41             ja 26.0 │
+        │                          │
+        │   Welcome                │
+        │                          │
+        │ 1 ▐███████ Next ███████▌ │
+        │                          │
+        ╰────────╶━━━━━━━━╴────────╯
+
+        """)
+    #expect(PhoneFrame().text(view).contains("ja iPadOS 26.0 │"))
   }
 
   @Test func `a screen of options stands in its frame, wide characters aligned`() {

@@ -25,12 +25,33 @@ import Testing
     #expect(outcome.messages == [])
   }
 
+  @Test func `T-74, T-78: the device and its text size decide which controls lie below the edge`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      local options = {}
+      for i = 1, 9 do options[i] = "option " .. i .. " with some words" end
+      app.install(onboarding.flow "f" { onboarding.step "a" { choose = options } }, { textSize = "large" })
+      app.launch()
+      expect({ screen.isCut, screen.cut }):equals { false, {} }
+      device.textSize = "accessibilityLarge"
+      expect(screen.isCut):equals(true)
+      expect(screen.cut[#screen.cut]):equals "next"
+      app.install(
+        onboarding.flow "f" { onboarding.step "a" { choose = options } },
+        { textSize = "accessibilityLarge", device = "ipad" })
+      app.launch()
+      expect(screen.isCut):equals(false)
+      """#)
+    #expect(outcome.messages == [])
+  }
+
   @Test func `without an app there is no screen and no dialog`() throws {
     let outcome = try Checking().outcome(
       """
       expect(tostring(screen)):equals "no screen: the app is not running"
       expect(screen.step):isFalsy()
       expect(screen.controls):isFalsy()
+      expect({ screen.isCut, screen.cut }):equals { false, {} }
       expect(prompt):isFalsy()
       expect(app.transcript.steps):equals {}
       expect(app.transcript.effects):equals {}

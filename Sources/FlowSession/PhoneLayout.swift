@@ -1,4 +1,3 @@
-public import FlowSession
 public import Phone
 import Spelling
 
@@ -30,6 +29,13 @@ public struct PhoneLayout: Hashable, Sendable {
     public static let small = Size(width: 375, height: 667, bars: 20)
     /// An iPad Air of 11 inches.
     public static let pad = Size(width: 820, height: 1180, bars: 44)
+
+    /// The usual size of a device.
+    public init(of device: Device) { self = device.kind == .ipad ? .pad : .usual }
+
+    private init(width: Double, height: Double, bars: Double) {
+      (self.width, self.height, self.bars) = (width, height, bars)
+    }
   }
 
   /// Estimates the layout of a screen.
@@ -64,10 +70,10 @@ public struct PhoneLayout: Hashable, Sendable {
   }
 
   /// The size of texts over the usual one.
-  var scale: Double { Self.body(text) / Self.body(.large) }
+  package var scale: Double { Self.body(text) / Self.body(.large) }
 
   /// The sentence about what lies below; `nil` where all fits.
-  var sentence: String? {
+  package var sentence: String? {
     guard !below.isEmpty else { return nil }
     return
       "Estimated: \(below.count) of \(controls) controls \(below.count == 1 ? "lies" : "lie") below the edge, unless the screen scrolls."
