@@ -17,7 +17,7 @@ import Spelling
 public final class ScriptEngine {
   /// The limits of a script.
   public struct Limits: Sendable {
-    /// The most seconds that loading may take.
+    /// Limit of loading, in seconds.
     public var loading = 2.0
     /// The most seconds that one hook or evaluation may take.
     public var evaluation = 2.0

@@ -19,11 +19,13 @@ struct Check: ParsableCommand {
       blocks are played and compared. Exit code 0: all passed; 1: a check failed or none matched; 65: a file cannot be \
       loaded; 66: there is no such file; 130: interrupted.
 
-      --watch goes on until it is left: with q or the end of its input, when it exits with 0, or Ctrl-C. At a terminal \
-      Return runs all checks and f those that failed. A pipe is read for the same keys; other input is not read, and \
-      the watch goes on until it is ended.
+      --watch ends by q or the end of its input, with exit code 0, or by Ctrl-C. At a terminal \
+      Return runs all checks and f those that failed. A pipe is read for the same keys. Other input is not read, \
+      and the watch goes on until a signal.
 
-      --coverage prints each flow's source with the counts in its margin, then what the checks leave out, before the       closing line; to the standard error where the report on the output is for programs. Documents are not counted,       nor what a check explores. The exit code is as without.
+      --coverage prints each flow's source with the counts in its margin, then the unchecked parts, before the \
+      closing line. It goes to standard error where a report for programs is on standard output. Documents and \
+      explorations of a check are not counted. The exit code is as without.
       """)
 
   @Argument(help: "Files of checks, or folders of them.", completion: .file(extensions: ["lua", "md"]))
@@ -38,12 +40,14 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("Run the checks whose title contains this.", valueName: "text"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("Run the i-th of n parts of the checks.", valueName: "i/n"))
+  @Option(
+    help: ArgumentHelp(
+      "Run part i of the checks, divided into n parts (for machines of a CI job).", valueName: "i/n"))
   var shard: String?
 
   @Option(
     help: ArgumentHelp(
-      "How many threads run checks, at most one for each 16 MB of --memory.", valueName: "n"))
+      "Threads that run checks, at most one for each 16 MB of --memory.", valueName: "n"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   @Flag(help: "Stop at the first failure.")
@@ -54,20 +58,20 @@ struct Check: ParsableCommand {
 
   @Flag(
     help:
-      "Open a prompt at the moment of the first failure, with what led to it and the check's variables as locals."
+      "Open a prompt at the moment of the first failure, with its history and the check's variables as locals."
   )
   var repl = false
 
   @Option(
     help: ArgumentHelp(
-      "Write the session of each failed check as a page of its screens into a folder.", valueName: "folder"),
+      "Write a page into this folder for each failed check: the screens of its session.", valueName: "folder"),
     completion: .directory)
   var storyboard: String?
 
-  @Flag(help: "Run again what a saved file touches, until q or Ctrl-C.")
+  @Flag(help: "Watch the files: after each save run the checks that depend on the file, until q or Ctrl-C.")
   var watch = false
 
-  @Flag(help: "Write what is printed now into the documents, where they say something else.")
+  @Flag(help: "Update the documents: where their output differs, write the output of this run.")
   var update = false
 
   @Option(
@@ -80,13 +84,13 @@ struct Check: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "With --coverage: explore the flows as well, each up to \(Self.exploredStates) states, to tell what the checks leave out from what nothing can reach."
+      "With --coverage: also explore each flow up to \(Self.exploredStates) states, to tell unchecked parts from unreachable ones."
     ))
   var explore = false
 
   @Flag(
     help:
-      "With --coverage: print it as one JSON object, and the reports without a file to the standard error.")
+      "With --coverage: print the coverage as one JSON object; reports without a file go to standard error.")
   var json = false
 
   @OptionGroup var seed: SeedOption

@@ -11,13 +11,13 @@ import Spelling
 struct CoverageOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Count what is seen of the app: steps, buttons, options, answers, texts, conditions both ways, hooks, effects."
+      "Measure the coverage of the app: steps, buttons, options, answers, texts, conditions both ways, hooks, effects."
     ))
   var coverage = false
 
   @Option(
     help: ArgumentHelp(
-      "Write the coverage as a tracefile of LCOV, which genhtml draws: genhtml --branch-coverage, from the project's root.",
+      "Write the coverage as an LCOV tracefile; draw it by genhtml --branch-coverage in the project's root.",
       valueName: "file"),
     completion: .file(extensions: ["info"]))
   var lcov: String?

@@ -17,22 +17,22 @@ struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract:
-      "Compare two orders, and open everything that the old one can leave on a phone with the new one.",
+      "Compare two versions of a flow: launch the new one on every durable state of the old one.",
     discussion: """
       OLD and NEW are a flow's file, FILE.lua:FLOW for one flow of a file, or REVISION:FILE.lua of git. OLD may \
       also be a frozen release (genkan freeze) or a folder of releases. The old version is explored with its \
-      scenario, killed between any two effects as well; the new one is launched on each durable state as an update \
-      does, its first launch is killed between any two effects and repeated. diff FLOW --assign EXPERIMENT=A,B \
-      compares two variants of one flow: everyone changes from A to B in the middle of it, and from B to A. Errors: \
-      a step is skipped, no way leads through, data is lost, an unfinished person counts as finished. Warnings: \
-      asked again (a payment, too), falls back, orphans. Of frozen releases it says which code for their data may \
-      go. --save-check writes each witness as a check, which plays it on OLD, updates the app and asks the screen \
-      of NEW. --direction update is what Avro calls BACKWARD, rollback FORWARD, both FULL; --depth all makes it \
-      TRANSITIVE. Hazards that are known stand in new.accepted.lua beside the new flow: { property = "migration: \
-      skips", place = "account → value", subject = "account", reason = "…" }. Exit code 0: safe, or warnings alone; \
-      1: an error that is not accepted, a warning with --strict; 3: a bound or an abstraction hides something, and \
-      no error was found; 64: OLD cannot be opened that way; 65: a side cannot be loaded; 66: there is no such file \
-      or revision; 130: interrupted, with what is known so far.
+      scenario, kills between any two effects included. The new version is launched on each durable state, as after \
+      an update. Its first launch is killed between any two effects and repeated. diff FLOW --assign EXPERIMENT=A,B \
+      compares two variants of one flow: each person changes from A to B in the middle of it, and from B to A. \
+      Errors: a step is skipped, no way leads through, data is lost, an unfinished person counts as finished. \
+      Warnings: asked again (a payment, too), falls back, orphans. For frozen releases it lists the code that \
+      handles their data and is not needed any more. --save-check writes each witness as a check, which plays it on \
+      OLD, updates the app and asks the screen of NEW. In Avro's terms --direction update is BACKWARD, rollback \
+      FORWARD, both FULL; --depth all makes it TRANSITIVE. Accepted hazards stand in new.accepted.lua beside the \
+      new flow: { property = "migration: skips", place = "account → value", subject = "account", reason = "…" }. \
+      Exit code 0: safe, or warnings alone; 1: an error that is not accepted, a warning with --strict; 3: no error \
+      was found, but a bound or an abstraction may hide one; 64: OLD cannot be opened that way; 65: a side cannot \
+      be loaded; 66: there is no such file or revision; 130: interrupted, with what is known so far.
       """)
 
   @Argument(help: ArgumentHelp("The old version.", valueName: "old"), completion: .file())
@@ -44,48 +44,50 @@ struct Diff: ParsableCommand {
   var new: String?
 
   @Option(
-    help: ArgumentHelp("The side that opens what the other one left.", valueName: "update|rollback|both"),
+    help: ArgumentHelp(
+      "The direction: update launches NEW on the data of OLD, rollback OLD on the data of NEW.",
+      valueName: "update|rollback|both"),
     completion: .list(["update", "rollback", "both"]))
   var direction = "update"
 
   @Option(
     help: ArgumentHelp(
-      "The releases of a folder that are updated: the last one, or each of them at once to the new version.",
+      "The releases of the folder OLD that are compared: the last one, or each of them.",
       valueName: "last|all"), completion: .list(["last", "all"]))
   var depth = "last"
 
   @Option(
-    help: ArgumentHelp("The form of the report.", valueName: "text|json|markdown|sarif"),
+    help: ArgumentHelp("Format of the report.", valueName: "text|json|markdown|sarif"),
     completion: .list(["text", "json", "markdown", "sarif"]))
   var format = "text"
 
   @Flag(help: "The same as --format json.")
   var json = false
 
-  @Flag(help: "Take warnings for errors, and an accepted hazard that matches none for a failure.")
+  @Flag(help: "Count warnings as errors, and fail on an accepted hazard without a match.")
   var strict = false
 
   @Option(
     help: ArgumentHelp(
-      "Write each witness as a check that fails until it is mended: all to a new file that ends in .check.lua, or each to one of a folder.",
+      "Write each witness as a failing check, to a new file that ends in .check.lua, or one file each into a folder.",
       valueName: "file|folder"), completion: .file(extensions: ["check.lua"]))
   var saveCheck: String?
 
   @Option(
     help: ArgumentHelp(
-      "Draw each witness as a page of a folder, or the gravest as one page that ends in .html.",
+      "Draw each witness as a page in this folder, or the gravest one as a file that ends in .html.",
       valueName: "file|folder"), completion: .directory)
   var storyboard: String?
 
   @Flag(help: "Open a prompt on the new version at the gravest witness.")
   var repl = false
 
-  @Flag(help: "Print the ways of notes, too.")
+  @Flag(help: "Also print the paths of notes.")
   var all = false
 
   @Option(
     help: ArgumentHelp(
-      "A table of people, a stored value or a step and a number on each line, by which classes are weighed.",
+      "A table of people per stored value or step, one on each line, that gives each class its weight.",
       valueName: "file.csv"), completion: .file(extensions: ["csv"]))
   var data: String?
 

@@ -10,9 +10,9 @@ struct DrawGraph: ParsableCommand {
     commandName: "graph",
     abstract: "Write the graph of a flow: its screens, its dialogs and the transitions between them.",
     discussion: """
-      The graph has every screen that gestures and answers to dialogs reach, on iOS 18.5 and 26.0, on iPhone and \
-      iPad, unless --ios or --device names one. It has no kills, faults or restarts: `genkan explore` follows \
-      those. Exit code 0: it is written, also where it is not whole, which it says; 65: the flow cannot be loaded; \
+      The graph has every screen that gestures and answers to dialogs reach. It is of iOS 18.5 and 26.0, on iPhone \
+      and iPad, unless --ios or --device names one. It has no kills, faults or restarts: `genkan explore` follows \
+      those. Exit code 0: it is written, perhaps in part, which it says then; 65: the flow cannot be loaded; \
       66: there is no such file; 74: it cannot be written, or Graphviz is missing; 130: interrupted.
       """)
 

@@ -19,9 +19,9 @@ struct DrawStoryboard: ParsableCommand {
       --assign, are phones beside each other, as --languages and --devices are; a screen that looks the same on two \
       of them is drawn once. --against draws an older version beside this one, with the verdict of `genkan diff` at \
       each screen where its people land. The room on a phone is an estimate. It holds what a person's gestures and \
-      the answers to dialogs reach: no kills, faults or restarts. Exit code 0: it is written, also where it is not \
-      whole, which it says; 65: the flow cannot be loaded; 66: there is no such file; 74: it cannot be written; \
-      130: interrupted.
+      the answers to dialogs reach: no kills, faults or restarts. Exit code 0: it is written, perhaps in part, \
+      which it says then; 65: the flow cannot be loaded; 66: there is no such file; 74: it cannot be written; 130: \
+      interrupted.
       """)
 
   @OptionGroup var walk: WalkOptions
@@ -40,24 +40,24 @@ struct DrawStoryboard: ParsableCommand {
   )
   var deny: String?
 
-  @Flag(help: "Beside each phone the dark appearance.")
+  @Flag(help: "Draw each screen in the dark appearance, too.")
   var dark = false
 
-  @Flag(help: "Beside each phone the largest size of texts.")
+  @Flag(help: "Draw each screen at the largest text size, too.")
   var largestText = false
 
-  @Flag(help: "Beside each phone the smallest one, an iPhone SE.")
+  @Flag(help: "Draw each screen on the smallest phone, an iPhone SE, too.")
   var smallestPhone = false
 
   @Option(
     help: ArgumentHelp(
-      "Draw one path in place of all screens: a file with one check, or the lines of a session, on the flow.",
+      "Draw one path in place of all screens: the path of a file with one check, or of a session's lines.",
       valueName: "file"), completion: .file(extensions: ["lua"]))
   var path: String?
 
   @Option(
     help: ArgumentHelp(
-      "Draw another version beside each screen, with what moved and where its people land: a flow's file, FILE.lua:FLOW, or REVISION:FILE.lua of git.",
+      "Draw an older version beside this one, with the changes: a flow's file, FILE.lua:FLOW, or REVISION:FILE.lua of git.",
       valueName: "old"), completion: .file(extensions: ["lua"]))
   var against: String?
 

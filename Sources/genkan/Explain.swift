@@ -25,7 +25,8 @@ struct Explain: ParsableCommand {
   var words: [String]
 
   @Option(
-    help: ArgumentHelp("A file with a scenario, whose own properties are explained, too.", valueName: "file"),
+    help: ArgumentHelp(
+      "A file with a scenario: its own properties can be explained, too.", valueName: "file"),
     completion: .file(extensions: ["lua"]))
   var scenario: String?
 

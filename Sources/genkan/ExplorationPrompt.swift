@@ -70,7 +70,7 @@ struct ExplorationPrompt {
     let title = palette.styled("✗ \(verdict.property)".visibleOnOneLine, .error)
     let text = title + "\n" + violation.sentence.visible + "\n"
     let advice =
-      "This is the state in which it is violated; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.\n"
+      "This is the state in which it is violated; timeline() lists its history, undo() goes back. Ctrl-D leaves.\n"
     output.writeError(
       "\n" + Prose.wrapped(text, columns: Terminal.knownColumns)
         + Prose.wrapped(advice, columns: Terminal.knownColumns))

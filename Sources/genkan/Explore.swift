@@ -16,7 +16,8 @@ import Spelling
 /// `genkan explore`: walks every state that a flow can reach, and holds it to properties.
 struct Explore: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explore", abstract: "Walk every state of a flow and say what holds in all of them.",
+    commandName: "explore",
+    abstract: "Explore every state of a flow and judge its properties (model checking).",
     discussion: """
       A scenario bounds the moves, and is printed. By default it has one kill, one return from the background, one \
       second tap and one change in Settings. It also has one failure, and one link or other way in. Each path \
@@ -30,15 +31,15 @@ struct Explore: ParsableCommand {
   var path: String?
 
   @Flag(
-    help: "List the properties that every app is held to, and behind them those of the scenario, and end.")
+    help: "List the standard properties and those of the scenario; explore nothing.")
   var listProperties = false
 
   @Option(
-    help: ArgumentHelp("A property that is not judged; may be given several times.", valueName: "property"))
+    help: ArgumentHelp("A property that is not judged; can be repeated.", valueName: "property"))
   var without: [String] = []
 
   @Flag(
-    help: "Take remarks for violations, and an entry of app.accepted.lua that matches none for a failure.")
+    help: "Count remarks as violations, and fail on an entry of app.accepted.lua without a match.")
   var strict = false
 
   /// The flow's file.
@@ -56,7 +57,7 @@ struct Explore: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The most seconds, of which a fifth is for judging what was found.", valueName: "seconds"))
+      "Stop after this many seconds; a fifth of them is for judging the states.", valueName: "seconds"))
   var maxSeconds: Double?
 
   @Option(
@@ -67,7 +68,7 @@ struct Explore: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the path of each violation as a page of its screens into a folder.", valueName: "folder"),
+      "Write a page into this folder for each violation: the screens of its path.", valueName: "folder"),
     completion: .directory)
   var storyboard: String?
 
@@ -81,7 +82,7 @@ struct Explore: ParsableCommand {
   var json = false
 
   @Option(
-    help: ArgumentHelp("The form of the report.", valueName: "text|json|sarif"),
+    help: ArgumentHelp("Format of the report.", valueName: "text|json|sarif"),
     completion: .list(["text", "json", "sarif"]))
   var format = "text"
 
@@ -90,17 +91,17 @@ struct Explore: ParsableCommand {
 
   @Flag(
     help:
-      "Add the graph to the JSON object: nodes, each a start, step or screen with its budget, and edges with events and effects."
+      "Add the state graph to the JSON object: nodes with their screens and budgets, edges with events and effects."
   )
   var graph = false
 
-  @Flag(help: "Print every violation of a property, and every line of a path; three and twelve unless given.")
+  @Flag(help: "Print all violations of a property and all lines of a path, in place of three and twelve.")
   var all = false
 
   @Flag(help: "List the moves of the scenario, their limits and the app's own events; explore nothing.")
   var listMoves = false
 
-  @Flag(help: "Follow every option of every answer, also where nothing reads it.")
+  @Flag(help: "Follow every option of every answer, also of answers that nothing reads.")
   var noMerge = false
 
   @Flag(
@@ -120,7 +121,7 @@ struct Explore: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The most memory that the process may take; \(ExplorationOptions.mostMemory) unless the scenario says more.",
+      "Stop at this much memory of the process; \(ExplorationOptions.mostMemory) unless the scenario sets more.",
       valueName: "MB"))
   var memory: Int?
 

@@ -12,7 +12,7 @@ struct ExportFlow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Write a flow as Swift or its order as data, a run as a test of the real app, texts to translate, analytics.",
+      "Export a flow: Swift code, its order as data, a test of the real app, texts to translate, analytics.",
     discussion: """
       swift: the step enum with its persisted raw values, the rule of a launch, and the routing as a function of a \
       struct of facts. With it come keys, texts, options, permissions, habits and analytics, on Foundation alone. \
@@ -54,12 +54,12 @@ struct ExportFlow: ParsableCommand {
   @Option(help: ArgumentHelp("The bundle identifier of the real app, for maestro.", valueName: "identifier"))
   var appID: String?
 
-  @Flag(help: "Name controls by accessibility identifiers that are their keys, for maestro and xcuitest.")
+  @Flag(help: "Find controls by accessibility identifiers equal to their keys, for maestro and xcuitest.")
   var byID = false
 
   @Option(
     help: ArgumentHelp(
-      "The table whose texts are written, for strings and xcstrings; the first that lacks some unless given.",
+      "The string table that is written, for strings and xcstrings; the first one with missing texts unless given.",
       valueName: "name"))
   var table: String?
 

@@ -101,7 +101,7 @@ struct FailurePrompt {
       text += Prose.wrapped("\(message)\n".visible, columns: Terminal.knownColumns)
     }
     var advice =
-      "This is the moment of the failure; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.\n"
+      "This is the moment of the failure; timeline() lists its history, undo() goes back. Ctrl-D leaves.\n"
     if editor.isInteractive { advice += "A file that is saved has the check run again.\n" }
     if !locals.isEmpty {
       advice +=

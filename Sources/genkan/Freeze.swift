@@ -15,15 +15,15 @@ import Spelling
 struct Freeze: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "freeze",
-    abstract: "Write down what a release can leave on a phone, for genkan diff of later versions.",
+    abstract:
+      "Freeze a release: write every durable state of it to a file, for genkan diff with later versions.",
     discussion: """
       The flow is explored with its scenario, killed between any two effects as well. Each durable state is kept whole: \
       stored values, profile, Keychain, groups, files, pending notifications and alarms, permissions, with a shortest way \
-      there. Answers that the flow reads nowhere are explored by one value, and options that its functions do not tell apart by some \
-      of them: the file names both. genkan diff FILE.json \
-      FLOW needs neither the old script nor a second exploration. Exit code 0: written; 3: written, but a bound was hit; \
-      65: the flow cannot be loaded; 66: there is no such file; 74: the file cannot be written; 130: interrupted, \
-      with the numbers so far, and nothing is written.
+      there. Of an answer that the flow never reads one value is explored, and of options that its functions do not \
+      tell apart some: the file names both. genkan diff FILE.json FLOW needs neither the old script nor a second \
+      exploration. Exit code 0: written; 3: written, but a bound was hit; 65: the flow cannot be loaded; 66: there is \
+      no such file; 74: the file cannot be written; 130: interrupted, with the numbers so far, and nothing is written.
       """)
 
   @Argument(

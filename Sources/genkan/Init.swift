@@ -9,21 +9,20 @@ struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Make a project: a flow of four steps, its texts, a check, settings.",
     discussion: """
-      A file that is there already is left as it is, and listed. Exit code 0: the project is there; 74: a file or a \
-      folder cannot be written, which is named with the reason; 65: the Swift file has no enum that steps can be made \
-      of; 66: there is no such file.
+      Existing files are left as they are, and listed. Exit code 0: the project is there; 74: a file or a folder \
+      cannot be written, named with the reason; 65: the Swift file has no enum for steps; 66: there is no such file.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "A Swift file with the app's own enum of steps; its cases are the steps, and its raw values what is stored.",
+      "A Swift file with the app's own enum of steps; its cases are the steps, its raw values the stored ones.",
       valueName: "file"),
     completion: .file(extensions: ["swift"]))
   var fromSwift: String?
 
   @Option(
     name: .customLong("enum"),
-    help: ArgumentHelp("The enum that is meant, where the file has several.", valueName: "name"))
+    help: ArgumentHelp("The name of the enum, where the file has several.", valueName: "name"))
   var enumName: String?
 
   @Argument(help: "The project's folder, which is made where it is missing.", completion: .directory)

@@ -13,13 +13,13 @@ import Spelling
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Hold flows to the rules that need no walk: App Review, keys, order, texts, accessibility.",
+    abstract: "Lint flows without playing them: App Review, keys, order, texts, accessibility.",
     discussion: """
-      A rule speaks where the declaration proves a breach, and is silent where that is open. Of a folder every script is \
-      held to the rules that returns a flow or an app. --rules lists the rules, genkan explain GK104 explains one. A \
-      comment allows a finding, with its reason, on its line, on the line before it, or at the first line of its step: \
-      -- genkan: allow GK104 because the product team asks here. Exit code 0: no error is open; 1: one is, or with \
-      --strict a warning; 64: the folder has no flow; 65: a flow cannot be loaded; 66: there is no such file.
+      A rule reports only breaches that the declaration proves. In a folder each script that returns a flow or an \
+      app is linted. --rules lists the rules, genkan explain GK104 explains one. A comment allows a finding, with \
+      its reason, on its line, on the line before it, or at the first line of its step: -- genkan: allow GK104 \
+      because the product team asks here. Exit code 0: no error is open; 1: one is, or with --strict a warning; 64: \
+      the folder has no flow; 65: a flow cannot be loaded; 66: there is no such file.
       """)
 
   @Argument(
@@ -37,7 +37,7 @@ struct Lint: ParsableCommand {
   var diff = false
 
   @Option(
-    help: ArgumentHelp("The form of the report.", valueName: "text|json|sarif"),
+    help: ArgumentHelp("Format of the report.", valueName: "text|json|sarif"),
     completion: .list(["text", "json", "sarif"]))
   var format = "text"
 
@@ -47,7 +47,7 @@ struct Lint: ParsableCommand {
   @Flag(help: "Exit with 1 for a warning, too.")
   var strict = false
 
-  @Flag(help: "Print what is allowed, too, with its reason.")
+  @Flag(help: "Also print allowed findings, with their reasons.")
   var all = false
 
   @OptionGroup(title: "Limits") var limits: LimitOptions

@@ -17,10 +17,11 @@ struct Live: ParsableCommand {
   var path: String
 
   @Option(
-    help: ArgumentHelp("The port; the one that is kept, or a free one, unless given.", valueName: "port"))
+    help: ArgumentHelp("The port; the port of the last time, or a free one, unless given.", valueName: "port")
+  )
   var port: UInt16?
 
-  @Flag(help: "Make the page's secret anew: pages that are open need the new address.")
+  @Flag(help: "Renew the page's secret: open pages need the new address.")
   var newKey = false
 
   @Flag(help: "Open the page in the browser.")

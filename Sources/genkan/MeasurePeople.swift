@@ -38,17 +38,18 @@ struct MeasurePeople: ParsableCommand {
   var against: String?
 
   @Option(
-    help: ArgumentHelp("The hours from a person's first step in which events count.", valueName: "hours"))
+    help: ArgumentHelp("Hours after a person's first step in which events count.", valueName: "hours"))
   var window = 168.0
 
   @Option(
     help: ArgumentHelp(
-      "A weighted step, to find the orders that reach it most; repeat it.", valueName: "step=weight"))
+      "A step and its weight, to search the orders with the most people at it; can be repeated.",
+      valueName: "step=weight"))
   var weigh: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A precedence that every order keeps, as \"review before notifications\"; repeat it.",
+      "A precedence that every order keeps, such as \"review before notifications\"; can be repeated.",
       valueName: "a before b"))
   var keep: [String] = []
 

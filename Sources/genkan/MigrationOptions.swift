@@ -14,12 +14,13 @@ struct MigrationOptions: ParsableArguments {
     completion: .file(extensions: ["lua"]))
   var scenario: String?
 
-  @Option(help: ArgumentHelp("The most states of each exploration; 1000000 unless given.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Stop each exploration after this many states; 1000000 unless given.", valueName: "n"))
   var maxStates: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The most seconds of a comparison, for all of its explorations; 60 unless given.", valueName: "seconds")
+      "Stop after this many seconds, for all explorations together; 60 unless given.", valueName: "seconds")
   )
   var maxSeconds: Double?
 

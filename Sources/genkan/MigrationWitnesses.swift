@@ -97,7 +97,7 @@ struct MigrationWitnesses {
   private func sentence(_ saved: Int, of all: Int, _ name: String) -> String {
     guard saved > 0 else {
       return all == 0
-        ? "nothing is lost: no check was saved" : "no check was saved: no gestures say what is lost"
+        ? "nothing is lost: no check was saved" : "no check was saved: no gestures replay the loss"
     }
     let rest = all > saved ? " of \(all)" : ""
     return "saved \(saved)\(rest) \(saved == 1 && all == 1 ? "check" : "checks") to \(name); "
@@ -156,7 +156,7 @@ struct MigrationWitnesses {
     let title = look.palette(2).styled("✗ \(title(one, migration))".visibleOnOneLine, .error)
     let advice =
       isPlayed
-      ? "This is the new version after its launch; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.\n"
+      ? "This is the new version after its launch; timeline() lists its history, undo() goes back. Ctrl-D leaves.\n"
       : "This is the new version after its launch; its history is not known here. Ctrl-D leaves.\n"
     output.writeError(
       "\n" + Prose.wrapped(title + "\n", columns: Terminal.knownColumns)

@@ -15,16 +15,17 @@ import Spelling
 struct Mutate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
-    abstract: "Change a flow in one place at a time, and see which changes no check notices.",
+    abstract:
+      "Test the checks by mutation: change the flow in one place at a time, and list the unnoticed changes.",
     discussion: """
       A change is a mutant: a step or an effect is left out or swapped with its neighbour, a condition is negated, \
-      or a text, a time or a key is replaced. No file is written but what is kept for the next run, in the \
-      project's .genkan folder. A table beside the checks, NAME.mutants, holds expected mutants: changes that one \
-      check must notice. Checks are those of the named files and folders, else those beside the flow; documents are \
-      left out. Exit code 0: none survives, or the score is at least --min; 1: some survive, an expected mutant is \
-      not noticed by its check, or a check is red without a mutant; 3: not all were judged; 64: no check opens the \
-      flow; 65: the flow or a check cannot be loaded; 66: there is no such file, or no check beside the flow; 130: \
-      interrupted, and the next run goes on.
+      or a text, time or key is replaced. Only the cache for the next run is written, in the project's .genkan \
+      folder. A table beside the checks, NAME.mutants, holds expected mutants: changes that one check must notice. \
+      Checks are those of the named files and folders, else those beside the flow; documents are left out. Exit \
+      code 0: none survives, or the score is at least --min; 1: some survive, an expected mutant is not noticed by \
+      its check, or a check is red without a mutant; 3: not all were judged; 64: no check opens the flow; 65: the \
+      flow or a check cannot be loaded; 66: there is no such file, or no check beside the flow; 130: interrupted, \
+      and the next run goes on.
       """)
 
   @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
@@ -36,7 +37,7 @@ struct Mutate: ParsableCommand {
     completion: .file(extensions: ["lua"]))
   var checks: [String] = []
 
-  @Flag(help: "Try every check on every mutant, and name the checks that would notice none.")
+  @Flag(help: "Run every check on every mutant, and list the checks that notice none.")
   var all = false
 
   @Flag(
@@ -48,14 +49,14 @@ struct Mutate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Try the mutants of the lines that changed since a revision of git.", valueName: "revision"))
+      "Try only mutants of lines changed since a revision of git.", valueName: "revision"))
   var since: String?
 
-  @Option(help: ArgumentHelp("Try so many of the mutants, spread over all.", valueName: "n"))
+  @Option(help: ArgumentHelp("Try only this many mutants, spread over all.", valueName: "n"))
   var sample: Int?
 
   @Option(
-    help: ArgumentHelp("The least score, in percent, with which the exit code is 0.", valueName: "percent"))
+    help: ArgumentHelp("Minimum score in percent for exit code 0.", valueName: "percent"))
   var min: Double?
 
   @Option(
@@ -71,15 +72,15 @@ struct Mutate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a report in the mutation-testing-report-schema 2, which existing viewers draw.",
+      "Write a report in mutation-testing-report-schema 2, for existing viewers.",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var report: String?
 
-  @Flag(help: "Judge every mutant anew, and keep nothing for the next run.")
+  @Flag(help: "Judge every mutant without the cache, and write no cache.")
   var noCache = false
 
-  @Option(help: ArgumentHelp("How many threads try mutants; one a core unless given.", valueName: "n"))
+  @Option(help: ArgumentHelp("Threads that try mutants; one per core unless given.", valueName: "n"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   @OptionGroup var seed: SeedOption

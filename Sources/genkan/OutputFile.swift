@@ -8,7 +8,7 @@ struct OutputFile: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file that is written, whole or not at all; standard output unless given.", valueName: "file"),
+      "The output file, written whole or not at all; standard output unless given.", valueName: "file"),
     completion: .file())
   var output: String?
 

@@ -14,7 +14,7 @@ struct PersonaOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An answer, as step=option; can be repeated, also for a step that takes several.",
+      "An answer, as step=option; can be repeated, also for several answers to one step.",
       valueName: "step=option"))
   var choose: [String] = []
 

@@ -31,7 +31,7 @@ struct PhoneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the build came from; iOS shows the review dialog by it; appStore unless given.",
+      "The source of the build, on which the review dialog depends; appStore unless given.",
       valueName: "appStore|testFlight|development"),
     completion: .list(["appStore", "testFlight", "development"]))
   var review: String?
@@ -45,19 +45,19 @@ struct PhoneOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The day and the time at which it begins, in its zone; \"2026-01-05 09:00\" unless given.",
+      "The day and time of the start, in the phone's zone; \"2026-01-05 09:00\" unless given.",
       valueName: "time"))
   var now: String?
 
   @Option(
-    help: ArgumentHelp("The size of texts; large unless given.", valueName: "size"),
+    help: ArgumentHelp("The text size (Dynamic Type); large unless given.", valueName: "size"),
     completion: .list(Device.TextSize.allCases.map(\.rawValue)))
   var textSize: String?
 
   @Option(
     name: .customLong("uses-24-hour-time"),
     help: ArgumentHelp(
-      "Whether the clock has 24 hours; as its region unless given.", valueName: "true|false"),
+      "Whether the clock has 24 hours; that of the region unless given.", valueName: "true|false"),
     completion: .list(["true", "false"]))
   var uses24HourTime: String?
 
@@ -166,7 +166,7 @@ func choice<C: RawRepresentable<String> & CaseIterable>(_ text: String, _ option
 struct LimitOptions: ParsableArguments {
   @OptionGroup var time: TimeLimitOptions
 
-  @Option(help: ArgumentHelp("The most memory that a script may take.", valueName: "MB"))
+  @Option(help: ArgumentHelp("Limit of the memory of a script.", valueName: "MB"))
   var memory = Self.memoryOfScript
 
   /// The most memory of a script unless another is given, in MB.
@@ -191,10 +191,10 @@ struct LimitOptions: ParsableArguments {
 
 /// The limits of a script's time.
 struct TimeLimitOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The most seconds that loading may take.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Limit of loading, in seconds.", valueName: "seconds"))
   var loadSeconds = 2.0
 
-  @Option(help: ArgumentHelp("The most seconds that one hook or check may take.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Limit of one hook or check, in seconds.", valueName: "seconds"))
   var seconds = 2.0
 
   func validate() throws {

@@ -10,7 +10,7 @@ import Spelling
 /// `genkan run`: plays a flow with a persona and prints what happened.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Play a flow with a persona and print what happened.",
+    commandName: "run", abstract: "Play a flow with a persona and print the transcript.",
     discussion: """
       The persona takes the first option, the primary button and allows every prompt, unless told otherwise. Exit code \
       0: completed, stopped or idle; 1: stuck or failed; 65: the script cannot be loaded; 66: there is no such file.
@@ -27,14 +27,14 @@ struct Play: ParsableCommand {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Play on every combination of phones and print what differs: languages=ja,en devices=iphone,ipad ios=18.5,26.0.",
+      "Play on every combination of phones and print the differences: languages=ja,en devices=iphone,ipad ios=18.5,26.0.",
       valueName: "axis=values"))
   var matrix: [String] = []
 
-  @Flag(help: "Exit with 1 where the phone reports a finding, and with 65 where a string table is damaged.")
+  @Flag(help: "Exit with 1 on a finding of the phone, and with 65 on a damaged string table.")
   var strict = false
 
-  @Flag(help: "Print JSON Lines: an object for each thing that happened.")
+  @Flag(help: "Print JSON Lines: one object per event.")
   var json = false
 
   @OptionGroup(title: "Limits") var limits: LimitOptions

@@ -35,13 +35,13 @@ struct Prompt: ParsableCommand {
   @Flag(help: "Don't show the phone after each gesture, nor a greeting.")
   var quiet = false
 
-  @Flag(help: "Print JSON Lines: an object for each thing that happened, each value and each printed text.")
+  @Flag(help: "Print JSON Lines: one object per event, value and printed text.")
   var json = false
 
   @Option(
     name: .long, defaultAsFlag: ResumeChoice.newest,
     help: ArgumentHelp(
-      "Go on where a session ended or broke off: the newest of this folder, else of any. LIST lists them; a number of that list or a flow selects one.",
+      "Resume a session: the newest of this folder, else of any. LIST lists them; a number of the list, or a flow, selects one.",
       valueName: "which"),
     completion: .list(["LIST"]))
   var resume: ResumeChoice?
@@ -54,7 +54,7 @@ struct Prompt: ParsableCommand {
   func validate() throws {
     guard let resume else {
       if path == nil, let option = surroundings.given {
-        throw ValidationError("\(option) says what an app meets; name its flow as well.")
+        throw ValidationError("\(option) describes the environment of an app; name its flow as well.")
       }
       return
     }

@@ -10,8 +10,8 @@ struct Reference: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "api", abstract: "Print the reference of every verb, or the definitions for an editor.",
     discussion: """
-      genkan api store.set prints one entry, genkan api store what an object has. The definitions are LuaCATS: save \
-      them as genkan.d.lua where the editor's Lua server looks.
+      genkan api store.set prints one entry, genkan api store the members of an object. The definitions are \
+      LuaCATS: save them as genkan.d.lua where the editor's Lua server looks.
       """)
 
   @Argument(help: ArgumentHelp("A verb, an object, a table or a field; all without one.", valueName: "name"))

@@ -19,8 +19,8 @@ struct ServeEditor: ParsableCommand {
     discussion: """
       The editor starts it and speaks the Language Server Protocol over standard input and output; notices go to the \
       error output. It stands beside LuaLS: errors of Lua's grammar and the completion of verbs in flows are left to that, \
-      unless the initialization option luaLS is false. Exit code 0: the editor has shut it down; 1: it is gone, or what \
-      it sent is no protocol.
+      unless the initialization option luaLS is false. Exit code 0: the editor has shut it down; 1: the editor is \
+      gone, or its messages break the protocol.
       """)
 
   @OptionGroup(title: "Limits") var limits: LimitOptions

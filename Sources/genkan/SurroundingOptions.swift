@@ -12,13 +12,13 @@ import Spelling
 struct SurroundingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How the app's server answers a request, a status or JSON as of backend.respond: \"PUT me=500\"; can be repeated.",
+      "The answer of the app's server to a request, a status or JSON as in backend.respond: \"PUT me=500\"; can be repeated.",
       valueName: "request=answer"))
   var server: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A value that is stored before the first launch, as JSON or a text; null takes a default away; can be repeated.",
+      "A value in UserDefaults before the first launch, as JSON or a text; null removes a default; can be repeated.",
       valueName: "key=value"))
   var store: [String] = []
 

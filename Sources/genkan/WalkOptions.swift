@@ -15,7 +15,7 @@ struct WalkOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The most states that are walked; \(Survey.mostStates) unless given.", valueName: "n"))
+      "Stop the walk after this many states; \(Survey.mostStates) unless given.", valueName: "n"))
   var maxStates: Int?
 
   @OptionGroup(title: "Limits") var limits: LimitOptions

@@ -47,7 +47,7 @@ struct DocumentOptionsTests {
               source> language.device
             - "en"
             + "ja"
-            to write down what is printed now: genkan check --update notes.md
+            to write the new output into it: genkan check --update notes.md
           ✓ Notes › Later
 
         """))

@@ -45,7 +45,7 @@ struct FailurePromptTests {
 
         ✗ stops at welcome
         a.check.lua:6: expected "welcome", got "source"
-        This is the moment of the failure; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.
+        This is the moment of the failure; timeline() lists its history, undo() goes back. Ctrl-D leaves.
 
         """)
     #expect(ending.status == 1)

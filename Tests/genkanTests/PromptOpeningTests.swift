@@ -197,7 +197,7 @@ struct PromptOpeningTests {
     ).run()
     #expect(
       ending.errors == "went on after 3 of 5 moves with flow.lua in ~, kept just now; line 7 of "
-        + "\(folder.url.path)/\(path) was dropped, with all behind it: it does not follow from what stands before it\n"
+        + "\(folder.url.path)/\(path) was dropped, with all behind it: it does not follow from the events before it\n"
     )
     #expect(ending.output == "\"value\"\n")
     #expect(try folder.read(path).hasPrefix(text))

@@ -94,7 +94,10 @@ struct SurroundingOptionsTests {
       ["prompt", "--resume", "--ios", "18.0"],
       "--resume goes on with the phone of the session; leave --ios out."
     ),
-    (["prompt", "--store", "a=1", "-e", "1"], "--store says what an app meets; name its flow as well."),
+    (
+      ["prompt", "--store", "a=1", "-e", "1"],
+      "--store describes the environment of an app; name its flow as well."
+    ),
     (
       ["run", "flow.lua", "--ios", "18.0", "--matrix", "ios=18.5,26.0"],
       "--matrix has ios=… in place of --ios: leave one of them out."

@@ -30,7 +30,7 @@ function tap(control, how) end
 ---@param time? string Of a habit: a time of day.
 function choose(option, time) end
 
----Types into the screen's field, in place of what stands there.
+---Types into the screen's field, in place of its text.
 ---@param text string The text that is typed.
 ---@param field? string Where the screen has several: its key, which is its name, or its label.
 function enter(text, field) end
@@ -55,7 +55,7 @@ function swipe(direction) end
 ---@return string|nil
 function undo(what) end
 
----Lets what was taken back happen again and says what it was; nil where there is nothing.
+---Replays the newest undone events and returns their line; nil where there are none.
 ---@param count? integer How many; 1 unless given.
 ---@return string|nil
 function redo(count) end
@@ -216,7 +216,7 @@ function play(flow, options) end
 ---@param subject? any A name, such as "permissions.request", or the thing itself.
 function help(subject) end
 
----Writes what was done since the app was installed as a check that passes.
+---Writes the session since the app was installed as a check that passes.
 ---@param file string The file, ending in .check.lua.
 function save_check(file) end
 
@@ -233,10 +233,10 @@ function out(back) end
 ---@class alarms
 alarms = {}
 
----Schedules an alarm for every day, as `AlarmManager.schedule`; only what is authorized is scheduled.
+---Schedules an alarm for every day, as `AlarmManager.schedule`; without authorization none is scheduled.
 ---@param id string The alarm's identifier.
 ---@param time string A time of day.
----@return string|nil # The name of the error with which what is authorized is not scheduled; nil for none.
+---@return string|nil # The name of the error that fails an authorized alarm; nil for none.
 function alarms.schedule(id, time) end
 
 ---Cancels an alarm.
@@ -841,7 +841,7 @@ function health.decide(type, access) end
 ---@field isCapable boolean
 intents = {}
 
----Donates the interaction of a message from somebody, before a notification `from` them is added.
+---Donates the interaction of a message from a person, before a notification `from` them is added.
 ---@param sender string|SenderTable A name, or the sender's table, with the message's `content`.
 function intents.donate(sender) end
 
@@ -956,7 +956,7 @@ function log.error(text, how) end
 ---@field cap "keepSoonest"|"keepLastAdded"
 ---Whether add fails without permission; otherwise it succeeds, and nothing is shown.
 ---@field failsWithoutPermission boolean
----Whether a removal also takes what was added after it was asked for.
+---Whether a removal also takes notifications that were added after the call.
 ---@field removalTakesNewer boolean
 notifications = {}
 
@@ -984,7 +984,7 @@ function notifications.foreground(options) end
 ---@param count integer The number; 0 takes it away.
 function notifications.setBadge(count) end
 
----Sets the delegate by hand, after launching: a tap that launches such an app reaches nobody. An app that never does has one from its launch on.
+---Sets the delegate by hand, after launching: a tap that launches such an app reaches no delegate. An app that never does has one from its launch on.
 function notifications.attachDelegate() end
 
 ---The parts of the app's notifications: alert, sound, badge … are enabled, disabled or notSupported.
@@ -1008,7 +1008,7 @@ function notifications.tap(id, action) end
 ---@param id string The notification's identifier.
 function notifications.swipe(id) end
 
----Says what is known about a sound file of the app; a file of which nothing was said is there and short enough.
+---Describes a sound file of the app; an undescribed file is there and short enough.
 ---@param name string The file's name.
 ---@param seconds? number How long it plays; missing where it is left out.
 function notifications.declareSound(name, seconds) end
@@ -1018,7 +1018,7 @@ function notifications.declareSound(name, seconds) end
 ---@field isComplete boolean
 onboarding = {}
 
----Begins a flow: call what it returns with a table of steps and hooks.
+---Begins a flow: call the result with a table of steps and hooks.
 ---@param name string The flow's name.
 ---@return FlowDraft # To be called with the flow's table.
 function onboarding.flow(name) end
@@ -1047,7 +1047,7 @@ function onboarding.app(table) end
 ---@param to string|integer A step's name, next, back, finish, or so many steps on.
 function onboarding.go(to) end
 
----Shows a screen or a flow over what is shown, once the hook is done.
+---Shows a screen or a flow over the current one, once the hook is done.
 ---@param name string A screen, an alert or a flow.
 function onboarding.present(name) end
 
@@ -1702,7 +1702,7 @@ local World = {}
 ---@field example? string The text that a persona enters.
 ---@field times? table<string, string> The times of day that stand at the habits until the person changes them.
 ---@field initial? string|boolean|string[]|(fun(): any) The answer that stands there until the person changes it, where nothing is kept yet.
----@field change? fun(text: string): string Changes what is typed: the text that it returns stands in the field.
+---@field change? fun(text: string): string Changes the typed text: the field shows the text that it returns.
 ---@field onChoose? fun(option: string, isChosen: boolean) Runs when an option is tapped; it is told its name, and whether it is chosen now.
 ---@field optional? boolean True where it may be left without an answer; then nothing is kept.
 ---@field check? CheckTable|(fun(answer: any): string|nil) The rule of an entered answer: its length, its number, or a function that checks it.
@@ -1755,7 +1755,7 @@ local World = {}
 ---@field example? string The text that a persona enters.
 ---@field times? table<string, string> The times of day that stand at the habits until the person changes them.
 ---@field initial? string|boolean|string[]|(fun(): any) The answer that stands there until the person changes it, where nothing is kept yet.
----@field change? fun(text: string): string Changes what is typed: the text that it returns stands in the field.
+---@field change? fun(text: string): string Changes the typed text: the field shows the text that it returns.
 ---@field onChoose? fun(option: string, isChosen: boolean) Runs when an option is tapped; it is told its name, and whether it is chosen now.
 ---@field optional? boolean True where it may be left without an answer; then nothing is kept.
 ---@field check? CheckTable|(fun(answer: any): string|nil) The rule of an entered answer: its length, its number, or a function that checks it.
@@ -2480,7 +2480,7 @@ local World = {}
 ---How the calls of a service fail.
 ---@class FailureOptionsTable
 ---@field reason? string Apple's name of the error; each service has its own, the usual one first.
----@field after? number The seconds from the call until the app learns of it, of what is answered later.
+---@field after? number The seconds from the call to the answer, of a request that is answered later.
 ---@field times? integer The number of calls that fail.
 
 ---A file that is put into a container.
@@ -2527,9 +2527,9 @@ local World = {}
 ---@field accept? string[] The findings that are no violation.
 ---@field without? string[] The standard properties that are not judged.
 ---@field merge? boolean False to follow every option of every answer, also where nothing reads it.
----@field states? integer The most states; at the bound what is not known is inconclusive.
+---@field states? integer Limit of the states; at the limit unknown verdicts are inconclusive.
 ---@field seconds? number The most seconds, which count for no other limit.
----@field memory? integer The most memory that the process may take, in MB; at the bound what is not known is inconclusive.
+---@field memory? integer Limit of the process's memory, in MB; at the limit unknown verdicts are inconclusive.
 ---@field phone? PhoneTable The phone and its environment; where it names no version or class, `ios` and `devices` have variants of it.
 ---@field properties? table<string, Property> Properties of this app besides the standard ones, by name.
 
@@ -2543,7 +2543,7 @@ local World = {}
 
 ---The options of judging an update; a missing field keeps its default.
 ---@class MigrationOptionsTable
----@field direction? "update"|"rollback"|"both" The side that opens what the other one left.
+---@field direction? "update"|"rollback"|"both" The direction: update launches NEW on the data of OLD, rollback OLD on the data of NEW.
 ---@field accepted? string The file of hazards that are known and kept.
 ---@field strict? boolean True to take warnings for errors, and an accepted hazard that matches none for a failure.
 ---@field scenario? ScenarioTable The moves that may happen on the way, and the bounds of all explorations together.

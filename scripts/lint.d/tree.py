@@ -132,3 +132,27 @@ def scan_string(text, at, out, keep_strings, opener):
         out.append(piece if keep_strings else hide(piece))
         at += step
     return at
+
+
+def literals(text):
+    """(line number, opening quotes, text) of each string literal of Swift source; \\(…) stands there as X."""
+    at = 0
+    while match := OPENERS.search(text, at):
+        at, opener, line = match.end(), match.group(), text.count("\n", 0, match.start()) + 1
+        if opener == "//":
+            at = text.find("\n", at) if "\n" in text[at:] else len(text)
+        elif opener == "/*":
+            at = end_of_comment(text, at)
+        elif opener.endswith('"'):
+            end = scan_string(text, at, [], False, opener)
+            yield line, opener, without_code(text[at:end].removesuffix(opener[::-1]), opener)
+            at = end
+
+
+def without_code(literal, opener):
+    """A literal with X in place of each interpolation."""
+    start, out, at = "\\" + "#" * opener.count("#") + "(", [], 0
+    while (found := literal.find(start, at)) >= 0:
+        out += [literal[at:found], "X"]
+        at = scan_code(literal, found + len(start), [], False, closing=")")
+    return "".join(out) + literal[at:]

@@ -29,7 +29,7 @@ public enum ConsoleVerbs {
     },
     LuaVerb(
       "save_check", parameters: [LuaParameter("file", .string, "The file, ending in .check.lua.")],
-      summary: "Writes what was done since the app was installed as a check that passes.",
+      summary: "Writes the session since the app was installed as a check that passes.",
       example: #"-- save_check "welcome.check.lua""#, callers: .prompt
     ) { host, call in
       let evaluator = host.evaluator

@@ -27,7 +27,7 @@ struct HelpTopic {
       ]),
     HelpTopic(
       name: "step",
-      intro: "A step is a screen of the flow: its content, its questions and its functions.",
+      intro: "A step is a screen of the flow: its content, questions and functions.",
       paths: [
         "Step.title", "Step.body", "Step.choose", "Step.ask", "Step.signIn", "Step.permission", "Step.habits",
         "Step.into", "Step.button", "Step.skippable", "Step.when", "Step.next", "Step.back", "Step.check",
@@ -93,7 +93,7 @@ struct HelpTopic {
       ]),
     HelpTopic(
       name: "checks",
-      intro: "A file NAME.check.lua says what a flow has to do.",
+      intro: "A file NAME.check.lua holds the checks of a flow.",
       paths: [
         "describe", "it", "beforeEach", "play", "expect", "Expectation:equals", "Expectation:effect",
         "Expectation:noEffect", "Expectation:screen", "Expectation:event", "Expectation:prompt",

@@ -23,7 +23,7 @@ struct PromptCommand {
       name: ":load", usage: ":load FILE.lua", summary: "Evaluate the lines of a file, up to the first error."),
     PromptCommand(
       name: ":record", usage: ":record FILE",
-      summary: "Write what the terminal shows to a new file, as an asciicast; :record off ends it."),
+      summary: "Record the terminal to a new file, as an asciicast; :record off ends it."),
     PromptCommand(
       name: ":storyboard", usage: ":storyboard FILE",
       summary: "Draw the session so far as a page of its screens, with the gestures between them."),
@@ -68,7 +68,7 @@ struct PromptCommand {
   }
 
   private static let rule =
-    "A line that fails changes nothing on the phone; a variable keeps what it was already given."
+    "A line that fails changes nothing on the phone; a variable keeps its value so far."
 
   private static let hints: [(name: String, meaning: String)] = [
     ("screen", "what the person sees"), ("prompt", "the dialog that is up"),

@@ -273,7 +273,7 @@ public final class DocumentWorker: CheckWorker {
       }
     }
     if isStale {
-      log.explain("to write down what is printed now: genkan check --update \(document.file.path)")
+      log.explain("to write the new output into it: genkan check --update \(document.file.path)")
     }
   }
 }

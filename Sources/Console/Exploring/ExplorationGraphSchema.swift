@@ -65,7 +65,7 @@ public enum ExplorationGraphSchema {
       Field(
         "effects", "list of objects", "The effects of the app, each with its `name` and its `arguments`."),
       Field(
-        "findings", "list of strings", "The codes of what the phone reports.", only: "of acts with findings"),
+        "findings", "list of strings", "The codes of the phone's findings.", only: "of acts with findings"),
       Field(
         "raises", "string", "The message of the function that raised: the act leads nowhere.",
         only: "of acts in which one raised"),

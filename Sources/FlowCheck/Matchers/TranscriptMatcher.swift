@@ -112,7 +112,7 @@ private func order(
 }
 
 private func sequence(_ patterns: [TranscriptPattern], in items: TranscriptItems) -> CheckVerdict {
-  guard !patterns.isEmpty else { return .fail("an order of nothing was expected: name what comes in it") }
+  guard !patterns.isEmpty else { return .fail("an empty order was expected: name its entries") }
   var found: [Int] = []
   for pattern in patterns {
     let start = found.last.map { $0 + 1 } ?? 0

@@ -71,7 +71,7 @@ public enum ValueMatcher: Sendable {
       let projected = actual.projected(onto: part)
       return holds(projected.isSame(as: part))
         ?? .fails(
-          "the table lacks what was expected of it:\n" + (difference(expected: part, actual: projected) ?? "")
+          "the table lacks expected entries:\n" + (difference(expected: part, actual: projected) ?? "")
         )
     }
     switch (part, actual) {

@@ -128,7 +128,7 @@ public struct ExplorationOptions {
     LuaShapeField(
       "accept", .list(of: .findingCode), into: \.scenario.accepts,
       "The findings that are no violation.",
-      .unlessGiven("those that tell what the person or iOS did, and not what the app does about it"),
+      .unlessGiven("those that report acts of the person or of iOS"),
       example: "accept = { \"review.tap\" }"),
     LuaShapeField(
       "without", .list(of: .string),
@@ -152,7 +152,7 @@ public struct ExplorationOptions {
   private static let bounds: [LuaShapeField<Reading, ExplorationOptions>] = [
     LuaShapeField(
       "states", LuaFieldKind<Reading, Int>.integer.within(.from(1, to: Double(mostStates))),
-      "The most states; at the bound what is not known is inconclusive.",
+      "Limit of the states; at the limit unknown verdicts are inconclusive.",
       .unlessGiven("1000000"), example: "states = 20000"
     ) { options, count, _ in options.bounds.states = count },
     LuaShapeField(
@@ -162,7 +162,7 @@ public struct ExplorationOptions {
     ) { options, seconds, _ in options.bounds.seconds = seconds },
     LuaShapeField(
       "memory", .integer,
-      "The most memory that the process may take, in MB; at the bound what is not known is inconclusive.",
+      "Limit of the process's memory, in MB; at the limit unknown verdicts are inconclusive.",
       .unlessGiven("\(mostMemory)"), example: "memory = 1024"
     ) { options, count, place throws(LuaFieldError) in
       guard (1...anyMemory).contains(count) else {

@@ -25,7 +25,8 @@ struct JudgingOptions {
     tableName, "The options of judging an update; a missing field keeps its default.",
     [
       LuaShapeField(
-        "direction", .word(), into: \.direction, "The side that opens what the other one left.",
+        "direction", .word(), into: \.direction,
+        "The direction: update launches NEW on the data of OLD, rollback OLD on the data of NEW.",
         .unlessGiven("\"update\": the new version opens what the old one left"),
         example: "direction = \"both\""),
       LuaShapeField(

@@ -31,7 +31,7 @@ struct FailureOptions: Sendable {
       },
       LuaShapeField(
         "after", LuaFieldKind<Reading, Double>.number.within(.atLeast(0)),
-        "The seconds from the call until the app learns of it, of what is answered later.",
+        "The seconds from the call to the answer, of a request that is answered later.",
         .unlessGiven("as long as the service takes"), example: "after = 2"
       ) { options, after, place throws(LuaFieldError) in
         guard options.service.moment == .later else {

@@ -61,7 +61,7 @@ extension DriverVerbs {
           "Where the screen has several: its key, which is its name, or its label."
         ),
       ],
-      summary: "Types into the screen's field, in place of what stands there.", example: #"enter "Sora""#,
+      summary: "Types into the screen's field, in place of its text.", example: #"enter "Sora""#,
       callers: .driving
     ) { host, call in
       try host.rest()

@@ -255,7 +255,7 @@ extension DriverHost {
     let place = LuaArgumentPlace(0).field("durable")
     guard case .table(let table) = durable else {
       throw LuaArgumentError(
-        place, "should be a table of what is on disk, got \(durable.kindWithArticle)",
+        place, "should be a table of durable data, got \(durable.kindWithArticle)",
         hint: "write durable = { store = { key = value } }")
     }
     for (key, part) in try table.pairs() {

@@ -44,7 +44,7 @@ extension DriverVerbs {
           "How long it plays; missing where it is left out."),
       ],
       summary:
-        "Says what is known about a sound file of the app; a file of which nothing was said is there and short enough.",
+        "Describes a sound file of the app; an undescribed file is there and short enough.",
       example: #"notifications.declareSound("wake.caf", 12)"#, callers: .driving
     ) { host, call in
       let file = UserNotifications.SoundFile(name: call.string(0), seconds: call.optionalNumber(1))
@@ -69,7 +69,7 @@ extension DriverVerbs {
     ) { .notifications(.refusesWithoutPermission($0)) },
     switched(
       "notifications.removalTakesNewer",
-      "Whether a removal also takes what was added after it was asked for.",
+      "Whether a removal also takes notifications that were added after the call.",
       { $0.notifications.removalTakesNewer }
     ) { .notifications(.removalTakesNewer($0)) },
   ]

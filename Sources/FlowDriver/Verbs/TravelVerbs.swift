@@ -32,7 +32,7 @@ extension DriverVerbs {
         LuaParameter("count", .within(.atLeast(1), .integer), optional: true, "How many; 1 unless given.")
       ],
       returns: LuaReturn(.union([.string, .nil])),
-      summary: "Lets what was taken back happen again and says what it was; nil where there is nothing.",
+      summary: "Replays the newest undone events and returns their line; nil where there are none.",
       example: "redo()", callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       try host.insideCheck()

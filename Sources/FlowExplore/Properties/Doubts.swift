@@ -32,7 +32,7 @@ struct Doubts {
   /// where the scenario names what they read.
   static func reason(of readers: InstantReaders, _ scenario: Scenario) -> String? {
     if let reader = readers.random.min(), scenario.seeds.isEmpty {
-      return "\(reader) draws a random number; name what they come from: seeds = { 0, 1 }"
+      return "\(reader) draws a random number; list the seeds: seeds = { 0, 1 }"
     }
     guard scenario.times.isEmpty, let reader = readers.clock.min() else { return nil }
     return "\(reader) reads the clock; \(timesAdvice)"

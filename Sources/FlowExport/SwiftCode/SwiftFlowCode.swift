@@ -21,7 +21,7 @@ struct SwiftFlowCode {
     let parts = [steps, keys, resume, facts, routing, data].filter { !$0.isEmpty }
     let body = parts.map { $0.map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n") }
     return
-      "/// The flow \(SwiftNames.comment("\"\(flow.name)\"")): its steps, the step of a launch, and what comes after what.\n"
+      "/// The flow \(SwiftNames.comment("\"\(flow.name)\"")): its steps, the step of a launch, and their order.\n"
       + "public enum \(type) {\n" + body.joined(separator: "\n\n") + "\n}\n"
   }
 

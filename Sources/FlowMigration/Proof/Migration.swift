@@ -32,7 +32,7 @@ package struct Migration: Hashable, Sendable {
   /// All people of the old version; `nil` without a count.
   package internal(set) var people: Int?
 
-  /// The side that opens what the other one left.
+  /// The direction: update launches NEW on the data of OLD, rollback OLD on the data of NEW.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     /// The new version opens what the old one left: Avro's BACKWARD.
     case update

@@ -18,7 +18,7 @@ extension DiagnosticCode {
     case .noFlow:
       "The script returns no flow and no app. Return what onboarding.flow or onboarding.app gives."
     case .raised:
-      "A script raised an error, or a verb refused what it was asked. Its place and how the script came there are shown."
+      "A script raised an error, or a verb refused a call. Its place and the calls that led there are shown."
     case .tooSlow:
       "Loading, a hook or an evaluation took longer than it may. Look for a loop, or raise the limit: --load-seconds, --seconds."
     case .tooMuchMemory:
@@ -31,7 +31,7 @@ extension DiagnosticCode {
     case .unknownName: "A name leads nowhere: no verb, step, screen, permission or option is called so."
     case .unknownField:
       "A field of the profile is read or written that the flow's `profile` does not declare."
-    case .hole: "A list has a nil or a false among its entries, and Lua would drop what follows it."
+    case .hole: "A list has a nil or a false among its entries, and Lua would drop the entries after it."
     case .duplicateKey: "A key or an option stands twice in a table, and Lua would keep only one of them."
     case .emptyFlow: "The flow has no step, or the app no flow."
     case .brokenStrings: "A file of texts cannot be read: Xcode would build no app with it."

@@ -172,7 +172,7 @@ struct SourceScan {
   private func hole(_ token: LuaToken) -> Diagnostic {
     Diagnostic(
       .hole,
-      "a \(token.text) stands in the list of steps; Lua would drop it, or what follows it, without a word",
+      "a \(token.text) stands in the list of steps; Lua would drop it, or the entries after it, without a word",
       at: SourceLocation(file: file, line: token.line), advice: "take it out, or give the step a `when`")
   }
 }

@@ -19,7 +19,7 @@ enum QuestionFields {
     [
       TableField(
         "name", .name, into: \.name, "Its name, unique on the screen: the key by which it is answered.",
-        .unlessGiven("the last part of the place where the answer is kept, else what it asks"),
+        .unlessGiven("the last part of the place where the answer is kept, else its question"),
         example: "name = \"nickname\""),
       TableField(
         "label", .text, into: \.label, "The label beside it.", .unlessGiven("the key STEP_NAME"),
@@ -86,7 +86,7 @@ enum QuestionFields {
     initial,
     TableField(
       "change", .function(told: [LuaTold("text", .string)], returns: .string), into: \.answering.change,
-      "Changes what is typed: the text that it returns stands in the field.",
+      "Changes the typed text: the field shows the text that it returns.",
       example: "change = function(text) return text:sub(1, 4) end", with: named(ask),
       hook: LuaHook(.asks, "It runs each time that something is typed, and is told the whole text.")),
     TableField(
@@ -125,7 +125,7 @@ enum QuestionFields {
     example: "check = { atLeast = 2, message = \"name_too_short\" }",
     hook: LuaHook(
       .asks,
-      "It runs each time that the answer changes, is told it, and returns what is wrong with it, or nil."))
+      "It runs with each changed answer, and returns its complaint, or nil."))
 
   private static let choose = TableField<Question>(
     "choose", .options, into: \.options, "A question with these options.",

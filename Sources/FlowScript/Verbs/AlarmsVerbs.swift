@@ -12,9 +12,9 @@ extension ScriptVerbs {
       ],
       returns: LuaReturn(
         .union([.string, .nil]),
-        summary: "The name of the error with which what is authorized is not scheduled; nil for none."),
+        summary: "The name of the error that fails an authorized alarm; nil for none."),
       summary:
-        "Schedules an alarm for every day, as `AlarmManager.schedule`; only what is authorized is scheduled.",
+        "Schedules an alarm for every day, as `AlarmManager.schedule`; without authorization none is scheduled.",
       example: #"alarms.schedule("wake", "07:00")"#, callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in
       guard let time = Habits.Time(call.string(1)) else {

@@ -12,7 +12,7 @@ extension ScriptVerbs {
           "A name, or the sender's table, with the message's `content`.")
       ],
       summary:
-        "Donates the interaction of a message from somebody, before a notification `from` them is added.",
+        "Donates the interaction of a message from a person, before a notification `from` them is added.",
       example: #"intents.donate { name = "Ai", image = "data", conversation = "ai", content = "Hello" }"#,
       callers: .sharing
     ) { host, call in

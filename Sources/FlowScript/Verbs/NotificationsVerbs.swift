@@ -74,7 +74,7 @@ extension ScriptVerbs {
     LuaVerb(
       "notifications.attachDelegate",
       summary:
-        "Sets the delegate by hand, after launching: a tap that launches such an app reaches nobody. An app that never does has one from its launch on.",
+        "Sets the delegate by hand, after launching: a tap that launches such an app reaches no delegate. An app that never does has one from its launch on.",
       example: "notifications.attachDelegate()", callers: .acting
     ) { host, _ in try host.perform(.notifications(.attachDelegate)) },
     LuaVerb(

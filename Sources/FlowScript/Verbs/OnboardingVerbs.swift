@@ -17,7 +17,7 @@ extension ScriptVerbs {
     LuaVerb(
       "onboarding.flow", parameters: [LuaParameter("name", .string, "The flow's name.")],
       returns: LuaReturn(.object("FlowDraft"), summary: "To be called with the flow's table."),
-      summary: "Begins a flow: call what it returns with a table of steps and hooks.",
+      summary: "Begins a flow: call the result with a table of steps and hooks.",
       example: #"local f = onboarding.flow "hello" { onboarding.step "welcome", onboarding.step "done" }"#,
       callers: .describing
     ) { (_: ScriptHost, call: inout LuaCall) in
@@ -109,7 +109,7 @@ extension ScriptVerbs {
     },
     LuaVerb(
       "onboarding.present", parameters: [LuaParameter("name", .string, "A screen, an alert or a flow.")],
-      summary: "Shows a screen or a flow over what is shown, once the hook is done.",
+      summary: "Shows a screen or a flow over the current one, once the hook is done.",
       example: #"onboarding.present "settings""#, callers: .acting
     ) { host, call in
       let name = try host.text(call, 0)

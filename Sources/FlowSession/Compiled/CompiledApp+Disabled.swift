@@ -29,7 +29,7 @@ extension CompiledApp {
     }
     if let complaint = try reading(session, { reaction throws(ScriptFailure) in try reaction.complaint() }) {
       return GestureError(
-        message: "\(name) is disabled: the step's `check` does not accept what was entered",
+        message: "\(name) is disabled: the step's `check` does not accept the entered text",
         advice: "the screen says: \(complaint)")
     }
     return GestureError(

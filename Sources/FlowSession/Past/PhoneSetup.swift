@@ -26,7 +26,7 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var version: OSVersion?
   /// The additional declarations of the app's bundle.
   public var info: [AppInfo.Change] = []
-  /// The day and the time at which it begins, in its zone; `nil` for 9:00 on Monday, 5 January 2026.
+  /// The day and time of the start, in the phone's zone; `nil` for 9:00 on Monday, 5 January 2026.
   public var now: String?
   /// The size of texts; `nil` for the usual one.
   public var textSize: Device.TextSize?

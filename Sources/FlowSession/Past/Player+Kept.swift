@@ -3,7 +3,7 @@ import FlowModel
 // Entries that are added beside the way of the session: what flows came to, now or in a session that was kept.
 extension Player {
   /// The reason not to repeat a line of a kept session that no player wrote.
-  package static let garbled = "it does not follow from what stands before it"
+  package static let garbled = "it does not follow from the events before it"
 
   /// Begins a phone on no branch yet.
   func begin(_ step: History.Step, _ app: CompiledApp, after origin: History.Spot?, line: Int) -> Int {

@@ -238,7 +238,7 @@ extension Reaction {
         Diagnostic(
           .wrongType, "`change` should return a text",
           at: callbacks.location(of: function) ?? compiled.app.location,
-          advice: "return what is to stand in the field: text:sub(1, 4)"))
+          advice: "return the new text of the field: text:sub(1, 4)"))
     }
     return changed
   }

@@ -114,7 +114,7 @@ struct LuaEntries {
         guard index == list.count + 1 else {
           throw LuaFieldError(
             path, ": entry \(list.count + 1) of the list is nil", .hole,
-            hint: "take the hole out: Lua would drop it, or what follows it, without a word",
+            hint: "take the hole out: Lua would drop it, or the entries after it, without a word",
             shown: path.element(list.count + 1))
         }
         guard list.count < LuaFieldLimits.list else {

@@ -65,7 +65,7 @@ struct DocumentWorkerTests {
     #expect(second.count == 1)
     #expect(second[0].hasPrefix("notes.md:11: this prints something else (- the document, + now):\n"))
     #expect(second[0].contains("\n- error[GK022]: old\n+ error["))
-    #expect(second[0].hasSuffix("\nto write down what is printed now: genkan check --update notes.md"))
+    #expect(second[0].hasSuffix("\nto write the new output into it: genkan check --update notes.md"))
     #expect(try playing.run(0).status == .passed)
     #expect(try playing.texts(1) == second)
   }

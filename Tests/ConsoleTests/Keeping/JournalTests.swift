@@ -128,7 +128,7 @@ struct JournalTests {
     #expect(kept.lines.count == text.count)
     let driver = Driver()
     let result = try driver.resume(kept.lines) { path throws(LoadingFailure) in try driver.load(path ?? "") }
-    #expect(result.problem == "it does not follow from what stands before it" && result.made == 5)
+    #expect(result.problem == "it does not follow from the events before it" && result.made == 5)
     #expect(driver.player?.session != nil)
   }
 

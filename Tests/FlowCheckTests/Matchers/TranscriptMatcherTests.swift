@@ -157,7 +157,7 @@ struct TranscriptMatcherTests {
   }
 
   @Test func `an order of nothing proves nothing`() {
-    #expect(failure(.inOrder([])) == "an order of nothing was expected: name what comes in it")
+    #expect(failure(.inOrder([])) == "an empty order was expected: name its entries")
   }
 
   @Test func `a sequence says where it breaks`() {

@@ -36,7 +36,7 @@ struct ValueMatcherTests {
     ),
     (
       .contains(["a": 1, "b": 2]), ["a": 1, "b": 3, "c": 4],
-      "the table lacks what was expected of it:\n  {\n    a = 1,\n-   b = 2,\n+   b = 3,\n  }"
+      "the table lacks expected entries:\n  {\n    a = 1,\n-   b = 2,\n+   b = 3,\n  }"
     ),
     (.count(3), [1, 2], "expected 3 elements, got 2: { 1, 2 }"),
     (.closeTo(1, within: 0.1), 1.5, "expected a number within 0.1 of 1.0, got 1.5, which is 0.5 away"),

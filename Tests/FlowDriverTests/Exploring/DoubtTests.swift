@@ -61,7 +61,7 @@ struct DoubtTests {
     #expect(
       outcome("ways out", result)
         == .inconclusive(
-          "step \"a\", onEnter draws a random number; name what they come from: seeds = { 0, 1 }"))
+          "step \"a\", onEnter draws a random number; list the seeds: seeds = { 0, 1 }"))
   }
 
   @Test func `at the seeds of the scenario random numbers are known`() throws {

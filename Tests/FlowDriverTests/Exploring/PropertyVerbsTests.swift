@@ -176,7 +176,7 @@ struct PropertyVerbsTests {
     let property = "always(function() return math.random(100) < 50 end)"
     #expect(
       try doubt(property).first
-        == "\"mine\" is inconclusive: the property \"mine\" draws a random number; name what they come from: seeds = { 0, 1 }"
+        == "\"mine\" is inconclusive: the property \"mine\" draws a random number; list the seeds: seeds = { 0, 1 }"
     )
     let certain = "always(function() return math.random(2) < 3 end)"
     #expect(try doubt(certain).first?.contains("draws a random number") == true)

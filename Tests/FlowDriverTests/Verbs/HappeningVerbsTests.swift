@@ -37,7 +37,7 @@ import Testing
       "expected the screen source after the screen name, but it comes before it:"
     ),
     ("noScreen 'source'", "expected no screen source, but it occurs once:"),
-    ("inOrder {}", "an order of nothing was expected: name what comes in it"),
+    ("inOrder {}", "an empty order was expected: name its entries"),
     ("inOrder { screen 'name', screen 'source' }", "expected the screen source after"),
     (
       "screen('welcome', { title = 'Hello' })",
@@ -77,7 +77,7 @@ import Testing
     ("{ durable = { stroe = {} } }", "GK008]: `durable` has no part \"stroe\""),
     (
       "{ durable = 1 }",
-      "GK012]: Expectation:exactly: 'happened.durable' should be a table of what is on disk, got a number"
+      "GK012]: Expectation:exactly: 'happened.durable' should be a table of durable data, got a number"
     ),
     (
       "{ durable = { store = 'x' } }",

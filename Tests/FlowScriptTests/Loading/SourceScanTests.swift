@@ -86,14 +86,14 @@ struct SourceScanTests {
         step "b",
         nil
       """#, 5,
-      "GK016]: a nil stands in the list of steps; Lua would drop it, or what follows it, without a word",
+      "GK016]: a nil stands in the list of steps; Lua would drop it, or the entries after it, without a word",
       advice: "take it out, or give the step a `when`"),
     .script(
       "false", #"return flow "f" { step "a", false }"#, 2,
       #"GK016]: flow "f": entry 2 of the list is false"#, advice: "take it out, or give the step a `when`"),
     .script(
       "nil in parentheses", #"return flow("f") { step "a", nil }"#, 2,
-      "GK016]: a nil stands in the list of steps; Lua would drop it, or what follows it, without a word",
+      "GK016]: a nil stands in the list of steps; Lua would drop it, or the entries after it, without a word",
       advice: "take it out, or give the step a `when`"),
     .flow(
       "a key twice in a table of a hook",

@@ -138,7 +138,7 @@ struct FlowFieldsTests {
     .script(
       "a hole", #"return flow "f" { step "a", nil, step "b" }"#, 2,
       #"GK016]: flow "f": entry 2 of the list is nil"#,
-      advice: "take the hole out: Lua would drop it, or what follows it, without a word"),
+      advice: "take the hole out: Lua would drop it, or the entries after it, without a word"),
     .script(
       "from", #"return flow "f" { from = "base" }"#, 2,
       #"GK012]: flow "f".from should be a flow, got a string"#),

@@ -53,7 +53,7 @@ struct ReadingErrorTests {
     .step(
       "a list far out", #"step "a" { choose = { [1000000] = "x" } }"#, 3,
       #"GK016]: step "a".choose: entry 1 of the list is nil"#,
-      advice: "take the hole out: Lua would drop it, or what follows it, without a word"),
+      advice: "take the hole out: Lua would drop it, or the entries after it, without a word"),
     .step(
       "a cyclic table", #"step "a" { next = (function() local t = {} t[1] = t return t end)() }"#, 3,
       #"GK012]: step "a".next[1] should be a step's name, or a pair of a condition and a step's name, got a table"#

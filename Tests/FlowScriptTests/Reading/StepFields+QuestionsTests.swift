@@ -148,7 +148,7 @@ struct StepFieldsQuestionsTests {
     .step(
       "a hole", #"step "a" { choose = { "x", nil, "y" } }"#, 3,
       #"GK016]: step "a".choose: entry 2 of the list is nil"#,
-      advice: "take the hole out: Lua would drop it, or what follows it, without a word"),
+      advice: "take the hole out: Lua would drop it, or the entries after it, without a word"),
     .step(
       "a named option", #"step "a" { choose = { "x", y = "z" } }"#, 3,
       #"GK011]: step "a".choose is a list, and one of its entries has the key `y`"#),

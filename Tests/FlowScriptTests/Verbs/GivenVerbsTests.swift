@@ -93,7 +93,7 @@ struct GivenVerbsTests {
     .step(
       "all of a hole", #"step "a" { when = given.all { nil, given.never } }"#, 3,
       "GK016]: given.all: entry 1 of the list is nil",
-      advice: "take the hole out: Lua would drop it, or what follows it, without a word"),
+      advice: "take the hole out: Lua would drop it, or the entries after it, without a word"),
     .step(
       "all without a list", #"step "a" { when = given.all(given.never, given.always) }"#, 3,
       "GK012]: given.all takes 1 argument, got 2", calls: ["given.all", "flow.lua:3: main chunk"]),

@@ -45,7 +45,7 @@ struct CompiledAppDisabledTests {
     step.check = check
     #expect(
       try refusal(step, "next", after: [.entered("ab")]) == [
-        "\"Next\" is disabled: the step's `check` does not accept what was entered",
+        "\"Next\" is disabled: the step's `check` does not accept the entered text",
         "the screen says: Longer, please",
       ])
   }

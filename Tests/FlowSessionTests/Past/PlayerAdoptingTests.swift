@@ -143,7 +143,7 @@ struct PlayerAdoptingTests {
       let adoption = History.Adoption(
         entries: entries, layer: layer, beside: .init(before: nil, after: nil), line: 0, isTrial: true)
       let playable = SessionPlayer.Playable(Toy.compiled(), FlowSource(path: "f.lua"))
-      #expect(player.adopt(adoption, on: [0: playable]) == "it does not follow from what stands before it")
+      #expect(player.adopt(adoption, on: [0: playable]) == "it does not follow from the events before it")
       #expect(player.history == history)
     }
   }
