@@ -1,5 +1,6 @@
 // The life of a state.
 #include "engine.h"
+#include "entries.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -66,6 +67,7 @@ void clua_engine_close(CLuaEngine *e) {
   clua_release_holds(e);
   clua_leave_account(e);
   clua_free_spares(e);
+  clua_free_entries(e);
   clua_token_release(token);
   free(e);
 }

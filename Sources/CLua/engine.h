@@ -126,6 +126,7 @@ struct CLuaEngine {
   Watch *watches;
   int watchCount, watchCapacity;
   bool watchGone;  // the function of a watch has gone, and none stands in yet
+  struct Entries *entries;  // the functions that were entered, or NULL where none are noted
 };
 
 /// The first words of every full userdata. Scripts can make none of their own, so a userdata is always one of these;

@@ -5,6 +5,7 @@
 // thread, sets a hook on the coroutine that runs; `lua_sethook` is the one call that is safe there. Once armed
 // it stays armed, so that `pcall` cannot swallow the stop; the flag falls when the evaluation has ended.
 #include "engine.h"
+#include "entries.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -67,7 +68,7 @@ enum { INSTRUCTIONS = 100 };
 
 static void count_instructions(lua_State *L, lua_Debug *ar) {
   (void)ar;
-  if (engine_of(L)->stopAt == UINT64_MAX) lua_sethook(L, NULL, 0, 0);
+  if (engine_of(L)->stopAt == UINT64_MAX) clua_clear_hook(L);
   else spend(L, INSTRUCTIONS);
 }
 
@@ -78,7 +79,7 @@ static void hook(lua_State *L, lua_Debug *ar) {
   CLuaEngine *e = engine_of(L);
   if (is_pending(e)) clua_raise_interrupt(L);  // the hook stays
   if (CLUA_UNLIKELY(e->stopAt != UINT64_MAX)) clua_count_instructions(L);
-  else lua_sethook(L, NULL, 0, 0);
+  else clua_clear_hook(L);
   if (is_pending(e)) clua_raise_interrupt(L);  // a signal that comes after this look sets it again
   if (e->crowded) clua_make_room(L);
 }

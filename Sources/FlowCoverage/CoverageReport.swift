@@ -33,6 +33,8 @@ public struct CoverageReport: Sendable {
   public let sources: [Source]
   /// The findings that came up, by their codes in ascending order.
   public let findings: [(code: String, times: Int)]
+  /// The findings among them that no check expects; none of an exploration.
+  public let unexpected: [String]
   /// The explorations of the apps, which tell gaps of the checks from parts out of reach; may be none.
   public var explorations: [CoverageReport] = []
   /// The languages whose texts are left out, since nothing in the run spoke them.
@@ -59,20 +61,25 @@ public struct CoverageReport: Sendable {
     var explores = false
     if case .exploration = origin { explores = true }
     let spoken = languages.spoken
-    items = subjects.filter { subject in
+    let all = subjects.filter { subject in
       guard explores, let language = subject.language else { return true }
       languages.all.insert(language)
       return spoken.contains(language)
     }.map { $0.item(counts, countsOffers: explores) }
+    let columns = CoverageColumns(texts)
+    items = all.map { (item: $0, column: columns.column(of: $0)) }.enumerated()
       .sorted {
-        ($0.place.file, $0.place.line, $0.kind.order, $0.words)
-          < ($1.place.file, $1.place.line, $1.kind.order, $1.words)
-      }
+        let (one, other) = ($0.element, $1.element)
+        return (one.item.place.file, one.item.place.line, one.column, one.item.kind.order, $0.offset)
+          < (other.item.place.file, other.item.place.line, other.column, other.item.kind.order, $1.offset)
+      }.map(\.element.item)
     unspoken = languages.all.subtracting(spoken).sorted()
     sources = texts.keys.sorted().map { Source(file: $0, text: texts[$0] ?? "") }
     var codes: [String: Int] = [:]
     for (key, times) in counts.seen where key.kind == .finding { codes[key.name, default: 0] += times }
     findings = codes.keys.sorted().map { ($0, codes[$0] ?? 0) }
+    unexpected =
+      explores ? [] : codes.keys.sorted().filter { counts[CoverageKey(.expectation, $0)] == 0 }
   }
 
   /// True where unseen parts are proved to be out of reach, within the scenario.

@@ -20,8 +20,8 @@ struct Freeze: ParsableCommand {
     discussion: """
       The flow is explored with its scenario, killed between any two effects as well. Each durable state is kept whole: \
       stored values, profile, Keychain, groups, files, pending notifications and alarms, permissions, with a shortest way \
-      there. Of an answer that the flow never reads one value is explored, and of options that its functions do not \
-      tell apart some: the file names both. genkan diff FILE.json FLOW needs neither the old script nor a second \
+      there. Of an unread answer one value is explored, and of options that no function tells apart some: the file \
+      names both. genkan diff FILE.json FLOW needs neither the old script nor a second \
       exploration. Exit code 0: written; 3: written, but a bound was hit; 65: the flow cannot be loaded; 66: there is \
       no such file; 74: the file cannot be written; 130: interrupted, with the numbers so far, and nothing is written.
       """)

@@ -82,7 +82,12 @@ struct StoryboardAgainst {
         ?? ""
     }
     return StoryboardComparison(
-      rows: change.rows.map { .init(old: $0.old?.name, new: $0.new?.name, remark: remark($0)) },
+      // Places count from 1, as the remarks do.
+      rows: change.rows.map {
+        .init(
+          old: $0.old?.name, new: $0.new?.name, remark: remark($0), oldPlace: $0.old.map { $0.number + 1 },
+          newPlace: $0.new.map { $0.number + 1 })
+      },
       details: change.details.map {
         .init(
           place: $0.place, sentence: "\($0.place): \($0.name): \($0.old ?? "none") → \($0.new ?? "none")")

@@ -29,6 +29,48 @@ struct CoverageReportTests {
     #expect(report.times("`onboarding.complete`") == 1)
   }
 
+  @Test func `a verb that a field holds is an effect of its line, and gaps of one line stand in its order`()
+    throws
+  {
+    let flow = """
+      return onboarding.flow "app" {
+        onboarding.step "zeta", onboarding.step "beta", onboarding.step "alpha",
+        onboarding.step "rate" {
+          buttons = { { key = "open", run = settings.open }, { key = "ask", run = review.request } },
+        },
+        onFinish = onboarding.complete,
+      }
+      """
+    let check = """
+      it("stays", function() app.install "flow.lua" app.launch() expect(screen.step):equals "zeta" end)
+      """
+    let all = """
+      it("asks", function()
+        app.install "flow.lua" app.launch()
+        tap "next" tap "next" tap "next" tap "ask"
+        expect(app.transcript):finding "review.tap"
+      end)
+      """
+    let idle = all.replacing("expect(app.transcript):finding \"review.tap\"", with: "expect(1):equals(1)")
+    let project = try CoveredProject([
+      "flow.lua": flow, "a.check.lua": check, "b.check.lua": all, "c.check.lua": idle,
+    ])
+    let report = try project.checked()
+    #expect(report.gaps.prefix(3).map(\.sentence).contains { $0.hasPrefix("step \"beta\"") })
+    let steps = report.gaps.filter { $0.sentence.hasPrefix("step ") && $0.place.line == 2 }.map(\.sentence)
+    #expect(steps == ["step \"beta\" is never shown", "step \"alpha\" is never shown"])
+    let verbs = report.items.filter { $0.kind == .effect }
+    #expect(verbs.map(\.place.line) == [4, 4, 6])
+    #expect(
+      verbs.map(\.words).map { $0.prefix { $0 != "," } } == [
+        "`settings.open`", "`review.request`", "`onboarding.complete`",
+      ])
+    let asked = try project.checked("b.check.lua")
+    #expect(asked.items.filter { $0.kind == .effect }.map(\.times) == [0, 1, 0])
+    #expect(asked.findings.map(\.code) == ["review.tap"] && asked.unexpected.isEmpty)
+    #expect(try project.checked("c.check.lua").unexpected == ["review.tap"])
+  }
+
   @Test func `a condition counts both ways at the line of its field`() throws {
     let project = try CoveredProject(Sample.files)
     let report = try project.checked()

@@ -211,7 +211,8 @@ struct DrawStoryboardTests {
     let page = try folder.read("a.html")
     #expect(page.contains("update: unsafe: 1 error") && page.contains(Self.fate))
     #expect(page.contains("moved from place"))
-    #expect(page.contains("new: app</bdi>: as on <bdi>old: app</bdi>"))
+    #expect(page.contains(">old: app</bdi>: as on <bdi>new: app</bdi>"))
+    #expect(page.contains("<h1>old: app → new: app</h1>"))
     for options in [
       ["--against", "old.lua", "--dark"], ["--against", "old.lua", "--path", "x.lua"],
       ["--against", "old.lua", "--languages", "en,ja"],

@@ -19,6 +19,8 @@ prove_in_browser() {
   draw_page right-to-left right-to-left/flow.lua --language ar
   draw_page looks right-to-left/flow.lua --languages ar,en --dark --largest-text --smallest-phone --deny notifications
   draw_page path patterns/14-forms.lua --path "$root/examples/patterns/14-forms.drive.lua"
+  draw_page against anicca/flow.lua --against "$root/examples/anicca/as-is.lua"
+  draw_witness witness anicca/as-is.lua anicca/flow.lua
   "$folder/venv/bin/python" -B "$root/scripts/browser.d/proof.py" "$root/scripts/browser.d/boxes.txt" "$@" "${pages[@]}"
   play_live_page
 }
@@ -41,6 +43,17 @@ draw_page() {
   local name=$1 flow=$2
   shift 2
   "${binary:?}" storyboard "$root/examples/$flow" "$@" -o "$folder/$name.html" 2>"$folder/$name.log" || {
+    cat "$folder/$name.log" >&2
+    return 1
+  }
+  pages+=("$name=$folder/$name.html")
+}
+
+# draw_witness NAME OLD NEW: the page of the gravest witness of an update, which exits with 1: something is lost.
+draw_witness() {
+  local name=$1 old=$2 new=$3
+  "${binary:?}" diff "$root/examples/$old" "$root/examples/$new" --storyboard "$folder/$name.html" \
+    >"$folder/$name.log" 2>&1 || [ $? = 1 ] || {
     cat "$folder/$name.log" >&2
     return 1
   }

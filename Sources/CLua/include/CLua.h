@@ -208,6 +208,22 @@ enum { CLUA_LONGEST_CHUNK = 16 << 20 };
 /// `clua_last_stop` where it was stopped.
 int clua_load(lua_State *L, const char *bytes, size_t count, const char *name);
 
+/// A function of a script that was entered: the chunk's name as given, and the line on which it begins.
+typedef struct CLuaEntry {
+  const char *_Nullable chunk;  // NULL where the place is free
+  int line;
+} CLuaEntry;
+
+/// Notes from now on which functions of scripts are entered, in coroutines made from now on as well.
+void clua_note_entries(CLuaEngine *engine);
+/// Forgets those noted so far.
+void clua_forget_entries(CLuaEngine *engine);
+/// The places of the notes, of which some are free.
+size_t clua_entry_capacity(const CLuaEngine *engine);
+CLuaEntry clua_entry(const CLuaEngine *engine, size_t index);
+/// True where memory was left for every note.
+bool clua_are_entries_whole(const CLuaEngine *engine);
+
 // ---------------------------------------------------------------------------------------------------------
 // MARK: Interrupt
 // ---------------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ public enum CoverageJSON {
     var findings: Record = [:]
     for finding in report.findings { findings[finding.code] = .integer(finding.times) }
     record["findings"] = .record(findings)
+    record["unexpected"] = .list(report.unexpected.map { .string($0) })
     record["gaps"] = .list(
       report.gaps.map {
         .record([

@@ -87,6 +87,9 @@ public struct CoverageText {
     if !report.findings.isEmpty {
       lines.append(
         "findings: " + report.findings.map { "\($0.code) \($0.times)" }.joined(separator: ", "))
+      if !report.unexpected.isEmpty {
+        lines.append("no check expects: " + report.unexpected.joined(separator: ", "))
+      }
     }
     return lines
   }

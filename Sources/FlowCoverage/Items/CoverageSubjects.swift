@@ -14,6 +14,8 @@ struct CoverageSubjects {
   private var lines: [String: SourceLines] = [:]
   private(set) var all: [CoverageSubject] = []
   private var known: Set<CoverageSubject.Counting> = []
+  /// The verbs found so far in the fields of a line, by the place and the field.
+  private var assignedFields: [String: Int] = [:]
 
   init(_ script: LoadedScript, in engine: ScriptEngine) {
     (app, self.script) = (script.app, script)
@@ -247,10 +249,36 @@ struct CoverageSubjects {
       if let owner = function.stepName, !owners.contains(owner) { continue }
       let key = CoverageKey(.function, at: function.place, function.site)
       guard known.insert(.key(key)).inserted else { continue }
+      if function.place == .nowhere, let subject = assigned(function, key) {
+        all.append(subject)
+        continue
+      }
       all.append(
         CoverageSubject(
           kind: .hook, place: function.place, words: function.site, verb: "run", counting: .key(key)))
     }
+  }
+
+  /// The effect of a verb in a field, counted as the function of that field.
+  private mutating func assigned(_ function: LoadedScript.Function, _ key: CoverageKey) -> CoverageSubject? {
+    let owner =
+      function.stepName.flatMap { name in app.allSteps.first { $0.name == name }?.location }
+      ?? app.flows.first { function.site.hasPrefix("flow \"\($0.name)\", ") }?.location ?? app.location
+    guard let path = AssignedVerb.path(of: function.site) else { return nil }
+    let place = line(path, owner)
+    let text = sources.first { $0.file == place.file }?.text ?? ""
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    guard lines.indices.contains(place.line - 1) else { return nil }
+    let field = AssignedVerb.field(of: function.site)
+    let verbs = AssignedVerb.verbs(of: field, in: lines[place.line - 1])
+    // Several fields of one line follow one another as their functions do.
+    let earlier = assignedFields["\(place) \(field)", default: 0]
+    guard verbs.indices.contains(earlier) else { return nil }
+    assignedFields["\(place) \(field)"] = earlier + 1
+    let verb = verbs[earlier]
+    return CoverageSubject(
+      kind: .effect, place: place, words: "`\(verb)`, \(function.site)", verb: "performed",
+      counting: .key(key))
   }
 
   // MARK: Calls

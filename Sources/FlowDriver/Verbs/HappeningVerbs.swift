@@ -138,6 +138,7 @@ extension DriverVerbs {
       let transcript = try call.transcript(kind.rawValue)
       let pattern = try host.pattern(kind, call)
       try host.judge(.occurs(pattern), transcript, call)
+      if kind == .finding { host.driver.coverage?.note(CoverageKey(.expectation, pattern.name)) }
       return LuaObject(OccurrenceObject(transcript, pattern))
     }
   }

@@ -70,6 +70,11 @@ struct GraphPicture {
     } else if from.y == to.y {
       let (x1, x2, y) = (from.x + w / 2, to.x + w / 2, from.y)
       curve = "M\(x1) \(y)C\(x1) \(y - 30) \(x2) \(y - 30) \(x2) \(y)"
+    } else if from.y == to.y + h + Self.gapY, from.x != to.x {
+      // To the row above and to the side: straight there, for a way around would pass behind the neighbours.
+      let aside = to.x > from.x ? w / 4 : -w / 4
+      let (x1, y1, x2, y2) = (from.x + w / 2 + aside, from.y, to.x + w / 2 - aside, to.y + h)
+      curve = "M\(x1) \(y1)C\(x1) \(y1 - 20) \(x2) \(y2 + 20) \(x2) \(y2)"
     } else {
       let (x1, y1, x2, y2) = (from.x + w, from.y + h / 2, to.x + w, to.y + h / 2)
       curve = "M\(x1) \(y1)C\(max(x1, x2) + 40) \(y1) \(max(x1, x2) + 40) \(y2) \(x2) \(y2)"

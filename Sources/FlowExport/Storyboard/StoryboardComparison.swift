@@ -16,10 +16,13 @@ public struct StoryboardComparison: Hashable, Sendable {
     public let new: String?
     /// The remark, such as `moved`; empty for none.
     public let remark: String
+    /// The places in both orders, from 1; `nil` where they are not told.
+    let oldPlace, newPlace: Int?
 
     /// Makes a row.
-    public init(old: String?, new: String?, remark: String) {
+    public init(old: String?, new: String?, remark: String, oldPlace: Int? = nil, newPlace: Int? = nil) {
       (self.old, self.new, self.remark) = (old, new, remark)
+      (self.oldPlace, self.newPlace) = (oldPlace, newPlace)
     }
   }
 
@@ -88,14 +91,15 @@ extension StoryboardPage {
       "<table class=\"orders\">", "<thead><tr>\(heads.joined())<th scope=\"col\">change</th></tr></thead>",
       "<tbody>",
     ]
-    func cell(_ name: String?) -> String {
+    func cell(_ name: String?, _ place: Int?) -> String {
       guard let name else { return "<td></td>" }
       let text = HTML.isolated(name)
       let anchor = storyboard.scenes.first { $0.title == name }?.anchor
-      return "<td>\(anchor.map { "<a href=\"#\($0)\">\(text)</a>" } ?? text)</td>"
+      let number = place.map { "\($0). " } ?? ""
+      return "<td>\(number)\(anchor.map { "<a href=\"#\($0)\">\(text)</a>" } ?? text)</td>"
     }
     lines += comparison.rows.map { row in
-      "<tr\(row.remark.isEmpty ? "" : " class=\"changed\"")>\(cell(row.old))\(cell(row.new))<td>\(HTML.text(row.remark))</td></tr>"
+      "<tr\(row.remark.isEmpty ? "" : " class=\"changed\"")>\(cell(row.old, row.oldPlace))\(cell(row.new, row.newPlace))<td>\(HTML.text(row.remark))</td></tr>"
     }
     lines += ["</tbody>", "</table>"]
     let fates = Set(storyboard.scenes.flatMap { comparison.fates(at: $0) })

@@ -9,7 +9,9 @@ import Phone
 public enum StoryboardPage {
   /// The page.
   public static func html(_ storyboard: Storyboard) -> String {
-    var parts = beginning(storyboard.name)
+    // Of two versions both are named.
+    var parts = beginning(
+      storyboard.comparison == nil ? storyboard.name : storyboard.columns.joined(separator: " → "))
     parts += storyboard.sentences.map { "<p>\(HTML.text($0))</p>" }
     parts.append("<p>\(HTML.text(Durability.legend))</p>")
     parts.append("</header>")
@@ -71,7 +73,9 @@ public enum StoryboardPage {
       let forms = scene.forms[column]
       // A link stays in its column; where that is drawn elsewhere, it leads to the sentence that says so.
       let anchor = storyboard.columns.count == 1 ? nil : "\(scene.anchor)-\(column + 1)"
-      if !forms.isEmpty, let same = (0..<column).first(where: { scene.isAlike(column, $0) }) {
+      // Of two versions the one that is told is drawn, whose links are its own.
+      let drawn = storyboard.comparison == nil ? 0..<column : column + 1..<storyboard.columns.count
+      if !forms.isEmpty, let same = drawn.first(where: { scene.isAlike(column, $0) }) {
         let label = "<bdi\(anchor.map { " id=\"\($0)\"" } ?? "")>\(HTML.text(label))</bdi>"
         if let place = alike.firstIndex(where: { $0.column == same }) {
           alike[place].labels.append(label)

@@ -27,6 +27,8 @@ public struct CoverageKey: Hashable, Sendable {
     case effect
     /// A finding, by its code.
     case finding
+    /// A finding that a check expects and finds, by its code.
+    case expectation
   }
 
   /// The kind.

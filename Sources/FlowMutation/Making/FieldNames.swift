@@ -62,7 +62,9 @@ enum FieldNames {
     guard isVerb[0], isVerb[1], !objects.contains("log") else { return false }
     // The place is taken once a hook has ended, and its state dies with the process: no order of the two is seen.
     if first.hasPrefix("notifications."), second.hasPrefix("notifications.") {
+      // What waits and what was delivered are two lists: to remove from both has no order.
       return posting.contains(first) && posting.contains(second)
+        && (first == "notifications.add" || second == "notifications.add")
     }
     if objects[0] == objects[1] { return objects[0] == "analytics" }
     return asking.contains(objects[0]) && asking.contains(objects[1])

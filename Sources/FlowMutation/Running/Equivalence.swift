@@ -12,12 +12,15 @@ import Phone
 ///
 /// For example, of a mutant that leaves out a property which says what goes without saying:
 ///
-///     equivalence.reason(of: mutant, texts)  // "equivalent: the app that it describes is the same"
+///     equivalence.proof(of: mutant)  // .equal, with the functions that were entered on the way
 final class Equivalence {
   private let driver: Driver
   private let subject: MutationSubject
   private lazy var original: Explored? = explored()
   private lazy var app: App? = try? driver.load(subject.flow).app
+  private let reader: TraceReader
+  /// The functions that the flow itself enters; `nil` where they are not known.
+  private var entered: Set<MutationTrace.Place>? = []
 
   /// The most states that are compared.
   static let states = 2000
@@ -41,30 +44,53 @@ final class Equivalence {
     limits.account = nil
     driver = Driver(limits: limits)
     driver.engine.fileLog.isOn = true
+    reader = TraceReader(driver.engine.lua, subject)
   }
 
   /// Stops what runs, from any thread.
   var stop: LuaStop { LuaStop(driver) }
 
-  /// The reason why a mutant is equivalent; `nil` where that is not proved.
-  func reason(of mutant: Mutant) -> String? {
-    guard mutant.kind != .textChanged, let app else { return nil }
+  /// The outcome of a proof, with the functions on which it depends; `nil` where they are not known.
+  func proof(of mutant: Mutant) -> (outcome: MutationStore.Outcome, trace: MutationTrace?) {
+    guard mutant.kind != .textChanged else { return (.different, MutationTrace([])) }
+    reader.begin()
+    guard let app else { return (.different, nil) }
     let original = mutant.isInFunction || Self.explored.contains(mutant.kind) ? original : nil
+    let own = reader.trace
+    entered = own.flatMap { own in entered?.union(own.places) }
+    reader.begin()
+    let outcome = outcome(mutant, app, original)
+    let trace = reader.trace.flatMap { trace in
+      entered.map { MutationTrace($0.union(trace.places)) }
+    }
+    return (outcome, trace)
+  }
+
+  /// The reason of a proof in words; `nil` without a proof.
+  static func reason(_ outcome: MutationStore.Outcome) -> String? {
+    switch outcome {
+    case .equal: "equivalent: the app that it describes is the same"
+    case .equalEverywhere:
+      "equivalent: it shows and does the same in all states that `genkan explore` reaches"
+    case .equalAtFirst:
+      "equivalent: it shows and does the same in the first \(states) states that `genkan explore` reaches"
+    default: nil
+    }
+  }
+
+  private func outcome(_ mutant: Mutant, _ app: App, _ original: Explored?) -> MutationStore.Outcome {
     let source = subject.source(of: mutant)
     driver.read([source.path: source.changed(by: mutant)])
     defer { driver.read([:]) }
-    guard let script = try? driver.load(subject.flow) else { return nil }
-    if mutant.isDescription, script.app.asRead == app.asRead {
-      return "equivalent: the app that it describes is the same"
-    }
+    guard let script = try? driver.load(subject.flow) else { return .different }
+    if mutant.isDescription, script.app.asRead == app.asRead { return .equal }
     guard Self.explored.contains(mutant.kind), let original, reaches(mutant, original),
       let changed = explored(), changed.isWhole == original.isWhole,
       changed.graph.edges == original.graph.edges, changed.graph.acts == original.graph.acts,
       changed.graph.labels == original.graph.labels,
       changed.screens == original.screens
-    else { return nil }
-    let bound = original.isWhole ? "all \(original.graph.count)" : "the first \(original.graph.count)"
-    return "equivalent: it shows and does the same in \(bound) states that `genkan explore` reaches"
+    else { return .different }
+    return original.isWhole ? .equalEverywhere : .equalAtFirst
   }
 
   /// The kinds whose place an exploration can be seen to reach.

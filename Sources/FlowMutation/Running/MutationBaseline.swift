@@ -32,7 +32,7 @@ public struct MutationBaseline: Sendable {
   let pending: [CheckCase]
   /// The words of each.
   let words: [Set<String>]
-  /// The hash of everything that each depends on but the flow's change.
+  /// The hash of everything that each depends on but the scripts of the flow.
   let hashes: [UInt64]
   /// The real paths that each check's file looks at.
   let paths: [Set<String>]
@@ -74,11 +74,12 @@ public struct MutationBaseline: Sendable {
     (checks, self.pending) = (ran, pending)
     var (words, hashes, paths): ([Set<String>], [UInt64], [Set<String>]) = ([], [], [])
     let allLooks = looked.with { $0 }
+    let scripts = Set(subject.sources.filter { $0.file.hasSuffix(".lua") }.map(\.path))
     for file in files {
       let own = ran.filter { $0.file == file }
       let looks = allLooks[file] ?? FileLooks()
       let real = RealPath.of(file.path) ?? file.path
-      let surroundings = Self.hash(of: looks, without: real, options)
+      let surroundings = Self.hash(of: looks, without: scripts.union([real]), options)
       let bytes = (try? FileReading.bytes(file.path, most: 16 << 20)) ?? []
       let reached = Set(looks.contents.compactMap { RealPath.of($0) })
       for (check, slice) in zip(own, CheckSlices(bytes).slices(of: own)) {
@@ -95,8 +96,10 @@ public struct MutationBaseline: Sendable {
     guard paths.contains(where: { $0.contains(subject.sources[0].path) }) else { throw .unopened }
   }
 
-  /// The hash of what a file looked at, but for itself: contents by real paths, and names in folders.
-  private static func hash(of looks: FileLooks, without own: String, _ options: MutationOptions) -> UInt64 {
+  /// The hash of what a file looked at, but for some: contents by real paths, and names in folders.
+  private static func hash(
+    of looks: FileLooks, without own: Set<String>, _ options: MutationOptions
+  ) -> UInt64 {
     var hash = StableHasher()
     hash.add(options.program)
     hash.add(options.seed)
@@ -106,7 +109,7 @@ public struct MutationBaseline: Sendable {
       switch look.kind {
       case .content:
         let real = RealPath.of(look.path)
-        guard real != own else { continue }
+        if let real, own.contains(real) { continue }
         let bytes = real.flatMap { try? FileReading.bytes($0, most: 32 << 20) }
         hash.add(bytes.map { UInt64(stableHashOf: $0) } ?? 0)
       case .names, .tables:

@@ -1,14 +1,16 @@
 import Disk
 import Phone
 
-/// The outcomes of earlier runs: of a check on a mutant, by the hash of everything that they depend on.
+/// The outcomes of earlier runs: of a check on a mutant, with the functions that it entered and the hash of their texts.
 ///
-/// It is a file of the project's `.genkan` folder. One that is damaged is thrown away.
+/// An outcome is known where the hash is the same now. It is a file of the project's `.genkan` folder. One that is damaged
+/// is thrown away.
 ///
-/// For example, of a file with one entry:
+/// For example, of a file with one trace of one function and one outcome:
 ///
-///     genkan mutation 2
-///     8c3f5a0e11d2b47c r
+///     genkan mutation 3
+///     t 5f0c1d7a90e3b811.12
+///     8c3f5a0e11d2b47c r 0 02b9e4410c7d55aa
 ///     end 8c3f5a0e11d2b47c
 public final class MutationStore: Sendable {
   /// The outcome of a check on a mutant.
@@ -20,22 +22,34 @@ public final class MutationStore: Sendable {
     case broken = 0x62
     case timeout = 0x74
     case memory = 0x6d
-    /// The mutant is proved to be equivalent, or not.
+    /// The mutant describes the same app.
     case equal = 0x3d
+    /// The mutant shows and does the same in all states, or in the first ones, that an exploration reaches.
+    case equalEverywhere = 0x77
+    case equalAtFirst = 0x66
+    /// The mutant is not proved to be equivalent.
     case different = 0x64
+    /// The check that noticed the mutant last, by its number as the hash of the record.
+    case killer = 0x6b
 
     /// True where a check turned red.
     var isRed: Bool { self == .red || self == .broken }
   }
 
+  /// An outcome with what it depends on.
+  struct Record: Sendable, Hashable {
+    let outcome: Outcome
+    /// The functions that were entered; `nil` where everything counts.
+    let trace: MutationTrace?
+    /// The hash of those.
+    let hash: UInt64
+  }
+
   /// The sentence about a file that was thrown away, or could not be read; `nil` where there is nothing to say.
   public let notice: String?
   private let path: String?
-  private let known: [UInt64: Outcome]
-  private let asked = Guarded<[UInt64: Outcome]>([:])
-
-  private static let head = "genkan mutation 2"
-  private static let longest = 64 << 20
+  private let known: [UInt64: Record]
+  private let asked = Guarded<[UInt64: Record]>([:])
 
   /// A store that keeps nothing.
   public init() { (notice, path, known) = (nil, nil, [:]) }
@@ -44,8 +58,8 @@ public final class MutationStore: Sendable {
   public init(_ path: String) {
     self.path = path
     do throws(FileReading.Refusal) {
-      let bytes = try FileReading.bytes(path, most: Self.longest)
-      if let known = Self.parse(bytes) {
+      let bytes = try FileReading.bytes(path, most: MutationStoreFile.longest)
+      if let known = MutationStoreFile.parse(bytes) {
         (self.known, notice) = (known, nil)
       } else {
         (known, notice) = ([:], "\(path) is damaged and was thrown away; every mutant is judged anew")
@@ -63,7 +77,8 @@ public final class MutationStore: Sendable {
       let root = ProjectRoot.of(folder: String(real[..<slash])),
       ProjectRoot.marks.contains(where: { FileWriting.exists(root + "/" + $0) })
     else { return nil }
-    return root + "/.genkan/mutation/" + hex(number(of: String(real.dropFirst(root.count)))) + ".txt"
+    let name = MutationStoreFile.hex(number(of: String(real.dropFirst(root.count))))
+    return root + "/.genkan/mutation/" + name + ".txt"
   }
 
   /// A number that stands for a text, the same in every process.
@@ -76,14 +91,33 @@ public final class MutationStore: Sendable {
   /// The number of outcomes that are known of earlier runs.
   public var count: Int { known.count }
 
-  /// The known outcome, kept for the next run as well; `nil` for none.
-  func outcome(_ key: UInt64) -> Outcome? {
-    guard let outcome = known[key] else { return asked.with { $0[key] } }
-    asked.with { $0[key] = outcome }
-    return outcome
+  /// The known outcome, kept for the next run as well; `nil` for none, and for one whose functions have other texts now.
+  func outcome(_ key: UInt64, _ shape: MutantShape) -> Outcome? {
+    guard let record = record(key), record.hash == shape.hash(of: record.trace) else { return nil }
+    return record.outcome
   }
 
-  func note(_ outcome: Outcome, _ key: UInt64) { asked.with { $0[key] = outcome } }
+  /// The record of a key, whether or not it is true now; kept for the next run as well.
+  func record(_ key: UInt64) -> Record? {
+    asked.with { asked in
+      if let record = asked[key] { return record }
+      asked[key] = known[key]
+      return known[key]
+    }
+  }
+
+  func note(_ record: Record, _ key: UInt64) { asked.with { $0[key] = record } }
+
+  /// The number of the check that noticed a mutant in an earlier run; `nil` for none.
+  func killer(_ key: UInt64) -> UInt64? { known[key]?.hash }
+
+  /// Notes the check that noticed a mutant. Of two mutants with one key the lesser number stays, whoever comes first.
+  func note(killer: UInt64, _ key: UInt64) {
+    asked.with { asked in
+      let least = min(asked[key]?.hash ?? killer, killer)
+      asked[key] = Record(outcome: .killer, trace: nil, hash: least)
+    }
+  }
 
   /// Writes the known outcomes.
   ///
@@ -93,14 +127,6 @@ public final class MutationStore: Sendable {
     guard let path else { return nil }
     let asked = asked.with { $0 }
     let all = isWhole ? asked : known.merging(asked) { $1 }
-    var text = Self.head + "\n"
-    var sum: UInt64 = 0
-    for key in all.keys.sorted() {
-      guard let outcome = all[key] else { continue }
-      text += Self.hex(key) + " \(Character(UnicodeScalar(outcome.rawValue)))\n"
-      sum = Self.sum(sum, key, outcome)
-    }
-    text += "end " + Self.hex(sum) + "\n"
     do throws(SystemReason) {
       let folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
       if let folder {
@@ -109,36 +135,74 @@ public final class MutationStore: Sendable {
         let ignore = folder + "/.gitignore"
         if !FileWriting.exists(ignore) { try FileWriting.write(Array("*\n".utf8), to: ignore) }
       }
-      try FileWriting.write(Array(text.utf8), to: path)
+      try FileWriting.write(Array(MutationStoreFile.text(all).utf8), to: path)
       return nil
     } catch {
       return "\(path) cannot be written: \(error); nothing is kept for the next run"
     }
   }
+}
 
-  private static func sum(_ sum: UInt64, _ key: UInt64, _ outcome: Outcome) -> UInt64 {
-    (sum ^ key ^ UInt64(outcome.rawValue)) &* 0x100_0000_01b3
+/// The text of a store: its traces, each once, then its records in the order of their keys, and a sum.
+enum MutationStoreFile {
+  static let longest = 64 << 20
+  private static let head = "genkan mutation 3"
+
+  static func text(_ records: [UInt64: MutationStore.Record]) -> String {
+    var (traces, lines): ([MutationTrace: Int], [String]) = ([:], [])
+    var body: [String] = []
+    for key in records.keys.sorted() {
+      guard let record = records[key] else { continue }
+      var number = "-"
+      if let trace = record.trace {
+        if traces[trace] == nil {
+          traces[trace] = traces.count
+          lines.append("t" + trace.places.map { " \(hex($0.source)).\($0.line)" }.joined())
+        }
+        number = "\(traces[trace] ?? 0)"
+      }
+      let mark = Character(UnicodeScalar(record.outcome.rawValue))
+      body.append("\(hex(key)) \(mark) \(number) \(hex(record.hash))")
+    }
+    let text = ([head] + lines + body).joined(separator: "\n") + "\n"
+    return text + "end \(hex(MutationStore.number(of: text)))\n"
   }
 
-  private static func parse(_ bytes: [UInt8]) -> [UInt64: Outcome]? {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.count >= 3, lines[0].elementsEqual(head.utf8), lines[lines.count - 1].isEmpty else {
-      return nil
-    }
-    var known: [UInt64: Outcome] = [:]
-    var sum: UInt64 = 0
-    for line in lines[1..<(lines.count - 2)] {
-      guard line.count == 18, line[line.startIndex + 16] == UInt8(ascii: " "),
-        let key = UInt64(String(decoding: line.prefix(16), as: UTF8.self), radix: 16),
-        let outcome = line.last.flatMap({ Outcome(rawValue: $0) })
+  /// The records of a text; `nil` of one that is damaged.
+  static func parse(_ bytes: [UInt8]) -> [UInt64: MutationStore.Record]? {
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count >= 3, lines[0] == head, lines[lines.count - 1].isEmpty else { return nil }
+    let content = lines.dropLast(2)
+    let sum = MutationStore.number(of: content.joined(separator: "\n") + "\n")
+    guard lines[lines.count - 2] == "end \(hex(sum))" else { return nil }
+    var (traces, records): ([MutationTrace], [UInt64: MutationStore.Record]) = ([], [:])
+    for line in content.dropFirst() {
+      let words = line.split(separator: " ")
+      if words.first == "t" {
+        var places: [MutationTrace.Place] = []
+        for word in words.dropFirst() {
+          let parts = word.split(separator: ".")
+          guard parts.count == 2, let source = UInt64(parts[0], radix: 16), let line = Int(parts[1]) else {
+            return nil
+          }
+          places.append(MutationTrace.Place(source: source, line: line))
+        }
+        traces.append(MutationTrace(places))
+        continue
+      }
+      guard words.count == 4, let key = UInt64(words[0], radix: 16), words[1].utf8.count == 1,
+        let outcome = words[1].utf8.first.flatMap({ MutationStore.Outcome(rawValue: $0) }),
+        let hash = UInt64(words[3], radix: 16)
       else { return nil }
-      known[key] = outcome
-      sum = Self.sum(sum, key, outcome)
+      let number = Int(words[2])
+      guard words[2] == "-" || number.map({ traces.indices.contains($0) }) == true else { return nil }
+      records[key] = MutationStore.Record(outcome: outcome, trace: number.map { traces[$0] }, hash: hash)
     }
-    return lines[lines.count - 2].elementsEqual(("end " + hex(sum)).utf8) ? known : nil
+    return records
   }
 
-  private static func hex(_ number: UInt64) -> String {
+  static func hex(_ number: UInt64) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -16,8 +16,14 @@ final class ThreadJudge {
   private var equivalence: Equivalence?
   private var patient: DriverCheckWorker?
   private var seeds: [UInt64]
+  private let reader: TraceReader
+  private let shapes: [UInt64: SourceShape]
+  /// The numbers of the checks, by which a store names one.
+  private let numbers: [UInt64]
   /// The texts that are read in place of the files'.
   private var texts: [String: [UInt8]] = [:]
+  /// True where a worker ran that notes no functions.
+  private var isUntraced = false
   /// The first message of the check that ran last.
   private var message: String?
   /// The checks that killed a neighbour, the last first.
@@ -32,6 +38,9 @@ final class ThreadJudge {
     (self.order, self.interruption) = (order, interruption)
     worker = DriverCheckWorker(
       limits: options.limits, isInterrupted: { interruption.isRequested }, onLooks: { _, _ in })
+    reader = TraceReader(worker.driver.engine.lua, subject)
+    shapes = MutantShape.shapes(of: subject)
+    numbers = baseline.checks.map { MutationStore.number(of: $0.file.path + "\n" + $0.title) }
     interruption.onRequest(worker.stop.fire)
     seeds = baseline.checks.map {
       CheckRunner(options: CheckOptions(seed: options.seed)) { Idle() }.seed(of: $0)
@@ -50,15 +59,19 @@ final class ThreadJudge {
   func verdict(_ mutant: Mutant) -> MutantVerdict? {
     let source = subject.source(of: mutant)
     read(source, mutant)
-    let near = order.checks(near: words(of: mutant, source))
+    let words = words(of: mutant, source)
+    let near = order.checks(near: words)
     let asked = near.filter { baseline.paths[$0].contains(source.path) }
-    let first = killers.filter { asked.contains($0) }
-    let key = self.key(mutant, source)
+    let hint = hint(mutant, words)
+    let former = store.killer(hint).flatMap { numbers.firstIndex(of: $0) }
+    let likely = (former.map { [$0] } ?? []) + killers.filter { $0 != former }
+    let first = likely.filter { asked.contains($0) }
+    let key = MutantShape(subject, mutant, source, shapes)
     var killed: [Int] = []
     var isTimeout = false
     // A known outcome costs nothing.
     let ordered = first + asked.filter { !first.contains($0) }
-    let known = ordered.filter { store.outcome(self.key(key, $0))?.isRed == true }
+    let known = ordered.filter { store.outcome(self.key(key, $0), key)?.isRed == true }
     for check in (known + ordered.filter { !known.contains($0) }) {
       guard let outcome = outcome(check, key) else { return nil }
       switch outcome {
@@ -79,18 +92,26 @@ final class ThreadJudge {
     case .timeout: return .timeout(by: nil)
     default: break
     }
+    store.note(killer: numbers[killer], hint)
     killers.removeAll { $0 == killer }
     killers.insert(killer, at: 0)
     let checks = killed.sorted().map { baseline.checks[$0] }
     return isTimeout ? .timeout(by: checks[0]) : .killed(by: checks)
   }
 
-  private func outcome(_ check: Int, _ mutant: UInt64) -> MutationStore.Outcome? {
+  private func outcome(_ check: Int, _ mutant: MutantShape) -> MutationStore.Outcome? {
     let key = key(mutant, check)
-    if let known = store.outcome(key) { return known }
+    if let known = store.outcome(key, mutant) { return known }
     guard let found = found(check) else { return nil }
-    store.note(found, key)
+    note(found, key, mutant)
     return found
+  }
+
+  /// Notes an outcome with the functions that the mutant entered so far. A limit is met by everything that ran.
+  private func note(_ found: MutationStore.Outcome, _ key: UInt64, _ mutant: MutantShape) {
+    let isLimit = found == .timeout || found == .memory
+    let trace = isLimit || isUntraced ? nil : reader.trace
+    store.note(MutationStore.Record(outcome: found, trace: trace, hash: mutant.hash(of: trace)), key)
   }
 
   /// The outcome of a check on the mutant that is read now; `nil` without one, by an interruption or by the load of the machine.
@@ -109,9 +130,9 @@ final class ThreadJudge {
   }
 
   /// Whether the flow itself can still be loaded: green, red or timeout; `nil` where it was interrupted.
-  private func loads(_ mutant: UInt64) -> MutationStore.Outcome? {
+  private func loads(_ mutant: MutantShape) -> MutationStore.Outcome? {
     let key = key(mutant, nil)
-    if let known = store.outcome(key) { return known }
+    if let known = store.outcome(key, mutant) { return known }
     let flow = subject.flow
     let found = clocked { worker throws(CheckInterruption) in
       do {
@@ -125,7 +146,7 @@ final class ThreadJudge {
         throw CheckInterruption()
       }
     }
-    if let found { store.note(found, key) }
+    if let found { note(found, key, mutant) }
     return found
   }
 
@@ -137,6 +158,7 @@ final class ThreadJudge {
     let clock = ThreadClock()
     guard let found = try? body(worker) else { return nil }
     guard found == .timeout, !clock.used.isOwn(limit: limit) else { return found }
+    isUntraced = true
     let patient = patientWorker()
     patient.read(texts)
     let again = ThreadClock()
@@ -161,26 +183,34 @@ final class ThreadJudge {
 
   private static let patience = 10.0
 
-  private func survivor(_ mutant: Mutant, _ key: UInt64, nearest: Int?) -> MutantVerdict? {
+  private func survivor(_ mutant: Mutant, _ shape: MutantShape, nearest: Int?) -> MutantVerdict? {
     guard !interruption.isRequested else { return nil }
     let survived = MutantVerdict.survived(nearest: nearest.map { baseline.checks[$0] })
     guard options.provesEquivalence else { return survived }
-    let proof = self.key(key, nil) &+ 1
-    if store.outcome(proof) == .different { return survived }
+    let key = key(shape, nil) &+ 1
+    if let known = store.outcome(key, shape) {
+      return Equivalence.reason(known).map { .ignored($0) } ?? survived
+    }
     if equivalence == nil {
       let made = Equivalence(subject, limits: options.limits)
       interruption.onRequest(made.stop.fire)
       equivalence = made
     }
-    let reason = equivalence?.reason(of: mutant)
-    guard !interruption.isRequested else { return nil }
-    store.note(reason == nil ? .different : .equal, proof)
-    return reason.map { .ignored($0) } ?? survived
+    guard let proof = equivalence?.proof(of: mutant), !interruption.isRequested else { return nil }
+    store.note(
+      MutationStore.Record(outcome: proof.outcome, trace: proof.trace, hash: shape.hash(of: proof.trace)), key
+    )
+    return Equivalence.reason(proof.outcome).map { .ignored($0) } ?? survived
   }
 
   private func read(_ source: MutatedSource, _ mutant: Mutant) {
-    texts = [source.path: source.changed(by: mutant)]
+    // Every script is read anew: what was loaded for another mutant would enter no function for this one.
+    texts = [:]
+    for script in subject.sources where script.file.hasSuffix(".lua") { texts[script.path] = script.bytes }
+    texts[source.path] = source.changed(by: mutant)
     worker.read(texts)
+    reader.begin()
+    isUntraced = false
   }
 
   // MARK: Expected mutants
@@ -188,7 +218,7 @@ final class ThreadJudge {
   /// The verdict on an expected mutant, by the check that must notice it; `nil` where it was not judged.
   func verdict(_ expected: MutationExpectation) -> ExpectationVerdict? {
     let (mutant, source, check) = (expected.mutant, expected.source, expected.check)
-    let key = self.key(mutant, source)
+    let key = MutantShape(subject, mutant, source, shapes)
     read(source, mutant)
     guard var outcome = outcome(check, key) else { return nil }
     // The message of an error is not kept.
@@ -214,25 +244,18 @@ final class ThreadJudge {
 
   // MARK: Hashes and words
 
-  /// The hash of a mutant, and of the sources that it is made of.
-  private func key(_ mutant: Mutant, _ source: MutatedSource) -> UInt64 {
+  /// The key of a mutant with a check; without one, with loading the flow.
+  private func key(_ mutant: MutantShape, _ check: Int?) -> UInt64 {
     var hash = StableHasher()
-    hash.add(source.path)
-    hash.add("\(mutant.range.lowerBound) \(mutant.range.upperBound)")
-    hash.add(mutant.replacement)
+    hash.add(mutant.skeleton)
+    hash.add(check.map { baseline.hashes[$0] } ?? options.program)
     return hash.value
   }
 
-  /// The hash of a mutant with the sources of a check; without a check, with those of the flow.
-  private func key(_ mutant: UInt64, _ check: Int?) -> UInt64 {
+  /// The key of the check that noticed a mutant, the same wherever the mutant stands.
+  private func hint(_ mutant: Mutant, _ words: String) -> UInt64 {
     var hash = StableHasher()
-    hash.add(mutant)
-    if let check {
-      hash.add(baseline.hashes[check])
-    } else {
-      hash.add(options.program)
-      for source in subject.sources { hash.add(source.bytes) }
-    }
+    for text in [mutant.kind.rawValue, mutant.original, mutant.replacement, words] { hash.add(text) }
     return hash.value
   }
 

@@ -86,7 +86,7 @@ struct StoryboardPageTests {
       #expect(
         !links.isEmpty && links.allSatisfy { $0.hasPrefix("#") && ids.contains(String($0.dropFirst())) },
         "\(name)")
-      for element in markup.elements where element.name.hasPrefix("h") && element.name.count == 2 {
+      for element in markup.elements where ["h1", "h2", "h3", "h4", "h5", "h6"].contains(element.name) {
         #expect(!element.text.isEmpty, "an empty heading in \(name)")
       }
       #expect(html.utf8.count < 2 << 20)
@@ -179,7 +179,7 @@ struct StoryboardPageTests {
     )
     let comparison = StoryboardComparison(
       rows: [
-        .init(old: "b", new: "b", remark: "moved from place 3 to 1"),
+        .init(old: "b", new: "b", remark: "moved from place 3 to 1", oldPlace: 3, newPlace: 1),
         .init(old: nil, new: "<new>", remark: "new"),
         .init(old: "a", new: "a", remark: ""), .init(old: "gone", new: nil, remark: "removed"),
       ],
@@ -201,7 +201,9 @@ struct StoryboardPageTests {
     let markup = Markup(html)
     #expect(markup.fault == nil && markup.all("b").isEmpty)
     let table = try #require(markup.all("table").first).text
-    for text in ["old", "moved from place 3 to 1", "removed"] { #expect(table.contains(text), "\(text)") }
+    for text in ["old", "3. b", "1. b", "moved from place 3 to 1", "removed"] {
+      #expect(table.contains(text), "\(text)")
+    }
     let sections = markup.all("section")
     func section(_ title: String) throws -> String {
       try #require(
@@ -217,6 +219,8 @@ struct StoryboardPageTests {
     #expect(try section("a").contains("a: when: none → x"))
     #expect(try section("the app").contains("they go on"))
     #expect(try section("gone").contains("Not reached on: new."))
+    let links = markup.all("a").compactMap { $0.attributes["href"] }
+    #expect(links.contains("#screen-2-2"), "a phone that both versions share has the new one's links")
     #expect(try section("<new>").contains("Not reached on: old."))
     let titles = markup.all("section", "scene").compactMap { $0.attributes["id"] }
     #expect(titles.count == 5, "the screens of the new version first, the removed one behind them")

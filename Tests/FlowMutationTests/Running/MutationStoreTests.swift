@@ -65,17 +65,32 @@ struct MutationStoreTests {
     #expect(second.judged.map(\.verdict?.status) == first.judged.map(\.verdict?.status))
   }
 
-  @Test func `after an edit of the flow everything is run again`() throws {
+  @Test func `after an edit that moves every line each mutant is judged anew, by its killer first`() throws {
     let project = try project()
     let first = try run(project)
     try project.write("flow.lua", "-- a word\n" + Project.flow)
-    #expect(try run(project).runs == first.runs)
+    let second = try run(project)
+    #expect(second.runs >= second.judged.count - second.count(.ignored))
+    #expect(second.runs <= first.runs)
+    #expect(second.judged.map(\.verdict?.status) == first.judged.map(\.verdict?.status))
+  }
+
+  @Test func `after an edit of a function that no check enters only its own mutants are tried`() throws {
+    let project = try project()
+    let flow = Project.flow.replacing(
+      "step \"last\",", with: "step \"last\" { onReturn = function() log.info \"a\" end },")
+    try project.write("flow.lua", flow)
+    let first = try run(project)
+    try project.write("flow.lua", flow.replacing("log.info \"a\"", with: "log.info \"b\""))
+    let second = try run(project)
+    #expect(second.runs > 0 && second.runs < first.runs / 2, "\(second.runs) of \(first.runs)")
+    #expect(second.judged.map(\.verdict?.status) == first.judged.map(\.verdict?.status))
   }
 
   @Test(arguments: [
-    "", "genkan mutation 2\n", "nonsense", "genkan mutation 2\n0123456789abcdef r\nend 0000000000000000\n",
-    "genkan mutation 2\n0123456789abcdef ?\nend 0123456789abcdef\n",
-    "genkan mutation 1\nend 0000000000000000\n",
+    "", "genkan mutation 3\n", "nonsense",
+    "genkan mutation 3\n0123456789abcdef r - 0123456789abcdef\nend 0000000000000000\n",
+    "genkan mutation 2\nend 0000000000000000\n",
   ])
   func `a damaged file is thrown away with a word`(text: String) throws {
     let project = try project()

@@ -5,7 +5,7 @@ import FlowScript
 import Foundation
 
 /// The cost of judging mutants of Anicca's flow by its checks: how many checks run on a mutant in a second on two cores,
-/// and how long the run after an edit of one check takes, which finds the rest in the store.
+/// and how long the runs after an edit of one check and of one hook take, which find the rest in the store.
 enum Mutating {
   static let benchmarks = [
     Benchmark(name: "mutate.anicca", measure: first), Benchmark(name: "mutate.again", measure: again),
@@ -63,12 +63,24 @@ enum Mutating {
     guard let place = text.range(of: "\n  end)") else { throw NoCheck() }
     try Data(text.replacingCharacters(in: place, with: "\n expect(1):equals(1)" + text[place]).utf8).write(
       to: check)
-    let edited = try run(copy, effort, MutationStore(kept))
+    let again = MutationStore(kept)
+    let edited = try run(copy, effort, again)
+    _ = again.save(isWhole: true)
+    // Then a hook of the flow is written another way.
+    let flow = try String(contentsOfFile: copy, encoding: .utf8)
+    let hook = "track \"onboarding_completed\""
+    guard flow.contains(hook) else { throw NoCheck() }
+    try Data(flow.replacing(hook, with: "track(\"onboarding_completed\")").utf8).write(
+      to: URL(fileURLWithPath: copy))
+    let hooked = try run(copy, effort, MutationStore(kept))
     return Measurement(
       name: "mutate.again", value: 100 * edited.seconds / whole.seconds, unit: "%",
-      more: ["runs=\(edited.result.runs)", "of=\(whole.result.runs)"])
+      more: [
+        "runs=\(edited.result.runs)", "of=\(whole.result.runs)", "hook=\(hooked.result.runs)",
+        "hookPercent=\(Int((100 * hooked.seconds / whole.seconds).rounded()))",
+      ])
   }
 
-  /// The example has no check to edit.
+  /// The example has no check, or no hook, to edit.
   private struct NoCheck: Error {}
 }
