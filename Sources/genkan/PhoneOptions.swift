@@ -215,7 +215,7 @@ struct TimeLimitOptions: ParsableArguments {
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Colour of the output: always, never, or on a terminal only (auto). Overrides NO_COLOR and CLICOLOR_FORCE.",
+      "Colours of the output; overrides NO_COLOR and CLICOLOR_FORCE.",
       valueName: "auto|always|never"), completion: .list(["auto", "always", "never"]))
   var color = "auto"
 

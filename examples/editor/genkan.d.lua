@@ -2527,9 +2527,9 @@ local World = {}
 ---@field accept? string[] The findings that are no violation.
 ---@field without? string[] The standard properties that are not judged.
 ---@field merge? boolean False to follow every option of every answer, also where nothing reads it.
----@field states? integer Limit of the states; at the limit unknown verdicts are inconclusive.
+---@field states? integer The search stops after this many states; verdicts that it leaves open are inconclusive.
 ---@field seconds? number The most seconds, which count for no other limit.
----@field memory? integer Limit of the process's memory, in MB; at the limit unknown verdicts are inconclusive.
+---@field memory? integer The search stops at this memory of the process, in MB; verdicts that it leaves open are inconclusive.
 ---@field phone? PhoneTable The phone and its environment; where it names no version or class, `ios` and `devices` have variants of it.
 ---@field properties? table<string, Property> Properties of this app besides the standard ones, by name.
 

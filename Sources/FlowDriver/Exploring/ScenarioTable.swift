@@ -152,7 +152,7 @@ public struct ExplorationOptions {
   private static let bounds: [LuaShapeField<Reading, ExplorationOptions>] = [
     LuaShapeField(
       "states", LuaFieldKind<Reading, Int>.integer.within(.from(1, to: Double(mostStates))),
-      "Limit of the states; at the limit unknown verdicts are inconclusive.",
+      "The search stops after this many states; verdicts that it leaves open are inconclusive.",
       .unlessGiven("1000000"), example: "states = 20000"
     ) { options, count, _ in options.bounds.states = count },
     LuaShapeField(
@@ -162,7 +162,7 @@ public struct ExplorationOptions {
     ) { options, seconds, _ in options.bounds.seconds = seconds },
     LuaShapeField(
       "memory", .integer,
-      "Limit of the process's memory, in MB; at the limit unknown verdicts are inconclusive.",
+      "The search stops at this memory of the process, in MB; verdicts that it leaves open are inconclusive.",
       .unlessGiven("\(mostMemory)"), example: "memory = 1024"
     ) { options, count, place throws(LuaFieldError) in
       guard (1...anyMemory).contains(count) else {
