@@ -28,7 +28,7 @@ enum AssignedVerb {
   /// The last field of a site.
   static func field(of site: String) -> String { String(site.split { $0 == " " || $0 == "." }.last ?? "") }
 
-  /// The verbs that a line gives a field, in their order, of those that cause an effect.
+  /// The verbs with effects in a field of a line, in their order.
   static func verbs(of field: String, in line: Substring) -> [String] {
     let tokens = LuaTokens(String(line)).tokens
     guard tokens.count > 4 else { return [] }
