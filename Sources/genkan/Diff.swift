@@ -174,6 +174,9 @@ struct Diff: ParsableCommand {
       return people.map { result.weighed(by: $0) } ?? result
     }
     write(migrations, output)
+    for name in people?.unknown(in: migrations) ?? [] {
+      output.writeError("\(data ?? ""): no class stands at \"\(name)\"\n".visible)
+    }
     let sided = migrations.enumerated().map { number, migration in
       (migration, sides(number, of: migration, older, newer, setup))
     }.compactMap { migration, sides in sides.map { (migration, $0) } }
@@ -236,7 +239,11 @@ struct Diff: ParsableCommand {
       var judged = wanted.map { run.update($0.release, by: &prover) }
       let others = releases.dropLast(wanted.count).map(\.release)
       let unreached = LeftoverCode.unreached(judged, beside: others)
-      for index in judged.indices { judged[index].unreached = unreached }
+      for (index, file) in zip(judged.indices, wanted.map(\.file)) {
+        judged[index].unreached = unreached
+        let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+        if releases.count > 1 { judged[index].rename(old: name) }
+      }
       return judged
     case .script(let old, _):
       let former = CompiledApp(app: old.app, callbacks: old.callbacks)

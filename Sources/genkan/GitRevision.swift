@@ -21,7 +21,10 @@ struct GitRevision {
   /// - Throws: `MigrationSideError` where git does not have it.
   func checkOut(_ path: String) throws(MigrationSideError) -> (folder: String, file: String) {
     guard let top = git("rev-parse", "--show-toplevel").map(line), !top.isEmpty else {
-      throw missing("there is no file \"\(revision)\", and no git repository here that could have a revision")
+      let reason =
+        git("--version") == nil
+        ? "git, which reads revisions, is not installed" : "no git repository here that could have a revision"
+      throw missing("there is no file \"\(revision)\", and \(reason)")
     }
     guard let commit = git("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}")
     else {

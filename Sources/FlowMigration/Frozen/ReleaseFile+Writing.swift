@@ -88,29 +88,40 @@ extension ReleaseFile {
       return events.count - 1
     }
 
-    /// The first part with the same fields, by their names.
-    private var likes: [[String]: (number: Int, record: Record)] = [:]
+    /// The latest parts with the same fields, by their names.
+    private var likes: [[String]: [(number: Int, record: Record)]] = [:]
+
+    /// The number of parts with the same fields to which a new one is compared.
+    private static let mostLikes = 24
 
     /// The number of a part; its own parts come before it. Of a record only those fields are written in which it differs
-    /// from the first one with the same fields.
+    /// from the one with the same fields that is most like it.
     mutating func part(_ value: Value) -> Int {
-      var inner = shared(value, isWhole: true)
-      if case .record(let record) = inner, record.fields.count > 1 {
-        let names = record.fields.map(\.name)
-        if let like = likes[names] {
-          var changes: Record = [ReleaseFile.like: .integer(like.number)]
-          for field in record.fields where like.record[field.name] != field.value {
-            changes.append(field.name, field.value)
-          }
-          if changes.fields.count > 1 { inner = .record(changes) }
-        } else {
-          likes[names] = (parts.count, record)
-        }
-      }
+      let inner = shared(value, isWhole: true)
       if let number = numbersOfParts[inner] { return number }
-      numbersOfParts[inner] = parts.count
-      parts.append(inner)
-      return parts.count - 1
+      let number = parts.count
+      numbersOfParts[inner] = number
+      guard case .record(let record) = inner, record.fields.count > 1 else {
+        parts.append(inner)
+        return number
+      }
+      let names = record.fields.map(\.name)
+      let fewest = likes[names, default: []].map { like in changes(of: record, from: like.number, like.record)
+      }
+      .min { $0.fields.count < $1.fields.count }
+      parts.append(fewest.map { .record($0) } ?? inner)
+      likes[names, default: []].append((number, record))
+      if likes[names, default: []].count > Self.mostLikes { likes[names]?.removeFirst() }
+      return number
+    }
+
+    /// The fields in which a record differs from a part with the same ones.
+    private func changes(of record: Record, from number: Int, _ like: Record) -> Record {
+      var changes: Record = [ReleaseFile.like: .integer(number)]
+      for (field, former) in zip(record.fields, like.fields) where former.value != field.value {
+        changes.append(field.name, field.value)
+      }
+      return changes
     }
 
     /// The number of the part that is a whole phone.

@@ -78,9 +78,10 @@ package struct Migration: Hashable, Sendable {
     return level == .warning ? .doubtful : .safe
   }
 
-  /// Names the sides, such as by the variants of one flow.
-  package mutating func rename(old: String, new: String) {
-    (self.old.name, self.new.name) = ("\(self.old.name) \(old)", "\(self.new.name) \(new)")
+  /// Adds to the names of the sides, such as the variants of one flow, or the file of one of several releases.
+  package mutating func rename(old: String, new: String? = nil) {
+    self.old.name += " " + old
+    if let new { self.new.name += " " + new }
   }
 
   /// The classes of a level that are not accepted.

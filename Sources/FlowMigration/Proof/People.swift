@@ -24,7 +24,12 @@ package struct People: Hashable, Sendable {
   /// - Throws: ``Fault`` for a line that is no pair of a value and a number.
   package init(_ text: String) throws(Fault) {
     var counts: [String: Int] = [:]
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    var total = 0
+    // Spreadsheets begin with a mark of the byte order, and end their lines with two characters.
+    let plain = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    for (number, line) in plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
       let fields = line.split(separator: ",", omittingEmptySubsequences: false).map { Self.trimmed($0) }
       if fields == [""] { continue }
       guard fields.count == 2, !fields[0].isEmpty else {
@@ -32,16 +37,29 @@ package struct People: Hashable, Sendable {
           message: "a line is a stored value or a step, a comma, and a number of people", line: number + 1)
       }
       guard let count = Int(fields[1]), count >= 0 else {
-        if number == 0 { continue }
+        if number == 0, !fields[1].contains(where: \.isNumber) { continue }
         throw Fault(message: "\"\(fields[1])\" is no number of people", line: number + 1)
       }
       guard counts[fields[0]] == nil else {
         throw Fault(message: "\"\(fields[0])\" stands there twice", line: number + 1)
       }
       counts[fields[0]] = count
+      let (sum, isTooLarge) = total.addingReportingOverflow(count)
+      guard !isTooLarge else { throw Fault(message: "so many people cannot be counted", line: number + 1) }
+      total = sum
     }
-    self.counts = counts
-    total = counts.values.reduce(0, +)
+    (self.counts, self.total) = (counts, total)
+  }
+
+  /// The stored values and steps at which no class of some judgements stands, such as misspelt ones, in ascending order.
+  package func unknown(in migrations: [Migration]) -> [String] {
+    let known = migrations.flatMap(\.classes).flatMap { [Self.text($0.stored), $0.old].compactMap(\.self) }
+    return Set(counts.keys).subtracting(known).sorted()
+  }
+
+  /// A stored value as the table has it.
+  private static func text(_ stored: Value?) -> String? {
+    stored.map { if case .string(let name) = $0 { name } else { JSONText.string($0) } }
   }
 
   private static func trimmed(_ field: Substring) -> String {
@@ -53,11 +71,7 @@ package struct People: Hashable, Sendable {
 
   /// The people of a class: those with its stored value, else those at its step; `nil` where the table tells of neither.
   func count(_ one: MigrationClass) -> Int? {
-    if let stored = one.stored {
-      let text = if case .string(let name) = stored { name } else { JSONText.string(stored) }
-      if let count = counts[text] { return count }
-    }
-    return counts[one.old]
+    Self.text(one.stored).flatMap { counts[$0] } ?? counts[one.old]
   }
 }
 

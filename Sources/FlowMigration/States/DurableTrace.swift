@@ -13,6 +13,7 @@ struct DurableTrace: Hashable {
   private let files: Files
   private let account: Account
   private let owned: [String]
+  private let waiting: [String]
   private let permissions: Permissions
   private let pending: [String]
   private let alarms: [String]
@@ -27,6 +28,7 @@ struct DurableTrace: Hashable {
     files = world.files
     account = world.account
     owned = world.purchases.owned.sorted()
+    waiting = world.purchases.pending.sorted()
     // Each notes for itself that it is read.
     for permission in Permission.allCases { _ = world.permissions[permission] }
     permissions = world.permissions

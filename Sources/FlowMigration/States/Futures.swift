@@ -15,21 +15,19 @@ struct Futures {
   private var names: [String] = []
   private var numbers: [String: Int] = [:]
   private var may: [Marks] = []
-  private let space: StateSpace
-  private let compiled: CompiledApp
 
   /// The mark of a person who is through.
   static let through = "\u{2713}"
 
   /// Finds the steps ahead of every state.
   init(_ space: StateSpace, of compiled: CompiledApp) {
-    (self.space, self.compiled) = (space, compiled)
+    let kept = space.numbered { Self.kept($0, compiled) }
     var own: [Marks] = []
     for state in space.states {
       var marks = Marks()
       marks.insert(number(space.fullName(of: state)))
       if space.isThrough(state) { marks.insert(number(Self.through)) }
-      if let kept = kept(state) { marks.insert(number(kept)) }
+      if let kept = kept.values[kept.numbers[state]] { marks.insert(number(kept)) }
       for product in space.paymentsAgain(at: state) { marks.insert(number(Self.paidAgain(product))) }
       own.append(marks)
     }
@@ -57,13 +55,15 @@ struct Futures {
   }
 
   /// Returns the mark of a step with a kept answer and fulfilled `needs`; `nil` for any other place.
-  private func kept(_ state: Int) -> String? {
-    guard let step = space.step(at: state), step.keeps != .always || step.needs != .always else { return nil }
-    let session = space.session(state)
+  private static func kept(_ session: Session, _ compiled: CompiledApp) -> String? {
+    guard let step = compiled.app.step(at: session.place), step.keeps != .always || step.needs != .always
+    else {
+      return nil
+    }
     for condition in [step.keeps, step.needs] {
       guard (try? compiled.holds(condition, session)) == true else { return nil }
     }
-    return Self.kept(space.fullName(of: state))
+    return kept(compiled.fullName(of: session.place))
   }
 
   /// The mark of a step whose answer is kept.

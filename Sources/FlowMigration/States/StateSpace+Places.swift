@@ -34,10 +34,15 @@ extension StateSpace {
   }
 
   /// The step or screen of a state; `nil` at any other place.
-  func step(at state: Int) -> Step? {
-    switch session(state).place {
-    case .step(let index, let flow): app.flows[flow].steps[index]
-    case .screen(let index): app.screens[index]
+  func step(at state: Int) -> Step? { app.step(at: session(state).place) }
+}
+
+extension App {
+  /// The step or screen at a place; `nil` at any other place.
+  func step(at place: Session.Place) -> Step? {
+    switch place {
+    case .step(let index, let flow): flows[flow].steps[index]
+    case .screen(let index): screens[index]
     case .main, .blank, .notRunning: nil
     }
   }

@@ -13,9 +13,18 @@ struct MigrationWords {
 
   /// Returns the fate of the people of a class, in one sentence.
   func sentence(_ one: MigrationClass) -> String {
-    let who = "everyone who stopped at \(quoted(one.old))\(stored(one))"
+    let who =
+      "\(isRest(one) ? "the rest of those" : "everyone") who stopped at \(quoted(one.old))\(stored(one))"
     let after = one.isAfterKill ? ", once the first launch was killed and the app opened again," : ""
     return who + after + " " + fate(one)
+  }
+
+  /// True for a class without a fault beside a faulty one of the same stopping place.
+  private func isRest(_ one: MigrationClass) -> Bool {
+    guard [.samePlace, .furtherOn, .newFirst].contains(one.verdict) else { return false }
+    return migration.classes.contains { other in
+      other.verdict.level > .note && !other.isAfterKill && other.old == one.old && other.stored == one.stored
+    }
   }
 
   private func fate(_ one: MigrationClass) -> String {

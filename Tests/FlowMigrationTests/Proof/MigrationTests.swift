@@ -42,12 +42,21 @@ struct MigrationTests {
 
   @Test(arguments: [
     ("2", "a line is a stored value or a step, a comma, and a number of people", 1),
-    ("2,10\n3,many", "\"many\" is no number of people", 2), ("2,1\n2,2", "\"2\" stands there twice", 2),
+    ("2,10\n3,many", "\"many\" is no number of people", 2),
+    ("2,99999999999999999999", "\"99999999999999999999\" is no number of people", 1),
+    ("2,9223372036854775807\n3,1", "so many people cannot be counted", 2),
+    ("2,1\n2,2", "\"2\" stands there twice", 2),
   ])
   func `a table of people is refused with its line`(text: String, message: String, line: Int) {
     let fault = #expect(throws: People.Fault.self) { try People(text) }
     #expect(fault?.message == message)
     #expect(fault?.line == line)
+  }
+
+  @Test func `a table of a spreadsheet is read, and a name at which no class stands is told`() throws {
+    let people = try People("\u{FEFF}step,people\r\n2,1240\r\nwellcome,60\r\n")
+    #expect(people.total == 1300)
+    #expect(try people.unknown(in: [trap()]) == ["wellcome"])
   }
 
   @Test func `the cures are tried on the model, the best first`() throws {
