@@ -53,6 +53,8 @@ public final class FlowEvaluator: Evaluating {
   public internal(set) var faults: [Diagnostic] = []
   /// The fate of the session at the latest reload; `nil` before the first.
   public internal(set) var reloadText: String?
+  /// The number of reloads.
+  package internal(set) var reloads = 0
   /// The session that is played; `nil` where no flow is open.
   public var player: Player? { prompt.driver.player }
   /// True where all output but diagnostics is JSON Lines: events, values, and what `print` was given.
@@ -88,7 +90,7 @@ public final class FlowEvaluator: Evaluating {
   public var recorder: TerminalRecorder?
   /// Shows a long text a page at a time; returns false where that cannot be done.
   public var pager: ((String) -> Bool)?
-  /// Whether the block that is evaluated is one call of `help`, which a pager may show.
+  /// True where the block is one call of `help`, which a pager may show.
   private(set) var isHelpAlone = false
   /// Tells whether the flow's files were changed since it was asked last; `nil` where nothing waits for that.
   var watcher: FlowWatcher?
@@ -249,6 +251,9 @@ public final class FlowEvaluator: Evaluating {
 
   /// Keeps no line for a journal: none will begin.
   public func keepsNothing() { log.end() }
+
+  /// Keeps no block that worked: there is no prompt at which they could be saved.
+  package func keepsNoBlocks() { log.keepsBlocks = false }
 
   /// The phone as it is now.
   public func now() -> String {
