@@ -148,7 +148,7 @@ let package = Package(
       name: "FlowLive",
       dependencies: [
         "Console", "FlowDriver", "FlowExport", "FlowMigration", "FlowExplore", "FlowScript", "FlowSession",
-        "FlowModel", "Phone", "Disk", "Spelling", .product(name: "FlyingFox", package: "FlyingFox"),
+        "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       swiftSettings: house),
@@ -225,7 +225,7 @@ let package = Package(
       dependencies: [
         "FlowLive", "Console", "FlowDriver", "FlowExport", "FlowExplore", "FlowScript", "FlowSession",
         "FlowModel",
-        "Phone", "Disk", "Randomness",
+        "Phone", "LuaKit", "Disk", "Randomness",
       ],
       swiftSettings: house),
     .testTarget(name: "SarifTests", dependencies: ["Sarif", "FlowModel", "Phone"], swiftSettings: house),

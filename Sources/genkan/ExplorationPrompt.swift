@@ -18,7 +18,7 @@ struct ExplorationPrompt {
   ///
   /// - Throws: `ExitCode` where the prompt ended otherwise than by its person.
   func open(_ found: ExplorationObject, of script: LoadedScript, on setup: PhoneSetup) throws {
-    guard let evaluator = evaluator(found, of: script, on: setup) else { return }
+    guard let (evaluator, _) = evaluator(found, of: script, on: setup) else { return }
     let editor = try PromptEditor.open(output)
     if editor.isInteractive {
       evaluator.pager = Pager.show
@@ -39,14 +39,15 @@ struct ExplorationPrompt {
   func serve(
     _ found: ExplorationObject, of script: LoadedScript, on setup: PhoneSetup, limits: ScriptEngine.Limits
   ) throws {
-    guard let evaluator = evaluator(found, of: script, on: setup) else { return }
-    try PageServing(request: PageRequest(), limits: limits, output: output).serve(evaluator)
+    guard let (evaluator, sentence) = evaluator(found, of: script, on: setup) else { return }
+    try PageServing(request: PageRequest(), limits: limits, output: output, fault: sentence).serve(evaluator)
   }
 
-  /// An evaluator at the first violation, with the path there as its past; `nil` where nothing is violated, which is said.
+  /// An evaluator at the first violation, with the path there as its past. It is `nil` where nothing is violated, which is
+  /// said.
   private func evaluator(
     _ found: ExplorationObject, of script: LoadedScript, on setup: PhoneSetup
-  ) -> FlowEvaluator? {
+  ) -> (FlowEvaluator, sentence: String)? {
     guard let result = found.result,
       let verdict = result.verdicts.first(where: { $0.outcome == .violated }),
       let violation = verdict.violations.first
@@ -62,7 +63,7 @@ struct ExplorationPrompt {
     evaluator.terminalColumns = { Terminal.knownColumns }
     driver.replay(violation, of: result, script, on: setup)
     tell(verdict, violation)
-    return evaluator
+    return (evaluator, "\(verdict.property): \(violation.sentence)")
   }
 
   private func tell(_ verdict: Verdict, _ violation: Violation) {

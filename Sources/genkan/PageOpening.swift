@@ -26,6 +26,8 @@ final class PageOpening {
   private let limits: ScriptEngine.Limits
   private let waker: EditorWaker
   private var server: LiveServer?
+  /// The sentence about the state with which the session begins; `nil` for none.
+  var fault: String?
 
   init(_ request: PageRequest, limits: ScriptEngine.Limits, waker: EditorWaker) {
     (self.request, self.limits, self.waker) = (request, limits, waker)
@@ -61,10 +63,10 @@ final class PageOpening {
     let verdict = OrderVerdict(
       limits: limits, bounds: Bounds(states: Self.mostStates), done: { waker.wake() })
     evaluator.companion = LiveSession(
-      evaluator, hub: hub, seconds: limits.evaluation, verdict: verdict)
-    if request.opensBrowser { Browser.open(server.address) }
-    guard kept == nil || request.port != nil else { return server.address }
-    return [server.address, keep(key, server.port, file)].compactMap(\.self).joined(separator: "\n")
+      evaluator, hub: hub, seconds: limits.evaluation, verdict: verdict, fault: fault)
+    let unopened = request.opensBrowser ? Browser.open(server.address) : nil
+    let unkept = kept == nil || request.port != nil ? keep(key, server.port, file) : nil
+    return [server.address, unopened, unkept].compactMap(\.self).joined(separator: "\n")
   }
 
   /// Ends the page.
@@ -106,20 +108,29 @@ final class PageOpening {
 
 /// The browser of the person.
 enum Browser {
-  /// Opens an address; a machine without a browser shows the address alone.
-  static func open(_ address: String) {
+  /// Opens an address.
+  ///
+  /// - Returns: The reason why it is not opened; `nil` where a program was told to.
+  static func open(_ address: String) -> String? {
     #if os(macOS)
       let (program, arguments) = ("/usr/bin/open", [address])
     #else
       let (program, arguments) = ("/usr/bin/xdg-open", [address])
     #endif
-    guard FileManager.default.isExecutableFile(atPath: program) else { return }
+    guard FileManager.default.isExecutableFile(atPath: program) else {
+      return "no browser was opened, for there is no \(program): open the address yourself"
+    }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try? process.run()
+    do {
+      try process.run()
+      return nil
+    } catch {
+      return "no browser was opened: \(error.localizedDescription): open the address yourself"
+    }
   }
 }

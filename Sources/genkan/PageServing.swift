@@ -14,6 +14,8 @@ struct PageServing {
   let request: PageRequest
   let limits: ScriptEngine.Limits
   let output: FileDescriptorOutput
+  /// The sentence about the state with which the session begins; `nil` for none.
+  var fault: String?
 
   /// Serves the session until a signal ends it.
   ///
@@ -21,8 +23,10 @@ struct PageServing {
   func serve(_ evaluator: FlowEvaluator) throws {
     let waker = EditorWaker()
     let opening = PageOpening(request, limits: limits, waker: waker)
+    opening.fault = fault
     let waiter = WakeWaiter()
     evaluator.keepsNothing()
+    evaluator.keepsNoBlocks()
     evaluator.watchFlow(waker)
     let address: String
     do {

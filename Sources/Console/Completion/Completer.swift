@@ -81,7 +81,7 @@ struct Completer {
 
   private var words: CompletionWords {
     CompletionWords(
-      prompt: prompt, folder: folder, helpPaths: helpPaths, declaration: { declaration($0) })
+      prompt: prompt, folder: folder, helpPaths: { helpPaths }, declaration: { declaration($0) })
   }
 
   /// The fields that the table at a place can have.

@@ -11,7 +11,7 @@ struct CompletionWords {
   /// The folder that names of files are read from.
   let folder: String
   /// The paths that help exists for.
-  let helpPaths: [Completions.Candidate]
+  let helpPaths: () -> [Completions.Candidate]
   /// Finds what is declared under a name.
   let declaration: (String) -> LuaDeclaration?
 
@@ -38,9 +38,9 @@ struct CompletionWords {
     if let verb = last, ["diff", "migration", "explore"].contains(verb), key == nil, within.isEmpty {
       return versions(word, isFrozen: verb != "explore")
     }
-    if key == nil, last == "tap" { return controls { $0.role != .field } }
+    if key == nil, last == "tap", callee != "notifications.tap" { return controls { $0.role != .field } }
     if key == nil, last == "choose" { return controls { $0.role == .option || $0.role == .toggle } }
-    if key == nil, last == "help" { return helpPaths }
+    if key == nil, last == "help" { return helpPaths() }
     if key == nil, last == "why" { return steps.map { .init($0) } + controls { _ in true } }
     // `experiments = { paywall = { "sh`
     if key == nil, within.dropLast().last == "experiments" {
@@ -63,7 +63,7 @@ struct CompletionWords {
   /// Returns the candidates for the text after a command of the prompt.
   func candidates(ofCommand command: String, _ word: String) -> [Completions.Candidate] {
     switch command {
-    case ":help", ":h": helpPaths
+    case ":help", ":h": helpPaths()
     case ":edit": steps.map { .init($0) }
     case ":language": languages(word).map { .init($0) }
     case ":quiet": [.init("on"), .init("off")]
@@ -160,6 +160,12 @@ struct CompletionWords {
     case ("store", "key"), ("given", "key"): return storeKeys
     case ("profile", "field"), ("given", "field"): return profileFields
     case ("app", "experiment"), ("given", "experiment"): return prompt.experiments
+    case ("purchases", "product"), ("paywall", "product"), ("given", "product"): return names?.products ?? []
+    case ("phone", "fact"), ("given", "fact"): return names?.facts ?? []
+    case ("app", "name") where verb == "intent" || verb == "quickAction":
+      return entries(isQuick: verb != "intent")
+    case ("notifications", "id"):
+      return prompt.driver.session?.world.notifications.delivered.map(\.id) ?? []
     case ("app", "variant"), ("given", "variant"): return prompt.variants(of: nil)
     case ("keychain", "name"): return prompt.driver.session?.world.keychain.items.map(\.name) ?? []
     default: return parameters[argument].type.choices
@@ -171,6 +177,16 @@ struct CompletionWords {
     let stored = prompt.driver.session?.world.disk.contents.fields.map(\.name) ?? []
     let own = compiled?.app.flows.compactMap { $0.resume?.key } ?? []
     return Set(stored + own + prompt.storeKeys).sorted()
+  }
+
+  /// The names by which something outside leads into the app.
+  private func entries(isQuick: Bool) -> [String] {
+    (compiled?.app.entries ?? []).filter { entry in
+      switch entry.kind {
+      case .quickAction: isQuick
+      case .intent: !isQuick
+      }
+    }.map(\.name)
   }
 
   private var profileFields: [String] {

@@ -6,6 +6,8 @@ import LuaKit
 final class SessionLog {
   /// The blocks that were evaluated without an error, for `:save`.
   private(set) var blocks: [String] = []
+  /// True where a person may ask for the blocks.
+  var keepsBlocks = true
   /// The file in which the session is written down as it happens.
   var journal: Journal? { didSet { keeping.keep(journal) } }
   /// The part of the journal that another thread may ask.
@@ -34,14 +36,14 @@ final class SessionLog {
 
   /// Takes note of a line.
   func add(_ line: FlowSession.History.Line) {
-    if case .typed(let block) = line { blocks.append(block) }
+    if keepsBlocks, case .typed(let block) = line { blocks.append(block) }
     count(line)
     lines.append(line)
   }
 
   /// Keeps a block that worked, ahead of what it did.
   func add(typed block: String) {
-    blocks.append(block)
+    if keepsBlocks { blocks.append(block) }
     let line = FlowSession.History.Line.typed(block)
     count(line)
     lines.insert(line, at: 0)

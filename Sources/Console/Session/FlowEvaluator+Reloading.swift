@@ -41,6 +41,7 @@ extension FlowEvaluator {
       watchInstalledFlow()
       let text = "\(name) was reloaded: \(ReplayedText.text(replayed))"
       (faults, reloadText) = ([], text)
+      reloads += 1
       return ([wrapped(text), isQuiet || isJSON ? nil : happened(), log.keep()] as [String?]).compactMap(
         \.self
       )

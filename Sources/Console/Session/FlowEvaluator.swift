@@ -53,6 +53,8 @@ public final class FlowEvaluator: Evaluating {
   public internal(set) var faults: [Diagnostic] = []
   /// The fate of the session at the latest reload; `nil` before the first.
   public internal(set) var reloadText: String?
+  /// The number of reloads.
+  package internal(set) var reloads = 0
   /// The session that is played; `nil` where no flow is open.
   public var player: Player? { prompt.driver.player }
   /// True where all output but diagnostics is JSON Lines: events, values, and what `print` was given.
@@ -249,6 +251,9 @@ public final class FlowEvaluator: Evaluating {
 
   /// Keeps no line for a journal: none will begin.
   public func keepsNothing() { log.end() }
+
+  /// Keeps no block that worked: there is no prompt at which they could be saved.
+  package func keepsNoBlocks() { log.keepsBlocks = false }
 
   /// The phone as it is now.
   public func now() -> String {

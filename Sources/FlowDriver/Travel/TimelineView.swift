@@ -67,15 +67,26 @@ extension Driver {
       isTrial: source.isTrial)
   }
 
-  /// The moments of the session's branch around the one at which it stands, and how many there are: a long past is shown
-  /// in parts.
+  /// Some moments of a branch: a long past is shown in parts.
   ///
-  /// - Parameter most: The most moments before the current one, and the most behind it.
-  package func momentsNearby(_ most: Int) -> (rows: [TimelineView.Row], total: Int) {
-    guard let player, let head = player.history.head else { return ([], 0) }
-    let way = player.history.way(to: player.history.branches[head.branch].tip)
-    let range = max(0, player.count - most)..<min(way.count, player.count + most)
-    return (rows(of: way[range], from: range.lowerBound, player), way.count)
+  /// For example, of the first branch the moments 101 to 150:
+  ///
+  ///     driver.moments(100..<150, ofBranch: 1).first?.number  // 101
+  ///
+  /// - Parameters:
+  ///   - range: The numbers of events before the first moment and at the last one; what lies outside of the branch is left
+  ///     out.
+  ///   - number: The number of the branch, from 1.
+  package func moments(_ range: Range<Int>, ofBranch number: Int) -> [TimelineView.Row] {
+    guard let player, player.history.branches.indices.contains(number - 1) else { return [] }
+    let range = range.clamped(to: 0..<player.history.length(of: number - 1))
+    guard !range.isEmpty, let last = player.history.spot(range.upperBound, on: number - 1) else { return [] }
+    var (way, next) = ([Int](), last.entry)
+    while way.count < range.count, let parent = player.history.entries[next].parent {
+      way.append(next)
+      next = parent
+    }
+    return rows(of: way.reversed(), from: range.lowerBound, player)
   }
 
   private func rows(of way: some Sequence<Int>, from first: Int, _ player: Player) -> [TimelineView.Row] {

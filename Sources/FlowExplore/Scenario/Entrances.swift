@@ -1,6 +1,6 @@
 public import FlowModel
-import FlowSession
-import Phone
+package import FlowSession
+package import Phone
 
 /// The ways into an app from outside, as far as the app declares a handler for them.
 ///
@@ -9,7 +9,7 @@ import Phone
 /// For example, of an app with a handler for links and a quick action:
 ///
 ///     Entrances(app, Scenario()).openings  // [.url("example://"), .quickAction("log")]
-struct Entrances {
+package struct Entrances {
   /// The links, intents and quick actions.
   private(set) var openings: [Opening] = []
   /// True where the app is told of the tap on a notification.
@@ -21,7 +21,7 @@ struct Entrances {
 
   init() {}
 
-  init(_ app: App, _ scenario: Scenario) {
+  package init(_ app: App, _ scenario: Scenario) {
     let handled = app.handled
     if handled.contains(.onURL) {
       let links = scenario.links.isEmpty ? [Self.link(of: app)] : scenario.links
@@ -54,7 +54,15 @@ struct Entrances {
 
   /// The acts that lead into the app now. The person leaves an app that is in front for the place where the link stands.
   func acts(in session: Session) -> [Act] {
-    let process = session.world.process
+    events(in: session).map { event in
+      let leaves = session.world.process.isInFront && event.isOfPerson
+      return Act(
+        (leaves ? [.backgrounded] : []) + [.occurred(event)], by: .phone, cost: Scenario.Move.entrance.cost)
+    }
+  }
+
+  /// The events that lead into the app now; none under a dialog.
+  package func events(in session: Session) -> [ExternalEvent] {
     guard !session.world.isPrompting else { return [] }
     var events: [ExternalEvent] = openings.map { .opened($0) }
     if takesNotifications, session.world.hasServices {
@@ -66,11 +74,7 @@ struct Entrances {
       events.append(.notification(.settingsOpened))
     }
     if takesPushes { events.append(.push(.arrived(RemotePush.Message(id: "push", kind: .background)))) }
-    return events.map { event in
-      let leaves = process.isInFront && event.isOfPerson
-      return Act(
-        (leaves ? [.backgrounded] : []) + [.occurred(event)], by: .phone, cost: Scenario.Move.entrance.cost)
-    }
+    return events
   }
 }
 
@@ -107,7 +111,7 @@ extension Scenario.Move {
 
 extension App {
   /// The experiments of which a condition or a surrounding names variants, each with these, in their order.
-  var variantsTold: [(experiment: String, names: [String])] {
+  package var variantsTold: [(experiment: String, names: [String])] {
     var told: [(experiment: String, names: [String])] = []
     func add(_ experiment: String, _ name: String?) {
       let place = told.firstIndex { $0.experiment == experiment } ?? told.count
@@ -120,7 +124,7 @@ extension App {
   }
 
   /// Returns the possible values of a fact besides those named by conditions: true and false.
-  func values(ofFact name: String, now value: Value) -> [Value] {
+  package func values(ofFact name: String, now value: Value) -> [Value] {
     var values: [Value] = []
     if case .boolean = value { values = [true, false] }
     for case .fact(name, let other) in conditions where !values.contains(other) { values.append(other) }

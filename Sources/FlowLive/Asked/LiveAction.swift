@@ -13,10 +13,12 @@ package enum LiveAction: Hashable, Sendable {
   case event(Event)
   /// The dialog is answered, by the Lua of one of its answers.
   case answer(String)
+  /// Something happens that the page offers beside the controls, by its Lua.
+  case happen(String)
+  /// A verb of the prompt is called: its line holds the texts of the page as data.
+  case call(String)
   /// The same gestures are made on a phone in another language.
   case language(String)
-  /// The server answers a request so from now on.
-  case respond(String, status: Int, after: Double)
   /// The newest line is taken back.
   case undo
   /// The line that was taken back last happens again.
@@ -73,9 +75,14 @@ extension LiveMessage {
       case "swipe":
         try only("direction")
         return .event(.swiped(try choice("direction")))
-      case "answer":
+      case "answer", "happen":
         try only("event")
-        return .answer(try text("event"))
+        let event = try text("event")
+        return word == "answer" ? .answer(event) : .happen(event)
+      case "callBack":
+        try only("link")
+        return .event(.promptAnswered(.completed(try text("link"))))
+      case "allowTypes": return .event(.promptAnswered(try types))
       case "back", "launch", "kill", "home", "return":
         try only()
         return .event(
@@ -85,6 +92,24 @@ extension LiveMessage {
               ? .launched : word == "kill" ? .processKilled : word == "home" ? .backgrounded : .foregrounded)
       default: return nil
       }
+    }
+  }
+
+  /// The types of health data that are allowed: each stands in a text of its own, such as `read.steps`.
+  private var types: PromptAnswer {
+    get throws(Refusal) {
+      var (read, share) = ([Health.Kind](), [Health.Kind]())
+      for name in names {
+        guard let kind = name.split(separator: ".").last.flatMap({ Health.Kind(rawValue: String($0)) }) else {
+          throw Refusal("\"\(name)\" is no type of health data")
+        }
+        switch name {
+        case "read.\(kind.rawValue)": read.append(kind)
+        case "share.\(kind.rawValue)": share.append(kind)
+        default: throw Refusal("\"\(name)\" is no type of health data")
+        }
+      }
+      return .some(read: Health.Kinds(read), share: Health.Kinds(share))
     }
   }
 
@@ -114,79 +139,6 @@ extension LiveMessage {
         try only("key")
         let key = try text("key")
         return word == "jump" ? .jump(key) : .why(key)
-      default: return nil
-      }
-    }
-  }
-
-  private var order: LiveAction? {
-    get throws(Refusal) {
-      switch word {
-      case "move":
-        try only("step", "before", "after")
-        let step = try text("step")
-        guard let other = optional("before") else {
-          return .move(step, isBefore: false, try text("after"))
-        }
-        guard optional("after") == nil else { throw Refusal("\"move\" takes one place") }
-        return .move(step, isBefore: true, other)
-      case "without":
-        try only("step")
-        return .without(try text("step"))
-      default: return nil
-      }
-    }
-  }
-
-  private var change: LiveAction? {
-    get throws(Refusal) {
-      switch word {
-      case "language":
-        try only("tag")
-        do {
-          return .language(
-            try PreferredLanguages(separatedByCommas: try text("tag")).tags.joined(separator: ","))
-        } catch let refusal as PreferredLanguages.Refusal {
-          throw Refusal("\(refusal.message); \(refusal.advice)")
-        } catch {
-          throw (error as? Refusal) ?? Refusal("\(error)")
-        }
-      case "ios":
-        try only("version")
-        let text = try text("version")
-        guard let version = OSVersion(text) else {
-          throw Refusal("\"\(text)\" is no version of iOS, such as 26.0")
-        }
-        return .event(.phoneChanged(.ios(version)))
-      case "device":
-        try only("kind")
-        return .event(.phoneChanged(.device(try choice("kind"))))
-      case "textSize":
-        try only("size")
-        return .event(.phoneChanged(.settings(.textSize(try choice("size")))))
-      case "permission":
-        try only("name", "status")
-        return .event(.phoneChanged(.permission(try choice("name"), try choice("status"))))
-      case "assign":
-        try only("experiment", "variant")
-        let name = try text("variant")
-        return .event(
-          .phoneChanged(.variant(experiment: try text("experiment"), name: name.isEmpty ? nil : name)))
-      case "online":
-        try only("isOnline")
-        return .event(.phoneChanged(.backend(.online(try text("isOnline") == "true"))))
-      case "respond":
-        try only("request", "status", "after")
-        guard let after = Double(try text("after")), after >= 0, after < 1e9 else {
-          throw Refusal("\"after\" is a number of seconds")
-        }
-        return .respond(try text("request"), status: try number("status"), after: after)
-      case "pass":
-        try only("seconds")
-        guard let seconds = Double(try text("seconds")), seconds > 0, seconds < 1e10 else {
-          throw Refusal("\"seconds\" is a number above 0")
-        }
-        return .event(.timePassed(seconds))
       default: return nil
       }
     }

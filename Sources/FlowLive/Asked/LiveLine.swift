@@ -22,10 +22,13 @@ extension LiveAction {
         let answer = events.first(where: { $0.actor == .dialog && EventLua.sentence($0.event) == word })
       else { throw LiveMessage.Refusal("no dialog with that answer is up") }
       return EventLua.sentence(answer.event)
+    case .happen(let word):
+      guard let compiled = driver.compiled, let session = driver.session,
+        let event = LiveOffers(session, compiled).events.first(where: { EventLua.sentence($0) == word })
+      else { throw LiveMessage.Refusal("that cannot happen any more") }
+      return EventLua.sentence(event)
+    case .call(let line): return line
     case .language(let tags): return ":language \(tags)"
-    case .respond(let request, let status, let after):
-      return
-        "backend.respond(\(EventLua.quoted(request)), { status = \(status), after = \(EventLua.literal(.number(after))) })"
     case .undo: return "undo()"
     case .redo: return "redo()"
     case .at(let count, let branch): return "at(\(count), \(branch))"

@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// For example:
 ///
-///     try LiveMessage(json: Data(#"{"do":"tap","key":"next"}"#.utf8)).action  // .event(.tapped("next"))
+///     try LiveMessage("tap", ["key": "next"]).action  // .event(.tapped("next"))
 package struct LiveMessage: Sendable {
   /// The reason why a message does nothing.
   package struct Refusal: Error, Hashable, Sendable {
@@ -14,29 +14,37 @@ package struct LiveMessage: Sendable {
     package init(_ text: String) { self.text = text }
   }
 
-  /// The word.
+  /// The word; empty for a message that does nothing.
   let word: String
   private let texts: [String: String]
 
-  /// Reads a message.
+  /// Reads a message, and the page that it is from.
   ///
-  /// - Throws: ``Refusal`` for JSON that is no object of texts with a word.
-  package init(json: Data) throws(Refusal) {
-    guard var texts = try? JSONDecoder().decode([String: String].self, from: json),
-      let word = texts.removeValue(forKey: "do")
-    else { throw Refusal("a message is an object of texts, and says what to do") }
-    (self.word, self.texts) = (word, texts)
+  /// - Throws: ``Refusal`` for JSON that is no object of texts.
+  package static func read(_ json: Data) throws(Refusal) -> (message: LiveMessage, place: LivePlace) {
+    guard var texts = try? JSONDecoder().decode([String: String].self, from: json) else {
+      throw Refusal("a message is an object of texts")
+    }
+    let place = try LivePlace(from: &texts)
+    let word = texts.removeValue(forKey: "do") ?? ""
+    return (LiveMessage(word, texts), place)
   }
 
   /// Makes a message, as a page would.
   package init(_ word: String, _ texts: [String: String] = [:]) { (self.word, self.texts) = (word, texts) }
 
   /// Refuses a message that says more than its word takes.
-  func only(_ names: String...) throws(Refusal) {
+  func only(_ names: String...) throws(Refusal) { try only(names) }
+
+  /// Refuses a message that says more than its word takes.
+  func only(_ names: [String]) throws(Refusal) {
     if let stray = texts.keys.sorted().first(where: { !names.contains($0) }) {
       throw Refusal("\"\(word)\" takes no \"\(stray)\"")
     }
   }
+
+  /// The names of its texts, in ascending order.
+  var names: [String] { texts.keys.sorted() }
 
   /// A text.
   func text(_ name: String) throws(Refusal) -> String {

@@ -7,13 +7,16 @@ extension LivePage {
 
     const page = crypto.randomUUID();
     const connection = document.getElementById("connection");
+    const refused = document.getElementById("refused");
     let run = "";
     let version = 0;
     let sending = Promise.resolve();
+    let waiting = null;
 
-    function post(path, body) {
+    function post(path, body, signal) {
+      const message = { page, run, since: String(version), ...body };
       return fetch(path, {
-        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message), signal,
       });
     }
 
@@ -23,30 +26,38 @@ extension LivePage {
     }
 
     const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+    const shown = () => new Promise((done) => {
+      if (!document.hidden) return done();
+      document.addEventListener("visibilitychange", done, { once: true });
+    });
 
-    // News: one request waits at the server until something changes.
+    // News: one request waits at the server until something changes. A page that is not seen asks for none.
     async function listen() {
       for (;;) {
+        await shown();
+        waiting = new AbortController();
+        const { signal } = waiting;
         try {
-          const answer = await post("/news", { page, run, since: String(version) });
-          if (answer.status === 200) {
-            const news = await answer.json();
-            if (news.run !== run) version = 0;
-            run = news.run;
-            version = news.version;
-            show(news.parts);
-            tell("Connected.", false);
-          } else if (answer.status === 204) {
-            tell("Connected.", false);
-          } else {
-            tell(await answer.text(), true);
-            await pause(3000);
-          }
+          const answer = await post("/news", {}, signal);
+          if (answer.status === 200) take(await answer.json());
+          else if (!answer.ok) tell(await answer.text(), true);
+          if (answer.ok) tell("Connected.", false);
+          // Many pages wait already, or none may.
+          if (answer.status !== 200 && answer.status !== 204) await pause(answer.ok ? 400 : 3000);
         } catch {
+          if (signal.aborted) continue;
           tell("The program is not there; this page goes on when genkan live, or :live, runs again.", true);
           await pause(500);
         }
       }
+    }
+
+    // What comes back of a request, and what the wait brings, may be the same.
+    function take(news) {
+      if (news.run === run && news.version <= version) return;
+      run = news.run;
+      version = news.version;
+      show(news.parts);
     }
 
     function show(parts) {
@@ -58,9 +69,9 @@ extension LivePage {
         place.innerHTML = html;
         for (const screen of place.querySelectorAll("[data-scale]"))
           screen.style.setProperty("--text", screen.dataset.scale);
+        if (name === "moments") openMoments(place.querySelector("ol.moments"));
         if (kept) refocus(place, kept);
         if (isAtEnd) place.scrollTop = place.scrollHeight;
-        if (name === "moments") place.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
         if (name === "phone") speak(place);
       }
     }
@@ -91,14 +102,18 @@ extension LivePage {
       if (spoken.textContent !== text) spoken.textContent = text;
     }
 
-    // Requests are sent one after the other, in the order of the clicks.
+    // Requests are sent one after the other, in the order of the clicks. The answer has what changed.
     function ask(message) {
       sending = sending.then(async () => {
         try {
           const answer = await post("/do", message);
-          if (!answer.ok) tell(await answer.text(), true);
+          const text = answer.status === 200 || answer.ok ? "" : await answer.text();
+          if (refused.textContent !== text) refused.textContent = text;
+          if (answer.status === 200) take(await answer.json());
+          else waiting?.abort();
         } catch {
           tell("The program is not there; this was not played.", true);
+          waiting?.abort();
         }
       });
     }
@@ -121,7 +136,7 @@ extension LivePage {
     document.addEventListener("submit", (event) => {
       event.preventDefault();
       const form = event.target;
-      ask({ do: form.dataset.do, ...Object.fromEntries(new FormData(form)) });
+      ask({ ...message(form), ...Object.fromEntries(new FormData(form)) });
     });
 
     // Steps are dragged to the place of another step.
@@ -153,7 +168,6 @@ extension LivePage {
       dragged = null;
     });
 
-    listen();
-
     """#
+    + momentsScript + "\nlisten();\n"
 }

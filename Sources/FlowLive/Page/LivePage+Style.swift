@@ -30,10 +30,23 @@ extension LivePage {
       .order li{border:1px solid var(--line);border-radius:.5rem;padding:.25rem .5rem;margin:.25rem 0;cursor:grab}
       .order li[aria-current],.moments button[aria-current]{border:2px solid var(--blue);font-weight:600}
       .order li.over{border-top:4px solid var(--blue)}
-      .order .buttons{float:inline-end}.order button{padding:.05rem .4rem}
+      .order .buttons{float:inline-end;display:inline-flex;gap:.2rem}.order button{padding:.05rem .4rem}
       .order li::after{content:"";display:block;clear:both}
       .scrolls{max-height:32rem;overflow:auto}
-      .moments{padding-inline-start:2.5rem}.moments button{border-color:transparent;text-align:start;padding:.1rem .4rem}
+      .window{max-height:24rem;overflow-y:auto;overflow-anchor:none;border:1px solid var(--line);border-radius:.5rem}
+      .moments{list-style:none;margin:0;padding:0}
+      .moments li{display:flex;gap:.5rem;align-items:center;height:1.9rem;padding-inline:.4rem;overflow:hidden;white-space:nowrap}
+      .moments li span{min-width:3.2em;text-align:end;font-size:.85rem}
+      .moments button{border-color:transparent;background:none;text-align:start;padding:.05rem .4rem;overflow:hidden;text-overflow:ellipsis;min-width:0}
+      .moments button:focus-visible{outline-offset:-3px}
+      .offers{list-style:none;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:.35rem}
+      .offers button{font-family:ui-monospace,monospace;font-size:.85rem;text-align:start}
+      details{border-top:1px solid var(--line);padding:.2rem 0}summary{cursor:pointer;padding:.2rem 0}
+      details form{border-inline-start:3px solid var(--line);padding-inline-start:.6rem}
+      details form .note{flex-basis:100%;margin:0}
+      details form button{font-family:ui-monospace,monospace;font-size:.85rem}
+      #refused:not(:empty){border:2px solid #b00020;border-radius:.5rem;padding:.3rem .6rem}
+      .working::before{content:"◌ "}
       form{display:flex;flex-wrap:wrap;gap:.4rem;align-items:center;margin:.4rem 0}
       label{display:inline-flex;gap:.35rem;align-items:center;flex-wrap:wrap}
       form input{width:8rem}

@@ -32,7 +32,9 @@ package enum LivePage {
       <div data-part="faults" role="alert"></div>
       <div data-part="phone"></div>
       <div data-part="gestures" class="gestures"></div>
+      <p id="refused" role="alert"></p>
       <div data-part="notice" role="status"></div>
+      <div data-part="offers"></div>
       </section>
       <section aria-labelledby="h-order" class="column">
       <h2 id="h-order">Order</h2>
@@ -41,7 +43,8 @@ package enum LivePage {
       </section>
       <section aria-labelledby="h-moments" class="column">
       <h2 id="h-moments">Moments</h2>
-      <div data-part="moments" class="scrolls"></div>
+      <div data-part="moments"></div>
+      <div data-part="marks"></div>
       </section>
       <section aria-labelledby="h-transcript" class="column">
       <h2 id="h-transcript">Transcript</h2>
@@ -52,6 +55,8 @@ package enum LivePage {
       <section aria-labelledby="h-settings" class="column">
       <h2 id="h-settings">Change the phone</h2>
       <div data-part="settings"></div>
+      <h3>Everything else that the prompt can do to the phone</h3>
+      <div data-part="forms"></div>
       </section>
       <section aria-labelledby="h-state" class="column">
       <h2 id="h-state">State</h2>
@@ -66,7 +71,7 @@ package enum LivePage {
 
   /// The names of the parts, in the order of the page.
   package static let parts = [
-    "faults", "phone", "gestures", "notice", "order", "verdict", "moments", "transcript", "findings",
-    "settings", "state",
+    "faults", "phone", "gestures", "notice", "offers", "order", "verdict", "moments", "marks", "transcript",
+    "findings", "settings", "forms", "state",
   ]
 }

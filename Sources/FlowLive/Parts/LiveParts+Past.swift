@@ -7,38 +7,54 @@ import Spelling
 
 // What happened: moments to go to, the transcript and the findings.
 extension LiveParts {
-  /// The most moments that are listed on each side of the current one.
-  static let mostMoments = 100
+  /// The most moments that are sent on each side of the current one; a page asks for others as it scrolls to them.
+  static let mostMoments = 30
   private static let mostBranches = 50
 
-  /// The moments of the session's branch, with its marks and the other branches.
+  /// The moments of the session's branch, as many as are near the current one.
   var moments: String {
-    guard let player = driver.player else { return "" }
-    let (rows, total) = driver.momentsNearby(Self.mostMoments)
-    let (branch, count) = (driver.branch, player.count)
-    var lines = [
-      "<p>\(Self.button("Undo", "undo")) \(Self.button("Redo", "redo")) moment \(count) of \(total)</p>",
-      "<ol class=\"moments\" start=\"\(rows.first?.number ?? 1)\">",
-    ]
-    let before = (rows.first?.number ?? 1) - 1
-    lines.insert(
-      "<p>\(moment(0, branch, "before the first launch", isCurrent: count == 0))"
-        + (before > 0 ? " … \(before) earlier moments" : "") + "</p>", at: 1)
-    lines += rows.map { row in
-      let place = row.target.map { " → \($0)" } ?? ""
-      return "<li>\(moment(row.number, branch, row.gesture + place, isCurrent: row.number == count))</li>"
-    }
-    lines.append("</ol>")
-    if let last = rows.last, last.number < total {
-      lines.append("<p>… \(total - last.number) later moments</p>")
-    }
-    return (lines + marks(player) + branches).joined(separator: "\n")
+    guard let player = driver.player, let head = player.history.head else { return "" }
+    let (count, total) = (player.count, player.history.length(of: head.branch))
+    let start = moment(0, "before the first launch", isCurrent: count == 0)
+    let range = max(0, count - Self.mostMoments)..<(count + Self.mostMoments)
+    return "<p>\(Self.button("Undo", "undo")) \(Self.button("Redo", "redo")) moment \(count) of \(total)</p>"
+      + "<p>\(start)</p>\n<div class=\"window\"><ol class=\"moments\" data-branch=\"\(driver.branch)\""
+      + " data-first=\"\(range.lowerBound + 1)\" data-total=\"\(total)\" data-current=\"\(count)\">"
+      + rows(range, ofBranch: driver.branch) + "</ol></div>"
   }
 
-  private func moment(_ number: Int, _ branch: Int, _ label: String, isCurrent: Bool) -> String {
+  /// The rows of some moments of a branch.
+  private func rows(_ range: Range<Int>, ofBranch branch: Int) -> String {
+    guard let player = driver.player, player.history.branches.indices.contains(branch - 1) else { return "" }
+    let total = player.history.length(of: branch - 1)
+    return driver.moments(range, ofBranch: branch).map { row in
+      let label = row.gesture + (row.target.map { " → \($0)" } ?? "")
+      let isCurrent = row.number == player.count && branch == driver.branch
+      return "<li aria-setsize=\"\(total)\" aria-posinset=\"\(row.number)\"><span>\(row.number)</span> "
+        + moment(row.number, label, isCurrent: isCurrent) + "</li>"
+    }.joined(separator: "\n")
+  }
+
+  /// The object of the moments of a window, for a page that scrolled to it.
+  func moments(_ window: LiveWindow) -> String {
+    let first = window.first - 1
+    return JSONText.string(
+      .record([
+        "branch": .integer(window.branch), "first": .integer(window.first),
+        "html": .string(rows(first..<(first + window.count), ofBranch: window.branch)),
+      ]))
+  }
+
+  private func moment(_ number: Int, _ label: String, isCurrent: Bool) -> String {
     Self.button(
-      label.shortened(to: 200), "at", [("moment", "\(number)"), ("branch", "\(branch)")],
+      label.shortened(to: 200), "at", [("moment", "\(number)"), ("branch", "\(driver.branch)")],
       isCurrent: isCurrent)
+  }
+
+  /// The marks of the session, and its other branches.
+  var marks: String {
+    guard let player = driver.player else { return "" }
+    return (marks(player) + branches).joined(separator: "\n")
   }
 
   private func marks(_ player: Player) -> [String] {
@@ -70,7 +86,7 @@ extension LiveParts {
   /// The transcript, the newest entry last.
   func transcript(_ entries: [Transcript.Entry]) -> String {
     guard let world = driver.session?.world else { return "" }
-    let lines = entries.compactMap { entry -> String? in
+    let lines = entries.suffix(Self.mostShown).compactMap { entry -> String? in
       if case .screen(let screen) = entry.kind {
         return "<li class=\"shown\">\(HTML.isolated("shows " + screen.name))</li>"
       }

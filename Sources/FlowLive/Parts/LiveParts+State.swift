@@ -23,7 +23,7 @@ extension LiveParts {
   /// The forms that change the phone.
   var settings: String {
     guard let world = driver.session?.world else { return "" }
-    var forms = [
+    let forms = [
       form(
         "language", "Play again in", [input("tag", "Language", world.language.device.joined(separator: ","))]),
       form("ios", "Update", [input("version", "iOS", "\(world.device.ios)")]),
@@ -45,33 +45,13 @@ extension LiveParts {
             "status", "Status", Permissions.Status.allCases.map(\.rawValue),
             Permissions.Status.denied.rawValue),
         ]),
+      form(
+        "version", "Update the app",
+        [input("version", "Version", world.release.version.map { "\($0)" } ?? "")]),
       form("pass", "Let pass", [input("seconds", "Seconds", "60")]),
-      form(
-        "online", "Set",
-        [select("isOnline", "Network", ["true", "false"], world.isOnline ? "true" : "false")]),
-      form(
-        "respond", "Answer",
-        [
-          input("request", "Server: request", "GET path"), input("status", "Status", "500"),
-          input("after", "after seconds", "0.3"),
-        ]),
     ]
-    if !world.release.variants.fields.isEmpty || !experiments.isEmpty {
-      forms.append(
-        form(
-          "assign", "Assign",
-          [input("experiment", "Experiment", experiments.first ?? ""), input("variant", "Variant", "")]))
-    }
-    let clock = "<p>Clock: \(HTML.text("\(world.clock.wallTime)"))</p>"
-    return clock + forms.joined(separator: "\n")
+    return forms.joined(separator: "\n")
       + "<p>\(Self.button("Save what was played as a check", "saveCheck"))</p>"
-  }
-
-  /// The experiments that the app asks for or is assigned to, in order.
-  private var experiments: [String] {
-    let asked = driver.script?.askedNames(in: driver.engine).experiments ?? []
-    let assigned = driver.session?.world.release.variants.fields.map(\.name) ?? []
-    return asked + assigned.filter { !asked.contains($0) }
   }
 
   private func form(_ word: String, _ button: String, _ fields: [String]) -> String {

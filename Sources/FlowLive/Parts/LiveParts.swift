@@ -4,37 +4,43 @@ import FlowExport
 import FlowModel
 import FlowSession
 import Phone
+import Spelling
 
 /// The parts of the page for a session as it stands, each as HTML; every text of a flow is escaped in it.
 ///
 /// For example:
 ///
-///     LiveParts(evaluator, notice: notice, verdict: .none).all.map(\.name)
-///     // ["phone", "gestures", "notice", "faults", "moments", "order", "verdict", "transcript", "findings", "state", "settings"]
+///     LiveParts(evaluator, notice: notice, verdict: .none, forms: forms).all.map(\.name)
+///     // ["phone", "gestures", "offers", "notice", "faults", "moments", "marks", "order", …]
 struct LiveParts {
   let driver: Driver
   let faults: [Diagnostic]
   let notice: LiveNotice
   let verdict: OrderVerdict.State
+  /// The forms of the verbs, which depend on the flow alone.
+  let forms: String
 
-  init(_ evaluator: FlowEvaluator, notice: LiveNotice, verdict: OrderVerdict.State) {
+  init(_ evaluator: FlowEvaluator, notice: LiveNotice, verdict: OrderVerdict.State, forms: String) {
     (driver, faults) = (evaluator.driver, evaluator.faults)
-    (self.notice, self.verdict) = (notice, verdict)
+    (self.notice, self.verdict, self.forms) = (notice, verdict, forms)
   }
 
   /// All of them.
   var all: [LivePart] {
-    let entries = driver.player?.newestEntries(Self.mostEntries) ?? []
+    let entries = driver.player?.newestEntries(Self.mostEntries, retelling: Self.mostShown) ?? []
     return [
-      LivePart("phone", phone), LivePart("gestures", gestures), LivePart("notice", noticeText),
-      LivePart("faults", faultTexts), LivePart("moments", moments), LivePart("order", order),
-      LivePart("verdict", verdictText), LivePart("transcript", transcript(entries)),
-      LivePart("findings", findings(entries)), LivePart("state", state), LivePart("settings", settings),
+      LivePart("phone", phone), LivePart("gestures", gestures), LivePart("offers", offers),
+      LivePart("notice", noticeText), LivePart("faults", faultTexts), LivePart("moments", moments),
+      LivePart("marks", marks), LivePart("order", order), LivePart("verdict", verdictText),
+      LivePart("transcript", transcript(entries)), LivePart("findings", findings(entries)),
+      LivePart("state", state), LivePart("settings", settings), LivePart("forms", forms),
     ]
   }
 
+  /// The most entries of a transcript that are looked through for findings.
+  static let mostEntries = 2000
   /// The most entries of a transcript that are shown.
-  static let mostEntries = 200
+  static let mostShown = 100
 
   // MARK: The phone
 
@@ -49,6 +55,7 @@ struct LiveParts {
     }
     if let dialog = seen.dialog {
       lines.append(PhoneFigure.dialog(dialog, answers: SeenPhone.answers(session, compiled)))
+      lines += furtherAnswers(session.world)
     }
     if lines.isEmpty {
       let words = session.world.process.isRunning ? "The app is not in front." : "The app is not running."
@@ -56,6 +63,42 @@ struct LiveParts {
     }
     return lines.joined(separator: "\n")
   }
+
+  /// The answers to a dialog that are more than a button: some types of health data, the link of a site.
+  private func furtherAnswers(_ world: World) -> [String] {
+    switch world.prompt?.kind {
+    case .permission(.healthKit):
+      func boxes(_ word: String, _ kinds: Health.Kinds) -> [String] {
+        kinds.all.map {
+          "<label><input type=\"checkbox\" name=\"\(word).\($0.rawValue)\"> \(word) \($0.rawValue)</label>"
+        }
+      }
+      let all = boxes("read", world.health.listedToRead) + boxes("share", world.health.listedToShare)
+      return [
+        "<form data-do=\"allowTypes\">\(all.joined(separator: " ")) <button>Allow these</button></form>"
+      ]
+    case .sheet(.web(_, let callback, _)):
+      return [
+        "<form data-do=\"callBack\"><label>The site calls back with "
+          + "<input name=\"link\" value=\"\(HTML.text(callback + "://"))\" autocomplete=\"off\"></label> <button>Call back</button></form>"
+      ]
+    default: return []
+    }
+  }
+
+  /// The events beside the controls of the screen, as buttons with their Lua.
+  private var offers: String {
+    guard let session = driver.session, let compiled = driver.compiled else { return "" }
+    let events = LiveOffers(session, compiled).events
+    guard !events.isEmpty else { return "" }
+    let items = events.prefix(Self.mostOffers).map { event in
+      let line = EventLua.sentence(event)
+      return "<li>\(Self.button(line.shortened(to: 200), "happen", [("event", line)]))</li>"
+    }
+    return "<h3>What else can happen now</h3><ul class=\"offers\">\(items.joined(separator: "\n"))</ul>"
+  }
+
+  private static let mostOffers = 100
 
   /// The gestures beside the controls of the screen.
   private var gestures: String {
@@ -90,7 +133,7 @@ struct LiveParts {
   private var verdictText: String {
     switch verdict {
     case .none: ""
-    case .working: "<p>The order is compared with the file's…</p>"
+    case .working: "<p class=\"working\">working: the order is compared with the file's…</p>"
     case .known(let text, let isBad):
       "<p>For everyone who is in the middle of the file's order:</p>"
         + "<pre class=\"\(isBad ? "fault" : "said")\" tabindex=\"0\">\(HTML.text(text))</pre>"

@@ -10,22 +10,51 @@ struct LiveRoutes: HTTPHandler {
   let door: LiveDoor
   let title: String
 
-  /// A route: its method and its path.
-  struct Route: Hashable, Sendable {
+  /// A route: its method, its path and what it does. Nothing else is served.
+  struct Route: Sendable {
     let method: String
     let path: String
+    fileprivate let work: Work
+  }
+
+  /// The work of a route.
+  fileprivate enum Work: Sendable {
+    /// The door itself answers.
+    case door
+    /// A file of the page.
+    case file(type: String, @Sendable (LiveRoutes) -> String)
+    /// A message of the page.
+    case message(
+      @Sendable (LiveHub, LiveMessage, LivePlace, Int) async throws(LiveMessage.Refusal) -> LiveHub.Answer)
   }
 
   /// Every route.
   static let all = [
-    Route(method: "GET", path: LiveDoor.keyPath), Route(method: "GET", path: "/"),
-    Route(method: "GET", path: "/live.css"), Route(method: "GET", path: "/live.js"),
-    Route(method: "POST", path: "/news"), Route(method: "POST", path: "/do"),
+    Route(method: "GET", path: LiveDoor.keyPath, work: .door),
+    Route(method: "GET", path: "/", work: .file(type: "text/html") { LivePage.html(title: $0.title) }),
+    Route(method: "GET", path: "/live.css", work: .file(type: "text/css") { _ in LivePage.style }),
+    Route(method: "GET", path: "/live.js", work: .file(type: "text/javascript") { _ in LivePage.script }),
+    Route(
+      method: "POST", path: "/news",
+      work: .message { hub, message, place, number throws(LiveMessage.Refusal) in
+        try message.only()
+        return await hub.news(place, number: number)
+      }),
+    Route(
+      method: "POST", path: "/do",
+      work: .message { hub, message, place, number throws(LiveMessage.Refusal) in
+        await hub.play(try message.action, as: place, number: number)
+      }),
+    Route(
+      method: "POST", path: "/moments",
+      work: .message { hub, message, _, number throws(LiveMessage.Refusal) in
+        await hub.look(try LiveWindow(message), number: number)
+      }),
   ]
 
   /// The most bytes of a message.
   static let mostBytes = 1 << 20
-  /// The seconds after which a page without news asks again.
+  /// The seconds after which a page without an answer asks again.
   static let wait = 20.0
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -52,19 +81,18 @@ struct LiveRoutes: HTTPHandler {
   }
 
   private func enter(_ request: HTTPRequest) async throws -> HTTPResponse {
-    switch (request.method, request.path) {
-    case (.GET, "/"): return answer(.ok, LivePage.html(title: title), "text/html; charset=utf-8")
-    case (.GET, "/live.css"): return answer(.ok, LivePage.style, "text/css; charset=utf-8")
-    case (.GET, "/live.js"): return answer(.ok, LivePage.script, "text/javascript; charset=utf-8")
-    case (.POST, "/news"), (.POST, "/do"):
+    let route = Self.all.first { $0.method == request.method.rawValue && $0.path == request.path }
+    switch route?.work {
+    case .file(let type, let text): return answer(.ok, text(self), type + "; charset=utf-8")
+    case .message(let work):
       let body: Data
       do throws(LiveMessage.Refusal) {
         body = try await self.body(of: request)
       } catch {
         return answer(.payloadTooLarge, error.text, closes: true)
       }
-      return request.path == "/do" ? asked(body) : await news(body)
-    default: return answer(.notFound, "there is no such page")
+      return await answer(to: body, by: work)
+    case .door, nil: return answer(.notFound, "there is no such page")
     }
   }
 
@@ -80,29 +108,31 @@ struct LiveRoutes: HTTPHandler {
     return data
   }
 
-  private func asked(_ body: Data) -> HTTPResponse {
+  private func answer(
+    to body: Data,
+    by work:
+      @Sendable (LiveHub, LiveMessage, LivePlace, Int) async throws(LiveMessage.Refusal) -> LiveHub.Answer
+  ) async -> HTTPResponse {
     do throws(LiveMessage.Refusal) {
-      try hub.ask(try LiveMessage(json: body).action)
-      return answer(.noContent, "")
+      let (message, place) = try LiveMessage.read(body)
+      let number = Int.random(in: 0..<Int.max)
+      let waking = Task { [hub] in
+        try await Task.sleep(for: .seconds(Self.wait))
+        hub.giveUp(place.page, number: number)
+      }
+      defer { waking.cancel() }
+      return answer(try await work(hub, message, place, number))
     } catch {
       return answer(.badRequest, error.text)
     }
   }
 
-  private func news(_ body: Data) async -> HTTPResponse {
-    guard let texts = try? JSONDecoder().decode([String: String].self, from: body),
-      let page = texts["page"], (1...100).contains(page.utf8.count),
-      let since = texts["since"].flatMap({ Int($0) })
-    else { return answer(.badRequest, "news are asked for with page, run and since") }
-    let number = Int.random(in: 0..<Int.max)
-    let waking = Task { [hub] in
-      try await Task.sleep(for: .seconds(Self.wait))
-      hub.giveUp(page, number: number)
-    }
-    defer { waking.cancel() }
-    switch await hub.news(page: page, run: texts["run"] ?? "", since: since, number: number) {
+  private func answer(_ found: LiveHub.Answer) -> HTTPResponse {
+    switch found {
     case .news(let text): return answer(.ok, text, "application/json; charset=utf-8")
     case .nothing: return answer(.noContent, "")
+    case .crowded: return answer(.accepted, "")
+    case .refused(let refusal): return answer(.badRequest, refusal.text)
     case .full:
       return answer(.tooManyRequests, "\(LiveHub.mostPages) pages are open already: close one of them")
     case .over:
@@ -113,7 +143,10 @@ struct LiveRoutes: HTTPHandler {
   private func answer(
     _ code: HTTPStatusCode, _ text: String, _ type: String = "text/plain; charset=utf-8", closes: Bool = false
   ) -> HTTPResponse {
-    var response = HTTPResponse(statusCode: code, body: Data(text.utf8))
+    let data = Data(text.utf8)
+    // One piece: each further one would be a write of its own.
+    var response = HTTPResponse(
+      statusCode: code, body: HTTPBodySequence(data: data, suggestedBufferSize: max(data.count, 1)))
     for header in LiveDoor.headers { response.headers[HTTPHeader(header.name)] = header.value }
     response.headers[.contentType] = type
     if closes { response.headers[.connection] = "close" }

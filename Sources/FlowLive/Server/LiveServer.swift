@@ -58,13 +58,15 @@ package final class LiveServer: Sendable {
       throw Failure(description: "127.0.0.1 is not an address of this machine")
     }
     let silent = Self.unlogged(.disabled)
-    let server = HTTPServer(address: address, timeout: seconds, logger: silent, handler: routes)
+    let server = HTTPServer(
+      address: address, timeout: seconds, pool: PromptSockets(HTTPServer.defaultPool()), logger: silent,
+      handler: routes)
     let outcome = Outcome()
     let task = Task {
       do {
         try await server.run()
       } catch {
-        outcome.set("\(error)")
+        outcome.set(Self.reason(error))
         throw error
       }
     }
@@ -78,6 +80,12 @@ package final class LiveServer: Sendable {
       throw Failure(description: reason)
     }
     return (server, task)
+  }
+
+  /// The system's words for an error, where it has some.
+  private static func reason(_ error: any Error) -> String {
+    if case .failed(_, _, let message)? = error as? SocketError { return message }
+    return "\(error)"
   }
 
   /// A logger as it is: its type is not named elsewhere.

@@ -6,18 +6,23 @@ import Foundation
 /// For example:
 ///
 ///     let hub = LiveHub(run: "a", wake: waker.wake)
-///     try hub.ask(.undo)   // from any thread: the prompt is woken
-///     hub.takeAsked()      // [.undo], on the prompt's
-///     hub.show(parts)      // every page that waits is answered
+///     let answer = try await hub.play(.undo, as: place)  // from any thread: the prompt is woken
+///     hub.takeAsked()                                    // [.undo], on the prompt's
+///     hub.show(parts)                                    // the request is answered, and every page that waits
 ///
 /// Unchecked: everything mutable is touched only while `lock` is held. (`Mutex` would need macOS 15.)
 package final class LiveHub: @unchecked Sendable {
+  private typealias Continuation = CheckedContinuation<Answer, Never>
+
   private let lock = NSLock()
   private let wake: @Sendable () -> Void
   private let now: @Sendable () -> Double
   private var view: LiveView
-  private var asked: [LiveAction] = []
-  private var limit = RateLimit(burst: 200, perSecond: 50)
+  private var asked: [(action: LiveAction, request: Asker?)] = []
+  /// The requests that the session took, and has not answered.
+  private var taken: [Asker] = []
+  private var looks: [(window: LiveWindow, number: Int, continuation: Continuation)] = []
+  private var limit = RateLimit(burst: 400, perSecond: 200)
   private var pages: [String: Page] = [:]
   private var hasEnded = false
   /// True where the session moved since the parts were made.
@@ -28,17 +33,28 @@ package final class LiveHub: @unchecked Sendable {
     /// The time of its latest request.
     var seen: Double
     /// The wait for news; `nil` while it asks for none.
-    var waiting: (continuation: CheckedContinuation<Answer, Never>, since: Int, number: Int)?
+    var waiting: (continuation: Continuation, since: Int, number: Int)?
   }
 
-  /// The answer to a page that asks for news.
+  /// A page that waits for the outcome of its request.
+  private struct Asker {
+    let place: LivePlace
+    let number: Int
+    let continuation: Continuation
+  }
+
+  /// The answer to a page.
   package enum Answer: Hashable, Sendable {
-    /// The object of the parts.
+    /// The object of the parts that changed, or of some moments.
     case news(String)
-    /// Nothing changed for a while: the page asks again.
+    /// Nothing is known yet: the page asks again.
     case nothing
+    /// So many pages wait already: the page asks again after a moment.
+    case crowded
     /// So many pages are open already.
     case full
+    /// The request is not played.
+    case refused(LiveMessage.Refusal)
     /// The session is over.
     case over
   }
@@ -58,6 +74,9 @@ package final class LiveHub: @unchecked Sendable {
 
   /// The most pages at once.
   package static let mostPages = 8
+  /// The most pages that wait for news at once. A browser opens six connections to one server: with more waits of its
+  /// pages a click would find none free.
+  package static let mostWaiting = 4
   /// The seconds without a request after which a page is taken for closed.
   package static let patience = 40.0
   /// The most requests that wait for the session.
@@ -69,47 +88,93 @@ package final class LiveHub: @unchecked Sendable {
   ///
   /// - Throws: ``LiveMessage/Refusal`` where there are too many, or the session is over.
   package func ask(_ action: LiveAction) throws(LiveMessage.Refusal) {
-    let refusal: LiveMessage.Refusal? = lock.withLock {
-      guard !hasEnded else { return LiveMessage.Refusal("the session is over") }
-      guard limit.takes(at: now()), asked.count < Self.mostAsked else {
-        return LiveMessage.Refusal("so much at once is not played: wait a moment")
-      }
-      asked.append(action)
-      return nil
-    }
+    let refusal = lock.withLock { take(action, for: nil) }
     if let refusal { throw refusal }
     wake()
+  }
+
+  /// Leaves a request of a page for the session, and waits for its outcome.
+  ///
+  /// - Parameters:
+  ///   - place: The page, and what it has seen.
+  ///   - number: A number of the request, for ``giveUp(_:number:)``.
+  /// - Returns: The parts that changed since.
+  package func play(_ action: LiveAction, as place: LivePlace, number: Int) async -> Answer {
+    await withCheckedContinuation { continuation in
+      let refusal = lock.withLock {
+        take(action, for: Asker(place: place, number: number, continuation: continuation))
+      }
+      if let refusal { continuation.resume(returning: .refused(refusal)) } else { wake() }
+    }
+  }
+
+  /// Queues a request; returns why not.
+  private func take(_ action: LiveAction, for request: Asker?) -> LiveMessage.Refusal? {
+    guard !hasEnded else { return LiveMessage.Refusal("the session is over") }
+    guard limit.takes(at: now()), asked.count < Self.mostAsked else {
+      return LiveMessage.Refusal("so much at once is not played: wait a moment")
+    }
+    asked.append((action, request))
+    return nil
+  }
+
+  /// Asks for moments that a page scrolled to.
+  package func look(_ window: LiveWindow, number: Int) async -> Answer {
+    await withCheckedContinuation { continuation in
+      let answer: Answer? = lock.withLock {
+        guard !hasEnded else { return .over }
+        guard limit.takes(at: now()), looks.count < Self.mostAsked else { return .crowded }
+        looks.append((window, number, continuation))
+        return nil
+      }
+      if let answer { continuation.resume(returning: answer) } else { wake() }
+    }
   }
 
   /// Waits for news since a change; it is answered at once where there are some.
   ///
   /// - Parameters:
-  ///   - page: The name that the page gave itself.
-  ///   - run: The run that its parts are from.
+  ///   - place: The page, and what it has seen.
   ///   - number: A number of the request, for ``giveUp(_:number:)``.
-  package func news(page: String, run: String, since: Int, number: Int) async -> Answer {
+  package func news(_ place: LivePlace, number: Int) async -> Answer {
     await withCheckedContinuation { continuation in
       var isNew = false
       let answer: Answer? = lock.withLock {
         guard !hasEnded else { return .over }
         let time = now()
         pages = pages.filter { $0.value.waiting != nil || time - $0.value.seen < Self.patience }
-        guard pages[page] != nil || pages.count < Self.mostPages else { return .full }
-        pages[page]?.waiting?.continuation.resume(returning: .nothing)
-        pages[page] = Page(seen: time)
-        let seen = run == view.run ? since : 0
+        guard pages[place.page] != nil || pages.count < Self.mostPages else { return .full }
+        pages[place.page]?.waiting?.continuation.resume(returning: .nothing)
+        pages[place.page] = Page(seen: time)
+        let seen = seen(place)
         if !isStale, view.version > seen { return .news(view.reply(to: seen)) }
+        guard isStale || pages.values.count(where: { $0.waiting != nil }) < Self.mostWaiting else {
+          return .crowded
+        }
         isNew = isStale
-        pages[page]?.waiting = (continuation, seen, number)
+        pages[place.page]?.waiting = (continuation, seen, number)
         return nil
       }
       if let answer { continuation.resume(returning: answer) } else if isNew { wake() }
     }
   }
 
+  /// The change that a page has seen; 0 where its parts are another run's.
+  private func seen(_ place: LivePlace) -> Int { place.run == view.run ? place.since : 0 }
+
   /// Ends a wait without news.
   package func giveUp(_ page: String, number: Int) {
-    let waiting = lock.withLock { () -> CheckedContinuation<Answer, Never>? in
+    let waiting = lock.withLock { () -> Continuation? in
+      if let index = asked.firstIndex(where: { $0.request?.number == number }) {
+        defer { asked[index].request = nil }
+        return asked[index].request?.continuation
+      }
+      if let index = taken.firstIndex(where: { $0.number == number }) {
+        return taken.remove(at: index).continuation
+      }
+      if let index = looks.firstIndex(where: { $0.number == number }) {
+        return looks.remove(at: index).continuation
+      }
       guard let waiting = pages[page]?.waiting, waiting.number == number else { return nil }
       pages[page]?.waiting = nil
       pages[page]?.seen = now()
@@ -124,8 +189,22 @@ package final class LiveHub: @unchecked Sendable {
   package func takeAsked() -> [LiveAction] {
     lock.withLock {
       defer { asked = [] }
-      return asked
+      taken += asked.compactMap(\.request)
+      return asked.map(\.action)
     }
+  }
+
+  /// Answers the pages that scrolled to other moments.
+  ///
+  /// - Parameter moments: The object of the moments of a window.
+  /// - Returns: True where that was all that was asked for.
+  package func answerLooks(_ moments: (LiveWindow) -> String) -> Bool {
+    let (looks, isAll) = lock.withLock {
+      defer { self.looks = [] }
+      return (self.looks, !self.looks.isEmpty && asked.isEmpty && !isStale)
+    }
+    for look in looks { look.continuation.resume(returning: .news(moments(look.window))) }
+    return isAll
   }
 
   /// Notes that the session moved: the parts are made anew where a page is open to see them.
@@ -139,28 +218,38 @@ package final class LiveHub: @unchecked Sendable {
     }
   }
 
-  /// Answers every page that waits with the parts as they are now.
+  /// Answers the requests that were taken, and every waiting page, with the parts as they are now.
   package func show(_ parts: [LivePart]) {
-    let answers = lock.withLock { () -> [(CheckedContinuation<Answer, Never>, Answer)] in
+    let answers = lock.withLock { () -> [(Continuation, Answer)] in
       isStale = false
       view.update(parts)
-      return take { since in view.version > since ? .news(view.reply(to: since)) : nil }
+      let asked = taken.map { asker -> (Continuation, Answer) in
+        // The page sees it by its request: its wait goes on for what comes next.
+        pages[asker.place.page]?.waiting?.since = view.version
+        pages[asker.place.page]?.seen = now()
+        return (asker.continuation, .news(view.reply(to: seen(asker.place))))
+      }
+      taken = []
+      return asked + take { since in view.version > since ? .news(view.reply(to: since)) : nil }
     }
     for (continuation, answer) in answers { continuation.resume(returning: answer) }
   }
 
   /// Ends it: nothing is served any more.
   package func end() {
-    let answers = lock.withLock { () -> [(CheckedContinuation<Answer, Never>, Answer)] in
+    let answers = lock.withLock { () -> [(Continuation, Answer)] in
       hasEnded = true
-      return take { _ in .over }
+      let askers = taken + asked.compactMap(\.request)
+      let all = askers.map(\.continuation) + looks.map(\.continuation)
+      (taken, asked, looks) = ([], [], [])
+      return all.map { ($0, .over) } + take { _ in .over }
     }
     for (continuation, answer) in answers { continuation.resume(returning: answer) }
   }
 
   /// The waits that have an answer now; they wait no more.
-  private func take(_ answer: (Int) -> Answer?) -> [(CheckedContinuation<Answer, Never>, Answer)] {
-    var answers: [(CheckedContinuation<Answer, Never>, Answer)] = []
+  private func take(_ answer: (Int) -> Answer?) -> [(Continuation, Answer)] {
+    var answers: [(Continuation, Answer)] = []
     for name in pages.keys {
       guard let waiting = pages[name]?.waiting, let answer = answer(waiting.since) else { continue }
       pages[name]?.waiting = nil

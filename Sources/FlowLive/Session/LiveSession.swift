@@ -19,14 +19,20 @@ package final class LiveSession: SessionCompanion {
   /// The most seconds of one line.
   private var seconds: Double
   private let verdict: OrderVerdict
+  private var shownVerdict = OrderVerdict.State.none
+  private var madeForms: (names: AppNames?, html: String)?
   /// The latest message for the person at a page.
   package private(set) var notice = LiveNotice()
 
   /// - Parameters:
   ///   - seconds: The most seconds of one line.
   ///   - verdict: Judges orders that are tried.
-  package init(_ evaluator: FlowEvaluator, hub: LiveHub, seconds: Double, verdict: OrderVerdict) {
+  ///   - fault: The sentence about the state that was handed over, such as that of a counterexample.
+  package init(
+    _ evaluator: FlowEvaluator, hub: LiveHub, seconds: Double, verdict: OrderVerdict, fault: String? = nil
+  ) {
     (self.evaluator, self.hub, self.seconds, self.verdict) = (evaluator, hub, seconds, verdict)
+    if let fault { notice.say(fault, isError: true) }
   }
 
   /// The judgement about the order that is tried.
@@ -36,6 +42,7 @@ package final class LiveSession: SessionCompanion {
   package func limit(to seconds: Double) { self.seconds = seconds }
 
   package func workAsked() -> String? {
+    if hub.answerLooks({ parts.moments($0) }), verdict.state == shownVerdict { return nil }
     let asked = hub.takeAsked()
     let texts = asked.compactMap(play)
     if !asked.isEmpty { judgeOrder() }
@@ -45,7 +52,7 @@ package final class LiveSession: SessionCompanion {
   }
 
   package func sessionChanged() {
-    notice.take(reload: evaluator.reloadText)
+    notice.take(reload: evaluator.reloadText, number: evaluator.reloads)
     judgeOrder()
     if hub.noteChange() { show() }
   }
@@ -74,7 +81,22 @@ package final class LiveSession: SessionCompanion {
   }
 
   private func show() {
-    hub.show(LiveParts(evaluator, notice: notice, verdict: verdict.state).all)
+    shownVerdict = verdict.state
+    hub.show(parts.all)
+  }
+
+  /// The parts of the page as they are now.
+  private var parts: LiveParts {
+    LiveParts(evaluator, notice: notice, verdict: verdict.state, forms: forms)
+  }
+
+  /// The forms of the verbs, made anew where the flow is another one.
+  private var forms: String {
+    let names = evaluator.driver.compiled?.names
+    if let madeForms, madeForms.names === names { return madeForms.html }
+    let html = LiveForms(evaluator).html
+    madeForms = (names, html)
+    return html
   }
 }
 
@@ -84,16 +106,16 @@ package struct LiveNotice: Hashable, Sendable {
   package private(set) var text = ""
   /// True for a failure.
   package private(set) var isError = false
-  private var reload: String?
+  private var reloads = 0
 
   package init() {}
 
   package mutating func say(_ text: String, isError: Bool) { (self.text, self.isError) = (text, isError) }
 
   /// Takes the text of a reload, where it is a new one.
-  package mutating func take(reload text: String?) {
-    guard let text, text != reload else { return }
-    reload = text
+  package mutating func take(reload text: String?, number: Int) {
+    guard let text, number != reloads else { return }
+    reloads = number
     say(text, isError: false)
   }
 }

@@ -165,7 +165,11 @@ extension LoadedScript {
   ///
   /// - Parameter engine: The engine that loaded it.
   public func askedNames(in engine: ScriptEngine) -> AskedNames {
-    let chunks = chunks.isEmpty ? engine.loadedFiles.map { "@" + $0 } : chunks
-    return AskedNames(app, sources: chunks.compactMap { engine.lua.source(chunk: $0) })
+    if let asked { return asked }
+    let all = chunks.isEmpty ? engine.loadedFiles.map { "@" + $0 } : chunks
+    let names = AskedNames(app, sources: all.compactMap { engine.lua.source(chunk: $0) })
+    // Of a flow that a script made, further sources may be read later.
+    if !chunks.isEmpty { asked = names }
+    return names
   }
 }

@@ -31,6 +31,8 @@ public final class LoadedScript {
   let charge: LuaCharge
   /// The chunks of its files, its own first; none of a flow that a script made.
   let chunks: [String]
+  /// The names that its files ask for, once they were looked for: a page offers them in many fields.
+  var asked: AskedNames?
 
   init(
     app: App, object: AppObject, path: String?, callbacks: any Callbacks, warnings: [Diagnostic],

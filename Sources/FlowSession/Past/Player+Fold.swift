@@ -111,9 +111,11 @@ extension Player {
 
   /// The newest entries of the transcript of the phone at hand: of a long past only the last moments happen again for it.
   ///
-  /// - Parameter most: The most entries; of a long past, also the most moments.
-  package func newestEntries(_ most: Int) -> [Transcript.Entry] {
-    if let told { return Array(told.transcript.entries.suffix(most)) }
+  /// - Parameters:
+  ///   - known: The most entries where the transcript is at hand.
+  ///   - most: The most entries where it is not, and the most moments of a long past.
+  package func newestEntries(_ known: Int, retelling most: Int) -> [Transcript.Entry] {
+    if let told { return Array(told.transcript.entries.suffix(known)) }
     guard let head = history.head, history.depth(head.entry) > most else {
       return Array(transcript.entries.suffix(most))
     }

@@ -75,7 +75,10 @@ struct LivePartsTests {
     #expect(!order.contains("aria-label=\"Move s1 up\"") && !order.contains("aria-label=\"Move s200 down\""))
   }
 
-  @Test func `of a long past the moments around the current one are listed`() throws {
+  @Test
+  func `of a long past the moments around the current one are sent, and others where they are asked for`()
+    throws
+  {
     let page = try SamplePage()
     for _ in 0..<150 {
       try page.ask("home")
@@ -83,10 +86,18 @@ struct LivePartsTests {
     }
     let moments = page.part("moments")
     #expect(moments.contains("moment 301 of 301"))
-    #expect(moments.contains("… 201 earlier moments"))
-    #expect(moments.components(separatedBy: "<li>").count == 101)
+    #expect(moments.contains("data-first=\"272\" data-total=\"301\" data-current=\"301\""))
+    #expect(moments.components(separatedBy: "<li ").count == 31)
     try page.ask("at", ["moment": "20", "branch": "1"])
-    #expect(page.part("moments").contains("… 181 later moments"))
+    #expect(page.part("moments").contains("data-first=\"1\" data-total=\"301\" data-current=\"20\""))
+    #expect(page.part("moments").components(separatedBy: "<li ").count == 51)
+    let rows = page.moments(LiveWindow(branch: 1, first: 200, count: 3))
+    #expect(rows.hasPrefix("{\"branch\":1,\"first\":200,\"html\":\"<li aria-setsize"))
+    for number in 200...202 { #expect(rows.contains("data-moment=\\\"\(number)\\\"")) }
+    #expect(rows.components(separatedBy: "<li ").count == 4)
+    for window in [LiveWindow(branch: 9, first: 1, count: 5), LiveWindow(branch: 1, first: 400, count: 5)] {
+      #expect(page.moments(window).contains("\"html\":\"\""))
+    }
   }
 
   @Test func `findings stand with their sources, and state with where it is kept`() throws {
@@ -100,15 +111,16 @@ struct LivePartsTests {
     #expect(page.part("findings").contains("SKStoreReviewController"))
     #expect(page.part("state").contains("<td>●</td><th scope=\"row\"><bdi>store at</bdi></th>"))
     try page.ask("pass", ["seconds": "3600"])
-    #expect(page.part("settings").contains("Clock:"))
+    #expect(page.part("state").contains("<bdi>clock</bdi>"))
   }
 
   @Test func `the phone's device, language, version, network and server are changed`() throws {
     let page = try SamplePage()
     try page.ask("ios", ["version": "26.1"])
     try page.ask("device", ["kind": "ipad"])
-    try page.ask("online", ["isOnline": "false"])
-    try page.ask("respond", ["request": "GET me", "status": "500", "after": "1"])
+    try page.ask("call", ["verb": "backend.isOnline", "value": "false"])
+    try page.ask(
+      "call", ["verb": "backend.respond", "request": "GET me", "answer.status": "500", "answer.after": "1"])
     try page.ask("permission", ["name": "notifications", "status": "denied"])
     #expect(!page.live.notice.isError, "\(page.live.notice.text)")
     let world = page.driver.session?.world

@@ -6,7 +6,6 @@ import FlowScript
 import FlowSession
 import Foundation
 import Phone
-import Randomness
 import Testing
 
 @testable import FlowLive
@@ -74,7 +73,7 @@ struct LiveSessionTests {
     #expect(page.place == "welcome")
     try page.ask("kill")
     #expect(page.driver.branch == 2)
-    #expect(page.part("moments").contains("branch 1: 3 moments, to source"))
+    #expect(page.part("marks").contains("branch 1: 3 moments, to source"))
     try page.ask("atMark", ["name": "here"])
     #expect(page.place == "source")
     try page.ask("jump", ["key": "done"])
@@ -121,6 +120,41 @@ struct LiveSessionTests {
     let second = try String(contentsOfFile: page.folder + "/flow-page-2.check.lua", encoding: .utf8)
     #expect(first.contains("tap \"next\""))
     #expect(first == second)
+    // The prompt's own verb writes the same.
+    #expect(!page.evaluator.evaluate("save_check \"own.check.lua\"").isError)
+    #expect(try String(contentsOfFile: page.folder + "/own.check.lua", encoding: .utf8) == first)
+  }
+
+  @Test func `each reload is told, and a counterexample that was handed over`() throws {
+    let page = try SamplePage()
+    var notice = LiveNotice()
+    notice.take(reload: "reloaded", number: 1)
+    notice.say("tap", isError: false)
+    notice.take(reload: "reloaded", number: 1)
+    #expect(notice.text == "tap")
+    notice.take(reload: "reloaded", number: 2)
+    #expect(notice.text == "reloaded")
+    let verdict = OrderVerdict(limits: ScriptEngine.Limits(), bounds: Bounds(states: 9), done: {})
+    let live = LiveSession(
+      page.evaluator, hub: page.hub, seconds: 2, verdict: verdict, fault: "resumes: the answer is lost")
+    #expect(live.notice.isError && live.notice.text == "resumes: the answer is lost")
+  }
+
+  @Test func `a hook that takes too much memory is stopped, and the session stays as it was`() throws {
+    let page = try SamplePage(
+      """
+      return onboarding.flow "f" {
+        onboarding.step "a" { onLeave = function()
+          local all = {} for n = 1, 1e9 do all[n] = ("x"):rep(1e6) .. n end
+        end },
+        onboarding.step "b",
+      }
+      """)
+    try page.ask("tap", ["key": "next"])
+    #expect(page.live.notice.isError)
+    #expect(page.place == "a")
+    try page.ask("kill")
+    #expect(!page.live.notice.isError)
   }
 
   @Test func `a hook without end is stopped, and the session stays as it was`() throws {
@@ -136,73 +170,5 @@ struct LiveSessionTests {
     #expect(page.place == "a")
     try page.ask("kill")
     #expect(!page.live.notice.isError)
-  }
-
-  /// Clicks and edits of a page against the same on a player.
-  @Test func `two thousand random clicks leave the history that a player has of the same events`() throws {
-    let page = try SamplePage()
-    guard let compiled = page.driver.compiled else { return #expect(Bool(false)) }
-    let player = Player(compiled, flow: page.driver.source, on: page.driver.setup)
-    try player.send(.launched)
-    var random = RandomNumbers(seed: 7)
-    for line in 1...2000 {
-      player.line = line
-      switch Int(random.next() % 12) {
-      case 0:
-        try page.ask("undo")
-        player.undo(1)
-      case 1:
-        try page.ask("redo")
-        player.redo(1)
-      case 2:
-        let count = Int(random.next() % UInt64(player.count + 1))
-        try page.ask("at", ["moment": "\(count)", "branch": "\(player.history.head!.branch + 1)"])
-        _ = player.go(to: player.history.spot(count, on: player.history.head!.branch)!)
-      default:
-        var domains = Domains.none
-        (domains.leaves, domains.kills, domains.texts) = (true, true, ["Sora", "空"])
-        let events = try player.enabled(domains).map(\.event)
-        let event = events[Int(random.next() % UInt64(events.count))]
-        guard let message = Self.message(event) else { continue }
-        try page.hub.ask(try message.action)
-        _ = page.live.workAsked()
-        #expect(!page.live.notice.isError, "\(page.live.notice.text)")
-        // A person's hand waits until the screen has moved in.
-        if Self.waits(event), let seconds = compiled.transition(player.session) {
-          try player.send(.timePassed(seconds))
-        }
-        try player.send(event)
-      }
-    }
-    let history = try #require(page.driver.player?.history)
-    #expect(history.entries.map(\.step) == player.history.entries.map(\.step))
-    #expect(history.branches == player.history.branches)
-    #expect(history.head == player.history.head)
-    #expect(page.driver.session == player.session)
-    #expect(history.entries.count > 1000)
-  }
-
-  private static func waits(_ event: Event) -> Bool {
-    switch event {
-    case .tapped, .chosen, .entered, .wentBack, .swiped: true
-    default: false
-    }
-  }
-
-  private static func message(_ event: Event) -> LiveMessage? {
-    switch event {
-    case .tapped(let key): LiveMessage("tap", ["key": key])
-    case .chosen(let key, nil): LiveMessage("choose", ["key": key])
-    case .entered(let text, let key): LiveMessage("enter", ["text": text, "key": key])
-    case .wentBack: LiveMessage("back")
-    case .swiped(let direction): LiveMessage("swipe", ["direction": direction.rawValue])
-    case .promptAnswered: LiveMessage("answer", ["event": EventLua.sentence(event)])
-    case .launched: LiveMessage("launch")
-    case .backgrounded: LiveMessage("home")
-    case .foregrounded: LiveMessage("return")
-    case .processKilled: LiveMessage("kill")
-    case .timePassed(let seconds): LiveMessage("pass", ["seconds": "\(seconds)"])
-    default: nil
-    }
   }
 }

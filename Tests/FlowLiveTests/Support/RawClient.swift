@@ -9,6 +9,8 @@ import Foundation
 /// A client that writes any bytes, as no browser would.
 struct RawClient {
   let port: UInt16
+  /// The address that is connected to.
+  var address = "127.0.0.1"
 
   /// An answer: its status, its head and its body.
   struct Answer {
@@ -65,14 +67,14 @@ struct RawClient {
       let kind = Int32(SOCK_STREAM.rawValue)
     #endif
     let descriptor = socket(AF_INET, kind, 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_port = port.bigEndian
+    place.sin_addr.s_addr = inet_addr(address)
     // The server shares its two threads with all other tests of the process.
     var patience = timeval(tv_sec: 900, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    _ = withUnsafePointer(to: &address) {
+    _ = withUnsafePointer(to: &place) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }

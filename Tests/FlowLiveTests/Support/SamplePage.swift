@@ -66,8 +66,15 @@ final class SamplePage {
     parts(verdict).first { $0.name == name }?.html ?? ""
   }
 
+  /// The object of some moments, for a page that scrolled to them.
+  func moments(_ window: LiveWindow) -> String {
+    LiveParts(evaluator, notice: live.notice, verdict: .none, forms: "").moments(window)
+  }
+
   func parts(_ verdict: OrderVerdict.State = .none) -> [LivePart] {
-    LiveParts(evaluator, notice: live.notice, verdict: verdict).all
+    LiveParts(
+      evaluator, notice: live.notice, verdict: verdict, forms: LiveForms(evaluator).html
+    ).all
   }
 
   /// The name of the step that is shown.
