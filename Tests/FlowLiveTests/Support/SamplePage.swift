@@ -63,7 +63,7 @@ final class SamplePage {
 
   /// The HTML of a part as it is now.
   func part(_ name: String, _ verdict: OrderVerdict.State = .none) -> String {
-    parts(verdict).first { $0.name == name }?.html ?? ""
+    parts(verdict, hasForms: name == "forms").first { $0.name == name }?.html ?? ""
   }
 
   /// The object of some moments, for a page that scrolled to them.
@@ -71,9 +71,10 @@ final class SamplePage {
     LiveParts(evaluator, notice: live.notice, verdict: .none, forms: "").moments(window)
   }
 
-  func parts(_ verdict: OrderVerdict.State = .none) -> [LivePart] {
+  /// The parts; the forms of the verbs, which take a while, only where they are asked for.
+  func parts(_ verdict: OrderVerdict.State = .none, hasForms: Bool = false) -> [LivePart] {
     LiveParts(
-      evaluator, notice: live.notice, verdict: verdict, forms: LiveForms(evaluator).html
+      evaluator, notice: live.notice, verdict: verdict, forms: hasForms ? LiveForms(evaluator).html : ""
     ).all
   }
 
