@@ -90,6 +90,8 @@ let package = Package(
       name: "FlowExport",
       dependencies: ["FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],
       swiftSettings: house),
+    // Flows whose conditions are data, for a model checker of others: the definition alone, and no walk of our own
+    .target(name: "FlowPromela", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
     // The people of an export, counted along a flow
     .target(
       name: "FlowFunnel",
@@ -156,7 +158,7 @@ let package = Package(
       name: "genkan",
       dependencies: [
         "LanguageServer", "FlowFunnel", "Console", "FlowCoverage", "FlowLint", "FlowLive", "FlowMutation",
-        "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
+        "FlowPromela", "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
         "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
@@ -253,6 +255,12 @@ let package = Package(
         "LuaKit", "Spelling", "Randomness",
       ],
       exclude: ["Reachability/reachable.txt"],
+      swiftSettings: house),
+    .testTarget(
+      name: "FlowPromelaTests",
+      dependencies: [
+        "FlowPromela", "FlowDriver", "FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "FlowFunnelTests",

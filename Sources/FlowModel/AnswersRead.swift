@@ -109,6 +109,7 @@ extension Destination {
     case .profile: .profile
     case .store(let key): .defaults(key)
     case .state(let name): .state(name)
+    case .keychain: .service(Keychain.slot)
     }
   }
 }

@@ -74,14 +74,15 @@ extension Destination {
     case .profile(let field): world.profile[field]
     case .store(let key): world.defaults.object(key)
     case .state(let name): world.onboardingState(name)
+    case .keychain(let name): world.read(name).value
     }
   }
 
-  /// Reads `profile.displayName`, `store.some.key` or `onboarding.state.name`; `nil` for anything else.
+  /// Reads `profile.displayName`, `store.some.key`, `onboarding.state.name` or `keychain.account`; `nil` for anything else.
   public init?(_ path: String) {
     for (prefix, make) in [
       ("profile.", Destination.profile), ("store.", Destination.store),
-      ("onboarding.state.", Destination.state),
+      ("onboarding.state.", Destination.state), ("keychain.", Destination.keychain),
     ] as [(String, (String) -> Destination)] where path.hasPrefix(prefix) && path.count > prefix.count {
       self = make(String(path.dropFirst(prefix.count)))
       return

@@ -97,6 +97,19 @@ public struct Flow: Sendable, Hashable {
     public var form: Form
     /// The order in which an older version numbered its steps; a number found under the key is read in it.
     public var legacy: [String]?
+    /// The names under which older versions stored steps, each with the step of this version.
+    public var renamed: [Renaming] = []
+
+    /// An older name of a step.
+    public struct Renaming: Sendable, Hashable, Codable {
+      /// The name that an older version stored.
+      public var old: String
+      /// The name of the step now.
+      public var new: String
+
+      /// Makes an older name.
+      public init(old: String, new: String) { (self.old, self.new) = (old, new) }
+    }
 
     /// Makes a rule.
     public init(key: String, form: Form = .index, legacy: [String]? = nil) {

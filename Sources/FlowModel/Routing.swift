@@ -176,7 +176,10 @@ extension Flow {
 
   private func storedStep(_ resume: Resume, _ defaults: Defaults) -> Int? {
     guard let value = defaults.object(resume.key) else { return nil }
-    if resume.form == .name, case .string(let name) = value { return index(of: name) }
+    if resume.form == .name, case .string(let name) = value {
+      // A step of this version keeps its name, whatever an older one called so.
+      return index(of: name) ?? resume.renamed.first { $0.old == name }.flatMap { index(of: $0.new) }
+    }
     if let legacy = resume.legacy {
       let raw = defaults.integer(resume.key)
       return legacy.indices.contains(raw) ? index(of: legacy[raw]) : nil

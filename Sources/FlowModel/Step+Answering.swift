@@ -11,6 +11,8 @@ public struct Answering: Sendable, Hashable {
   public var initial: Initial?
   /// Is told what was typed, and returns the text that then stands in the field.
   public var change: CallbackID?
+  /// Runs when what stands in the field has changed; it is told the text.
+  public var onChange: CallbackID?
   /// Runs when an option is tapped; it is told its name, and whether it is chosen now.
   public var onChoose: CallbackID?
   /// True where the question may be left without an answer.

@@ -68,6 +68,20 @@ public struct Step: Sendable, Hashable {
   public var isAlert = false
   /// True where a screen is one that a person may stay on for good, as an app's main screen.
   public var isHome = false
+  /// The way in which a plain screen lies over another one.
+  public var presentation = Presentation.push
+  /// The condition on which no swipe takes a sheet away, `isModalInPresentation`.
+  public var holds = Condition.never
+
+  /// The ways in which a screen lies over another one.
+  public enum Presentation: String, Sendable, Hashable, CaseIterable {
+    /// It was pushed: a button and a swipe from the edge lead back.
+    case push
+    /// It is a sheet: a swipe down takes it away, of which the app's buttons hear nothing.
+    case sheet
+    /// It covers the whole screen: only the app takes it away.
+    case cover
+  }
 
   /// The word by which `onSubmit` keeps the step up.
   public static let stay = "stay"
@@ -191,6 +205,8 @@ public struct Field: Sendable, Hashable {
   public var placeholder: Text?
   /// The text that a person might enter, and a persona does.
   public var example: String?
+  /// The control in which it is given.
+  public var entry = Entry.text
 
   /// Makes a question.
   public init(
@@ -245,6 +261,8 @@ public enum Destination: Sendable, Hashable, CustomStringConvertible {
   case profile(String)
   case store(String)
   case state(String)
+  /// An item of the Keychain, by its account.
+  case keychain(String)
 
   /// Takes the name of a persisted one, such as `profile.displayName`; `nil` for a name of anything else.
   package init?(named name: String) {
@@ -262,15 +280,20 @@ public enum Destination: Sendable, Hashable, CustomStringConvertible {
     case .profile(let field): "profile.\(field)"
     case .store(let key): "store.\(key)"
     case .state(let name): "onboarding.state.\(name)"
+    case .keychain(let name): "keychain.\(name)"
     }
   }
 
   /// The effect that keeps a value there.
-  public func effect(keeping value: Value) -> Effect {
+  ///
+  /// - Parameter isThere: True where something is kept there already: a Keychain item is then changed, and added otherwise.
+  public func effect(keeping value: Value, isThere: Bool = false) -> Effect {
     switch self {
     case .profile(let field): .profile(.set(field: field, value: value))
     case .store(let key): .store(.set(key: key, value: value))
     case .state(let name): .onboarding(.set(name: name, value: value))
+    case .keychain(let name):
+      .keychain(isThere ? .update(name: name, value: value) : .add(name: name, value: value))
     }
   }
 }

@@ -57,6 +57,8 @@ public enum Event: Hashable, Sendable, Codable {
     case left
     /// On to the next page, in a language that is read from right to left.
     case right
+    /// Down, which takes a sheet away.
+    case down
   }
 
   /// The name of the event, in the past tense.

@@ -128,7 +128,11 @@ extension CompiledApp {
     let control = try reachable(session).control(wanted)
     guard control.role != .field else {
       throw GestureError(
-        message: "\"\(control.key)\" is a field, not a button", advice: "type into it: enter \"Sora\"")
+        message: "\"\(control.key)\" is a \(control.setting?.kind.rawValue ?? "field"), not a button",
+        advice: control.setting.map {
+          "set it: enter(\($0.kind == .date ? "\"1990-04-01\"" : "3"), \"\(control.key)\")"
+        }
+          ?? "type into it: enter \"Sora\"")
     }
     guard control.isEnabled else { throw try disabled(control, session) }
     if control.role == .option || control.role == .toggle { return .chosen(control.key, time: nil) }
@@ -164,14 +168,25 @@ extension CompiledApp {
       guard control.role == .field else {
         throw GestureError(message: "\"\(wanted)\" is not a field", advice: "there is " + screen.offer)
       }
-      return .entered(text, into: control.key)
+      return try entering(text, reaching: control, session)
     }
     guard fields.count == 1 else {
       throw GestureError(
         message: "the screen of \"\(screen.name)\" has \(fields.count) fields",
         advice: "name the one that is meant: enter(\"\(text)\", \"\(fields[0].key)\")")
     }
-    return .entered(text, into: fields[0].key)
+    return try entering(text, reaching: fields[0], session)
+  }
+
+  /// The event of typing into a control, or of setting one for a value, which not every value can reach.
+  private func entering(_ text: String, reaching control: Screen.Control, _ session: Session) throws -> Event
+  {
+    guard let entry = field(control.key, session.place)?.entry, let value = entry.control,
+      set(text, entry, session) == nil
+    else { return .entered(text, into: control.key) }
+    throw GestureError(
+      message: "the \(entry.kind.rawValue) \"\(control.key)\" cannot be set to \"\(text)\"",
+      advice: "it takes \(value.reach)")
   }
 
   /// The event of answering the system dialog.

@@ -51,7 +51,8 @@ public struct Input: Hashable, Sendable, Codable {
     switch content {
     case .page, .signIn, .permission, .toggle, .form: true
     case .choice, .habits: !options.isEmpty
-    case .field: text.contains { !$0.isWhitespace }
+    case .field(let field):
+      field.entry == .text ? text.contains { !$0.isWhitespace } : field.entry.value(of: text) != nil
     }
   }
 
@@ -63,7 +64,7 @@ public struct Input: Hashable, Sendable, Codable {
       choice.allowsMultiple
         ? .list(options.map { .string(choice.options[$0].name) })
         : options.first.map { .string(choice.options[$0].name) }
-    case .field: .string(text)
+    case .field(let field): field.entry.value(of: text)
     case .habits(let question): .list(options.map { .string(question.habits[$0].name) })
     case .toggle: .boolean(isOn)
     }
@@ -160,7 +161,7 @@ public struct Input: Hashable, Sendable, Codable {
       for (place, habit) in question.habits.enumerated() where answer.names(habit.name) {
         options.append(place)
       }
-    case .field: if case .string(let text) = answer { self.text = text }
+    case .field(let field): if let text = field.entry.text(of: answer) { self.text = text }
     case .toggle: if case .boolean(let isOn) = answer { self.isOn = isOn }
     }
   }

@@ -87,7 +87,7 @@ public struct Persona: Hashable, Sendable {
       case .field(let field):
         guard choices.isEmpty else { return told(compiled, flow, index, session.form) }
         guard session.form.input.text.isEmpty else { return .tapped("next") }
-        return .entered(field.example ?? name)
+        return .entered(field.typed(by: name))
       }
     case .screen(let index):
       guard session.world.paywall.presented == nil else { return .tapped("close") }
@@ -141,7 +141,11 @@ public struct Persona: Hashable, Sendable {
     if let button = buttons?.first { return .tapped(button.key) }
     let due = [session.nextTimer, session.world.nextAnswerDue].compactMap(\.self).min()
     if let due { return .timePassed(Self.seconds(from: session.world.clock.now, to: due)) }
-    return session.covered.isEmpty ? nil : .wentBack
+    guard !session.covered.isEmpty else { return nil }
+    if case .screen(let index) = session.place, compiled.app.screens[index].presentation == .sheet {
+      return .swiped(.down)
+    }
+    return .wentBack
   }
 
   /// The answer that is still to be given; `nil` where none is. Of several questions the first without one is answered.
@@ -174,8 +178,12 @@ public struct Persona: Hashable, Sendable {
       guard !choices.isEmpty else { return first(question.habits.first?.name, input) }
       return option(of: question.habits.map(\.name), true, told, input).map { .chosen($0, time: nil) }
     case .field(let field):
+      if field.entry != .text, let told = told.last {
+        let wanted = field.entry.control?.reached(told, now: { "" }) ?? told
+        return wanted == input.text ? nil : .entered(told)
+      }
       guard input.text.isEmpty else { return nil }
-      return .entered(told.last ?? field.example ?? name)
+      return .entered(told.last ?? field.typed(by: name))
     }
   }
 

@@ -1,3 +1,4 @@
+public import FlowModel
 public import Phone
 
 /// The whole screen at one moment: what the app draws, the status line above it and what it lies over.
@@ -90,6 +91,8 @@ public struct Screen: Hashable, Sendable {
     public internal(set) var progress: Progress?
     /// The flow of the step, where the app has several.
     public internal(set) var flow: String?
+    /// The way in which a plain screen lies over another one, where it was not pushed.
+    public internal(set) var presentation: String?
     /// The title.
     public let title: String
     /// The text below the title, or `nil`.
@@ -136,6 +139,8 @@ public struct Screen: Hashable, Sendable {
     public internal(set) var isSelected = false
     /// The entered value: a field's text, a habit's time.
     public internal(set) var value: String?
+    /// The control of iOS in which a value is set; `nil` for a field of text, and for everything else.
+    public internal(set) var setting: Setting?
     /// The label of the question that an option belongs to, where the screen asks several.
     public internal(set) var question: String?
     /// The app's own name or description of its style.
@@ -145,8 +150,17 @@ public struct Screen: Hashable, Sendable {
     /// The sentence that VoiceOver announces when it comes up.
     public internal(set) var announcement: String?
 
+    /// A control of iOS in which a value is set.
+    public struct Setting: Hashable, Sendable, Codable {
+      /// The kind of control.
+      public let kind: Entry.Kind
+      /// The place of a slider's knob, from 0 to 1.
+      public internal(set) var place: Double?
+    }
+
     /// The fields of the control's record beyond those that every control has.
     fileprivate func dress(_ fields: inout Record) {
+      if let setting { fields["control"] = .string(setting.kind.rawValue) }
       if let question { fields["question"] = .string(question) }
       if let style { fields["style"] = style }
       if let accessibility { fields["accessibility"] = .string(accessibility) }
@@ -161,6 +175,7 @@ public struct Screen: Hashable, Sendable {
     if let flow { record["flow"] = .string(flow) }
     record["screen"] = .string(kind.rawValue)
     if kind == .plain || kind == .alert { record["page"] = .string(name) }
+    if let presentation = contents.presentation { record["presentation"] = .string(presentation) }
     if let progress { record["progress"] = .string(progress.description) }
     if kind == .paywall { record["placement"] = .string(name) }
     record["title"] = .string(title)

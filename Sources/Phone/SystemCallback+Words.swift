@@ -54,6 +54,7 @@ extension ExternalEvent {
     case appReinstalled, notificationTapped, notificationSwiped, callBegan, callEnded
     case linkOpened, intentRun, quickActionChosen
     case notificationSettingsTapped, purchaseApproved, purchaseDeclined, purchaseRevoked, purchasedElsewhere
+    case renewalCancelled, billingFailed, billingRecovered
   }
 
   /// Every kind of occurrence, with all the arguments that it can have.
@@ -61,6 +62,7 @@ extension ExternalEvent {
     [
       .memoryRanShort, .paywall(.buy(product: "a")), .paywall(.restore), .purchase(.approved("a")),
       .purchase(.declined("a")), .purchase(.revoked("a")), .purchase(.boughtElsewhere("a")),
+      .purchase(.cancelled("a")), .purchase(.billingFailed("a")), .purchase(.billingRecovered("a")),
       .push(.arrived(SystemCallback.message)),
       .camera(Camera.Shot(faces: ["a"])),
       .notification(.tapped(id: "a", action: "a")), .notification(.swiped(id: "a")),

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import FlowDriver
 import FlowExport
+import FlowFunnel
 import FlowModel
 import FlowScript
 import FlowSession
@@ -61,10 +62,12 @@ struct DrawStoryboard: ParsableCommand {
       valueName: "old"), completion: .file(extensions: ["lua"]))
   var against: String?
 
+  @OptionGroup(title: "The people of an export") var people: PeopleOptions
   @OptionGroup var file: OutputFile
 
   func validate() throws {
     _ = try (phones, denied)
+    try people.check(isWhole: path == nil && against == nil)
     guard path != nil || against != nil else { return }
     let option = path == nil ? "--against" : "--path"
     guard path == nil || against == nil else {
@@ -233,7 +236,12 @@ struct DrawStoryboard: ParsableCommand {
       column.textSize = setup.textSize ?? .large
       columns.append(column)
     }
-    try file.write(StoryboardPage.html(Storyboard(columns)), output)
+    var storyboard = Storyboard(columns)
+    if !people.data.isEmpty, let survey = walked.first?.survey {
+      let count = try people.counted(FunnelPlan(survey), output).count
+      storyboard.foreword = FunnelPlot(count).html { storyboard.anchor(ofStep: $0) }
+    }
+    try file.write(StoryboardPage.html(storyboard), output)
   }
 
   /// Draws the path of a file.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import FlowExport
 import FlowModel
+import FlowPromela
 import FlowScript
 import FlowSession
 import Phone
@@ -21,9 +22,10 @@ struct ExportFlow: ParsableCommand {
       xcuitest: a run of the persona as a test of the real app, with the buttons of iOS's dialogs in the phone's \
       language. strings, xcstrings: the texts that the flow uses and a language lacks, to translate: --language \
       names the language, and without it all that the app has are looked at. csv: the analytics, with where and \
-      when each is sent. amplitude-plan: the events and their properties for the import of Amplitude. Parts of the \
-      flow without a form in the export are listed on the error output. Exit code 0: it is written; 65: the flow \
-      cannot be loaded; 66: there is no such file; 74: it cannot be written; 130: interrupted.
+      when each is sent. amplitude-plan: the events and their properties for the import of Amplitude. promela: a \
+      flow whose conditions are data, for SPIN; scripts/promela.d/phone.pml has the phone's rules, and other flows are \
+      refused. Parts of the flow without a form in the export are listed on the error output. Exit code 0: it is \
+      written; 65: the flow cannot be loaded; 66: there is no such file; 74: it cannot be written; 130: interrupted.
       """)
 
   /// A format of the export.
@@ -32,6 +34,7 @@ struct ExportFlow: ParsableCommand {
     case swiftTests = "swift-tests"
     case order, maestro, xcuitest, strings, xcstrings, csv
     case amplitudePlan = "amplitude-plan"
+    case promela
   }
 
   @OptionGroup var walk: WalkOptions
@@ -78,7 +81,7 @@ struct ExportFlow: ParsableCommand {
     let isRun = [Format.maestro.rawValue, Format.xcuitest.rawValue].contains(format)
     let isOrder = format == Format.order.rawValue
     let isTexts = [Format.strings, .xcstrings].map(\.rawValue).contains(format)
-    if isRun || isOrder || isTexts, walk.maxStates != nil {
+    if isRun || isOrder || isTexts || format == Format.promela.rawValue, walk.maxStates != nil {
       throw ValidationError("--max-states is for formats that walk the flow: \(format) does not.")
     }
     if isOrder, let option = walk.surroundings.given ?? walk.phone.given {
@@ -123,6 +126,7 @@ struct ExportFlow: ParsableCommand {
     case .swiftTests:
       let export = SwiftExport(try walker.walk(), name: name, module: module)
       (text, left) = (export.tests, export.left)
+    case .promela: (text, left) = (try promela(walker, output), [])
     case .order: (text, left) = (FlowOrder.json(walker.script.app), [])
     case .csv: (text, left) = (AnalyticsPlan.csv(try walker.walk()), [])
     case .amplitudePlan:
@@ -141,6 +145,19 @@ struct ExportFlow: ParsableCommand {
     }
     try file.write(text, output)
     for sentence in left { output.writeError("not carried: \(sentence)\n".visible) }
+  }
+
+  /// The model for SPIN.
+  ///
+  /// - Throws: `ExitCode` where the flow is not of the subset.
+  private func promela(_ walker: Walker, _ output: FileDescriptorOutput) throws -> String {
+    do throws(PromelaModel.Refusal) {
+      return try PromelaModel(walker.script.app, on: walker.setup.world).text
+    } catch {
+      output.writeError(
+        "Error: \(error): a model for SPIN has conditions that are data, and no functions\n".visible)
+      throw ExitCode(Exit.data)
+    }
   }
 
   /// The run of the persona.

@@ -26,20 +26,12 @@ struct MeasurePeople: ParsableCommand {
 
   @OptionGroup var walk: WalkOptions
 
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("The export's files: CSV or JSON Lines, not compressed.", valueName: "file"),
-    completion: .file(extensions: ["csv", "json", "jsonl", "ndjson", "tsv"]))
-  var data: [String] = []
+  @OptionGroup(title: "The people of an export") var people: PeopleOptions
 
   @Option(
     help: ArgumentHelp("Another flow, whose order is compared.", valueName: "flow"),
     completion: .file(extensions: ["lua"]))
   var against: String?
-
-  @Option(
-    help: ArgumentHelp("Hours after a person's first step in which events count.", valueName: "hours"))
-  var window = 168.0
 
   @Option(
     help: ArgumentHelp(
@@ -57,8 +49,8 @@ struct MeasurePeople: ParsableCommand {
   var json = false
 
   func validate() throws {
-    guard !data.isEmpty else { throw ValidationError("--data names the files of an export.") }
-    guard window > 0, window < 1e6 else { throw ValidationError("--window is a number of hours above 0.") }
+    guard !people.data.isEmpty else { throw ValidationError("--data names the files of an export.") }
+    try people.check(isWhole: true)
     if weigh.isEmpty, !keep.isEmpty {
       throw ValidationError("--keep is for orders that are searched: give --weigh step=1, too.")
     }
@@ -66,17 +58,14 @@ struct MeasurePeople: ParsableCommand {
 
   func run() throws {
     let output = FileDescriptorOutput()
-    for file in data where !FileManager.default.fileExists(atPath: file) {
-      output.writeError("Error: there is no file \"\(file)\"\n".visible)
-      throw ExitCode(Exit.noInput)
-    }
+    try people.look(output)
     let walker = try walk.walker(reportingTo: output)
     defer { withExtendedLifetime(walker) {} }
     let flow = walker.script.app.flows[0]
     let weights = try weights(flow, output)
     let keeps = try keeps(flow, output)
     let plan = FunnelPlan(try walker.walk())
-    let (count, reader) = try counted(plan, output)
+    let (count, reader) = try people.counted(plan, output)
     var report = FunnelReport(count, reader)
     if let against {
       let driver = Driver(limits: walk.limits.limits)
@@ -87,19 +76,6 @@ struct MeasurePeople: ParsableCommand {
     if !weights.isEmpty { report.best = try best(count, weights, keeps, walker, output) }
     output.write(json ? report.json + "\n" : report.text.visible)
     if output.hasFailed { throw ExitCode(Exit.io) }
-  }
-
-  private func counted(_ plan: FunnelPlan, _ output: FileDescriptorOutput) throws -> (
-    FunnelCount, EventReader
-  ) {
-    do throws(EventFault) {
-      var reader = EventReader(plan)
-      for file in data { try reader.read(file) }
-      return (try FunnelCount(reader, window: window), reader)
-    } catch {
-      output.writeError("Error: \(error)\n".visible)
-      throw ExitCode(Exit.data)
-    }
   }
 
   // MARK: Best orders

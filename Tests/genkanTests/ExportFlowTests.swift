@@ -20,6 +20,27 @@ struct ExportFlowTests {
     #expect(ending.output.contains("struct AniccaTests {"))
   }
 
+  @Test
+  func
+    `a flow whose conditions are data is a model for SPIN, and one with functions is refused with the part`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "flow.lua":
+        "return onboarding.flow \"f\" { onboarding.step \"a\", onboarding.step \"b\" { permission = \"notifications\" } }"
+    ])
+    let model = try await Command(
+      arguments: ["export", "flow.lua", "--format", "promela"], folder: folder.url
+    ).run()
+    #expect(model.status == 0)
+    #expect(model.output.contains("#include \"phone.pml\""))
+    #expect(model.output.contains(":: atomic { prompt != 0 -> answer(DENIED); leave(); seen() }"))
+    let refused = try await genkan("export", anicca, "--format", "promela")
+    #expect(refused.status == 65)
+    #expect(refused.output.isEmpty)
+    #expect(refused.errors.hasPrefix("Error: a function that the flow runs: a model for SPIN"))
+  }
+
   @Test func `a name that is none of Swift's is refused`() async throws {
     for arguments in [
       ["--name", "my flow"], ["--format", "swift-tests", "--module", "a b"], ["--module", "A"],

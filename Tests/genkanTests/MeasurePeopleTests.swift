@@ -42,6 +42,26 @@ struct MeasurePeopleTests {
     #expect(ending.output.contains("notifications dialog: no event tells who allowed it"))
   }
 
+  @Test func `the storyboard draws the people before the screens, and refuses an export for one path`()
+    async throws
+  {
+    let folder = try TemporaryFolder(["flow.lua": Self.flow, "events.csv": Self.events])
+    let page = try await Command(
+      arguments: ["storyboard", "flow.lua", "--data", "events.csv"], folder: folder.url
+    ).run()
+    #expect(page.status == 0)
+    #expect(page.output.contains("<h2 id=\"people\">People per step</h2>"))
+    #expect(page.output.contains("10 people in 168 h"))
+    let path = try await Command(
+      arguments: ["storyboard", "flow.lua", "--data", "events.csv", "--path", "x.lua"], folder: folder.url
+    ).run()
+    #expect(path.status == 64)
+    let missing = try await Command(
+      arguments: ["storyboard", "flow.lua", "--data", "none.csv"], folder: folder.url
+    ).run()
+    #expect(missing.status == 66)
+  }
+
   @Test func `another order is compared, and the best orders are searched and explored`() async throws {
     let ending = try await funnel(
       "--data", "events.csv", "--against", "other.lua", "--weigh", "reminders=2", "--weigh", "review=1",

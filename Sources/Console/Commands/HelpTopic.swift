@@ -48,9 +48,11 @@ struct HelpTopic {
       name: "forms",
       intro: "The way of an answer from the hand to the store.",
       paths: [
-        "Step.choose", "Step.ask", "Step.habits", "Step.toggle", "Step.fields", "Step.initial",
+        "Step.choose", "Step.ask", "Step.number", "Step.stepper", "Step.slider", "Step.date", "Step.from",
+        "Step.to", "Step.by", "Step.shows", "Step.habits", "Step.toggle", "Step.fields", "Step.initial",
         "Step.optional",
-        "Step.change", "Step.check", "Step.checkAt", "Step.onChoose", "Step.leadsOn", "Step.onSubmit",
+        "Step.change", "Step.onChange", "Step.check", "Step.checkAt", "Step.onChoose", "Step.leadsOn",
+        "Step.onSubmit",
         "Step.keepWhen", "Step.into", "choose", "enter", "tap",
       ]),
     HelpTopic(
@@ -88,7 +90,8 @@ struct HelpTopic {
         "store.set", "store.get", "store.remove", "profile.set", "profile.get", "keychain.add",
         "keychain.get",
         "files.write", "files.exists", "onboarding.set", "onboarding.get", "onboarding.complete",
-        "onboarding.isComplete", "Flow.resume", "Resume.by", "Resume.legacy", "Flow.keys", "Flow.profile",
+        "onboarding.isComplete", "Flow.resume", "Resume.by", "Resume.legacy", "Resume.renamed", "Flow.keys",
+        "Flow.profile",
         "Step.into", "Step.keepWhen", "App.store", "world",
       ]),
     HelpTopic(

@@ -158,6 +158,7 @@ extension PhoneRows {
       case .button: (row.label, 4)
       case .field(let value, let placeholder): (value.isEmpty ? placeholder : "", 2)
       case .toggle: (row.label, row.isEnabled ? 5 : 7)
+      case .setting(let value): (row.label, DisplayWidth.of(value) + (row.isEnabled ? 1 : 3))
       case .option, .heading, .text: ("", 0)
       }
     let width = DisplayWidth.of(text)

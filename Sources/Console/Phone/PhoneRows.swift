@@ -40,7 +40,7 @@ struct PhoneRows {
   private static func isSameGroup(_ first: PhoneRow.Kind, _ second: PhoneRow.Kind) -> Bool {
     switch (first, second) {
     case (.heading, .option), (.heading, .toggle), (.heading, .field), (.option, .option), (.button, .button),
-      (.field, .field), (.toggle, .toggle), (.text, .text):
+      (.field, .field), (.toggle, .toggle), (.setting, .setting), (.heading, .setting), (.text, .text):
       true
     default: false
     }
@@ -65,6 +65,12 @@ struct PhoneShapes {
       return [button(row, isPrimary: isPrimary)]
     case .field(let value, let placeholder):
       return field(row.label, value, placeholder, isEnabled: row.isEnabled)
+    case .setting(let value):
+      let text = DisplayWidth.truncated(value, to: cells)
+      let room = cells - DisplayWidth.of(text) - 1
+      guard !row.label.isEmpty, room > 4 else { return [StyledLine(text, style).padded(to: cells, .right)] }
+      let label = bracketed(row.label, isEnabled: row.isEnabled, to: room)
+      return [StyledLine(label, style).padded(to: room + 1) + StyledLine(text, style)]
     case .toggle(let isOn):
       let knob = StyledLine(isOn ? "━━●" : "●──", isOn && row.isEnabled ? .selected : .dim)
       let label = bracketed(row.label, isEnabled: row.isEnabled, to: cells - 5)

@@ -27,6 +27,7 @@ extension PhoneRow {
       switch self.kind {
       case .field(let value, let placeholder):
         .field(value: value.visibleOnOneLine, placeholder: placeholder.visibleOnOneLine)
+      case .setting(let value): .setting(value.visibleOnOneLine)
       case .option, .button, .toggle, .heading, .text: self.kind
       }
     let isText = if case .text = kind { true } else { false }

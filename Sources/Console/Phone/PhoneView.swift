@@ -89,6 +89,8 @@ public struct PhoneRow: Equatable, Sendable {
     case field(value: String, placeholder: String)
     /// A switch.
     case toggle(isOn: Bool)
+    /// A stepper, a slider or a date picker, with what stands in it.
+    case setting(String)
     /// The question over a group of options, of several on one screen.
     case heading
     /// Text that cannot be tapped.

@@ -1,5 +1,6 @@
 public import FlowSession
 public import Phone
+import FlowModel
 import Spelling
 
 /// The view of a session's phone: the plain view that a frame is drawn of.
@@ -55,7 +56,9 @@ public enum SessionView {
       let kind: PhoneRow.Kind =
         switch control.role {
         case .option, .toggle: .option(isSelected: control.isSelected)
-        case .field: .field(value: shown(control.value ?? ""), placeholder: shown(control.label))
+        case .field:
+          control.setting.flatMap { Self.setting($0, shown(control.value ?? "")) }
+            ?? .field(value: shown(control.value ?? ""), placeholder: shown(control.label))
         case .primary: .button(isPrimary: true)
         case .secondary: .button(isPrimary: false)
         }
@@ -63,6 +66,19 @@ public enum SessionView {
       let row = PhoneRow(
         shown(control.label + time), kind, isEnabled: control.isEnabled, number: index + 1)
       return heading.isEmpty ? [row] : [PhoneRow(heading, .heading), row]
+    }
+  }
+
+  /// A control for a value; `nil` for one from the keyboard, which is a field.
+  private static func setting(_ setting: Screen.Control.Setting, _ value: String) -> PhoneRow.Kind? {
+    switch setting.kind {
+    case .ask, .number: return nil
+    case .stepper: return .setting("−  \(value)  +")
+    case .date: return .setting("\(value) ▾")
+    case .slider:
+      let knob = Int(((setting.place ?? 0) * 8).rounded())
+      let line = String(repeating: "━", count: knob) + "●" + String(repeating: "─", count: 8 - knob)
+      return .setting("\(line)  \(value)")
     }
   }
 

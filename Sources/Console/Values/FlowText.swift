@@ -85,7 +85,9 @@ enum FlowText {
       let count = choice.offered == nil ? "\(choice.options.count)" : "a function's"
       return ["\(choice.allowsMultiple ? "some" : "one") of \(count)"]
         + (choice.into.map { ["into \($0)"] } ?? [])
-    case .field(let field): return ["a text into \(field.into)"]
+    case .field(let field):
+      let what = field.entry.control.map { "\(field.entry.kind.rawValue): \($0.reach)" } ?? "a text"
+      return ["\(what) into \(field.into)"]
     case .toggle(let toggle): return ["a switch into \(toggle.into)"]
     case .signIn(let provider): return ["sign in with \(provider.rawValue)"]
     case .permission(let permission): return ["permission \(permission.rawValue)"]

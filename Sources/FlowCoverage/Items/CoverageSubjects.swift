@@ -122,11 +122,12 @@ struct CoverageSubjects {
         let place = line(path.field("habits").element(index + 1), step.location)
         all.append(control(.option, key(habit.name), "option \"\(habit.name)\"", "chosen", place))
       }
-    case .field:
-      let name = key(nil).isEmpty ? "text" : key(nil)
+    case .field(let field):
+      let kind = field.entry.kind
+      let name = key(nil).isEmpty ? kind == .ask ? "text" : kind.rawValue : key(nil)
       all.append(
         control(
-          .field, name, "field \"\(name)\"", "filled in", line(path.field("ask"), step.location)))
+          .field, name, "field \"\(name)\"", "filled in", line(path.field(kind.rawValue), step.location)))
     case .toggle:
       let name = key(nil).isEmpty ? "toggle" : key(nil)
       all.append(
@@ -164,6 +165,7 @@ struct CoverageSubjects {
       add(step.ready, step.site(.ready), LuaPath().field("ready"), owner)
       add(step.needs, step.site(.needs), LuaPath().field("needs"), owner)
       if let back = step.back { add(back, step.site(.back), LuaPath().field("back"), owner) }
+      if step.presentation == .sheet { add(step.holds, step.site(.modal), LuaPath().field("modal"), owner) }
       for (index, way) in step.next.enumerated() {
         add(way.when, step.site(.next), LuaPath().field("next").element(index + 1), owner)
       }
@@ -351,6 +353,7 @@ extension ConditionSite {
       case .ready: "ready"
       case .needs: "needs"
       case .back: "back"
+      case .modal: "modal"
       case .next: "next"
       case .route: "route"
       case .root: "root"

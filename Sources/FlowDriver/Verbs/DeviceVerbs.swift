@@ -94,6 +94,15 @@ extension DriverVerbs {
         try host.happen(.phoneChanged(.settings(.uses24HourTime(uses))))
       }),
     LuaProperty(
+      "device.calendar", .union([.oneOf(Device.Calendar.allCases.map(\.rawValue)), .nil]),
+      summary: "The calendar that the person chose in Settings; nil for the one of the region.",
+      example: #"device.calendar = "japanese""#, callers: reading, setters: .driving,
+      get: { host, _ in try host.driver.engine.read { $0.device.calendar?.rawValue } },
+      set: { host, call in
+        let calendar = try call.choice(call.string(0), Device.Calendar.allCases, "calendar")
+        try host.happen(.phoneChanged(.settings(.calendar(calendar))))
+      }),
+    LuaProperty(
       "device.region", .string,
       summary: "The device's region; setting it restarts the app, as Settings does.",
       example: #"device.region = "JP""#, callers: .driving, setters: .driving,

@@ -14,6 +14,7 @@ enum DriverResults {
       LuaField("enabled", .boolean, "True where it reacts."),
       LuaField("selected", .boolean, "True where it is chosen."),
       LuaField("value", .string, "The text that was entered, or the time of a habit."),
+      LuaField("control", .string, "number, stepper, slider or date, of a field for a value."),
       LuaField("question", .string, "The question that it belongs to, where a screen asks several."),
       LuaField("style", .any, "The app's own name or description of its style."),
       LuaField("accessibility", .string, "The text that VoiceOver reads in place of the label."),

@@ -55,18 +55,24 @@ extension DriverVerbs {
     LuaVerb(
       "enter",
       parameters: [
-        LuaParameter("text", .string, "The text that is typed."),
+        LuaParameter(
+          "text", .union([.string, .number]),
+          "The typed text, or the value of a stepper, a slider or a date picker: 3, \"1990-04-01\"."),
         LuaParameter(
           "field", .string, optional: true,
           "Where the screen has several: its key, which is its name, or its label."
         ),
       ],
-      summary: "Types into the screen's field, in place of its text.", example: #"enter "Sora""#,
+      summary: "Types into the screen's field, in place of its text, or sets its control for a value.",
+      example: #"enter "Sora""#,
       callers: .driving
     ) { host, call in
       try host.rest()
       let (compiled, session) = try host.driver.running()
-      try host.act { try compiled.entering(call.string(0), into: call.optionalString(1), session) }
+      // A number is typed as the region writes it.
+      let text =
+        if case .string(let text) = call.value(0) { text } else { compiled.written(call.number(0), session) }
+      try host.act { try compiled.entering(text, into: call.optionalString(1), session) }
     },
     LuaVerb(
       "allow",
@@ -110,7 +116,7 @@ extension DriverVerbs {
       parameters: [
         LuaParameter(
           "direction", .oneOf(Event.Swipe.allCases.map(\.rawValue)), optional: true,
-          "left turns to the next page of a paged flow, right to the one before; in Arabic and Hebrew the other way round."
+          "left turns to the next page of a paged flow, right to the one before; in Arabic and Hebrew the other way round. down takes a sheet away."
         )
       ],
       summary:

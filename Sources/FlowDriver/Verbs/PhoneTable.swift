@@ -52,6 +52,9 @@ extension PhoneSetup {
         "True for a 24-hour clock, false for a 12-hour one.",
         .unlessGiven("the one of its region"), example: "uses24HourTime = false"),
       LuaShapeField(
+        "calendar", .word("calendar"), into: \.calendar, "The calendar in which dates are written.",
+        .unlessGiven("the one of its region"), example: "calendar = \"japanese\""),
+      LuaShapeField(
         "beforeFirstUnlock", .word("rule"), into: \.beforeFirstUnlock,
         "How long a process from before the first unlock reads UserDefaults as empty.",
         .unlessGiven("untilUnlock"), example: "beforeFirstUnlock = \"processLife\""),

@@ -19,6 +19,16 @@ extension DriverVerbs {
       "grant",
       "The account bought a product on another device: a running app's `onPurchase` is told.",
       { .boughtElsewhere($0) }),
+    happening(
+      "cancel", "The person ends the renewal in Settings: the subscription is owned until its day.",
+      { .cancelled($0) }),
+    happening(
+      "failBilling",
+      "The account's card will be declined when the next period is to be paid: a grace period follows, or none.",
+      { .billingFailed($0) }),
+    happening(
+      "recoverBilling", "The account can pay again: a subscription that waits for it is renewed.",
+      { .billingRecovered($0) }),
   ]
 
   static let purchasesProperties: [LuaProperty<DriverHost>] = [

@@ -63,6 +63,10 @@ extension DriverVerbs {
       screen in screen.progress.map { .string($0.description) } ?? .null
     },
     field("kind", .string, "step, plain, alert, main, paywall or blank.") { .string($0.kind.rawValue) },
+    field(
+      "presentation", .union([.string, .nil]),
+      "How a screen lies over another one: sheet or cover; nil where it was pushed."
+    ) { $0.contents.presentation.map { .string($0) } ?? .null },
     field("title", .string, "The title, in the language in force.") { .string($0.title) },
     field("body", .union([.string, .nil]), "The text below the title.") {
       $0.body.map { .string($0) } ?? .null
@@ -83,7 +87,7 @@ extension DriverVerbs {
     },
     field(
       "controls", .list(of: .fields(DriverResults.control.name)),
-      "The controls: key, label, role, enabled, selected, value, question, style, accessibility, announce.",
+      "The controls: key, label, role, enabled, selected, value, control, question, style, accessibility, announce.",
       showsChoices: true
     ) {
       $0.record["controls"] ?? .null

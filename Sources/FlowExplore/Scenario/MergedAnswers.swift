@@ -71,7 +71,7 @@ public struct MergedAnswers: Hashable, Sendable {
       switch into {
       case .profile(let field): if app.keys.profile != nil { forgotten.profile.append(field) }
       case .store(let key): if app.keys.completion != key { forgotten.store.append(key) }
-      case .state: break
+      case .state, .keychain: break
       }
     }
     return forgotten

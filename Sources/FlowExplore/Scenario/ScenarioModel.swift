@@ -100,7 +100,8 @@ public struct ScenarioModel: ExplorationModel {
     for enabled in events {
       switch enabled.event {
       // Where the scenario names no texts, a field is filled with its example, or with one text.
-      case .entered(_, let field) where scenario.texts.isEmpty:
+      case .entered(_, let field)
+      where scenario.texts.isEmpty && compiled.field(field, session.place)?.entry.control == nil:
         guard filled.insert(field).inserted else { continue }
       case .chosen(let option, _):
         guard follows(option, session, compiled) else { continue }
@@ -321,6 +322,7 @@ public struct ScenarioModel: ExplorationModel {
     if compiled.app.handled.contains(.onPurchase) {
       happenings += compiled.app.products.map(\.id).filter { !account.owned.contains($0) }
         .map { .boughtElsewhere($0) }
+      happenings += account.renewalChanges
     }
     return happenings.map {
       Act([.occurred(.purchase($0))], by: .phone, cost: Scenario.Move.purchase.cost)

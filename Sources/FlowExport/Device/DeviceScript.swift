@@ -110,7 +110,14 @@ public struct DeviceScript: Sendable {
       case .chosen(let key, let time?):
         steps.append(.tap(control(key)))
         steps.append(.cannot("the time \(time) of \"\(key)\" is set in a picker of the app's own"))
-      case .entered(let text, let key): steps.append(.type(text, into: control(key)))
+      case .entered(let text, let key):
+        let setting = screen?.controls.first { $0.key == key }?.setting
+        guard let setting, setting.kind != .number else {
+          steps.append(.type(text, into: control(key)))
+          break
+        }
+        // A key of a wheel, a knob or a plus depends on the app's layout.
+        steps.append(.cannot("the \(setting.kind.rawValue) \"\(key)\" is set to \(text) by hand"))
       case .promptAnswered(let answer): self.answer(answer)
       case .swiped(let direction): steps.append(.swipe(direction))
       case .foregrounded: steps.append(.comeBack)

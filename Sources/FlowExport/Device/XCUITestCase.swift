@@ -51,7 +51,14 @@ public enum XCUITestCase {
       return isOptional
         ? ["if \(query).waitForExistence(timeout: 2) { \(query).tap() }"]
         : ["XCTAssertTrue(\(query).waitForExistence(timeout: \(DeviceScript.patience)))", "\(query).tap()"]
-    case .swipe(let direction): return ["app.swipe\(direction == .left ? "Left" : "Right")()"]
+    case .swipe(let direction):
+      let way =
+        switch direction {
+        case .left: "Left"
+        case .right: "Right"
+        case .down: "Down"
+        }
+      return ["app.swipe\(way)()"]
     case .cannot(let sentence): return ["// Not replayed: \(SwiftNames.comment(sentence))"]
     }
   }

@@ -73,6 +73,10 @@ public enum FlowOrder {
     if let resume = flow.resume {
       var rule: Record = ["key": .string(resume.key), "by": .string(resume.form.rawValue)]
       if let legacy = resume.legacy { rule.append("legacy", .list(legacy.map { .string($0) })) }
+      if !resume.renamed.isEmpty {
+        rule.append(
+          "renamed", .record(Record(resume.renamed.map { .init(name: $0.old, value: .string($0.new)) })))
+      }
       record.append("resume", .record(rule))
     }
     let keys: [(String, String?)] = [

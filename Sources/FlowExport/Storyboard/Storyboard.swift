@@ -23,6 +23,13 @@ public struct Storyboard {
   public let sentences: [String]
   /// The graph of the first phone.
   public let graph: ScreenGraph
+  /// A section of HTML before the screens, such as a plot of the people that came to each; empty for none.
+  public var foreword = ""
+
+  /// The anchor of a step's screen; `nil` where it is not drawn.
+  public func anchor(ofStep name: String) -> String? {
+    scenes.first { $0.kind == .step && ($0.title == name || $0.title.hasSuffix("/" + name)) }?.anchor
+  }
 
   /// A phone on which the app was walked.
   public struct Column {

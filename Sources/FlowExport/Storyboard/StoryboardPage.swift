@@ -18,6 +18,7 @@ public enum StoryboardPage {
     parts += contents(storyboard)
     parts.append("<main>")
     parts += changes(storyboard)
+    if !storyboard.foreword.isEmpty { parts.append(storyboard.foreword) }
     parts += [
       "<section aria-labelledby=\"ways\">", "<h2 id=\"ways\">Screens and ways</h2>",
       // A wide picture scrolls; what scrolls can be reached by the keyboard.

@@ -121,7 +121,10 @@ struct RoutingCases {
   private mutating func addLaunches() {
     guard let resume = flow.resume else { return }
     var values: [Value?] = [nil]
-    if resume.form == .name { values += flow.steps.map { .string($0.name) } + [.string("no such step")] }
+    if resume.form == .name {
+      values += flow.steps.map { .string($0.name) } + resume.renamed.map { .string($0.old) }
+      values.append(.string("no such step"))
+    }
     if resume.form == .index || resume.legacy != nil {
       let count = resume.legacy?.count ?? flow.steps.count
       values += (-1...count).map { .integer($0) } + [.string("1"), .string("no number")]
@@ -154,7 +157,9 @@ struct RoutingCases {
   private func stored(_ value: Value?) -> Int? {
     let raw: Int
     switch (value, flow.resume?.form) {
-    case (.string(let name), .name): return flow.index(of: name)
+    case (.string(let name), .name):
+      return flow.index(of: name)
+        ?? flow.resume?.renamed.first { $0.old == name }.flatMap { flow.index(of: $0.new) }
     // UserDefaults reads a number off a text, and 0 off any other.
     case (.string(let text), _): raw = Int(text) ?? 0
     case (.integer(let number), _): raw = number

@@ -73,6 +73,14 @@ struct SwiftFlowCode {
       lines += legacy.map { name in "  " + (flow.index(of: name).map { ".\(names[$0])" } ?? "nil") + "," }
       lines += ["]", ""]
     }
+    if resume.form == .name, !resume.renamed.isEmpty {
+      lines.append("/// The steps by the names under which older versions stored them.")
+      lines.append("public static let olderNames: [String: Step] = [")
+      lines += resume.renamed.compactMap { name in
+        flow.index(of: name.new).map { "  \(SwiftNames.literal(name.old)): .\(names[$0])," }
+      }
+      lines += ["]", ""]
+    }
     lines += [
       "/// The step that a stored value names; `nil` where it names none.",
       "public static func step(of stored: Stored) -> Step? {", "  switch stored {",
@@ -81,7 +89,8 @@ struct SwiftFlowCode {
     let number = numbered(resume)
     let readsNumbers = resume.legacy != nil || resume.form == .index
     lines.append(readsNumbers ? "  case .number(let raw): \(number("raw"))" : "  case .number: nil")
-    let text = resume.form == .name ? "Step(rawValue: text)" : number("(text as NSString).integerValue")
+    let named = resume.renamed.isEmpty ? "Step(rawValue: text)" : "Step(rawValue: text) ?? olderNames[text]"
+    let text = resume.form == .name ? named : number("(text as NSString).integerValue")
     lines.append("  case .text(let text): \(text)")
     return lines + ["  }", "}"]
   }

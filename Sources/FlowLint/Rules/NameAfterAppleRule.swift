@@ -54,7 +54,8 @@ extension Destination {
   fileprivate var personal: String? {
     let key =
       switch self {
-      case .profile(let name), .store(let name), .state(let name): name.lowercased().filter(\.isLetter)
+      case .profile(let name), .store(let name), .state(let name), .keychain(let name):
+        name.lowercased().filter(\.isLetter)
       }
     if key.hasSuffix("email") || key.hasSuffix("mail") || key.hasSuffix("emailaddress") {
       return "an e-mail address"

@@ -111,6 +111,9 @@ struct LiveParts {
       buttons.append(Self.button("Back", "back"))
       buttons.append(Self.button("Swipe left", "swipe", [("direction", "left")]))
       buttons.append(Self.button("Swipe right", "swipe", [("direction", "right")]))
+      if case .screen(let index) = session.place, driver.compiled?.app.screens[index].presentation == .sheet {
+        buttons.append(Self.button("Swipe down", "swipe", [("direction", "down")]))
+      }
       buttons.append(Self.button("Home", "home"))
     }
     if process.isRunning { buttons.append(Self.button("Kill the app", "kill")) }

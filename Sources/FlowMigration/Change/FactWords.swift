@@ -48,6 +48,7 @@ struct FactWords {
       ("when", step.when), ("keepWhen", step.keeps), ("ready", step.ready), ("needs", step.needs),
     ] where condition != .always { add(name, words(condition)) }
     add("back", step.back.map(words))
+    if step.presentation != .push { add("presentation", step.presentation.rawValue) }
     for decision in step.next { add("next", "\(words(decision.when)) → \(decision.target)") }
     for button in step.buttons {
       add("button \(button.key)", words(button.label) + hook(button.run).map { ": " + $0 }.orEmpty)

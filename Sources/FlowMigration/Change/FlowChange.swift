@@ -171,7 +171,11 @@ extension FlowOutline.Part {
     var all = facts
     if let resume {
       let legacy = resume.legacy.map { ", legacy = { \($0.joined(separator: ", ")) }" } ?? ""
-      all.append(.init(name: "resume", text: "key = \(resume.key), by = \(resume.form)\(legacy)"))
+      let renamed = resume.renamed.map { names in
+        ", renamed = { \(names.map { "\($0.old) = \($0.new)" }.joined(separator: ", ")) }"
+      }
+      all.append(
+        .init(name: "resume", text: "key = \(resume.key), by = \(resume.form)\(legacy)\(renamed ?? "")"))
     }
     if let profile { all.append(.init(name: "profile", text: profile.joined(separator: ", "))) }
     return all

@@ -44,6 +44,8 @@ package struct FlowOutline: Hashable, Sendable, Codable {
     package var form: String
     /// The order in which an older version numbered its steps.
     package var legacy: [String]?
+    /// The older names of steps; absent where there are none, as in what older versions of Genkan froze.
+    package var renamed: [Flow.Resume.Renaming]?
   }
 
   /// A step or a screen.
@@ -115,7 +117,11 @@ extension FlowOutline {
       Part(
         name: flow.name,
         steps: flow.steps.map { words.item($0, in: app.flows.count > 1 ? flow.name : nil) },
-        resume: flow.resume.map { Resume(key: $0.key, form: $0.form.rawValue, legacy: $0.legacy) },
+        resume: flow.resume.map {
+          Resume(
+            key: $0.key, form: $0.form.rawValue, legacy: $0.legacy,
+            renamed: $0.renamed.isEmpty ? nil : $0.renamed)
+        },
         facts: words.facts(of: flow),
         profile: flow.profileFields?.map { "\($0.name): \($0.kind)" })
     }

@@ -20,7 +20,7 @@ struct UnknownFieldRule: Rule {
     let conditions: [(key: String, conditions: [Condition])] = [
       ("when", [step.when]), ("keepWhen", [step.keeps]), ("next", step.next.map(\.when)),
       ("buttons", step.buttons.flatMap(\.conditions)), ("ready", [step.ready]),
-      ("needs", [step.needs]), ("back", step.back.map { [$0] } ?? []),
+      ("needs", [step.needs]), ("modal", [step.holds]), ("back", step.back.map { [$0] } ?? []),
     ]
     return found + unknown(conditions, at: step.location, fields)
   }
@@ -53,7 +53,7 @@ extension Content {
   var key: String? {
     switch self {
     case .choice: "into"
-    case .field: "ask"
+    case .field(let field): field.entry.kind.rawValue
     case .toggle: "toggle"
     case .page, .signIn, .permission, .habits, .form: nil
     }

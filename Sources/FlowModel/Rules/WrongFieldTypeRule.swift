@@ -39,7 +39,7 @@ extension Content {
   fileprivate var answer: Profile.Field.Kind? {
     switch self {
     case .choice(let choice): choice.allowsMultiple ? .list : .string
-    case .field: .string
+    case .field(let field): field.entry.range == nil ? .string : .number
     case .toggle: .boolean
     case .page, .signIn, .permission, .habits, .form: nil
     }

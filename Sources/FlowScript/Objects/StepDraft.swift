@@ -24,11 +24,13 @@ final class StepDraft {
     /// True for a field of steps that means nothing on it.
     func lacks(_ field: String) -> Bool {
       switch self {
-      case .step: field == StepFields.home.declaration.name
+      case .step: ([StepFields.home] + StepFields.presented).contains { $0.declaration.name == field }
       case .screen: StepFields.ofStepsAlone.contains(field)
       case .alert:
         StepFields.ofStepsAlone.contains(field)
-          || [StepFields.back, StepFields.home].contains { $0.declaration.name == field }
+          || ([StepFields.back, StepFields.home] + StepFields.presented).contains {
+            $0.declaration.name == field
+          }
       }
     }
   }

@@ -246,10 +246,12 @@ extension AppParts {
 
   /// The products by identifier.
   fileprivate var soldProducts: [(name: String, value: ProductEntry)] {
-    get { products.map { ($0.id, ProductEntry(kind: $0.kind, price: $0.price)) } }
+    get { products.map { ($0.id, ProductEntry(kind: $0.kind, price: $0.price, terms: $0.terms ?? .init())) } }
     set {
-      products = newValue.map { .init(id: $0.name, kind: $0.value.kind, price: $0.value.price) }
-        .sorted { $0.id < $1.id }
+      products = newValue.map {
+        .init(id: $0.name, kind: $0.value.kind, price: $0.value.price, terms: $0.value.terms.orNone)
+      }
+      .sorted { $0.id < $1.id }
     }
   }
 

@@ -33,7 +33,7 @@ extension LuaFieldKind where Context == Reading, Value == Answering.Initial {
   static var initial: FieldKind<Answering.Initial> {
     FieldKind(
       .union([
-        .string, .boolean, .list(of: .string), .callback([], returns: .any),
+        .string, .number, .boolean, .list(of: .string), .callback([], returns: .any),
       ]),
       exchange: { initial, number in
         if case .callback(let id) = initial { .callback(number(id)) } else { initial }
@@ -80,7 +80,9 @@ extension LuaFieldKind where Context == Reading, Value == Destination {
       guard let destination = Destination(path) else {
         throw LuaFieldError(
           place.path, "should say where the answer goes, and \"\(path)\" does not",
-          hint: "write \"profile.displayName\", \"store.some.key\" or \"onboarding.state.name\"")
+          hint:
+            "write \"profile.displayName\", \"store.some.key\", \"onboarding.state.name\" or \"keychain.account\""
+        )
       }
       if case .profile(let field) = destination, let fault = ScriptVerbs.fieldFault(field) {
         throw LuaFieldError(place.path, ": " + fault, hint: "give it another name")

@@ -3,7 +3,7 @@ import LuaKit
 import Phone
 
 // Texts: `title = "welcome_title"`, `title = { "days_left", 12 }`, `title = { "hello", function() … end, table = "Home" }`,
-// `title = function() return … end`.
+// `title = { "GitHub", verbatim = true }`, `title = function() return … end`.
 extension LuaFieldKind where Context == Reading, Value == Text {
   /// A key of the string tables, a key with what takes the places of its placeholders, or a function that returns one.
   static var text: FieldKind<Text> {
@@ -15,9 +15,9 @@ extension LuaFieldKind where Context == Reading, Value == Text {
       case .string(let key): return .key(try place.short(key), fallback: nil)
       case .function(let function): return .callback(try place.context.keep(function, at: place.path))
       case .table(let table):
-        var text = FormattedText(key: "")
+        var text = WrittenText()
         try formattedText.read(table, into: &text, at: place.path, place.context)
-        return .formatted(text)
+        return text.isVerbatim ? .literal(text.formatted.key) : .formatted(text.formatted)
       default: throw place.wrong("a text, a text with its arguments, or a function")
       }
     }
@@ -26,15 +26,31 @@ extension LuaFieldKind where Context == Reading, Value == Text {
 
 private let mostArguments = 32
 
-private let formattedText = Shape<FormattedText>(
+/// A text with its arguments, or one that is shown as it is.
+private struct WrittenText: Sendable {
+  var formatted = FormattedText(key: "")
+  var isVerbatim = false
+}
+
+private let formattedText = Shape<WrittenText>(
   "Text", "A key of a string table, and the arguments of its placeholders, in their order.",
   [
     TableField(
-      "table", .string, into: \.table, "The string table that has the key.", .unlessGiven("Localizable"),
-      example: "table = \"Home\"")
+      "table", .string, into: \.formatted.table, "The string table that has the key.",
+      .unlessGiven("Localizable"),
+      example: "table = \"Home\""),
+    TableField(
+      "verbatim", .boolean, into: \.isVerbatim,
+      "True where the text is shown as it is, as `Text(verbatim:)` shows a name or a sign: no key, and never missing.",
+      .unlessGiven("false"), example: "verbatim = true"),
   ], example: "title = { \"days_left\", 12, table = \"Home\" }",
   entries: .union([.string, .number, .callback([], returns: .any)])
-) { list, text throws(LuaFieldError) in
+) { list, written throws(LuaFieldError) in
+  guard !written.isVerbatim || list.values.count == 1 && written.formatted.table == nil else {
+    throw LuaFieldError(
+      list.path, ": a text that is shown as it is has no table and no arguments",
+      hint: "write { \"GitHub\", verbatim = true }")
+  }
   guard let first = list.values.first, case .string(let key) = first.value, !key.isEmpty else {
     throw LuaFieldError(
       list.path, ": a text with arguments begins with its key", hint: "write { \"days_left\", 12 }")
@@ -42,14 +58,14 @@ private let formattedText = Shape<FormattedText>(
   guard list.values.count <= mostArguments + 1 else {
     throw LuaFieldError(list.path, ": a text has at most \(mostArguments) arguments")
   }
-  text.key = try first.short(key)
+  written.formatted.key = try first.short(key)
   for place in list.values.dropFirst() {
     switch place.value {
-    case .string(let argument): text.arguments.append(.value(.string(try place.short(argument))))
-    case .integer(let number): text.arguments.append(.value(.integer(number)))
-    case .number(let number): text.arguments.append(.value(.number(number)))
+    case .string(let argument): written.formatted.arguments.append(.value(.string(try place.short(argument))))
+    case .integer(let number): written.formatted.arguments.append(.value(.integer(number)))
+    case .number(let number): written.formatted.arguments.append(.value(.number(number)))
     case .function(let function):
-      text.arguments.append(.callback(try place.context.keep(function, at: place.path)))
+      written.formatted.arguments.append(.callback(try place.context.keep(function, at: place.path)))
     default: throw place.wrong("a text, a number or a function")
     }
   }

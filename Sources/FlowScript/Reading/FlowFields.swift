@@ -115,6 +115,11 @@ enum FlowFields {
         "legacy", .list(of: .string), into: \.legacy,
         "The order in which an older version numbered its steps; a number that is found is read in it.",
         example: "legacy = { \"welcome\", \"name\" }"),
+      TableField(
+        "renamed", .named(.name),
+        "Older names of steps, each with the step that has it no more: a person who stopped there goes on here.",
+        example: "renamed = { profile = \"name\" }", with: ["by"]
+      ) { resume, names, _ in resume.renamed = names.map { .init(old: $0.name, new: $0.value) } },
     ], example: "resume = { key = \"onboardingStep\", by = \"name\" }")
 
   private static let keysShape = Shape<StorageKeys>(

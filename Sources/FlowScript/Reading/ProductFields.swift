@@ -5,6 +5,7 @@ import Phone
 struct ProductEntry: Sendable {
   var kind = Purchases.Product.Kind.subscription
   var price: String?
+  var terms = Purchases.Terms()
 
   static let shape = Shape<ProductEntry>(
     "Product", "Something that the app sells.",
@@ -16,6 +17,20 @@ struct ProductEntry: Sendable {
         "price", .filledString, into: \.price,
         "The price as the App Store writes it, which a paywall and the payment sheet show.",
         example: "price = \"¥480\""),
+      TableField(
+        "trial", .seconds,
+        "The free trial with which a subscription begins, once for each account; then it is paid, unless cancelled.",
+        example: "trial = \"7d\""
+      ) { entry, seconds, _ in entry.terms.trial = seconds },
+      TableField(
+        "period", .seconds, "The time of a subscription that is paid at once.",
+        .unlessGiven("30d where it has a trial"),
+        example: "period = \"30d\""
+      ) { entry, seconds, _ in entry.terms.period = seconds },
+      TableField(
+        "grace", .seconds, "The time for which it is owned although its next period could not be paid.",
+        .unlessGiven("none"), example: "grace = \"16d\""
+      ) { entry, seconds, _ in entry.terms.grace = seconds },
     ], example: "premium = { kind = \"subscription\", price = \"¥480\" }")
 }
 

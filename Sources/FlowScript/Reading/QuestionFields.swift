@@ -5,7 +5,7 @@ import Phone
 /// The fields of a question: of a step's only one, and of each of several.
 enum QuestionFields {
   /// The fields of which a question has one: the kind of what is asked.
-  static let kinds = [choose, ask, habits, toggle]
+  static let kinds = [choose, ask] + EntryFields.kinds + [habits, toggle]
   /// The names of ``kinds``.
   static let kindNames = kinds.map(\.declaration.name)
   /// The name of the question with options.
@@ -53,61 +53,75 @@ enum QuestionFields {
   }
 
   /// The fields that go with a question.
-  static let companions: [TableField<Question>] = [
-    TableField(
-      "several", .boolean, "True where several options can be chosen.", .unlessGiven("false"),
-      example: "several = true", with: named(choose)
-    ) { question, allowsMultiple, _ in question.choice.allowsMultiple = allowsMultiple },
-    TableField(
-      "labels", .pattern, "The keys of the options' labels; false shows the names themselves.",
-      .unlessGiven("NAME_{option}, of habits habit_{option}"), example: "labels = \"source_{option}\"",
-      with: named(choose, habits)
-    ) { question, pattern, _ in question.label(by: pattern) },
-    TableField(
-      "into", .destination, "The place where the answer is kept.", example: "into = \"profile.source\"",
-      with: named(choose)
-    ) { question, destination, _ in question.choice.into = destination },
-    TableField(
-      "property", .string, "The user property of analytics that is set to the answer.",
-      example: "property = \"acquisition_source\"", with: named(choose, ask, toggle)
-    ) { question, property, _ in question.property = property },
-    TableField(
-      "placeholder", .text, into: \.placeholder, "The text of the field while it is empty.",
-      example: "placeholder = \"name_placeholder\"", with: named(ask), hook: StepFields.text),
-    TableField(
-      "example", .string, "The text that a persona enters.", .unlessGiven("Sora"),
-      example: "example = \"Mio\"",
-      with: named(ask)
-    ) { question, example, _ in question.field.example = example },
-    TableField(
-      "times", .named(.timeOfDay), "The times of day that stand at the habits until the person changes them.",
-      example: "times = { wake = \"07:00\" }", with: named(habits)
-    ) { question, times, place throws(LuaFieldError) in try question.setTimes(times, place) },
-    initial,
-    TableField(
-      "change", .function(told: [LuaTold("text", .string)], returns: .string), into: \.answering.change,
-      "Changes the typed text: the field shows the text that it returns.",
-      example: "change = function(text) return text:sub(1, 4) end", with: named(ask),
-      hook: LuaHook(.asks, "It runs each time that something is typed, and is told the whole text.")),
-    TableField(
-      "onChoose", .function(told: [LuaTold("option", .string), LuaTold("isChosen", .boolean)]),
-      into: \.answering.onChoose,
-      "Runs when an option is tapped; it is told its name, and whether it is chosen now.",
-      example: "onChoose = function(option, isChosen) analytics.track(\"chosen\", { option = option }) end",
-      with: named(choose, habits, toggle),
-      hook: LuaHook(
-        .acts, "It runs at the tap, once the screen shows the choice, and before `leadsOn` goes on.")
-    ),
-    TableField(
-      "optional", .boolean, into: \.answering.isOptional,
-      "True where it may be left without an answer; then nothing is kept.", .unlessGiven("false"),
-      example: "optional = true", with: named(choose, ask, habits)),
-    check,
-    TableField(
-      "checkAt", FieldKind<Check.Moment>.word(), into: \.checkMoment,
-      "When the answer is checked: at each change, while the button waits, or at the tap, which then complains.",
-      .unlessGiven(Check.Moment.change.rawValue), example: "checkAt = \"submit\"", with: named(check)),
-  ]
+  static let companions: [TableField<Question>] =
+    [
+      TableField(
+        "several", .boolean, "True where several options can be chosen.", .unlessGiven("false"),
+        example: "several = true", with: named(choose)
+      ) { question, allowsMultiple, _ in question.choice.allowsMultiple = allowsMultiple },
+      TableField(
+        "labels", .pattern, "The keys of the options' labels; false shows the names themselves.",
+        .unlessGiven("NAME_{option}, of habits habit_{option}"), example: "labels = \"source_{option}\"",
+        with: named(choose, habits)
+      ) { question, pattern, _ in question.label(by: pattern) },
+      TableField(
+        "into", .destination, "The place where the answer is kept.", example: "into = \"profile.source\"",
+        with: named(choose)
+      ) { question, destination, _ in question.choice.into = destination },
+      TableField(
+        "property", .string, "The user property of analytics that is set to the answer.",
+        example: "property = \"acquisition_source\"",
+        with: named(choose, ask) + EntryFields.kindNames + named(toggle)
+      ) { question, property, _ in question.property = property },
+      TableField(
+        "placeholder", .text, into: \.placeholder, "The text of the field while it is empty.",
+        example: "placeholder = \"name_placeholder\"", with: named(ask) + EntryFields.typedNames,
+        hook: StepFields.text),
+      TableField(
+        "example", .written, "The text or the value that a persona enters.",
+        .unlessGiven("Sora, and of a control for a value its present value"),
+        example: "example = \"Mio\"", with: named(ask) + EntryFields.kindNames
+      ) { question, example, _ in question.field.example = example },
+      TableField(
+        "times", .named(.timeOfDay),
+        "The times of day that stand at the habits until the person changes them.",
+        example: "times = { wake = \"07:00\" }", with: named(habits)
+      ) { question, times, place throws(LuaFieldError) in try question.setTimes(times, place) },
+      initial,
+      TableField(
+        "change", .function(told: [LuaTold("text", .string)], returns: .string), into: \.answering.change,
+        "Changes the typed text: the field shows the text that it returns.",
+        example: "change = function(text) return text:sub(1, 4) end", with: named(ask),
+        hook: LuaHook(.asks, "It runs each time that something is typed, and is told the whole text.")),
+      TableField(
+        "onChange", .function(told: [LuaTold("text", .string)]), into: \.answering.onChange,
+        "Runs when the field's text or value has changed; it is told the text of the answer.",
+        example: "onChange = function(text) analytics.trackOnce \"began_typing\" end",
+        with: named(ask) + EntryFields.kindNames,
+        hook: LuaHook(
+          .acts,
+          "It runs at each typed text or set value, once the screen shows it, and after `change`.")
+      ),
+      TableField(
+        "onChoose", .function(told: [LuaTold("option", .string), LuaTold("isChosen", .boolean)]),
+        into: \.answering.onChoose,
+        "Runs when an option is tapped; it is told its name, and whether it is chosen now.",
+        example: "onChoose = function(option, isChosen) analytics.track(\"chosen\", { option = option }) end",
+        with: named(choose, habits, toggle),
+        hook: LuaHook(
+          .acts, "It runs at the tap, once the screen shows the choice, and before `leadsOn` goes on.")
+      ),
+      TableField(
+        "optional", .boolean, into: \.answering.isOptional,
+        "True where it may be left without an answer; then nothing is kept.", .unlessGiven("false"),
+        example: "optional = true", with: named(choose, ask) + EntryFields.typedNames + named(habits)),
+      check,
+    ] + EntryFields.companions + [
+      TableField(
+        "checkAt", FieldKind<Check.Moment>.word(), into: \.checkMoment,
+        "When the answer is checked: at each change, while the button waits, or at the tap, which then complains.",
+        .unlessGiven(Check.Moment.change.rawValue), example: "checkAt = \"submit\"", with: named(check))
+    ]
 
   private static func named(_ fields: TableField<Question>...) -> [String] {
     fields.map(\.declaration.name)
@@ -165,7 +179,7 @@ extension Question {
     set { if case .choice = content { content = .choice(newValue) } }
   }
 
-  fileprivate var field: Field {
+  var field: Field {
     get { if case .field(let field) = content { field } else { Field(into: .state("")) } }
     set { if case .field = content { content = .field(newValue) } }
   }
@@ -253,6 +267,7 @@ extension Question {
     case .profile(let field)?: name = field
     case .store(let key)?: name = key.split(separator: ".").last.map(String.init) ?? key
     case .state(let state)?: name = state
+    case .keychain(let account)?: name = account
     case nil:
       name = if case .habits = content { QuestionFields.habitsName } else { QuestionFields.chooseName[0] }
     }
@@ -263,10 +278,13 @@ extension Question {
   ///
   /// - Throws: `LuaFieldError` for a value of another type, and for an option that there is not.
   func check(at place: LuaPath) throws(LuaFieldError) {
+    try checkEntry(at: place)
     guard case .value(let value)? = answering.initial else { return }
     let path = place.field(QuestionFields.initial.declaration.name)
     switch (content, value) {
-    case (.field, .string), (.toggle, .boolean): return
+    case (.field(let field), let value) where field.entry.text(of: value).map(field.entry.value) ?? nil != nil:
+      return
+    case (.toggle, .boolean): return
     case (.choice(let choice), .string(let name)) where choice.offered == nil:
       try Self.look(for: name, in: choice.options.map(\.name), at: path)
     case (.choice(let choice), .list(let names)) where choice.allowsMultiple:
@@ -302,7 +320,7 @@ extension Content {
   /// The answer in words.
   fileprivate var wanted: String {
     switch self {
-    case .field: "a text"
+    case .field(let field): field.entry.control?.reach ?? "a text"
     case .toggle: "true or false"
     case .choice(let choice): choice.allowsMultiple ? "a list of options" : "an option's name"
     case .habits: "a list of habits"

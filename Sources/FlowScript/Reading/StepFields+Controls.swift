@@ -63,6 +63,20 @@ extension StepFields {
     .unlessGiven("always"), example: "needs = given.signedIn",
     hook: LuaHook(.asks, "It runs after every event while the step is shown."))
 
+  /// The fields of a screen over another one; a step has none of them.
+  static let presented = [presentation, modal]
+
+  private static let presentation = TableField<Step>(
+    "presentation", FieldKind<Step.Presentation>.word("presentation"), into: \.presentation,
+    "How a screen lies over another one: pushed, with a way back; as a sheet, which a swipe down takes away; as a cover of the whole screen, which only the app takes away.",
+    .unlessGiven("push"), example: "presentation = \"sheet\"")
+
+  private static let modal = TableField<Step>(
+    "modal", .truth, into: \.holds,
+    "Decides whether a sheet stays where it is swiped down, `isModalInPresentation` and `interactiveDismissDisabled`.",
+    .unlessGiven("false"), example: "modal = true", with: ["presentation"],
+    hook: LuaHook(.asks, "It runs as the person swipes, and when the next events are looked for."))
+
   static let back = TableField<Step>(
     "back", .truth, into: \.back,
     "Decides whether a person can go back from the step, or close the screen by that.",

@@ -10,7 +10,7 @@ enum StepFields {
   /// The table of a step.
   static let shape = Shape<Step>(
     tableName, "A step or a screen: its content, its questions, its condition and its callbacks.",
-    texts + questions + buttons + conditions + hooks + controls + [home],
+    texts + questions + buttons + conditions + hooks + controls + [home] + presented,
     alternatives: [LuaAlternatives(questionNames, advice: "give each its own step")],
     example: """
       onboarding.step "source" { choose = { "tiktok", "friends" }, into = "profile.source", skippable = true }
@@ -131,11 +131,13 @@ enum StepFields {
     .map(\.declaration.name)
 
   private static func isOfScreens(_ field: String) -> Bool {
-    [back, home].contains { $0.declaration.name == field }
+    ([back, home] + presented).contains { $0.declaration.name == field }
   }
 
   private static func advice(on field: String) -> String {
     switch field {
+    case let name where presented.contains { $0.declaration.name == name }:
+      "give it to the screen that lies over the step"
     case home.declaration.name: "a step leads on, by its button or a way of its own: take it out"
     case skip.declaration.name, skippable.declaration.name, next.declaration.name:
       "give it a button of its own: buttons = { { key = \"later\", to = \"back\" } }"

@@ -80,10 +80,10 @@ extension ScriptVerbs {
         throw LuaFailure("\(seconds) is no moment of the years that a calendar shows", hint: "give clock.now")
       }
       let locale = try host.locale()
-      let (timeZone, uses24HourTime) = try host.read { ($0.clock.timeZone, $0.device.uses24HourTime) }
+      let (timeZone, device) = try host.read { ($0.clock.timeZone, $0.device) }
       return RegionalFormats.date(
         seconds, date: date ?? .medium, time: time ?? RegionalFormats.Length.none, locale: locale,
-        timeZone: timeZone, uses24HourTime: uses24HourTime)
+        timeZone: timeZone, uses24HourTime: device.uses24HourTime, calendar: device.calendar)
     },
     LuaVerb(
       "language.set",

@@ -49,6 +49,30 @@ extension ScriptVerbs {
       }
     },
     LuaVerb(
+      "purchases.isEligible", parameters: [product], returns: LuaReturn(.boolean),
+      summary: """
+        Whether the account would get the product's trial, as `isEligibleForIntroOffer`: it has one in a lifetime, on \
+        whichever device. False for a product without one.
+        """,
+      example: #"local isNew = purchases.isEligible "premium""#, callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let product = try host.product(call, 0)
+      return try host.read { $0.purchases.isEligible(for: product) }
+    },
+    LuaVerb(
+      "purchases.subscription", parameters: [product],
+      returns: LuaReturn(
+        .union([.fields(ResultTables.subscription.name), .nil]), summary: "The subscription; nil without one."
+      ),
+      summary: "The state of a subscription that has a period, as `Product.SubscriptionInfo.Status`.",
+      example: #"local status = purchases.subscription "premium""#, callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let product = try host.product(call, 0)
+      return try host.read { world in
+        PlainValue(world.purchases.subscription(product).map { .record($0.record) })
+      }
+    },
+    LuaVerb(
       "purchases.entitlements", returns: LuaReturn(.list(of: .string)),
       summary:
         "The products that the account owns, as `Transaction.currentEntitlements`.",

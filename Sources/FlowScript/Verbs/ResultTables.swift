@@ -6,7 +6,7 @@ enum ResultTables {
   /// All of them.
   static let all = [
     ticket, credential, identityToken, audio, frame, features, pending, delivered, action, settings,
-    date, product,
+    date, product, subscription,
   ]
 
   /// The ticket of a request.
@@ -84,6 +84,20 @@ enum ResultTables {
       LuaField("id", .string, "The identifier."),
       LuaField("kind", .oneOf(Purchases.Product.Kind.allCases.map(\.rawValue)), "The kind."),
       LuaField("price", .string, "The price as the App Store writes it, where `products` names one."),
+      LuaField("trial", .number, "The seconds of the free trial, where `products` names one."),
+    ])
+
+  /// A subscription with a period.
+  static let subscription = LuaTableType(
+    "SubscriptionStatus", "A subscription that has a period, as the App Store knows it.",
+    [
+      LuaField(
+        "state", .oneOf(Purchases.Subscription.State.allCases.map(\.rawValue)),
+        "The state, `RenewalState`: owned in the first two."),
+      LuaField("isTrial", .boolean, "True while nothing was paid yet."),
+      LuaField("renews", .boolean, "False once the person has cancelled it."),
+      LuaField(
+        "ends", .number, "The end of the period, in seconds since 1970; nil where it renews for ever."),
     ])
 
   /// A request that waits.

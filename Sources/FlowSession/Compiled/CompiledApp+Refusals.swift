@@ -94,6 +94,14 @@ extension CompiledApp {
           message: "the account does not own \"\(product)\"", advice: "let it buy the product first")
       }
     case .boughtElsewhere: break
+    case .cancelled, .billingFailed, .billingRecovered:
+      guard purchases.subscriptions.contains(where: { $0.product == product }) else {
+        throw GestureError(
+          message: "the account has no subscription \"\(product)\" with a period",
+          advice:
+            "declare one, products = { [\"\(product)\"] = { kind = \"subscription\", trial = \"7d\" } }, and buy it"
+        )
+      }
     }
   }
 

@@ -39,6 +39,7 @@ extension Step {
   fileprivate var isPrepared: Bool {
     if case .form = content { return true }
     if case .choice(let choice) = content, choice.offered != nil { return true }
+    if case .field(let field) = content, field.entry.standsFilled { return true }
     return answering.initial != nil
   }
 }

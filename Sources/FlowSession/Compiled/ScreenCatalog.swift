@@ -131,6 +131,7 @@ final class ScreenCatalog {
         kind: step.isAlert ? .alert : .plain, name: step.name, title: try factory.text(step.title),
         body: try factory.optional(step.body),
         controls: try factory.controls(of: step, form))
+      if step.presentation != .push { screen.presentation = step.presentation.rawValue }
       try factory.dress(&screen, step.appearance)
       return screen
     case .main, .blank, .notRunning:
@@ -242,8 +243,11 @@ struct ScreenFactory {
       }
     case .field(let field):
       let placeholder = try optional(field.placeholder)
+      let kind = field.entry.kind
       controls.append(
-        .init(key: question?.key() ?? "text", label: label ?? placeholder ?? "", role: .field, value: ""))
+        .init(
+          key: question?.key() ?? (kind == .ask ? "text" : kind.rawValue), label: label ?? placeholder ?? "",
+          role: .field, value: "", setting: kind == .ask ? nil : .init(kind: kind)))
     case .toggle(let toggle):
       let own = try optional(toggle.label)
       controls.append(.init(key: question?.key() ?? "toggle", label: label ?? own ?? "", role: .toggle))

@@ -61,6 +61,11 @@ extension CompiledApp {
   /// True where an option of a place leads on as soon as it is chosen.
   private func leadsOn(_ place: Session.Place) -> Bool { step(at: place)?.leadsOn ?? false }
 
+  /// The field that a control belongs to; `nil` for any other control.
+  package func field(_ key: String, _ place: Session.Place) -> Field? {
+    if case .field(let field)? = asked(key, place) { field } else { nil }
+  }
+
   /// The question that a control belongs to.
   private func asked(_ key: String, _ place: Session.Place) -> Content? {
     let content = content(of: place)
@@ -69,6 +74,7 @@ extension CompiledApp {
   }
 
   private func texts(_ key: String, _ session: Session, _ domains: Domains) -> [String] {
+    if let entry = field(key, session.place)?.entry, entry != .text { return values(entry, session, domains) }
     guard domains.typesExamples, case .field(let field)? = asked(key, session.place),
       let example = field.example, !domains.texts.contains(example)
     else { return domains.texts }
@@ -80,8 +86,9 @@ extension CompiledApp {
     switch session.place {
     case .screen:
       guard !session.covered.isEmpty else { return [] }
-      return try reading(session) { reaction throws(ScriptFailure) in try reaction.allowsBack() }
-        ? [.wentBack] : []
+      return try reading(session) { reaction throws(ScriptFailure) in
+        try reaction.allowsBack() ? [.wentBack] : reaction.allowsSwipingDown() ? [.swiped(.down)] : []
+      }
     case .step(let index, let flow):
       return try reading(session) { reaction throws(ScriptFailure) in try reaction.ways(from: index, flow) }
     case .main, .blank, .notRunning: return []

@@ -32,6 +32,8 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var textSize: Device.TextSize?
   /// True for a 24-hour clock, false for a 12-hour one; `nil` for the one of its region.
   public var uses24HourTime: Bool?
+  /// The calendar in which dates are written; `nil` for the one of its region.
+  public var calendar: Device.Calendar?
   /// The changes of the app's own defaults there: the answers of its server, the store, the variants of
   /// experiments, health data.
   public var surroundings: [PhoneChange] {
@@ -60,6 +62,7 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
     world.review.environment = environment
     if let textSize { _ = world.change(.settings(.textSize(textSize))) }
     if let uses24HourTime { _ = world.change(.settings(.uses24HourTime(uses24HourTime))) }
+    if let calendar { _ = world.change(.settings(.calendar(calendar))) }
     if let beforeFirstUnlock { _ = world.change(.beforeFirstUnlock(beforeFirstUnlock)) }
     world.random = RandomNumbers(seed: seed ?? 0)
     return world

@@ -131,7 +131,9 @@ extension Reaction {
   func allowsBack() throws(ScriptFailure) -> Bool {
     switch session.place {
     case .screen(let index):
-      guard !compiled.app.screens[index].isAlert else { return false }
+      guard !compiled.app.screens[index].isAlert, compiled.app.screens[index].presentation == .push else {
+        return false
+      }
       return try (compiled.app.screens[index].back ?? .always).holds(
         in: self, of: compiled.site(.back, at: session.place))
     case .step(let index, let flow):
@@ -144,12 +146,24 @@ extension Reaction {
     }
   }
 
+  /// True where a swipe down takes a screen away: a sheet over something that the app does not hold there.
+  func allowsSwipingDown() throws(ScriptFailure) -> Bool {
+    guard case .screen(let index) = session.place, !session.covered.isEmpty else { return false }
+    let screen = compiled.app.screens[index]
+    guard screen.presentation == .sheet, !screen.isAlert else { return false }
+    return try !screen.holds.holds(in: self, of: compiled.site(.modal, at: session.place))
+  }
+
   /// The swipe to the next page, in the language in which the app is read.
   var onward: Event.Swipe { compiled.isRightToLeft(session) ? .right : .left }
 
   /// A page is turned, unless the flow has switched the gesture off; the last one bounces. A paging view turns it whatever
   /// its button waits for (S-69), which is reported; one whose pages are handed out when they are ready bounces there.
   func swipe(_ direction: Event.Swipe) throws(ScriptFailure) {
+    if direction == .down {
+      if !isOutOfReach(), try allowsSwipingDown() { uncover() }
+      return
+    }
     if case .step(_, let flow) = session.place, compiled.flows[flow].flow.swiping == .none { return }
     guard direction == onward else { return try goBack() }
     guard !isOutOfReach(), case .step(let index, let flow) = session.place, compiled.flows[flow].flow.isPaged,
@@ -221,14 +235,33 @@ extension Reaction {
     guard !isOutOfReach(), let step = compiled.step(at: session.place) else { return }
     if case .form(let questions) = step.content {
       guard let place = questions.firstIndex(where: { $0.name == key }),
-        case .field = questions[place].content, !session.form.inputs[place].isLeftOut
+        case .field(let field) = questions[place].content, !session.form.inputs[place].isLeftOut,
+        let text = try typed(text, field, questions[place].answering)
       else { return }
-      session.form.inputs[place].text = try changed(text, questions[place].answering)
-    } else {
-      guard case .field = step.content else { return }
-      session.form.input.text = try changed(text, step.answering)
+      let before = session.form.inputs[place].text
+      session.form.inputs[place].text = text
+      return try change(from: before, to: text, questions[place].answering)
     }
+    guard case .field(let field) = step.content, let text = try typed(text, field, step.answering) else {
+      return
+    }
+    let before = session.form.input.text
+    session.form.input.text = text
+    try change(from: before, to: text, step.answering)
+  }
+
+  /// Tells the app of a field's new text.
+  private func change(from before: String, to text: String, _ answering: Answering) throws(ScriptFailure) {
     session.form.isRefused = false
+    guard let hook = answering.onChange, before != text else { return }
+    try run(hook, .value(.string(text)))
+  }
+
+  /// The text that stands in a field after a hand gave one; `nil` where no hand can set it.
+  private func typed(_ text: String, _ field: Field, _ answering: Answering) throws(ScriptFailure) -> String?
+  {
+    let changed = try changed(text, answering)
+    return field.entry == .text ? changed : compiled.set(changed, field.entry, session)
   }
 
   private func changed(_ text: String, _ answering: Answering) throws(ScriptFailure) -> String {

@@ -169,7 +169,7 @@ extension Reaction {
     case .choice(let choice):
       keep(input.value(of: input.offering(content)), choice.into, choice.property, input.answers(content))
     case .field(let field):
-      keep(.string(input.text), field.into, field.property, input.answers(content))
+      keep(input.value(of: content), field.into, field.property, input.answers(content))
     case .toggle(let toggle): keep(.boolean(input.isOn), toggle.into, toggle.property, true)
     case .habits(let question):
       for (place, habit) in question.habits.enumerated()
@@ -187,7 +187,12 @@ extension Reaction {
   /// Keeps a value. One that is left out is kept only where it takes the place of another.
   private func keep(_ value: Value?, _ into: Destination?, _ property: String?, _ isAnswered: Bool) {
     guard let value, isAnswered || into?.value(in: session.world) != nil else { return }
-    if let into { perform(into.effect(keeping: value)) }
+    if let into {
+      // The Keychain alone tells a new item from an old one; elsewhere a look would count as reading the answer.
+      var isThere = false
+      if case .keychain = into { isThere = into.value(in: session.world) != nil }
+      perform(into.effect(keeping: value, isThere: isThere))
+    }
     if let property {
       perform(.analytics(.setUserProperty(name: property, value: value)))
     }
@@ -233,13 +238,20 @@ extension Reaction {
       input.offered = try names(function)
     }
     let content = input.offering(content)
-    guard again else { return input }
-    if input.show(content, of: session.world) { return input }
-    if let initial = answering.initial {
+    if again, !input.show(content, of: session.world), let initial = answering.initial {
       let value = try initial.value(in: self)
       if value != .null { input.show(value, of: content) }
     }
+    stand(&input, content)
     return input
+  }
+
+  /// Shows what stands in a control for a value that nothing was shown in yet.
+  private func stand(_ input: inout Input, _ content: Content) {
+    guard case .field(let field) = content, input.text.isEmpty,
+      let text = field.entry.standing(now: { self.moment })
+    else { return }
+    input.text = text
   }
 
   private func names(_ function: CallbackID) throws(ScriptFailure) -> [String] {

@@ -20,11 +20,11 @@ extension Reaction {
     // A further button may have the same key.
     let own = compiled.step(at: session.place).flatMap { $0.button == nil ? nil : Self.key($0.content) }
     if form.inputs.isEmpty {
-      screen.fill(from: 0, form.input, compiled.content(of: session.place))
+      screen.fill(from: 0, form.input, compiled.content(of: session.place), writing: written)
     } else if case .form(let questions) = compiled.content(of: session.place) {
       var position = 0
       for (place, input) in form.inputs.enumerated() where !input.isLeftOut {
-        position = screen.fill(from: position, input, questions[place].content)
+        position = screen.fill(from: position, input, questions[place].content, writing: written)
       }
     }
     for position in screen.controls.indices
@@ -100,17 +100,23 @@ extension Reaction {
 extension Screen.Contents {
   /// Shows the input to a question on its controls, which begin at a position.
   ///
+  /// - Parameter written: Writes the text of a control for a value as the phone shows it.
   /// - Returns: The position behind them.
   @discardableResult
-  fileprivate mutating func fill(from start: Int, _ input: Input, _ content: Content) -> Int {
+  fileprivate mutating func fill(
+    from start: Int, _ input: Input, _ content: Content, writing written: (String, Entry) -> String
+  ) -> Int {
     switch content {
     case .page, .signIn, .permission, .form: return start
     case .choice, .habits:
       for option in input.options { controls[start + option].isSelected = true }
       for time in input.times { controls[start + time.option].value = time.time.description }
       return start + content.optionCount(input)
-    case .field:
-      controls[start].value = input.text
+    case .field(let field):
+      controls[start].value = field.entry == .text ? input.text : written(input.text, field.entry)
+      if case .slider(let slider) = field.entry {
+        controls[start].setting?.place = slider.place(of: input.text)
+      }
       return start + 1
     case .toggle:
       controls[start].isSelected = input.isOn

@@ -26,6 +26,7 @@ public enum PhoneLua {
     if let now = setup.now { fields.append("now = \(EventLua.quoted(now))") }
     if let size = setup.textSize { fields.append("textSize = \(EventLua.quoted(size.rawValue))") }
     if let uses = setup.uses24HourTime { fields.append("uses24HourTime = \(uses)") }
+    if let calendar = setup.calendar { fields.append("calendar = \(EventLua.quoted(calendar.rawValue))") }
     if let policy = setup.beforeFirstUnlock {
       fields.append("beforeFirstUnlock = \(EventLua.quoted(policy.rawValue))")
     }

@@ -30,6 +30,8 @@ public struct Device: Hashable, Sendable, Codable {
   public var ios: OSVersion
   /// True where the person reads a 24-hour clock, false for a 12-hour one; `nil` for the one of the region.
   public internal(set) var uses24HourTime: Bool?
+  /// The calendar that the person chose in Settings; `nil` for the one of the region.
+  public internal(set) var calendar: Calendar?
   private var chosenTextSize: TextSize?
 
   /// The size of texts that the person chose in Settings, `UIContentSizeCategory`.
@@ -45,17 +47,25 @@ public struct Device: Hashable, Sendable, Codable {
     set { chosenTextSize = newValue == .large ? nil : newValue }
   }
 
+  /// The calendars that Settings offer under Language & Region.
+  public enum Calendar: String, Hashable, Sendable, Codable, CaseIterable {
+    case gregorian, japanese, buddhist
+  }
+
   /// A change of the device's settings.
   public enum Change: Hashable, Sendable, Codable {
     case textSize(TextSize)
     /// The clock has 24 hours, or 12.
     case uses24HourTime(Bool)
+    /// Dates are written in another calendar.
+    case calendar(Calendar)
 
     /// The changed details, with their new values.
     var arguments: Record {
       switch self {
       case .textSize(let size): ["textSize": .string(size.rawValue)]
       case .uses24HourTime(let uses): ["uses24HourTime": .boolean(uses)]
+      case .calendar(let calendar): ["calendar": .string(calendar.rawValue)]
       }
     }
   }
@@ -64,6 +74,7 @@ public struct Device: Hashable, Sendable, Codable {
     switch change {
     case .textSize(let size): textSize = size
     case .uses24HourTime(let uses): uses24HourTime = uses
+    case .calendar(let chosen): calendar = chosen
     }
   }
 

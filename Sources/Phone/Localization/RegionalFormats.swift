@@ -45,12 +45,16 @@ public enum RegionalFormats {
   ///   - date: How long the date is written; `none` leaves it out.
   ///   - time: How long the time is written.
   ///   - uses24HourTime: Whether the hours are counted to 24; `nil` for as the locale does.
+  ///   - calendar: The calendar; `nil` for the locale's own.
   public static func date(
     _ seconds: Double, date: Length, time: Length, locale: String, timeZone: String,
-    uses24HourTime: Bool? = nil
+    uses24HourTime: Bool? = nil, calendar: Device.Calendar? = nil
   ) -> String {
     let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: locale + hours(uses24HourTime, locale))
+    let hours = hours(uses24HourTime, locale)
+    let isKeyed = locale.contains("@") || !hours.isEmpty
+    let era = calendar.map { (isKeyed ? ";" : "@") + "calendar=\($0.rawValue)" } ?? ""
+    formatter.locale = Locale(identifier: locale + hours + era)
     formatter.timeZone = TimeZone(identifier: timeZone) ?? .gmt
     formatter.dateStyle = date.style
     formatter.timeStyle = time.style

@@ -122,7 +122,10 @@ extension Prompt {
 extension Purchases.Payment {
   fileprivate var english: PermissionFacts.Wording {
     switch form {
-    case .buy: .init(title: "App Store", message: offer, buttons: ["Purchase", "Cancel"])
+    case .buy:
+      .init(
+        title: "App Store", message: trialDays.map { "\($0) days free, then \(offer)" } ?? offer,
+        buttons: ["Purchase", "Cancel"])
     case .ask:
       .init(title: "Ask Permission?", message: offer, buttons: ["Ask", "Cancel"])
     case .owned:
@@ -132,7 +135,10 @@ extension Purchases.Payment {
 
   fileprivate var japanese: PermissionFacts.Wording {
     switch form {
-    case .buy: .init(title: "App Store", message: offer, buttons: ["購入", "キャンセル"])
+    case .buy:
+      .init(
+        title: "App Store", message: trialDays.map { "\($0)日間無料、その後\(offer)" } ?? offer,
+        buttons: ["購入", "キャンセル"])
     case .ask: .init(title: "承認を求めますか?", message: offer, buttons: ["承認を求める", "キャンセル"])
     case .owned: .init(title: "すでに購入済みです。", message: offer, buttons: ["OK", "キャンセル"])
     }

@@ -10,7 +10,7 @@
 // transaction, which the next launch is told of, also that of another installation or on another device.
 // From memory: under StoreKit's sheets the app is inactive.
 // Left out: StoreKit before iOS 15, which knew of no purchase until it was restored; prices that differ by storefront,
-// offers, renewals, finishing a transaction.
+// promotional and win-back offers, finishing a transaction. Periods and introductory offers are `Subscriptions.swift`.
 
 /// The products of the app and the account's purchases.
 ///
@@ -41,10 +41,12 @@ public struct Purchases: Hashable, Sendable, Codable {
     public let kind: Kind
     /// The price as the App Store writes it, `Product.displayPrice`; `nil` where the script names none.
     public let price: String?
+    /// The periods of a subscription, and its introductory offer; `nil` for one that is owned until it is revoked.
+    public let terms: Terms?
 
     /// Makes a product.
-    public init(id: String, kind: Kind, price: String? = nil) {
-      (self.id, self.kind, self.price) = (id, kind, price)
+    public init(id: String, kind: Kind, price: String? = nil, terms: Terms? = nil) {
+      (self.id, self.kind, self.price, self.terms) = (id, kind, price, terms)
     }
 
     /// The product as it is offered, such as `premium ¥480`.
@@ -54,6 +56,7 @@ public struct Purchases: Hashable, Sendable, Codable {
     public var record: Record {
       var record: Record = ["id": .string(id), "kind": .string(kind.rawValue)]
       if let price { record.append("price", .string(price)) }
+      if let trial = terms?.trial { record.append("trial", .number(trial)) }
       return record
     }
   }
@@ -75,9 +78,11 @@ public struct Purchases: Hashable, Sendable, Codable {
     /// The price that it shows; `nil` where the script names none.
     let price: String?
     let form: Form
+    /// The days of its free trial; `nil` without one.
+    private(set) var trialDays: Int?
 
-    init(product: String, price: String? = nil, form: Form = .buy) {
-      (self.product, self.price, self.form) = (product, price, form)
+    init(product: String, price: String? = nil, form: Form = .buy, trialDays: Int? = nil) {
+      (self.product, self.price, self.form, self.trialDays) = (product, price, form, trialDays)
     }
 
     /// The product and its price.
@@ -94,6 +99,22 @@ public struct Purchases: Hashable, Sendable, Codable {
       case revoked
       /// The account bought it on another device, or in the App Store.
       case bought
+      /// Its period ended and the next one was paid: of a trial, the first that costs anything.
+      case renewed
+      /// Its period ended, and the person had cancelled it.
+      case expired
+      /// The next period could not be paid; it is owned for a while all the same.
+      case gracePeriod
+      /// The next period could not be paid, and it is not owned until it is.
+      case billingRetry
+
+      /// True for a change of a subscription's status, which only a running app is told: a launch asks for it.
+      var isOfStatus: Bool {
+        switch self {
+        case .renewed, .expired, .gracePeriod, .billingRetry: true
+        case .approved, .revoked, .bought: false
+        }
+      }
     }
 
     /// The identifier of the product.
@@ -115,6 +136,10 @@ public struct Purchases: Hashable, Sendable, Codable {
   public private(set) var pending: [String] = []
   /// The changes of which no process was told yet.
   var untold: [Update] = []
+  /// The subscriptions with a period, by product in ascending order.
+  public internal(set) var subscriptions: [Subscription] = []
+  /// True where the account has had an introductory offer of the app's: there is one in a lifetime.
+  var hadOffer = false
 
   /// Makes an account that owns nothing.
   public init() {}
@@ -136,7 +161,7 @@ public struct Purchases: Hashable, Sendable, Codable {
 
   mutating func lose(_ product: String) { owned.removeAll { $0 == product } }
 
-  mutating func loseAll() { owned = [] }
+  mutating func loseAll() { (owned, subscriptions) = ([], []) }
 
   /// Another installation is told what no process has finished: an approval, and nothing that was taken away.
   mutating func loseInstallation() {
@@ -154,7 +179,7 @@ public struct Purchases: Hashable, Sendable, Codable {
   func payment(for product: String) -> Payment {
     Payment(
       product: product, price: products.first { $0.id == product }?.price,
-      form: owned.contains(product) ? .owned : asksToBuy ? .ask : .buy)
+      form: owned.contains(product) ? .owned : asksToBuy ? .ask : .buy, trialDays: trialDays(of: product))
   }
 
   /// The products with their prices, as a paywall lists them; `nil` where the script names no price.
@@ -184,6 +209,16 @@ extension Purchases: SlotService {
 
   package static func leave(by removal: AppRemoval, in world: inout World) {
     if world.isTouched(Purchases.self) { world.purchases.loseInstallation() }
+  }
+
+  package static var turn: Int? { 9 }
+  package static func nextDue(in world: World) -> Double? { world.purchases.nextDue }
+  package static func fire(in world: inout World) -> Reply { world.endPeriod() }
+
+  package static func move(by seconds: Double, in world: inout World) {
+    for index in world.purchases.subscriptions.indices {
+      world.purchases.subscriptions[index].until += seconds
+    }
   }
 
   package static func facts(of world: World) -> [PrintedFact] {

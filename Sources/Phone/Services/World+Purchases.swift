@@ -37,7 +37,7 @@ extension World {
     }
     switch payment.form {
     case .buy:
-      purchases.own(payment.product)
+      own(payment.product)
       return tell(prompt, payment.product, .granted)
     case .owned:
       purchases.own(payment.product)
@@ -79,7 +79,7 @@ extension World {
     switch happening {
     case .approved(let product):
       guard purchases.pending.contains(product) else { return .nothing }
-      purchases.own(product)
+      own(product)
       var reply = update(product, .approved)
       if paywall.awaitsApproval, let ending = paywall.sell(product) {
         reply.add(.callback(.paywallEnded(ending)))
@@ -91,20 +91,28 @@ extension World {
     case .revoked(let product):
       guard purchases.owned.contains(product) else { return .nothing }
       purchases.lose(product)
+      purchases.subscriptions.removeAll { $0.product == product }
       return update(product, .revoked)
     case .boughtElsewhere(let product):
       let isNew = !purchases.owned.contains(product)
-      purchases.own(product)
+      own(product)
       // The other device has finished it: only an app that runs is told.
       return isNew && process.isRunning ? update(product, .bought) : .nothing
+    case .cancelled(let product):
+      cancelRenewal(of: product)
+      return .nothing
+    case .billingFailed(let product):
+      purchases.change(product) { $0.isPaid = false }
+      return .nothing
+    case .billingRecovered(let product): return recoverBilling(of: product)
     }
   }
 
   /// Tells the app of a change, now or at its next launch.
-  private mutating func update(_ product: String, _ change: Purchases.Update.Change) -> Reply {
+  mutating func update(_ product: String, _ change: Purchases.Update.Change) -> Reply {
     let update = Purchases.Update(product: product, change: change)
     guard process.isRunning else {
-      purchases.untold.append(update)
+      if !change.isOfStatus { purchases.untold.append(update) }
       return .nothing
     }
     return Reply([.purchaseUpdated(update)])
@@ -119,7 +127,11 @@ extension World {
   /// The process ends before it was told what waited for its return: the next one is.
   mutating func keepPurchases() {
     let untold: [Purchases.Update] = suspension.waiting.compactMap { callback in
-      if case .purchaseUpdated(let update) = callback, update.change != .bought { update } else { nil }
+      if case .purchaseUpdated(let update) = callback, update.change != .bought, !update.change.isOfStatus {
+        update
+      } else {
+        nil
+      }
     }
     if !untold.isEmpty { purchases.untold += untold }
   }
@@ -143,12 +155,19 @@ extension Purchases {
     case revoked(String)
     /// The account bought the product on another device, or before this installation.
     case boughtElsewhere(String)
+    /// The person ended the renewal in Settings: the product is owned until its day.
+    case cancelled(String)
+    /// The account's card will be declined when the next period is to be paid.
+    case billingFailed(String)
+    /// The account can pay again.
+    case billingRecovered(String)
 
     /// The product.
     public var product: String {
       switch self {
       case .approved(let product), .declined(let product), .revoked(let product),
-        .boughtElsewhere(let product):
+        .boughtElsewhere(let product), .cancelled(let product), .billingFailed(let product),
+        .billingRecovered(let product):
         product
       }
     }
@@ -160,6 +179,9 @@ extension Purchases {
       case .declined: .purchaseDeclined
       case .revoked: .purchaseRevoked
       case .boughtElsewhere: .purchasedElsewhere
+      case .cancelled: .renewalCancelled
+      case .billingFailed: .billingFailed
+      case .billingRecovered: .billingRecovered
       }
     }
   }

@@ -12,7 +12,7 @@ struct FieldSample: CustomTestStringConvertible, Sendable {
 
   /// True for a field that a step has and a screen has not, or the reverse.
   var isRefused: Bool {
-    testDescription == "Step.home"
+    ["Step.home", "Step.presentation", "Step.modal"].contains(testDescription)
       || path[0] == "Screen" && path.count == 2 && StepFields.ofStepsAlone.contains(path[1])
   }
 

@@ -33,12 +33,20 @@ import Testing
     "notifications.tap": delivered, "notifications.swipe": delivered, "paywall.purchase": #"play "flow.lua""#,
     "paywall.restore": #"play "flow.lua""#, "purchases.approve": asked, "purchases.decline": asked,
     "purchases.revoke": #"play("flow.lua", { stopAt = "welcome" }) purchases.grant "premium""#,
+    "purchases.cancel": subscribed, "purchases.failBilling": subscribed,
+    "purchases.recoverBilling": subscribed,
   ]
   private static let delivered = #"""
     play("flow.lua", { stopAt = "welcome" }) settings.set("notifications", "authorized") app.background()
     push.send { id = "welcome", title = "Hello" }
     """#
   private static let asked = #"play "flow.lua" purchases.asksToBuy = true paywall.purchase() allow()"#
+  private static let subscribed = #"""
+    app.install(onboarding.flow "f" {
+      products = { premium = { kind = "subscription", trial = "7d" } }, onboarding.step "a",
+    })
+    app.launch() purchases.grant "premium"
+    """#
   /// The verbs that describe checks: their examples are files.
   private static let describing = ["describe", "it", "pending", "beforeEach"]
 

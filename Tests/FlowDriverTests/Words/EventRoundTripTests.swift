@@ -20,7 +20,7 @@ struct EventRoundTripTests {
     local step = onboarding.step
     return onboarding.flow "f" {
       back = true, paged = true, on = { gameOver = function() end },
-      facts = { isDefaultBrowser = false }, products = { premium = "subscription" },
+      facts = { isDefaultBrowser = false }, products = { premium = { kind = "subscription", trial = "7d" } },
       intents = { log = function() end }, quickActions = { write = function() end },
       step "welcome" {
         onEnter = function()
@@ -83,7 +83,7 @@ struct EventRoundTripTests {
       "store.plantData(\"k\", \"\")",
       "keychain.plant(\"face\", { a = 1 })", "keychain.plant(\"face\", nil)", "files.plant(\"a.png\", 5)",
       "files.plant(\"a.png\", 5, \"g\")", "files.plant(\"a.png\", { bytes = 5, broken = true }, \"g\")",
-      "device.textSize = \"small\"", "device.uses24HourTime = true",
+      "device.textSize = \"small\"", "device.uses24HourTime = true", "device.calendar = \"japanese\"",
       "app.declare(\"APIBaseURL\", \"https://a.b\")", "health.plant(\"steps\", { 5200, 8100.5 })",
       "health.plant(\"steps\", {})",
       "health.decide(\"steps\", { read = false })",
@@ -117,7 +117,7 @@ struct EventRoundTripTests {
     }
     + [
       "app.background()", "tap \"next\"", "tap(\"next\", { times = 2 })", "back()", "swipe \"left\"",
-      "swipe \"right\"",
+      "swipe \"right\"", "swipe \"down\"",
       "app.post \"gameOver\"", "app.post(\"gameOver\", \(plain))", "app.kill()", "app.showControlCenter()",
       "app.showAppSwitcher()",
     ].map { Row(line: $0, before: "app.launch()") }
@@ -156,6 +156,9 @@ struct EventRoundTripTests {
       Row(line: "purchases.approve \"premium\"", before: Self.asked),
       Row(line: "purchases.decline \"premium\"", before: Self.asked),
       Row(line: "purchases.revoke \"premium\"", before: "purchases.grant 'premium'"),
+      Row(line: "purchases.cancel \"premium\"", before: "purchases.grant 'premium'"),
+      Row(line: "purchases.failBilling \"premium\"", before: "purchases.grant 'premium'"),
+      Row(line: "purchases.recoverBilling \"premium\"", before: "purchases.grant 'premium'"),
       Row(line: "notifications.tap \"p\"", before: Self.delivered),
       Row(line: "notifications.tap(\"p\", \"stop\")", before: Self.delivered),
       Row(line: "notifications.swipe \"p\"", before: Self.delivered),
@@ -223,7 +226,8 @@ struct EventRoundTripTests {
       "reviewEnvironment",
       "reviewsAllowed", "campaign", "stored", "storedInGroup", "kept", "file", "samples", "access",
       "forbidden",
-      "declares", "groups", "schemes", "other key", "textSize", "uses24HourTime", "services", "precise",
+      "declares", "groups", "schemes", "other key", "textSize", "uses24HourTime", "calendar", "services",
+      "precise",
       "timeZone", "capPolicy",
       "refusesWithoutPermission",
       "removalTakesNewer", "sound", "communication", "program", "online", "credentialState", "stoppedUsing",
@@ -237,7 +241,8 @@ struct EventRoundTripTests {
       "appForceQuit", "appCovered", "backupRestored", "appReinstalled", "notification tapped",
       "notification swiped", "notification settings",
       "push", "buy", "buy product", "restore", "purchaseApproved", "purchaseDeclined", "purchaseRevoked",
-      "purchasedElsewhere", "call", "camera", "url", "intent", "quickAction",
+      "purchasedElsewhere", "renewalCancelled", "billingFailed", "billingRecovered", "call", "camera", "url",
+      "intent", "quickAction",
     ]
 
   private static func kind(_ event: Event) -> String {
@@ -300,6 +305,7 @@ struct EventRoundTripTests {
     case .info(.other): "other key"
     case .settings(.textSize): "textSize"
     case .settings(.uses24HourTime): "uses24HourTime"
+    case .settings(.calendar): "calendar"
     case .location(.services): "services"
     case .location(.precise): "precise"
     case .timeZone: "timeZone"

@@ -1,0 +1,75 @@
+import Phone
+
+/// The numbers that a control takes: from one to another, in steps.
+///
+/// For example:
+///
+///     NumberRange(from: 0, to: 10, by: 0.5).nearest(7.3)  // 7.5
+///     NumberRange.text(7.0)                               // "7"
+public struct NumberRange: Sendable, Hashable {
+  /// The least number; `nil` without an end.
+  public var from: Double?
+  /// The greatest number; `nil` without an end.
+  public var to: Double?
+  /// The distance of two stops; `nil` where any number will do.
+  public var by: Double?
+
+  /// Makes a range.
+  public init(from: Double? = nil, to: Double? = nil, by: Double? = nil) {
+    (self.from, self.to, self.by) = (from, to, by)
+  }
+
+  /// True for a number between the ends.
+  public func contains(_ number: Double) -> Bool {
+    number.isFinite && number >= from ?? -.infinity && number <= to ?? .infinity
+  }
+
+  /// The stop next to a number, between the ends.
+  public func nearest(_ number: Double) -> Double {
+    let clamped = min(max(number, from ?? number), to ?? .greatestFiniteMagnitude)
+    guard let by else { return clamped }
+    let base = from ?? 0
+    var count = ((clamped - base) / by).rounded()
+    if let to, base + count * by > to { count = ((to - base) / by + 1e-9).rounded(.down) }
+    // Ten steps of 0.1 are 1.
+    return ((base + count * by) * 1e9).rounded() / 1e9
+  }
+
+  /// The ends and a stop between them; without ends the least that can be said.
+  var examples: [Double] {
+    switch (from, to) {
+    case (let from?, let to?): [from, nearest((from + to) / 2), nearest(to)]
+    case (let from?, nil): [from, nearest(from + (by ?? 1))]
+    case (nil, let to?): [nearest(to - (by ?? 1)), nearest(to)]
+    case (nil, nil): [nearest(0), nearest(by ?? 1)]
+    }
+  }
+
+  /// The range in words, such as `from 0 to 10 by 0.5`.
+  public var spoken: String {
+    [
+      from.map { "from \(Self.text($0))" }, to.map { "to \(Self.text($0))" },
+      by.map { "by \(Self.text($0))" },
+    ]
+    .compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The number that a text stands for; `nil` for anything else.
+  static func number(_ text: String) -> Double? {
+    // `Double` also reads hexadecimal digits, "inf" and "nan".
+    guard text.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }), let number = Double(text),
+      number.isFinite
+    else { return nil }
+    return number
+  }
+
+  /// The value of a number: whole ones are integers.
+  static func value(_ number: Double) -> Value {
+    number == number.rounded() && number.magnitude < 1e15 ? .integer(Int(number)) : .number(number)
+  }
+
+  /// A number as plain text, such as `7` and `7.5`.
+  public static func text(_ number: Double) -> String {
+    number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+}

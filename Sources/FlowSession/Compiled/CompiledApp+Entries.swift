@@ -1,0 +1,67 @@
+package import FlowModel
+import Phone
+
+// Controls for a value: what a hand makes of them, and how the phone writes what stands in them.
+extension CompiledApp {
+  /// The text that stands in a control for a value after a hand gave one; `nil` where no hand can set it.
+  ///
+  /// Numbers are read as the region of the phone writes them.
+  package func set(_ text: String, _ entry: Entry, _ session: Session) -> String? {
+    let plain =
+      entry.range == nil
+      ? text : RegionalFormats.typed(text, locale: session.world.locale(by: app.localization)) ?? text
+    return entry.control?.reached(plain) { session.world.clock.moment }
+  }
+
+  /// A number as a person of the phone's region types it.
+  package func written(_ number: Double, _ session: Session) -> String {
+    RegionalFormats.typing(NumberRange.text(number), locale: session.world.locale(by: app.localization))
+  }
+
+  /// A few representative texts of a control; of a keyboard none, unless the domains type.
+  func values(_ entry: Entry, _ session: Session, _ domains: Domains) -> [String] {
+    guard let control = entry.control, entry.standsFilled || domains.typesExamples || !domains.texts.isEmpty
+    else { return [] }
+    let locale = session.world.locale(by: app.localization)
+    return control.examples { session.world.clock.moment }
+      .map { entry.range == nil ? $0 : RegionalFormats.typing($0, locale: locale) }
+  }
+}
+
+extension Reaction {
+  /// The moment that it is, as a date picker stands at it.
+  var moment: String { session.world.clock.moment }
+
+  /// The text of a control for a value as the phone shows it: a number with the region's signs, a date in its calendar.
+  func written(_ text: String, _ entry: Entry) -> String {
+    switch entry {
+    case .text: return text
+    case .number, .stepper, .slider:
+      guard case let number?? = entry.value(of: text).map(\.double) else { return text }
+      return RegionalFormats.number(
+        number, digits: nil, locale: session.world.locale(by: compiled.app.localization))
+    case .date(let picker):
+      return session.world.written(
+        picker.shows.whole(text), showsDate: picker.shows != .time, showsTime: picker.shows != .date,
+        by: compiled.app.localization) ?? text
+    }
+  }
+}
+
+extension Value {
+  /// The number of the value; `nil` for anything else.
+  fileprivate var double: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    default: nil
+    }
+  }
+}
+
+extension Field {
+  /// The text that a person types: the example, else what stands for the control's values, else the person's name.
+  func typed(by name: String) -> String {
+    example ?? entry.control?.examples(now: { "2026-01-05 09:00" }).first ?? name
+  }
+}

@@ -1,0 +1,165 @@
+// Periods of subscriptions and introductory offers. Stands for `Product.SubscriptionInfo`: `introductoryOffer`,
+// `isEligibleForIntroOffer`, `Status` and its `RenewalState`.
+//
+// Kept: an account gets one introductory offer in its life, on whichever device it was (Apple's page on eligibility); a
+// trial becomes a paid period by itself at its end; who cancels it owns the product until that day; where the card is
+// declined, a grace period keeps the product owned, and billing retry does not; a refund takes it away at once. A
+// running app hears of it, as of `Status.updates`; a launch asks for it.
+// From memory: billing is tried again for 60 days.
+// Left out: offers that are paid as one goes or up front, several subscription groups, upgrades, the renewals behind the
+// first paid one: from then on nothing ends by itself.
+
+extension Purchases {
+  /// The periods of a subscription, and its introductory offer, in seconds.
+  public struct Terms: Hashable, Sendable, Codable {
+    /// The free trial with which it begins; `nil` without one.
+    public var trial: Double?
+    /// The period that is paid; `nil` for the usual one, 30 days.
+    public var period: Double?
+    /// The time for which it is owned although it could not be paid; `nil` for none.
+    public var grace: Double?
+
+    /// Makes the terms of which nothing is said.
+    public init() {}
+
+    /// The terms; `nil` where nothing is said of them.
+    public var orNone: Terms? { self == Terms() ? nil : self }
+
+    var paidSeconds: Double { period ?? 30 * 86_400 }
+  }
+
+  /// A subscription that has a period.
+  public struct Subscription: Hashable, Sendable, Codable {
+    /// The states, `RenewalState`.
+    public enum State: String, Hashable, Sendable, Codable, CaseIterable {
+      /// It is owned.
+      case subscribed
+      /// It is owned, and could not be paid.
+      case gracePeriod
+      /// It could not be paid, and is not owned.
+      case billingRetry
+    }
+
+    /// The identifier of the product.
+    public let product: String
+    /// The state.
+    public internal(set) var state = State.subscribed
+    /// True while nothing was paid.
+    public internal(set) var isTrial: Bool
+    /// False once the person has cancelled it.
+    public internal(set) var renews = true
+    /// The end of the period, in seconds since 1970; infinite where it renews for ever.
+    public internal(set) var until: Double
+    /// True where the next period can be paid.
+    var isPaid = true
+
+    /// The subscription by name.
+    public var record: Record {
+      var record: Record = [
+        "state": .string(state.rawValue), "isTrial": .boolean(isTrial), "renews": .boolean(renews),
+      ]
+      if until.isFinite { record.append("ends", .number(until)) }
+      return record
+    }
+  }
+
+  /// The time for which billing is tried again.
+  static let retrySeconds = 60 * 86_400.0
+
+  /// The subscription to a product; `nil` without one.
+  public func subscription(_ product: String) -> Subscription? {
+    subscriptions.first { $0.product == product }
+  }
+
+  /// True where the account would get the product's trial.
+  public func isEligible(for product: String) -> Bool { terms(of: product)?.trial != nil && !hadOffer }
+
+  func terms(of product: String) -> Terms? {
+    products.first { $0.id == product && $0.kind == .subscription }?.terms
+  }
+
+  /// The days of the trial that the account would get.
+  func trialDays(of product: String) -> Int? {
+    guard isEligible(for: product), let trial = terms(of: product)?.trial else { return nil }
+    return Int((trial / 86_400).rounded(.up))
+  }
+
+  /// The changes ahead of the end of a period: a cancellation, or a card that will be declined.
+  public var renewalChanges: [Happening] {
+    subscriptions.filter { $0.renews && $0.until.isFinite }.flatMap { subscription -> [Happening] in
+      [.cancelled(subscription.product)] + (subscription.isPaid ? [.billingFailed(subscription.product)] : [])
+    }
+  }
+
+  /// The instant of the next end of a period.
+  var nextDue: Double? { subscriptions.map(\.until).filter(\.isFinite).min() }
+
+  mutating func change(_ product: String, _ change: (inout Subscription) -> Void) {
+    guard let index = subscriptions.firstIndex(where: { $0.product == product }) else { return }
+    change(&subscriptions[index])
+  }
+
+  /// The account subscribes to a product that has a period: with the trial, where it is eligible.
+  mutating func subscribe(to product: String, at now: Double) {
+    guard let terms = terms(of: product), subscription(product) == nil || !owned.contains(product) else {
+      return
+    }
+    let isTrial = isEligible(for: product)
+    hadOffer = hadOffer || isTrial
+    subscriptions.removeAll { $0.product == product }
+    let until = now + (isTrial ? terms.trial ?? 0 : terms.paidSeconds)
+    subscriptions.insert(Subscription(product: product, isTrial: isTrial, until: until), inOrderOf: \.product)
+  }
+}
+
+extension World {
+  /// The account owns a product from now on.
+  mutating func own(_ product: String) {
+    purchases.subscribe(to: product, at: clock.now)
+    purchases.own(product)
+  }
+
+  /// The period that ends first ends.
+  mutating func endPeriod() -> Reply {
+    guard let ending = purchases.subscriptions.min(by: { $0.until < $1.until }), ending.until <= clock.now
+    else {
+      return .nothing
+    }
+    let (product, terms) = (ending.product, purchases.terms(of: ending.product) ?? Purchases.Terms())
+    guard ending.renews, ending.state != .billingRetry else {
+      purchases.lose(product)
+      purchases.subscriptions.removeAll { $0.product == product }
+      return update(product, .expired)
+    }
+    if ending.isPaid {
+      purchases.change(product) { ($0.isTrial, $0.state, $0.until) = (false, .subscribed, .infinity) }
+      return update(product, .renewed)
+    }
+    if let grace = terms.grace, ending.state == .subscribed {
+      purchases.change(product) { ($0.state, $0.until) = (.gracePeriod, $0.until + grace) }
+      return update(product, .gracePeriod)
+    }
+    purchases.lose(product)
+    purchases.change(product) { ($0.state, $0.until) = (.billingRetry, $0.until + Purchases.retrySeconds) }
+    return update(product, .billingRetry)
+  }
+
+  /// The person ends the renewal in Settings.
+  mutating func cancelRenewal(of product: String) {
+    let (now, period) = (clock.now, purchases.terms(of: product)?.paidSeconds ?? 0)
+    purchases.change(product) { subscription in
+      subscription.renews = false
+      if !subscription.until.isFinite { subscription.until = now + period }
+    }
+  }
+
+  /// The account can pay again: what waits for it is paid.
+  mutating func recoverBilling(of product: String) -> Reply {
+    guard let waiting = purchases.subscription(product) else { return .nothing }
+    purchases.change(product) { $0.isPaid = true }
+    guard waiting.state != .subscribed else { return .nothing }
+    purchases.change(product) { ($0.isTrial, $0.state, $0.until) = (false, .subscribed, .infinity) }
+    purchases.own(product)
+    return update(product, .renewed)
+  }
+}

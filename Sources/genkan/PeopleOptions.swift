@@ -1,0 +1,55 @@
+import ArgumentParser
+import Console
+import FlowFunnel
+import Foundation
+import Spelling
+
+/// The options for an export of analytics, shared by the commands that count its people.
+struct PeopleOptions: ParsableArguments {
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("The export's files: CSV or JSON Lines, not compressed.", valueName: "file"),
+    completion: .file(extensions: ["csv", "json", "jsonl", "ndjson", "tsv"]))
+  var data: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The hours from a person's first step in which events count.", valueName: "hours"))
+  var window = 168.0
+
+  /// Looks whether the options make sense.
+  ///
+  /// - Parameter isWhole: True where the command draws or counts the whole flow.
+  func check(isWhole: Bool) throws {
+    guard window > 0, window < 1e6 else { throw ValidationError("--window is a number of hours above 0.") }
+    guard isWhole || data.isEmpty else {
+      throw ValidationError("--data is for all screens of one version: leave --path and --against out.")
+    }
+  }
+
+  /// Looks whether the files are there.
+  ///
+  /// - Throws: `ExitCode` for one that is not, once that is said.
+  func look(_ output: FileDescriptorOutput) throws {
+    for file in data where !FileManager.default.fileExists(atPath: file) {
+      output.writeError("Error: there is no file \"\(file)\"\n".visible)
+      throw ExitCode(Exit.noInput)
+    }
+  }
+
+  /// Reads the files and counts.
+  ///
+  /// - Throws: `ExitCode` where one cannot be read, or nobody began, once that is said.
+  func counted(_ plan: FunnelPlan, _ output: FileDescriptorOutput) throws -> (
+    count: FunnelCount, reader: EventReader
+  ) {
+    try look(output)
+    do throws(EventFault) {
+      var reader = EventReader(plan)
+      for file in data { try reader.read(file) }
+      return (try FunnelCount(reader, window: window), reader)
+    } catch {
+      output.writeError("Error: \(error)\n".visible)
+      throw ExitCode(Exit.data)
+    }
+  }
+}
