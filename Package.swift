@@ -46,9 +46,9 @@ let package = Package(
 
     // The phone and the flow: plain values
     // The notes of what a reaction reads: one instruction each, in words of the thread, which Swift has not.
-    .target(name: "CTouched"),
+    .target(name: "CAccessLog"),
     .target(
-      name: "Phone", dependencies: ["CTouched", "Spelling", "Randomness"], swiftSettings: walked,
+      name: "Phone", dependencies: ["CAccessLog", "Spelling", "Randomness"], swiftSettings: walked,
       // Apple's ICU, a part of the toolchain's Foundation: Apple's matching of languages and CLDR's plural rules.
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     .target(name: "FlowModel", dependencies: ["Phone", "Spelling"], swiftSettings: walked),

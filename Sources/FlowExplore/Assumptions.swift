@@ -12,14 +12,14 @@ import Phone
 /// For example, of an app that asks for the camera in a corner that the survey did not reach:
 ///
 ///     assumptions.asked                                                   // []
-///     assumptions.widened(by: graph, looking: [], apart: [], reading: nil)?.asked  // [.camera]
+///     assumptions.widened(by: graph, looking: [], assumedSymmetric: [], reading: nil)?.asked  // [.camera]
 struct Assumptions {
   /// The permissions that it asks for.
   private(set) var asked: Set<Permission> = []
   /// The events that it sets timers for.
   private(set) var timed: Set<String> = []
   /// The parts of the device at which something looks.
-  private(set) var told: Components = []
+  private(set) var observed: Components = []
   /// The answers that functions and conditions of the app read, as the search begins.
   private var read = AnswersRead()
   /// The answers that the script's own demands read, as the search begins.
@@ -36,7 +36,7 @@ struct Assumptions {
   var allRead: AnswersRead { read.union(demanded) }
 
   /// Takes over the answers that are known to be read, as a search begins.
-  mutating func begin(reading read: AnswersRead, demanding demands: [Demand]) {
+  mutating func begin(reading read: AnswersRead, demanding demands: [UserProperty]) {
     (self.read, demanded) = (read, Self.read(by: demands))
   }
 
@@ -44,7 +44,7 @@ struct Assumptions {
   func surveyed(by graph: Graph, looking looked: Components) -> Self {
     var surveyed = self
     surveyed.learn(from: graph)
-    surveyed.told = looked
+    surveyed.observed = looked
     return surveyed
   }
 
@@ -55,23 +55,24 @@ struct Assumptions {
   ///   - apart: The parts in which phones differ that were taken for one.
   ///   - read: The answers that are read by now; `nil` where the same are merged as before.
   func widened(
-    by graph: Graph, looking looked: Components, apart: Components, reading read: AnswersRead?
+    by graph: Graph, looking looked: Components, assumedSymmetric: Components, reading read: AnswersRead?
   ) -> Self? {
     var wider = self
     wider.learn(from: graph)
-    wider.told.formUnion(looked)
+    wider.observed.formUnion(looked)
     let isMore = wider.asked != asked || wider.timed != timed || read.map { $0 != self.read } == true
-    return isMore || !looked.isDisjoint(with: apart) ? wider : nil
+    return isMore || !looked.isDisjoint(with: assumedSymmetric) ? wider : nil
   }
 
   /// The wider ones that the judging shows to be needed; `nil` at the fixpoint.
   func widened(
-    looking looked: Components, apart: Components, reading read: AnswersRead?, demanding demands: [Demand]
+    looking looked: Components, assumedSymmetric: Components, reading read: AnswersRead?,
+    demanding demands: [UserProperty]
   ) -> Self? {
     var wider = self
-    wider.told.formUnion(looked)
+    wider.observed.formUnion(looked)
     let isMore = read.map { $0 != self.read || Self.read(by: demands) != demanded } == true
-    return isMore || !looked.isDisjoint(with: apart) ? wider : nil
+    return isMore || !looked.isDisjoint(with: assumedSymmetric) ? wider : nil
   }
 
   private mutating func learn(from graph: Graph) {
@@ -85,7 +86,7 @@ struct Assumptions {
   }
 
   /// The answers that demands are known to read by now.
-  static func read(by demands: [Demand]) -> AnswersRead {
+  static func read(by demands: [UserProperty]) -> AnswersRead {
     demands.reduce(AnswersRead()) { $0.union($1.answersRead) }
   }
 }
@@ -97,7 +98,7 @@ extension Explorer {
     let assumptions = Assumptions(compiled.app)
     guard case .phone(let world, _) = origin else { return assumptions }
     var calm = Scenario.calm
-    calm.merges = true
+    calm.reducesAnswers = true
     let model = ScenarioModel(
       calm, Explorer(compiled, within: calm, origin).starts(asking: [], lookout),
       merging: MergedAnswers(compiled.app, read: AnswersRead()), texts: texts,
@@ -105,6 +106,6 @@ extension Explorer {
         $0.device(like: world.device)
       })
     var search = Search(compiled, model)
-    return assumptions.surveyed(by: search.search(states: 2000, lookout), looking: search.told)
+    return assumptions.surveyed(by: search.search(states: 2000, lookout), looking: search.observed)
   }
 }

@@ -13,8 +13,8 @@ public import Phone
 ///     struct PersonModel: ExplorationModel {
 ///       let start: Session
 ///       var roots: [(session: Session, budget: Budget)] { [(start, Budget())] }
-///       func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Offer] {
-///         try compiled.enabledEvents(session, in: .none).map { Offer(Act([$0.event], by: $0.actor)) }
+///       func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [CandidateAction] {
+///         try compiled.enabledEvents(session, in: .none).map { CandidateAction(Action([$0.event], by: $0.actor)) }
 ///       }
 ///     }
 public protocol ExplorationModel: Sendable {
@@ -28,24 +28,24 @@ public protocol ExplorationModel: Sendable {
   var devices: [Device] { get }
 
   /// The parts of a device that differ among the devices of one root: a search ends where one of them is read.
-  var apart: Components { get }
+  var assumedSymmetric: Components { get }
 
   /// True where a state counts as another with the same session in which more may happen.
-  var covers: Bool { get }
+  var usesSubsumption: Bool { get }
 
   /// Returns the offers of a session under an unlimited budget, in order.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
-  func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Offer]
+  func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [CandidateAction]
 
   /// The acts that an offer is.
   ///
   /// - Parameter showing: What the act showed; `nil` where it raised, or where the offer does not ask for it.
   /// - Returns: The act itself first, then what may come in its middle.
-  func acts(of offer: Offer, showing: Offer.Showing?) -> [Act]
+  func acts(of offer: CandidateAction, showing: CandidateAction.Showing?) -> [Action]
 
   /// Returns the changes from outside, independent of the session's offers, in order.
-  func changes(_ session: Session, in compiled: CompiledApp) -> [Offer]
+  func changes(_ session: Session, in compiled: CompiledApp) -> [CandidateAction]
 
   /// The label of an act; `nil` where there was no such act, as with a kill after more effects than the app did.
   ///
@@ -53,7 +53,7 @@ public protocol ExplorationModel: Sendable {
   ///   - entries: What was recorded.
   ///   - session: The session after it, not yet in its canonical form.
   func label(
-    _ act: Act, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
+    _ act: Action, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
   ) -> Label?
 
   /// Takes out of the canonical form of a session what nothing can read any more.
@@ -64,7 +64,7 @@ public protocol ExplorationModel: Sendable {
   func reduce(_ form: inout Session, after former: Session, changed: Components, in compiled: CompiledApp)
 
   /// The states of the monitors after an act.
-  func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32]
+  func step(_ monitors: [UInt32], _ act: Action, _ label: Label) -> [UInt32]
 }
 
 extension ExplorationModel {
@@ -75,23 +75,23 @@ extension ExplorationModel {
   public var devices: [Device] { [] }
 
   /// One device for each root.
-  public var apart: Components { [] }
+  public var assumedSymmetric: Components { [] }
 
   /// All that was recorded.
   public func label(
-    _ act: Act, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
+    _ act: Action, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
   ) -> Label? {
     Label(entries.map(\.kind))
   }
 
   /// Every state counts.
-  public var covers: Bool { false }
+  public var usesSubsumption: Bool { false }
 
   /// The act alone.
-  public func acts(of offer: Offer, showing: Offer.Showing?) -> [Act] { [offer.act] }
+  public func acts(of offer: CandidateAction, showing: CandidateAction.Showing?) -> [Action] { [offer.act] }
 
   /// Nothing comes from outside.
-  public func changes(_ session: Session, in compiled: CompiledApp) -> [Offer] { [] }
+  public func changes(_ session: Session, in compiled: CompiledApp) -> [CandidateAction] { [] }
 
   /// Everything may be read.
   public func reduce(
@@ -99,5 +99,5 @@ extension ExplorationModel {
   ) {}
 
   /// Monitors that never change.
-  public func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32] { monitors }
+  public func step(_ monitors: [UInt32], _ act: Action, _ label: Label) -> [UInt32] { monitors }
 }

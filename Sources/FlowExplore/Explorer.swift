@@ -12,7 +12,7 @@ import Randomness
 ///
 ///     let exploration = Explorer(compiled, within: Scenario(), on: World())
 ///     let result = exploration.run()
-///     result.verdicts.first { $0.property == "ways out" }?.outcome  // .holds
+///     result.verdicts.first { $0.property == "no dead ends" }?.outcome  // .holds
 public struct Explorer {
   /// The scenario.
   public let scenario: Scenario
@@ -76,10 +76,10 @@ public struct Explorer {
     package let forgotten: ForgottenAnswers
     /// The places of answers with options that the app treats alike.
     package let alikePlaces: AlikePlaces
-    /// The steps of whose options functions look at each alike, see ``AlikeAnswers``.
-    public let alikeAnswers: [String]
+    /// The steps of whose options functions look at each alike, see ``SymmetricAnswers``.
+    public let symmetricAnswers: [String]
     /// The classes and the versions of devices of which one stands for all, such as `iphone and ipad`.
-    public let alike: [String]
+    public let symmetries: [String]
     /// The placements that the app was seen registering, in ascending order.
     public let placements: [String]
     /// The numbers of each step.
@@ -114,7 +114,7 @@ public struct Explorer {
   ///   - demands: What the script demands itself, at most ``Demand/most``.
   ///   - goesOn: Told the numbers after each state; false to stop with what is known so far.
   public func run(
-    _ bounds: Bounds = Bounds(), properties: [Property] = Property.builtIn, demands: [Demand] = [],
+    _ bounds: Bounds = Bounds(), properties: [Property] = Property.builtIn, demands: [UserProperty] = [],
     while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
   ) -> Result {
     withoutActuallyEscaping(goesOn) { goesOn in
@@ -128,7 +128,7 @@ public struct Explorer {
   /// Explores within limits, and judges the graph.
   ///
   /// - Parameter most: The most states.
-  func run(states most: Int? = nil, _ properties: [Property], _ demands: [Demand], _ lookout: Lookout)
+  func run(states most: Int? = nil, _ properties: [Property], _ demands: [UserProperty], _ lookout: Lookout)
     -> Result
   {
     compiled.callbacks.noteAnswersRead()
@@ -143,13 +143,14 @@ public struct Explorer {
       assumptions.begin(reading: answersRead, demanding: demands)
       let merged = merged(reading: assumptions.allRead, demands)
       func isMerged(alike read: AnswersRead) -> Bool {
-        !scenario.merges || self.merged(reading: assumptions.allRead.union(read), demands) == merged
+        !scenario.reducesAnswers || self.merged(reading: assumptions.allRead.union(read), demands) == merged
       }
-      let phones = AlikePhones(
-        starts(asking: assumptions.asked, lookout), told: assumptions.told, merges: scenario.merges)
+      let phones = SymmetricPhones(
+        starts(asking: assumptions.asked, lookout), observed: assumptions.observed,
+        merges: scenario.reducesAnswers)
       let model = ScenarioModel(
-        scenario, phones.starts, merging: merged, texts: texts, watching: Watches(demands),
-        among: phones.devices, apart: phones.apart, timing: assumptions.timed,
+        scenario, phones.starts, merging: merged, texts: texts, watching: EventMonitors(demands),
+        among: phones.devices, assumedSymmetric: phones.assumedSymmetric, timing: assumptions.timed,
         entering: Entrances(compiled.app, scenario))
       var search = Search(compiled, model, workers: workers, remembers: remembers)
       var known = assumptions.allRead
@@ -160,7 +161,7 @@ public struct Explorer {
       }
       if graph.hit == nil,
         let wider = assumptions.widened(
-          by: graph, looking: search.told, apart: phones.apart,
+          by: graph, looking: search.observed, assumedSymmetric: phones.assumedSymmetric,
           reading: isMerged(alike: answersRead) ? nil : answersRead)
       {
         assumptions = wider
@@ -174,9 +175,9 @@ public struct Explorer {
       let result = Result(
         scenario: scenario, verdicts: findings.verdicts, statistics: graph.statistics,
         hit: graph.hit ?? lookout.limits.hit, starts: model.starts,
-        merged: scenario.merges ? merged.steps(of: compiled.app) : [],
-        forgotten: scenario.merges ? merged.forgotten : ForgottenAnswers(),
-        alikePlaces: merged.alike.places, alikeAnswers: merged.alike.steps, alike: phones.names,
+        merged: scenario.reducesAnswers ? merged.steps(of: compiled.app) : [],
+        forgotten: scenario.reducesAnswers ? merged.forgotten : ForgottenAnswers(),
+        alikePlaces: merged.alike.places, symmetricAnswers: merged.alike.steps, symmetries: phones.names,
         placements: Self.placements(in: graph),
         steps: findings.steps,
         ways: findings.ways, neverTrue: findings.neverTrue, unfollowed: findings.unfollowed,
@@ -192,7 +193,7 @@ public struct Explorer {
       // A property may look at the device and at answers, too, and what it draws runs functions of the app.
       guard result.hit == nil,
         let wider = assumptions.widened(
-          looking: judged.read, apart: phones.apart,
+          looking: judged.read, assumedSymmetric: phones.assumedSymmetric,
           reading: isMerged(alike: answersRead.union(Assumptions.read(by: demands))) ? nil : answersRead,
           demanding: demands)
       else { return result }
@@ -202,8 +203,8 @@ public struct Explorer {
   }
 
   /// The answers that are merged where some are read.
-  private func merged(reading read: AnswersRead, _ demands: [Demand]) -> MergedAnswers {
-    guard scenario.merges else { return .nothing }
+  private func merged(reading read: AnswersRead, _ demands: [UserProperty]) -> MergedAnswers {
+    guard scenario.reducesAnswers else { return .nothing }
     return MergedAnswers(
       compiled.app, read: read, listed: Set(scenario.choices.map(\.question)),
       apart: others, mentions: demands.isEmpty ? compiled.callbacks.mentions(of:) : nil)

@@ -20,7 +20,7 @@ public final class Graph {
   }
 
   /// The acts, each once.
-  public internal(set) var acts: [Act] = []
+  public internal(set) var acts: [Action] = []
   /// The labels, each once.
   public internal(set) var labels: [Label] = []
   /// The edges of all states, those of state 0 first.
@@ -99,8 +99,8 @@ public final class Graph {
       for edge in graph.edges { starts[Int(edge.target) + 1] += 1 }
       for state in 0..<graph.count { starts[state + 1] += starts[state] }
       var next = starts
-      for (place, edge) in graph.edges.enumerated() {
-        places[Int(next[Int(edge.target)])] = UInt32(place)
+      for (index, edge) in graph.edges.enumerated() {
+        places[Int(next[Int(edge.target)])] = UInt32(index)
         next[Int(edge.target)] += 1
       }
     }

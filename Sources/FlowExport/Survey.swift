@@ -33,7 +33,7 @@ public struct Survey {
     self.compiled = compiled
     space = result.space
     hit = result.hit
-    merged = result.merged + result.alikeAnswers
+    merged = result.merged + result.symmetricAnswers
   }
 
   /// Walks an app from its first launch.
@@ -68,7 +68,7 @@ extension Scenario {
   public var personAlone: Scenario {
     var scenario = self
     for counter in Self.counters { scenario[keyPath: counter.path] = 0 }
-    (scenario.repeats, scenario.together) = (1, 1)
+    (scenario.maxFlowRestarts, scenario.maxFaults) = (1, 1)
     // The newest phone is the one that is drawn where several show the same.
     scenario.ios.sort(by: >)
     (scenario.permissions, scenario.planted, scenario.experiments) = ([.undecided], [], [])

@@ -11,7 +11,7 @@ public import Phone
 public struct AnswersRead: Hashable, Sendable {
   /// True where the person's habits are read.
   public var habits = false
-  private var destinations: Set<Destination> = []
+  private var destinations: Set<AnswerBinding> = []
   /// The components of a session that were read: each holds the answers of many destinations.
   private var components: Components = []
   private var isEverything = false
@@ -27,7 +27,7 @@ public struct AnswersRead: Hashable, Sendable {
   }
 
   /// Adds a destination.
-  public mutating func insert(_ destination: Destination) { destinations.insert(destination) }
+  public mutating func insert(_ destination: AnswerBinding) { destinations.insert(destination) }
 
   /// Adds all destinations in some components of a session.
   public mutating func insert(_ components: Components) {
@@ -36,7 +36,7 @@ public struct AnswersRead: Hashable, Sendable {
   }
 
   /// True where a destination is read.
-  public func contains(_ destination: Destination) -> Bool {
+  public func contains(_ destination: AnswerBinding) -> Bool {
     isEverything || destinations.contains(destination) || !components.isDisjoint(with: destination.components)
   }
 
@@ -48,7 +48,7 @@ public struct AnswersRead: Hashable, Sendable {
   /// True where an answer is read, by its name in a script; `habits` for the person's habits.
   package func contains(named name: String) -> Bool {
     if name == "habits" { return habits }
-    return Destination(named: name).map(contains) ?? false
+    return AnswerBinding(named: name).map(contains) ?? false
   }
 
   /// True where the person's properties at the analytics service are read.
@@ -76,7 +76,7 @@ public struct AnswersRead: Hashable, Sendable {
 
 extension App {
   /// The places that its steps and screens name beside their conditions: of answers, and of the states of buttons.
-  fileprivate var places: [Destination] {
+  fileprivate var places: [AnswerBinding] {
     allSteps.flatMap { step in
       step.questions.compactMap(\.content.into) + step.buttons.compactMap(\.states.place)
     }
@@ -85,7 +85,7 @@ extension App {
 
 extension Content {
   /// The place to which an answer goes; `nil` for none, and for habits.
-  fileprivate var into: Destination? {
+  fileprivate var into: AnswerBinding? {
     switch self {
     case .choice(let choice): choice.into
     case .field(let field): field.into
@@ -97,12 +97,12 @@ extension Content {
 
 extension Button.States {
   /// The place whose value names the state in force.
-  fileprivate var place: Destination? {
+  fileprivate var place: AnswerBinding? {
     if case .stored(let place)? = choice { place } else { nil }
   }
 }
 
-extension Destination {
+extension AnswerBinding {
   /// The components of a session that hold the value of the destination.
   fileprivate var components: Components {
     switch self {

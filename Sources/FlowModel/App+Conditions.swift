@@ -24,7 +24,7 @@ extension App {
 extension Step {
   /// The conditions of the step and of its buttons.
   var askedConditions: [Condition] {
-    [when, keeps, ready, needs, holds] + (back.map { [$0] } ?? []) + next.map(\.when)
+    [when, keeps, enabled, requires, holds] + (back.map { [$0] } ?? []) + next.map(\.when)
       + buttons.flatMap(\.conditions) + (asksConditionally ? questions.map(\.when) : [])
   }
 }

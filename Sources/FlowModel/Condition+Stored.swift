@@ -67,7 +67,7 @@ extension Condition {
   }
 }
 
-extension Destination {
+extension AnswerBinding {
   /// The value kept there; `nil` where nothing is.
   public func value(in world: borrowing World) -> Value? {
     switch self {
@@ -81,9 +81,9 @@ extension Destination {
   /// Reads `profile.displayName`, `store.some.key`, `onboarding.state.name` or `keychain.account`; `nil` for anything else.
   public init?(_ path: String) {
     for (prefix, make) in [
-      ("profile.", Destination.profile), ("store.", Destination.store),
-      ("onboarding.state.", Destination.state), ("keychain.", Destination.keychain),
-    ] as [(String, (String) -> Destination)] where path.hasPrefix(prefix) && path.count > prefix.count {
+      ("profile.", AnswerBinding.profile), ("store.", AnswerBinding.store),
+      ("onboarding.state.", AnswerBinding.state), ("keychain.", AnswerBinding.keychain),
+    ] as [(String, (String) -> AnswerBinding)] where path.hasPrefix(prefix) && path.count > prefix.count {
       self = make(String(path.dropFirst(prefix.count)))
       return
     }

@@ -36,15 +36,15 @@ public enum Condition: Hashable, Sendable {
   /// A habit that was chosen.
   case habit(String)
   /// A list with an element, or a map with a field.
-  indirect case contains(Destination, Value)
+  indirect case contains(AnswerBinding, Value)
   /// A stored number, the count of a list or map, or a number in a map; an absent value counts as 0.
-  indirect case count(Destination, NumberTest, field: String?)
+  indirect case count(AnswerBinding, NumberTest, field: String?)
   /// A stored number that is 3, 6, 9, … for `3`.
-  case every(Destination, Int)
+  case every(AnswerBinding, Int)
   /// The seconds since a stored instant; never where there is none.
-  indirect case since(Destination, NumberTest)
+  indirect case since(AnswerBinding, NumberTest)
   /// The calendar days since a stored instant, in the phone's time zone; never where there is none.
-  indirect case daysSince(Destination, NumberTest)
+  indirect case daysSince(AnswerBinding, NumberTest)
   case all([Condition])
   case any([Condition])
   case none([Condition])

@@ -51,14 +51,14 @@ public struct Question: Sendable, Hashable {
 ///     // The switch, once it is on, keeps true with `store.set("newsletter", true)`.
 public struct Toggle: Sendable, Hashable {
   /// The destination of the answer.
-  public var into: Destination
+  public var into: AnswerBinding
   /// The analytics user property that is set to the answer.
   public var property: String?
   /// The label beside the switch; `nil` where its question has one.
   public var label: Text?
 
   /// Makes a question.
-  public init(into: Destination) { self.into = into }
+  public init(into: AnswerBinding) { self.into = into }
 }
 
 extension Step {

@@ -30,7 +30,7 @@ public struct Button: Sendable, Hashable {
     /// The decision for a state; none of them is in force where it names none.
     public enum Choice: Sendable, Hashable {
       /// The value that is stored at a place.
-      case stored(Destination)
+      case stored(AnswerBinding)
       /// The first of the decisions that holds.
       case decisions([App.Root.Decision])
       /// The name that a function returns.

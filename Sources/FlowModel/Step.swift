@@ -39,9 +39,9 @@ public struct Step: Sendable, Hashable {
   /// The check that an entered answer must pass before the button reacts.
   public var check: Check?
   /// The condition on which the button reacts, and a swipe may pass.
-  public var ready = Condition.always
+  public var enabled = Condition.always
   /// The condition that the step cannot do without: once it is lost, the flow goes back.
-  public var needs = Condition.always
+  public var requires = Condition.always
   /// The condition on which a person can go back from it; `nil` where the flow decides.
   public var back: Condition?
   /// The rank of the step among those with one; `nil` puts it behind them.
@@ -155,7 +155,7 @@ public struct Choice: Sendable, Hashable {
   /// True where several may be chosen.
   public var allowsMultiple: Bool
   /// The destination of the answer.
-  public var into: Destination?
+  public var into: AnswerBinding?
   /// The analytics user property that is set to the answer.
   public var property: String?
 
@@ -181,7 +181,7 @@ public struct Choice: Sendable, Hashable {
 
   /// Makes a question.
   public init(
-    options: [Option], allowsMultiple: Bool = false, into: Destination? = nil, property: String? = nil
+    options: [Option], allowsMultiple: Bool = false, into: AnswerBinding? = nil, property: String? = nil
   ) {
     self.options = options
     self.allowsMultiple = allowsMultiple
@@ -198,7 +198,7 @@ public struct Choice: Sendable, Hashable {
 ///     // A persona types "Sora", and the step's button keeps it as `profile.name`.
 public struct Field: Sendable, Hashable {
   /// The destination of the answer.
-  public var into: Destination
+  public var into: AnswerBinding
   /// The analytics user property that is set to the answer.
   public var property: String?
   /// The text of the field while it is empty.
@@ -210,7 +210,7 @@ public struct Field: Sendable, Hashable {
 
   /// Makes a question.
   public init(
-    into: Destination, property: String? = nil, placeholder: Text? = nil, example: String? = nil
+    into: AnswerBinding, property: String? = nil, placeholder: Text? = nil, example: String? = nil
   ) {
     self.into = into
     self.property = property
@@ -255,9 +255,9 @@ public struct HabitChoice: Sendable, Hashable {
 ///
 /// For example:
 ///
-///     Destination.profile("age").description                // "profile.age"
-///     Destination.store("seen").effect(keeping: true).name  // "store.set"
-public enum Destination: Sendable, Hashable, CustomStringConvertible {
+///     AnswerBinding.profile("age").description                // "profile.age"
+///     AnswerBinding.store("seen").effect(keeping: true).name  // "store.set"
+public enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
   case profile(String)
   case store(String)
   case state(String)

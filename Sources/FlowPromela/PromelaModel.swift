@@ -32,7 +32,7 @@ package struct PromelaModel: Sendable {
   /// An answer that the flow keeps.
   package struct Answer: Hashable, Sendable {
     /// The destination.
-    package let place: Destination
+    package let place: AnswerBinding
     /// The values, the first of which is number 1; 0 is none.
     package fileprivate(set) var values: [Value]
     /// True where it outlives the process.

@@ -37,7 +37,8 @@ struct PromelaSubset {
     let parts: [(isThere: Bool, name: String)] = [
       (functions.contains { $0 != nil }, "a function"), (step.check != nil, "a check"),
       (!step.timers.isEmpty, "a timer"),
-      (step.keeps != .always, "keepWhen"), (step.ready != .always, "ready"), (step.needs != .always, "needs"),
+      (step.keeps != .always, "saveWhen"), (step.enabled != .always, "ready"),
+      (step.requires != .always, "requires"),
       (step.back != nil && step.back != .never, "a way back"), (step.leadsOn, "leadsOn"),
       (
         step.answering.initial != nil || step.answering.isOptional,
@@ -85,7 +86,7 @@ struct PromelaSubset {
     return parts.isEmpty ? empty : "(" + parts.joined(separator: word) + ")"
   }
 
-  private func kept(_ place: Destination, _ value: Value?) -> String {
+  private func kept(_ place: AnswerBinding, _ value: Value?) -> String {
     guard let index = answers.firstIndex(where: { $0.place == place }) else { return "false" }
     guard let value else { return "kept[\(index)] != 0" }
     guard let number = answers[index].values.firstIndex(of: value) else { return "false" }
@@ -93,7 +94,7 @@ struct PromelaSubset {
   }
 
   /// The number of an answer's value in the model.
-  func number(_ value: Value, at place: Destination) -> (answer: Int, value: Int)? {
+  func number(_ value: Value, at place: AnswerBinding) -> (answer: Int, value: Int)? {
     guard let answer = answers.firstIndex(where: { $0.place == place }),
       let value = answers[answer].values.firstIndex(of: value)
     else { return nil }

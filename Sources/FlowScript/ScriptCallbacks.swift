@@ -192,7 +192,7 @@ public final class ScriptCallbacks: Callbacks {
 
   private func call<R>(
     _ hook: CallbackID, _ argument: HookArgument, _ context: CallbackContext, isTelling: Bool = false,
-    as phase: LuaCallers = .hook, rescuing rescue: (LuaError) -> R? = { _ in nil },
+    as phase: ExecutionPhases = .hook, rescuing rescue: (LuaError) -> R? = { _ in nil },
     _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
     let function = definition.slots[hook.slot].function

@@ -101,7 +101,7 @@ struct ScriptHost: Sendable {
   func read<R>(_ body: (borrowing World) throws -> R) throws -> R { try script.read(body) }
 
   /// Notes, while recording, a destination of answers read by a function of the app.
-  func noteRead(_ destination: @autoclosure () -> Destination) {
+  func noteRead(_ destination: @autoclosure () -> AnswerBinding) {
     guard script.answersRead != nil, script.context != nil else { return }
     script.answersRead?.insert(destination())
   }

@@ -111,16 +111,16 @@ public struct Input: Hashable, Sendable, Codable {
 
   private mutating func set(_ time: Habits.Time, for option: Int) {
     times.removeAll { $0.option == option }
-    let place = times.firstIndex { $0.option > option } ?? times.count
-    times.insert(Time(option: option, time: time), at: place)
+    let index = times.firstIndex { $0.option > option } ?? times.count
+    times.insert(Time(option: option, time: time), at: index)
   }
 
   private mutating func toggle(_ option: Int) {
     if let chosen = options.firstIndex(of: option) {
       options.remove(at: chosen)
     } else {
-      let place = options.firstIndex { $0 > option } ?? options.count
-      options.insert(option, at: place)
+      let index = options.firstIndex { $0 > option } ?? options.count
+      options.insert(option, at: index)
     }
   }
 
@@ -135,11 +135,11 @@ public struct Input: Hashable, Sendable, Codable {
     case .page, .signIn, .permission, .form: return false
     case .habits(let question):
       var isStored = false
-      for (place, offered) in question.habits.enumerated() {
+      for (index, offered) in question.habits.enumerated() {
         guard let habit = world.habits[offered.name] else { continue }
         isStored = true
-        options.append(place)
-        if let time = habit.time, time != offered.time { times.append(Time(option: place, time: time)) }
+        options.append(index)
+        if let time = habit.time, time != offered.time { times.append(Time(option: index, time: time)) }
       }
       return isStored
     case .choice, .field, .toggle:
@@ -154,8 +154,8 @@ public struct Input: Hashable, Sendable, Codable {
     switch content {
     case .page, .signIn, .permission, .form: break
     case .choice(let choice):
-      for (place, option) in choice.options.enumerated() where answer.names(option.name) {
-        options.append(place)
+      for (index, option) in choice.options.enumerated() where answer.names(option.name) {
+        options.append(index)
       }
     case .habits(let question):
       for (place, habit) in question.habits.enumerated() where answer.names(habit.name) {

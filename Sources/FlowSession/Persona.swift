@@ -64,7 +64,7 @@ public struct Persona: Hashable, Sendable {
     switch session.place {
     case .step(let index, let flow):
       guard session.world.paywall.presented == nil else { return .tapped("close") }
-      // Few apps may use the camera, and whether it waits is asked of a copy of the phone.
+      // SmallArray apps may use the camera, and whether it waits is asked of a copy of the phone.
       if session.world.permissions[.camera] == .authorized, let face = face(session) { return face }
       let number = compiled.bases[flow] + index
       if compiled.flags[number].contains(.gated)
@@ -121,7 +121,7 @@ public struct Persona: Hashable, Sendable {
     return answer(to: step, form) ?? .tapped("next")
   }
 
-  private func isSkipped(_ index: Int, _ flow: CompiledApp.Held) -> Bool {
+  private func isSkipped(_ index: Int, _ flow: CompiledApp.FlowBox) -> Bool {
     flow.flow.steps[index].skip != nil && skips.contains(flow.flow.steps[index].name)
   }
 
@@ -153,8 +153,8 @@ public struct Persona: Hashable, Sendable {
     guard case .form(let questions) = step.content else {
       return answer(to: form.input.offering(step.content), answers(step.name), form.input)
     }
-    for (place, input) in form.inputs.enumerated() where !input.isLeftOut {
-      let question = questions[place]
+    for (index, input) in form.inputs.enumerated() where !input.isLeftOut {
+      let question = questions[index]
       let told = answers(step.name + "." + question.name) + answers(question.name)
       switch answer(to: input.offering(question.content), told, input) {
       case .chosen(let option, let time)?: return .chosen(question.key(option), time: time)
@@ -216,8 +216,8 @@ public struct Persona: Hashable, Sendable {
     guard case .form(let questions) = step.content else {
       return answers(step.name).isEmpty ? further(step.content, form.input) : nil
     }
-    for (place, input) in form.inputs.enumerated() where !input.isLeftOut {
-      if let option = further(questions[place].content, input) { return questions[place].key(option) }
+    for (index, input) in form.inputs.enumerated() where !input.isLeftOut {
+      if let option = further(questions[index].content, input) { return questions[index].key(option) }
     }
     return nil
   }

@@ -22,10 +22,10 @@ public struct Session: Hashable, Sendable, Codable {
   /// The screens under the one that is shown, the lowest first.
   public package(set) var covered: [Covered] = []
   /// The contents drawn as the app left the foreground, with which its screen is compared on the return.
-  package var left = Left.nothing
+  package var left = BackgroundSnapshot.nothing
 
   /// A screen that was left; behind a reference, since a session is copied often and hardly ever holds one.
-  package enum Left: Hashable, Sendable, Codable {
+  package enum BackgroundSnapshot: Hashable, Sendable, Codable {
     case nothing
     indirect case screen(Screen.Contents)
 
@@ -66,7 +66,7 @@ public struct Session: Hashable, Sendable, Codable {
     /// The inputs to the questions of a form, in their order; empty for any other place.
     public internal(set) var inputs: [Input] = []
     /// The numbers of this visit's requests without an answer so far.
-    public internal(set) var asked = Few<Int>()
+    public internal(set) var asked = SmallArray<Int>()
     /// The timers that fire by themselves if the person stays, by their place among the step's.
     public internal(set) var timers: [Due] = []
     /// True where the visit has begun unseen: something covered it at once, or the app is in the background.

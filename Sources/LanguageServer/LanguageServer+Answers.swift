@@ -59,8 +59,8 @@ extension LanguageServer {
     let (replaced, items) = completing.items(at: byte)
     let range = document.lines.value(of: replaced, workspace.encoding)
     return .list(
-      items.enumerated().map { place, item in
-        let number = String(place)
+      items.enumerated().map { index, item in
+        let number = String(index)
         return .object([
           ("label", .string(item.label)), ("kind", .integer(item.kind.rawValue)),
           ("detail", item.detail.map { .string($0) }),

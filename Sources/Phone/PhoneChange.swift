@@ -153,8 +153,8 @@ extension World {
     case .reviewEnvironment(let environment): review.environment = environment
     case .reviewsAllowed(let allowed): review.isAllowed = allowed
     case .campaign(let campaign): paywall.campaign = campaign
-    case .stored(let key, let value): plant(key, value)
-    case .storedInGroup(let group, let key, let value): plant(key, value, in: group)
+    case .stored(let key, let value): seed(key, value)
+    case .storedInGroup(let group, let key, let value): seed(key, value, in: group)
     case .kept(let name, let value): if let value { keychain.put(name, value) } else { keychain.remove(name) }
     case .file(let file): files.write(file)
     case .health(let change): return self.change(change)

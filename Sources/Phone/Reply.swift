@@ -69,8 +69,8 @@ public struct Reply: Hashable, Sendable {
 
   /// Adds a part behind those of its own kind.
   mutating func add(_ part: Part) {
-    let place = parts.firstIndex { $0.rank > part.rank } ?? parts.endIndex
-    parts.insert(part, at: place)
+    let index = parts.firstIndex { $0.rank > part.rank } ?? parts.endIndex
+    parts.insert(part, at: index)
   }
 
   /// Adds the parts of a later reply, each behind those of its own kind.

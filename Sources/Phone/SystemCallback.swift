@@ -172,7 +172,7 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   /// An answer came, with no `onAnswer` on the screen that asked or in its flow.
   case onAnswer
   /// An answer came after the end of its screen or its process.
-  case onLate
+  case onOrphanedAnswer
   /// The app left the foreground; `sceneDidEnterBackground(_:)`.
   case onBackground
   /// The app enters the foreground: at a launch that is seen, after its root, and at each return;

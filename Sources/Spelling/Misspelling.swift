@@ -33,7 +33,9 @@ public enum Misspelling {
   ///     Misspelling.ranked("sorce", among: ["welcome", "source", "score"])  // ["source", "score"]
   public static func ranked(_ name: String, among candidates: some Sequence<String>) -> [String] {
     var found: [(distance: Int, place: Int, name: String)] = []
+    let present = FormerNames.present[name]
     for candidate in candidates where candidate != name {
+      if candidate == present { return [candidate] }
       if let edits = edits(from: name, to: candidate) { found.append((edits, found.count, candidate)) }
     }
     found.sort { ($0.distance, $0.place) < ($1.distance, $1.place) }

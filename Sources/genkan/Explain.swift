@@ -15,13 +15,14 @@ struct Explain: ParsableCommand {
     abstract:
       "Explain a property of `genkan explore`, a rule of `genkan lint`, a finding, the code of an error, a verb or a field.",
     discussion: """
-      `genkan explain "ways out"`, `genkan explain review.tap`, `genkan explain GK011`, `genkan explain GK104`, \
+      `genkan explain "no dead ends"`, `genkan explain review.tap`, `genkan explain GK011`, `genkan explain GK104`, \
       `genkan explain Step.choose`. genkan explore --list-properties lists the properties, genkan api the verbs and fields; at a prompt ?NAME explains the same. \
       --scenario explains the properties that a scenario demands, too.
       """)
 
   @Argument(
-    help: ArgumentHelp("A property, a code or the path of a verb, such as \"ways out\".", valueName: "name"))
+    help: ArgumentHelp(
+      "A property, a code or the path of a verb, such as \"no dead ends\".", valueName: "name"))
   var words: [String]
 
   @Option(

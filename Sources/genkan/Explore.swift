@@ -52,7 +52,9 @@ struct Explore: ParsableCommand {
     completion: .file(extensions: ["lua"]))
   var scenario: String?
 
-  @Option(help: ArgumentHelp("The most states; 1000000 unless the scenario says more.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Stops after this many states; 1000000 unless the scenario raises it.", valueName: "n")
+  )
   var maxStates: Int?
 
   @Option(
@@ -256,7 +258,7 @@ struct Explore: ParsableCommand {
       output.report([error], look.palette(2))
       throw ExitCode(Exit.loading(error.code))
     }
-    if noMerge { options.scenario.merges = false }
+    if noMerge { options.scenario.reducesAnswers = false }
     options.bounds.states = maxStates ?? options.bounds.states
     options.bounds.seconds = maxSeconds ?? options.bounds.seconds
     options.bounds.memory = memory.map { $0 << 20 } ?? options.bounds.memory
@@ -289,7 +291,8 @@ struct Explore: ParsableCommand {
       let workers = workers(driver, script, endedBy: interruption, output)
       defer { workers?.stop() }
       var progress = ExplorationProgress(
-        isShown: Terminal.isTerminal(2), accepting: options.scenario.accepts, columns: Terminal.columns)
+        isShown: Terminal.isTerminal(2), accepting: options.scenario.ignoredFindings,
+        columns: Terminal.columns)
       defer { if progress.isWritten { output.overwriteLine("") } }
       return Result { () throws(Diagnostic) in
         try driver.explore(script, on: setup, options, workers: workers) { statistics in

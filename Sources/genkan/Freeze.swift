@@ -81,7 +81,7 @@ struct Freeze: ParsableCommand {
       "froze \(release.outline.name): \(known(release)), \(text.utf8.count) bytes, in \(output.visible)\n")
     if !release.alike.isEmpty {
       terminal.writeError(
-        "alike: the options of \(release.alike.joined(separator: ", ")) are not told apart\n".visible)
+        "symmetry: the options of \(release.alike.joined(separator: ", ")) are not told apart\n".visible)
     }
     for doubt in release.doubts { terminal.writeError("inconclusive: \(doubt)\n") }
     if terminal.hasFailed { throw ExitCode(Exit.io) }

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// `--seed`, of every command that plays.
 struct SeedOption: ParsableArguments {
-  @Option(help: ArgumentHelp("What random numbers come from; 0 unless given.", valueName: "number"))
+  @Option(help: ArgumentHelp("Seed of the random numbers; 0 unless given.", valueName: "number"))
   var seed: Int?
 
   /// The seed of the numbers.

@@ -150,7 +150,7 @@ struct CoverageReportTests {
       "a.check.lua": """
       it("resumes", function()
         app.install "flow.lua"
-        store.plant("step", "two")
+        store.seed("step", "two")
         app.launch()
         tap "next"
         expect(screen.step):equals "three"

@@ -119,14 +119,14 @@ struct FieldsReadTests {
     ).read("explore('flow.lua', { \(Prompting.quiet) })")
   }
 
-  @Test func `the onLate of a flow that is shown hears a late answer before the app's`() throws {
+  @Test func `the onOrphanedAnswer of a flow that is shown hears a late answer before the app's`() throws {
     let app = """
-      return onboarding.app { onLate = function() log.info "heard by the app" end, server = { ["GET me"] = { after = 5 } },
+      return onboarding.app { onOrphanedAnswer = function() log.info "heard by the app" end, server = { ["GET me"] = { after = 5 } },
         flows = { onboarding.flow "f" { FIELD
           onboarding.step "a" { onEnter = function() backend.request { path = "me" } end }, onboarding.step "b" } } }
       """
     for (field, heard) in [
-      ("onLate = function() log.info 'heard by the flow' end,", "heard by the flow"),
+      ("onOrphanedAnswer = function() log.info 'heard by the flow' end,", "heard by the flow"),
       ("", "heard by the app"),
     ] {
       let prompting = try Prompting(["flow.lua": app.replacing("FIELD", with: field)])

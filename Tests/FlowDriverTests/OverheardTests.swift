@@ -38,7 +38,7 @@ struct OverheardTests {
     #"body = function() log.info "asked" return "b" end"#,
     #"buttons = { { key = "x", enabled = function() log.info "asked" return true end } }"#,
     #"buttons = { { key = "x", label = function() log.info "asked" return "l" end } }"#,
-    #"ready = function() log.info "asked" return true end"#,
+    #"enabled = function() log.info "asked" return true end"#,
   ])
   func `a line that is logged in a question is told once`(field: String) throws {
     #expect(

@@ -37,19 +37,22 @@ struct AssumptionsTests {
     try explore(steps) { assumptions, explored in
       #expect(assumptions.asked.isEmpty && assumptions.timed.isEmpty)
       let wider = try #require(
-        assumptions.widened(by: explored.graph, looking: [], apart: [], reading: nil))
+        assumptions.widened(by: explored.graph, looking: [], assumedSymmetric: [], reading: nil))
       #expect(wider.asked == [.camera])
       #expect(wider.timed == ["tick"])
-      #expect(wider.widened(by: explored.graph, looking: [], apart: [], reading: nil)?.asked == nil)
+      #expect(
+        wider.widened(by: explored.graph, looking: [], assumedSymmetric: [], reading: nil)?.asked == nil)
     }
   }
 
   @Test func `a part of the device matters only where phones that differ in it were taken for one`() throws {
     try explore("step 'a' {}, step 'b' {}") { assumptions, explored in
-      let same = assumptions.widened(by: explored.graph, looking: [.ios], apart: [.deviceKind], reading: nil)
-      #expect(same?.told == nil)
-      let wider = assumptions.widened(by: explored.graph, looking: [.ios], apart: [.ios], reading: nil)
-      #expect(wider?.told == [.ios])
+      let same = assumptions.widened(
+        by: explored.graph, looking: [.ios], assumedSymmetric: [.deviceKind], reading: nil)
+      #expect(same?.observed == nil)
+      let wider = assumptions.widened(
+        by: explored.graph, looking: [.ios], assumedSymmetric: [.ios], reading: nil)
+      #expect(wider?.observed == [.ios])
     }
   }
 
@@ -58,12 +61,12 @@ struct AssumptionsTests {
       var assumptions = assumptions
       assumptions.begin(reading: AnswersRead(), demanding: [])
       var read = AnswersRead()
-      #expect(assumptions.widened(looking: [], apart: [], reading: read, demanding: []) == nil)
+      #expect(assumptions.widened(looking: [], assumedSymmetric: [], reading: read, demanding: []) == nil)
       read.insert(.store("k"))
-      #expect(assumptions.widened(looking: [], apart: [], reading: read, demanding: []) != nil)
+      #expect(assumptions.widened(looking: [], assumedSymmetric: [], reading: read, demanding: []) != nil)
       assumptions.begin(reading: read, demanding: [])
       #expect(assumptions.allRead == read)
-      #expect(assumptions.widened(looking: [], apart: [], reading: read, demanding: []) == nil)
+      #expect(assumptions.widened(looking: [], assumedSymmetric: [], reading: read, demanding: []) == nil)
     }
   }
 }

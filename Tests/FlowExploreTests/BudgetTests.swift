@@ -4,22 +4,22 @@ import Testing
 struct BudgetTests {
   private func budget(_ counters: [Int]) -> Budget {
     var budget = Budget()
-    for (place, count) in counters.enumerated() { budget[place] = count }
+    for (index, count) in counters.enumerated() { budget[index] = count }
     return budget
   }
 
   @Test func `a budget covers what has no counter above its own`() {
-    for place in 0..<Budget.count {
+    for index in 0..<Budget.count {
       var one = budget(Array(repeating: 7, count: Budget.count))
       let all = one
       #expect(all.covers(all))
-      one[place] = 8
+      one[index] = 8
       #expect(one.covers(all))
       #expect(!all.covers(one))
-      one[place] = 15
+      one[index] = 15
       #expect(one.covers(all))
       #expect(!all.covers(one))
-      one[place] = 0
+      one[index] = 0
       #expect(!one.covers(all))
       #expect(all.covers(one))
     }

@@ -8,12 +8,12 @@ struct ConditionStoredTests {
     -> Bool
   {
     var world = World()
-    for key in stored.keys.sorted() { world.plant(key, stored[key]) }
+    for key in stored.keys.sorted() { world.seed(key, stored[key]) }
     world.advance(to: world.clock.now + seconds)
     return try condition.holds(in: RecordingContext(world, callbacks: NoCallbacks()))
   }
 
-  private static let place = Destination.store("k")
+  private static let place = AnswerBinding.store("k")
 
   private static func count(_ test: String, _ field: String? = nil) throws -> Condition {
     .count(place, try #require(NumberTest(test)), field: field)
@@ -73,10 +73,10 @@ struct ConditionStoredTests {
   }
 
   @Test(arguments: [
-    ("profile.name", Destination.profile("name")), ("store.a.b", .store("a.b")),
+    ("profile.name", AnswerBinding.profile("name")), ("store.a.b", .store("a.b")),
     ("onboarding.state.x", .state("x")), ("store.", nil), ("name", nil),
   ])
-  func `a place is read as it is written`(path: String, place: Destination?) {
-    #expect(Destination(path) == place)
+  func `a place is read as it is written`(path: String, place: AnswerBinding?) {
+    #expect(AnswerBinding(path) == place)
   }
 }

@@ -95,7 +95,7 @@ struct FlowOrderTests {
     var world = World()
     func routed() throws -> Way { try flow.routed(in: RecordingContext(world, callbacks: NoCallbacks())) }
     #expect(try routed() == .finish)
-    world.plant("x", 1)
+    world.seed("x", 1)
     #expect(try routed() == .step(2))
     #expect(try flow.way(from: 0, in: RecordingContext(world, callbacks: NoCallbacks())) == .step(2))
   }

@@ -17,7 +17,7 @@ struct RoutingTests {
 
   private func world(_ value: Value?, ios: OSVersion = OSVersion(26)) -> World {
     var world = World(device: Device(ios: ios))
-    world.plant("step", value)
+    world.seed("step", value)
     return world
   }
 

@@ -13,12 +13,12 @@ struct StepTests {
   }
 
   @Test(arguments: [
-    (Destination.profile("name"), "profile.name", Effect.profile(.set(field: "name", value: "Sora"))),
+    (AnswerBinding.profile("name"), "profile.name", Effect.profile(.set(field: "name", value: "Sora"))),
     (.store("k"), "store.k", .store(.set(key: "k", value: "Sora"))),
     (.state("draft"), "onboarding.state.draft", .onboarding(.set(name: "draft", value: "Sora"))),
   ])
   func `a destination names its place and the effect that keeps a value there`(
-    destination: Destination, description: String, effect: Effect
+    destination: AnswerBinding, description: String, effect: Effect
   ) {
     #expect(destination.description == description)
     #expect(destination.effect(keeping: "Sora") == effect)

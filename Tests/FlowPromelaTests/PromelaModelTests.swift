@@ -63,7 +63,7 @@ struct PromelaModelTests {
       text: "local step = onboarding.step return onboarding.flow \"f\" { \(text) }", name: "f.lua")
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     var scenario = Scenario.calm
-    (scenario.kills, scenario.merges) = (1, false)
+    (scenario.kills, scenario.reducesAnswers) = (1, false)
     let model = try PromelaModel(script.app, on: World())
     let lines = Guarded<Set<String>>([])
     let reader = Property(name: "states", summary: "The states, for SPIN.", owns: []) { space in
@@ -72,7 +72,7 @@ struct PromelaModelTests {
     }
     let result = Explorer(compiled, within: scenario, on: World())
       .run(Bounds(states: 50_000), properties: Property.builtIn + [reader])
-    let waysOut = try #require(result.verdicts.first { $0.property == "ways out" })
+    let waysOut = try #require(result.verdicts.first { $0.property == "no dead ends" })
     try body(model, lines.with { $0 }, waysOut.outcome == .violated)
   }
 

@@ -269,7 +269,7 @@ extension World {
     case .reviewEnvironment(let environment): review.environment = environment
     case .reviewsAllowed(let allowed): review.isAllowed = allowed
     case .campaign(let campaign): paywall.campaign = campaign
-    case .stored(let key, let value): plant(key, value)
+    case .stored(let key, let value): seed(key, value)
     default: replay(self.change(change))
     }
   }

@@ -4,10 +4,10 @@ import Testing
 @Suite struct WorldHappeningsTests {
   @Test func `a launch reads what the app keeps and nothing else`() {
     var world = World(keys: aniccaKeys)
-    world.plant("com.anicca.onboardingComplete", true)
-    world.plant("com.anicca.userProfile", .json(["displayName": "Sora"]))
-    world.plant("com.anicca.habitSchedules", .json(["wake": "07:00"]))
-    world.plant("com.anicca.userCredentials", .json(["provider": "apple"]))
+    world.seed("com.anicca.onboardingComplete", true)
+    world.seed("com.anicca.userProfile", .json(["displayName": "Sora"]))
+    world.seed("com.anicca.habitSchedules", .json(["wake": "07:00"]))
+    world.seed("com.anicca.userCredentials", .json(["provider": "apple"]))
     world.launch()
     #expect(world.onboarding.isComplete)
     #expect(world.profile["displayName"] == "Sora")
@@ -18,7 +18,7 @@ import Testing
 
   @Test func `an app that names no keys reads nothing`() {
     var world = World()
-    world.plant("com.anicca.onboardingComplete", true)
+    world.seed("com.anicca.onboardingComplete", true)
     world.launch()
     #expect(!world.onboarding.isComplete)
     #expect(world.defaults.bool("com.anicca.onboardingComplete"))
@@ -76,12 +76,12 @@ import Testing
 
   @Test func `what is planted is on disk, and null takes it away`() {
     var world = World()
-    world.plant("step", 2)
+    world.seed("step", 2)
     #expect(world.defaults.contents == ["step": 2])
-    world.plant("step", nil)
+    world.seed("step", nil)
     #expect(world.defaults.contents.isEmpty)
-    world.plant("step", 2)
-    world.plant("step", .null)
+    world.seed("step", 2)
+    world.seed("step", .null)
     #expect(world.defaults.contents.isEmpty)
   }
 

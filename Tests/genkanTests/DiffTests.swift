@@ -21,7 +21,7 @@ struct DiffTests {
   private static let new = flow(
     #"step "welcome", step "account" { signIn = "apple" }, step "value", step "ready","#)
   private static let scenario = """
-    explore { backgrounds = 0, secondTaps = 0, settings = 0, signInFailures = 0, requestFailures = 0, together = 1,
+    explore { backgrounds = 0, secondTaps = 0, settings = 0, signInFailures = 0, requestFailures = 0, maxFaults = 1,
       ios = { "26.0" }, devices = { "iphone" }, permissions = { "undecided" } }
     """
   private static let sentence =
@@ -284,7 +284,7 @@ struct DiffTests {
   private func interrupted(_ arguments: String..., in folder: TemporaryFolder) async throws -> Command.Ending
   {
     try folder.write(
-      "explore { kills = 9, backgrounds = 9, secondTaps = 9, settings = 9, together = 9 }", to: "big.lua")
+      "explore { kills = 9, backgrounds = 9, secondTaps = 9, settings = 9, maxFaults = 9 }", to: "big.lua")
     try folder.write(Self.wide, to: "wide.lua")
     return try await Command(
       arguments: arguments + ["--scenario", "big.lua"], folder: folder.url

@@ -157,7 +157,7 @@ struct DrawStoryboardTests {
     "old.lua": flow(#"step "welcome", step "value", step "account" { signIn = "apple" }, step "ready","#),
     "new.lua": flow(#"step "welcome", step "account" { signIn = "apple" }, step "value", step "ready","#),
     "old.scenario.lua": """
-    explore { backgrounds = 0, secondTaps = 0, settings = 0, signInFailures = 0, requestFailures = 0, together = 1,
+    explore { backgrounds = 0, secondTaps = 0, settings = 0, signInFailures = 0, requestFailures = 0, maxFaults = 1,
       ios = { "26.0" }, devices = { "iphone" }, permissions = { "undecided" } }
     """,
   ]

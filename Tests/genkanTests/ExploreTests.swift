@@ -190,15 +190,15 @@ struct ExploreTests {
 
   @Test func `a property is explained by its name, and a wrong name by the list`() async throws {
     let folder = try TemporaryFolder([:])
-    let ending = try await genkan("explain", "ways", "out", in: folder.url)
-    #expect(ending.output.hasPrefix("ways out\n  From every state"))
+    let ending = try await genkan("explain", "no", "dead", "ends", in: folder.url)
+    #expect(ending.output.hasPrefix("no dead ends\n  From every state"))
     #expect(ending.output.contains("  Right: "))
     #expect(ending.status == 0)
     let near = try await genkan("explain", "completon", in: folder.url)
     #expect(near.status == 64 && near.errors.contains("did you mean \"completion\"?"))
     let wrong = try await genkan("explain", "zzzzzz", in: folder.url)
     #expect(wrong.status == 64)
-    #expect(wrong.errors.contains("the properties are: ways out, crash consistency"))
+    #expect(wrong.errors.contains("the properties are: no dead ends, crash consistency"))
   }
 
   @Test func `the code of an error, a verb and a field are explained as at the prompt`() async throws {

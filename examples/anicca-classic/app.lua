@@ -89,7 +89,7 @@ return onboarding.app {
         { name = "trainingFocus", choose = focuses, initial = focus, optional = true },
         { habits = scheduler.habitTypes, times = scheduler.times, optional = true },
       },
-      button = "settings_save", keepWhen = account.isSignedIn, buttons = { { key = "signOut", run = signOut } },
+      button = "settings_save", saveWhen = account.isSignedIn, buttons = { { key = "signOut", run = signOut } },
       onSubmit = function(saved)
         local focus = saved.trainingFocus
         if focus then profile.set("trainingFocus", focus ~= "none" and { focus } or {}) end

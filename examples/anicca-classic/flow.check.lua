@@ -104,7 +104,7 @@ describe("Follow-up questions", function()
   it("[C-77] a kill among them skips none: what is left is worked out from the habits", function()
     local function afterKill(file)
       support.install(nil, file)
-      store.plant(support.keys.credentials, { userId = "u1" })
+      store.seed(support.keys.credentials, { userId = "u1" })
       app.launch()
       if screen.step ~= "habitSetup" then support.goOn "habitSetup" end
       choose "wake"
@@ -165,7 +165,7 @@ describe("Texts", function()
       -- What a denial leaves of the two steps, and the steps of other habits.
       for _, name in ipairs { "microphone", "notifications" } do
         support.install { language = tag }
-        store.plant(support.keys.step, name == "microphone" and 1 or 2)
+        store.seed(support.keys.step, name == "microphone" and 1 or 2)
         app.launch()
         tap "allow"
         deny()
@@ -173,15 +173,15 @@ describe("Texts", function()
         expect(support.controls()):equals { "later", "settings" }
       end
       support.install { language = tag }
-      store.plant(support.keys.step, 3)
+      store.seed(support.keys.step, 3)
       app.launch()
       tap "apple"
       read()
       auth.failSignIn()
       read()
       for step, habit in pairs { sleepLocation = "bedtime", completion = "wake" } do
-        support.plant({ [habit] = "22:30" }, { language = tag })
-        store.plant(support.keys.step, step == "completion" and 9 or 7)
+        support.seed({ [habit] = "22:30" }, { language = tag })
+        store.seed(support.keys.step, step == "completion" and 9 or 7)
         app.launch()
         expect(screen.step):equals(step)
         read()
@@ -196,8 +196,8 @@ describe("Ways on", function()
     local roots = {}
     for _, case in ipairs { { false, false }, { false, true }, { true, true }, { true, false } } do
       support.install()
-      if case[1] then store.plant(support.keys.complete, true) end
-      if case[2] then store.plant(support.keys.credentials, { userId = "u1" }) end
+      if case[1] then store.seed(support.keys.complete, true) end
+      if case[2] then store.seed(support.keys.credentials, { userId = "u1" }) end
       app.launch()
       roots[#roots + 1] = screen.name
     end
@@ -254,7 +254,7 @@ describe("Ways on", function()
 
     -- And where an update of 0.2 finds itself complete and signed out.
     support.install()
-    store.plant(support.keys.complete, true)
+    store.seed(support.keys.complete, true)
     app.launch()
     tap "apple"
     allow()

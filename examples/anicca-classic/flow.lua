@@ -54,7 +54,7 @@ return onboarding.flow "anicca-0.2" {
     onLeave = account.enqueue,
   },
   step "habitSetup" {
-    habits = scheduler.habitTypes, times = scheduler.times, keepWhen = account.isSignedIn, skippable = true,
+    habits = scheduler.habitTypes, times = scheduler.times, saveWhen = account.isSignedIn, skippable = true,
     -- The cards come up empty, also after a kill: what an earlier visit chose is given up with them.
     onEnter = function() if account.isSignedIn() then habits.clear() end end, onLeave = scheduler.applySchedules,
   },

@@ -9,13 +9,13 @@ local keys = {
 -- An app that was used, with all five keys, whose `launch` and `on` a check gives.
 local function used(fields)
   support.home({ wake = "07:00" }, nil, fields and support.bare(fields))
-  store.plant("com.anicca.onboardingStep", 9)
+  store.seed("com.anicca.onboardingStep", 9)
 end
 
 describe("Launch", function()
   it("[C-57] habits of a person who is signed out are ignored without a word", function()
     support.install()
-    store.plant(support.keys.step, 5)
+    store.seed(support.keys.step, 5)
     settings.set("notifications", "authorized")
     app.launch()
     choose("wake", "06:00")
@@ -28,7 +28,7 @@ describe("Launch", function()
 
   it("[C-59] -resetOnLaunch clears UserDefaults and resets the state", function()
     used()
-    store.plant("written by a library", 1)
+    store.seed("written by a library", 1)
     app.kill()
     app.launch { arguments = { "-verbose", "-resetOnLaunch" } }
     expect(screen.step):equals "welcome"
@@ -101,7 +101,7 @@ describe("Reset", function()
     -- As it is written it may leave the flag: the next launch is a main screen, signed out, that still rings.
     support.home { wake = "07:00" }
     app.kill()
-    for _, key in ipairs { support.keys.credentials, support.keys.step } do store.plant(key, nil) end
+    for _, key in ipairs { support.keys.credentials, support.keys.step } do store.seed(key, nil) end
     app.launch()
     expect(screen.name):equals "authRequired"
     expect(notifications.pending()):count(11)
@@ -139,7 +139,7 @@ describe("Stored by another version", function()
   it("a step, habits and credentials that there are not are passed over", function()
     for _, stored in ipairs { 10, -1, "habitSetup" } do
       support.install()
-      store.plant(support.keys.step, stored)
+      store.seed(support.keys.step, stored)
       app.launch()
       expect({ stored, screen.step }):equals { stored, "welcome" }
     end
@@ -154,7 +154,7 @@ describe("Stored by another version", function()
 
     for _, credentials in ipairs { "u1", { user = "u1" }, { userId = 1 } } do
       support.home {}
-      store.plant(support.keys.credentials, credentials)
+      store.seed(support.keys.credentials, credentials)
       app.kill()
       app.launch()
       expect({ credentials, screen.name }):equals { credentials, "authRequired" }

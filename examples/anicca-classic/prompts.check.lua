@@ -4,8 +4,8 @@ local support = require "support"
 
 -- The instructions that a session about a habit begins with.
 local function instructions(habit, times, document)
-  support.plant(times or support.times, { language = "ja" })
-  store.plant(support.keys.complete, true)
+  support.seed(times or support.times, { language = "ja" })
+  store.seed(support.keys.complete, true)
   if document then store.plantData(support.keys.profile, document) end
   app.launch()
   app.intent("StartConversationIntent", { habitType = habit })

@@ -104,8 +104,8 @@ describe("Registering", function()
         .. "the person never sees it.",
     })
     -- Where iOS keeps the soonest, the last follow-ups of tomorrow are lost instead.
-    support.plant(support.times, nil, "more-followups.lua")
-    store.plant(support.keys.complete, true)
+    support.seed(support.times, nil, "more-followups.lua")
+    store.seed(support.keys.complete, true)
     notifications.cap = "keepSoonest"
     app.launch()
     expect(support.pending "HABIT_MAIN"):count(3)

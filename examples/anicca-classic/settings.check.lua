@@ -99,8 +99,8 @@ describe("Settings", function()
     for habit, text in pairs {
       wake = "通知が許可されていないため、習慣のお知らせは届きません。", [""] = "いつでも話しかけられます。",
     } do
-      support.plant(habit ~= "" and { [habit] = "07:00" } or {}, { language = "ja" })
-      store.plant(support.keys.complete, true)
+      support.seed(habit ~= "" and { [habit] = "07:00" } or {}, { language = "ja" })
+      store.seed(support.keys.complete, true)
       settings.set("notifications", "denied")
       app.launch()
       expect({ habit, screen.body }):equals { habit, text }
@@ -109,8 +109,8 @@ describe("Settings", function()
 
   it("a language that was never chosen is the one that the app speaks", function()
     for tag, mark in pairs { ja = { "日本語 ✓", "English" }, en = { "日本語", "English ✓" } } do
-      support.plant({}, { language = tag })
-      store.plant(support.keys.complete, true)
+      support.seed({}, { language = tag })
+      store.seed(support.keys.complete, true)
       store.plantData(support.keys.profile, '{"displayName":"海"}')
       app.launch()
       tap "settings"
@@ -121,7 +121,7 @@ describe("Settings", function()
 
   it("habits of a person who is signed out meanwhile are not saved (C-57)", function()
     open { wake = "07:00" }
-    store.plant(support.keys.credentials, nil)
+    store.seed(support.keys.credentials, nil)
     choose "bedtime"
     tap "next"
     expect(habits.names()):equals { "wake" }

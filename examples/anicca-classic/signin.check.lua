@@ -7,7 +7,7 @@ local verify = "POST https://proxy.anicca.example/auth/apple"
 -- The app at the sign-in of a fresh phone.
 local function atAccount(phone)
   support.install(phone)
-  store.plant(support.keys.step, 3)
+  store.seed(support.keys.step, 3)
   app.launch()
 end
 
@@ -178,7 +178,7 @@ describe("Signing in", function()
 
   it("a name that the person has given stays, whatever Apple says at the first sign-in", function()
     support.install()
-    store.plant(support.keys.step, 3)
+    store.seed(support.keys.step, 3)
     store.plantData(support.keys.profile, '{"displayName":"空"}')
     app.launch()
     tap "apple"
@@ -247,7 +247,7 @@ describe("Signing out", function()
   it("[C-56] the placeholder that asks to sign in is English in every language", function()
     for _, tag in ipairs { "ja", "en" } do
       support.install { language = tag }
-      store.plant(support.keys.complete, true)
+      store.seed(support.keys.complete, true)
       app.launch()
       expect({ screen.name, screen.title, screen.body, screen.controls[1].label }):equals {
         "authRequired", "Sign in required", "Please sign in to start a session.", "Sign in with Apple",

@@ -83,7 +83,7 @@ describe("State", function()
   it("[C-8] a kill during the sign-in comes back signed out", function()
     for _, moment in ipairs { "sheet", "server" } do
       support.install()
-      store.plant(support.keys.step, 3)
+      store.seed(support.keys.step, 3)
       app.launch()
       tap "apple"
       if moment == "server" then allow() end
@@ -132,9 +132,9 @@ describe("Methods", function()
 
     -- Signed out, also those that are stored already.
     for _, habits in ipairs { {}, { wake = "06:00" } } do
-      support.plant(habits)
-      store.plant(support.keys.credentials, nil)
-      store.plant(support.keys.step, 5)
+      support.seed(habits)
+      store.seed(support.keys.credentials, nil)
+      store.seed(support.keys.step, 5)
       local stored = world.store["com.anicca.habitSchedules"]
       app.launch()
       choose("training", "06:00")
@@ -179,7 +179,7 @@ describe("Methods", function()
 
   it("[C-20] credentials and profile are on the disk, and the server is told", function()
     support.install()
-    store.plant(support.keys.step, 3)
+    store.seed(support.keys.step, 3)
     app.launch()
     tap "apple"
     allow()

@@ -7,7 +7,7 @@ local step = onboarding.step
 local function fresh(name, phone)
   support.install(phone)
   for place, each in ipairs(support.order) do
-    if each == name then store.plant(support.keys.step, place - 1) end
+    if each == name then store.seed(support.keys.step, place - 1) end
   end
 end
 

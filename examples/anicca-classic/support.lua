@@ -30,11 +30,11 @@ function support.install(phone, flow)
 end
 
 -- A phone on which everything is allowed and a person is signed in who has habits, a map of habits to times.
-function support.plant(habits, phone, flow)
+function support.seed(habits, phone, flow)
   support.install(phone, flow)
   local document = {}
   for habit, time in pairs(habits) do document[#document + 1] = ('"%s":"%s"'):format(habit, time) end
-  store.plant(support.keys.credentials, { userId = "u1" })
+  store.seed(support.keys.credentials, { userId = "u1" })
   store.plantData(support.keys.habits, "{" .. table.concat(document, ",") .. "}")
   store.plantData(
     support.keys.profile,
@@ -45,17 +45,17 @@ end
 
 -- The same, and the onboarding is over.
 function support.home(habits, phone, flow)
-  support.plant(habits, phone, flow)
-  store.plant(support.keys.complete, true)
+  support.seed(habits, phone, flow)
+  store.seed(support.keys.complete, true)
   app.launch()
   clock.advance(1)
 end
 
 -- The same in the middle of the onboarding, at a step.
 function support.at(step, habits)
-  support.plant(habits or {})
+  support.seed(habits or {})
   for place, name in ipairs(support.order) do
-    if name == step then store.plant(support.keys.step, place - 1) end
+    if name == step then store.seed(support.keys.step, place - 1) end
   end
   app.launch()
 end

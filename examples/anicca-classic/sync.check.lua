@@ -29,7 +29,7 @@ describe("Profile sync", function()
     }
 
     changing()
-    store.plant(support.keys.credentials, nil)
+    store.seed(support.keys.credentials, nil)
     app.post("change", { displayName = "海" })
     expect(support.sent "mobile/profile"):equals {}
 
@@ -200,8 +200,8 @@ end)
 
 describe("A profile of another version", function()
   local function with(document)
-    support.plant {}
-    store.plant(support.keys.complete, true)
+    support.seed {}
+    store.seed(support.keys.complete, true)
     store.plantData(support.keys.profile, document)
     app.launch()
     app.intent("StartConversationIntent", { habitType = "training" })

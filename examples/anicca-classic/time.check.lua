@@ -22,16 +22,16 @@ describe("The clock", function()
     expect({ clock.time, #support.arrivals "HABIT_FOLLOW_bedtime" }):equals { "00:05", 10 }
 
     -- Registered just after midnight, they wait for the evening, as the main one does.
-    support.plant({ bedtime = "23:55" })
-    store.plant(support.keys.complete, true)
+    support.seed({ bedtime = "23:55" })
+    store.seed(support.keys.complete, true)
     clock.advance "15h"
     app.launch()
     expect(clock.time):equals "00:00"
     expect(distances "bedtime"):equals(minutes)
 
     -- In New York, 8 March 2026 has no 02:30: the main one comes at 03:00, and at its own time again a day later.
-    support.plant({ wake = "02:30" }, { timeZone = "America/New_York" })
-    store.plant(support.keys.complete, true)
+    support.seed({ wake = "02:30" }, { timeZone = "America/New_York" })
+    store.seed(support.keys.complete, true)
     clock.advance "61d"
     app.launch()
     expect(support.pending "HABIT_MAIN_wake"[1].next):equals(1772953200.0)
@@ -45,8 +45,8 @@ describe("The clock", function()
     expect(distances "wake"):equals(minutes)
 
     -- And 1 November 2026 has 01:30 twice, of which the first counts.
-    support.plant({ wake = "01:30" }, { timeZone = "America/New_York" })
-    store.plant(support.keys.complete, true)
+    support.seed({ wake = "01:30" }, { timeZone = "America/New_York" })
+    store.seed(support.keys.complete, true)
     clock.advance "299d"
     app.launch()
     expect(support.pending "HABIT_MAIN_wake"[1].next):equals(1793511000.0)
@@ -70,8 +70,8 @@ describe("The clock", function()
   it("the weekday of a follow-up is right from 10 hours behind UTC to 13 hours ahead", function()
     for _, zone in ipairs { "Pacific/Honolulu", "Asia/Kathmandu", "Pacific/Tongatapu" } do
       for _, time in ipairs { "00:00", "23:59" } do
-        support.plant({ wake = time }, { timeZone = zone })
-        store.plant(support.keys.complete, true)
+        support.seed({ wake = time }, { timeZone = zone })
+        store.seed(support.keys.complete, true)
         app.launch()
         expect({ zone, time, distances "wake" }):equals { zone, time, minutes }
       end

@@ -52,7 +52,7 @@ describe("Starting", function()
 
     -- Signed out there is no secret, and no session.
     ready()
-    store.plant(support.keys.credentials, nil)
+    store.seed(support.keys.credentials, nil)
     tap "start"
     clock.advance(3)
     expect(support.sent "mobile/realtime/session"):equals {}
@@ -116,8 +116,8 @@ describe("Starting", function()
   end)
 
   it("[C-75] the secret is fetched after what is slow, since it is good for a minute", function()
-    support.plant {}
-    store.plant(support.keys.complete, true)
+    support.seed {}
+    store.seed(support.keys.complete, true)
     settings.set("microphone", "notDetermined")
     app.launch()
     tap "start"

@@ -53,8 +53,8 @@ end
 
 -- The home of a person with one habit, who reads a language.
 local function home(habits, language)
-  support.plant(habits, { language = language })
-  store.plant(support.keys.complete, true)
+  support.seed(habits, { language = language })
+  store.seed(support.keys.complete, true)
   store.plantData(support.keys.profile, '{"displayName":"Mio","preferredLanguage":"' .. language .. '"}')
   app.launch()
   clock.advance(1)

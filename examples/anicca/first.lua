@@ -30,7 +30,7 @@ return onboarding.flow "anicca-0.2" {
   step "habitSetup" {
     habits = { "wake", "training", "bedtime" },
     times = { wake = "07:00", training = "18:00", bedtime = "22:30" },
-    keepWhen = given.signedIn,
+    saveWhen = given.signedIn,
   },
   -- One place to wake up and to sleep, so it is asked for once.
   step "wakeLocation" { when = given.habit "wake", ask = "profile.sleepLocation", example = "Home" },

@@ -61,7 +61,7 @@ return onboarding.flow "anicca" {
   step "habitSetup" {
     habits = { "wake", "training", "bedtime" },
     times = { wake = "07:00", training = "18:00", bedtime = "22:30" },
-    keepWhen = given.signedIn,
+    saveWhen = given.signedIn,
     onLeave = function() applySchedules() review.request() end,
   },
   -- genkan: allow GK102 because the wording is the specification's

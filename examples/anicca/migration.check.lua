@@ -4,7 +4,7 @@ local support = require "support"
 -- A phone on which 0.3 was left at a step: its number, and what 0.3 had brought about until then.
 local function update(flow, raw, phone)
   app.install(flow, phone)
-  store.plant(support.key, raw)
+  store.seed(support.key, raw)
   if raw > 2 then store.plantData("com.anicca.userCredentials", '{"provider":"apple"}') end
   if raw > 5 then settings.set("notifications", "authorized") end
   app.launch()

@@ -57,7 +57,7 @@ describe("Options", function()
     for _, question in ipairs(questions) do
       app.install "flow.lua"
       store.plantData("com.anicca.userProfile", ('{"%s":"%s"}'):format(question.field, question.options[2]))
-      store.plant(support.key, question.raw)
+      store.seed(support.key, question.raw)
       app.launch()
       expect(screen.step):equals(question.step)
       expect(profile.get(question.field)):equals(question.options[2])
@@ -147,7 +147,7 @@ describe("A profile of another version", function()
   local function open(text)
     app.install "flow.lua"
     store.plantData("com.anicca.userProfile", text)
-    store.plant(support.key, 3)
+    store.seed(support.key, 3)
     app.launch()
   end
 

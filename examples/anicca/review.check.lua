@@ -4,7 +4,7 @@ local support = require "support"
 -- Leaves habitSetup once more, as a restored session does; the dialog that came up for it, if one did.
 local function leaveHabitSetup()
   app.kill()
-  store.plant(support.key, 9)
+  store.seed(support.key, 9)
   app.launch()
   choose "wake"
   tap "next"

@@ -42,7 +42,7 @@ describe("Screens", function()
     for _, stored in ipairs { "", " ", "User", "空" } do
       app.install "flow.lua"
       store.plantData("com.anicca.userProfile", ('{"displayName":"%s"}'):format(stored))
-      store.plant(support.key, 4)
+      store.seed(support.key, 4)
       app.launch()
       local field = support.control "text"
       expect({ field.value or "", screen.canGoOn }):equals { stored, stored == "空" }

@@ -52,7 +52,7 @@ end
 -- The step that a launch shows when a raw value is on the disk.
 function support.landing(flow, raw, phone)
   app.install(flow, phone)
-  store.plant(support.key, raw)
+  store.seed(support.key, raw)
   app.launch()
   return screen.step
 end

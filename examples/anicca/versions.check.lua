@@ -15,7 +15,7 @@ end
 -- Left by 0.2 at a step, with the habits that this step belongs to.
 local function first(raw, schedules)
   app.install "first.lua"
-  store.plant(support.key, raw)
+  store.seed(support.key, raw)
   store.plantData("com.anicca.habitSchedules", schedules or "{}")
   app.launch()
   return screen.step
@@ -84,7 +84,7 @@ describe("What 0.2 leaves on the disk", function()
   -- A person of 0.2 who chooses some habits, with the times that the app proposes, and signs in or does not.
   local function left(chosen, signsIn)
     app.install "first.lua"
-    if not signsIn then store.plant(support.key, 5) end
+    if not signsIn then store.seed(support.key, 5) end
     app.launch()
     local left = 20
     while screen.kind == "step" and left > 0 do

@@ -28,7 +28,7 @@ local function earlier(language)
   choose "bedtime"
   said.sleepLocation = support.leave() == "sleepLocation" and support.words()
   app.install("session.lua", { language = language })
-  store.plant("com.anicca.onboardingComplete", true)
+  store.seed("com.anicca.onboardingComplete", true)
   app.launch()
   said.session = support.words()
   return said

@@ -175,7 +175,7 @@ function reachable(what) end
 ---From every state a person can get where it holds, or happens, without anything from outside.
 ---@param what Pattern|Condition|function A screen, an effect, an event, a dialog, a finding, a line of the log; a condition; a function that reads the phone.
 ---@return Property
-function fromEverywhere(what) end
+function alwaysReachable(what) end
 
 ---It happens at most once on a path, or begins to hold at most once, kills and launches included. A condition that held at the end of the process and holds at the next launch has not begun anew.
 ---@param what Pattern|Condition|function A screen, an effect, an event, a dialog, a finding, a line of the log; a condition; a function that reads the phone.
@@ -637,7 +637,7 @@ function files.hasContainer(group) end
 ---@param name string The file's path in its container.
 ---@param file integer|PlantedFileTable The file's size in bytes, or more about it.
 ---@param group? string An app group's container; else the app's own.
-function files.plant(name, file, group) end
+function files.seed(name, file, group) end
 
 ---@class given
 ---Holds where the device has health data.
@@ -829,7 +829,7 @@ function health.save(type, value) end
 ---Says which samples of a type are in the Health store from elsewhere.
 ---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
 ---@param samples any[] Plain data, one piece a sample.
-function health.plant(type, samples) end
+function health.seed(type, samples) end
 
 ---Allows or forbids a type in Settings, which tells the app nothing.
 ---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
@@ -878,7 +878,7 @@ function keychain.get(name) end
 ---Puts an item into the Keychain, as an older version of the app would have left it.
 ---@param name string The item's account.
 ---@param value any Plain data; nil removes it.
-function keychain.plant(name, value) end
+function keychain.seed(name, value) end
 
 ---@class language
 ---The device's region, such as "JP".
@@ -1038,7 +1038,7 @@ function onboarding.screen(name) end
 ---@return Step
 function onboarding.alert(name) end
 
----Makes an app. The answer to a request, whichever function asked, reaches exactly one place: while the screen that was up is there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process is gone, `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to no function.
+---Makes an app. The answer to a request, whichever function asked, reaches exactly one place: while the screen that was up is there, its `onAnswer`, else its flow's, else the app's, else `onOrphanedAnswer`; where the screen or the process is gone, `onOrphanedAnswer`, else the app's `onAnswer`. A request with `answer = false` is told to no function.
 ---@param table AppTable Flows, screens, and which of them is the root.
 ---@return App
 function onboarding.app(table) end
@@ -1314,7 +1314,7 @@ function store.string(key, suite) end
 ---@param key string A key of UserDefaults.
 ---@param value any Plain data; nil removes it.
 ---@param suite? string An app group; else the app's own store.
-function store.plant(key, value, suite) end
+function store.seed(key, value, suite) end
 
 ---Puts data on the app's disk, such as the JSON of an older version's profile.
 ---@param key string A key of UserDefaults.
@@ -1499,7 +1499,7 @@ function Expectation:log(name, arguments) end
 function Expectation:noLog(name, arguments) end
 
 ---The property holds in every state and on every path. One that is inconclusive, or says nothing of the app, does not hold.
----@param property string A property, such as "ways out", or one of its own.
+---@param property string A property, such as "no dead ends", or one of its own.
 function Expectation:holds(property) end
 
 ---The update loses nothing: no error that is not accepted, and with `strict` no warning. One that is inconclusive is not safe.
@@ -1713,13 +1713,13 @@ local World = {}
 ---@field skippable? boolean A step that can be left without an answer, by a button Skip.
 ---@field skip? string|TextTable|(fun(): string) The label of the button that leaves the step without an answer.
 ---@field when? Condition|(fun(): boolean) Decides whether the step is part of the flow.
----@field keepWhen? Condition|(fun(): boolean) Decides whether an answer is kept; otherwise it is lost without a word, as where a save returns early.
+---@field saveWhen? Condition|(fun(): boolean) Decides whether an answer is kept; otherwise it is lost without a word, as where a save returns early.
 ---@field onEnter? fun(step: StepToldTable) Runs when the step is entered.
 ---@field onLeave? fun(step: StepToldTable) Runs when the step is left forwards.
 ---@field next? string|(string|(string|Condition|(fun(): boolean))[])[]|(fun(): string|integer|nil) The step that follows instead of the next one of the list: the first way that holds.
 ---@field buttons? ButtonTable[] The step's own buttons, below the others.
 ---@field timers? TimerTable[] The timers of the step; leaving the step cancels them.
----@field ready? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
+---@field enabled? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
 ---@field needs? Condition|(fun(): boolean) The requirement of the step: once it is lost, the flow goes back.
 ---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step, or close the screen by that.
 ---@field rank? number|(fun(): number) The place of the step among those with a rank, smaller first; others follow.
@@ -1848,7 +1848,7 @@ local World = {}
 ---@field health? table<string, any[]> The Health store's data from elsewhere: the samples of each type.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> The values in UserDefaults.
----@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes after its screen or its process is gone.
+---@field onOrphanedAnswer? fun(answer: LateAnswerTable) Runs when an answer comes after its screen or its process is gone.
 ---@field onBackground? fun() Runs when the app left the foreground; sceneDidEnterBackground(_:).
 ---@field onForeground? fun() Runs when the app enters the foreground: at a launch that is seen, and at each return; sceneWillEnterForeground(_:).
 ---@field onActive? fun() Runs when the app is active: after a launch, each return, and each alert of the system; sceneDidBecomeActive(_:).
@@ -1886,13 +1886,13 @@ local World = {}
 ---@field skippable? boolean A step that can be left without an answer, by a button Skip.
 ---@field skip? string|TextTable|(fun(): string) The label of the button that leaves the step without an answer.
 ---@field when? Condition|(fun(): boolean) Decides whether the step is part of the flow.
----@field keepWhen? Condition|(fun(): boolean) Decides whether an answer is kept; otherwise it is lost without a word, as where a save returns early.
+---@field saveWhen? Condition|(fun(): boolean) Decides whether an answer is kept; otherwise it is lost without a word, as where a save returns early.
 ---@field onEnter? fun(step: StepToldTable) Runs when the step is entered.
 ---@field onLeave? fun(step: StepToldTable) Runs when the step is left forwards.
 ---@field next? string|(string|(string|Condition|(fun(): boolean))[])[]|(fun(): string|integer|nil) The step that follows instead of the next one of the list: the first way that holds.
 ---@field buttons? ButtonTable[] The step's own buttons, below the others.
 ---@field timers? TimerTable[] The timers of the step; leaving the step cancels them.
----@field ready? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
+---@field enabled? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
 ---@field needs? Condition|(fun(): boolean) The requirement of the step: once it is lost, the flow goes back.
 ---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step, or close the screen by that.
 ---@field rank? number|(fun(): number) The place of the step among those with a rank, smaller first; others follow.
@@ -1960,7 +1960,7 @@ local World = {}
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> The values in UserDefaults.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes without an `onAnswer` on the asking screen or its flow.
----@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes after its screen or its process is gone.
+---@field onOrphanedAnswer? fun(answer: LateAnswerTable) Runs when an answer comes after its screen or its process is gone.
 ---@field onBackground? fun() Runs when the app left the foreground; sceneDidEnterBackground(_:).
 ---@field onForeground? fun() Runs when the app enters the foreground: at a launch that is seen, and at each return; sceneWillEnterForeground(_:).
 ---@field onActive? fun() Runs when the app is active: after a launch, each return, and each alert of the system; sceneDidBecomeActive(_:).
@@ -2502,16 +2502,16 @@ local World = {}
 ---@field restores? integer The most times that a backup is restored on a new device, from 0 to 15.
 ---@field memoryWarnings? integer The most times that memory runs short, from 0 to 15.
 ---@field prewarms? integer The most times that the phone restarts and iOS starts the app before its first unlock, with each `store.beforeFirstUnlock`, from 0 to 15.
----@field repeats? integer The most times that the person begins a flow again after being through, from 0 to 15.
----@field edits? integer The most answers that the person gives or changes on screens of the app's own after being through, from 0 to 15.
----@field posts? integer The most events that the rest of the app posts, from 0 to 15.
+---@field maxFlowRestarts? integer The most times that the person begins a flow again after being through, from 0 to 15.
+---@field maxEdits? integer The most answers that the person gives or changes on screens of the app's own after being through, from 0 to 15.
+---@field maxHostEvents? integer The most events that the rest of the app posts, from 0 to 15.
 ---@field entrances? integer The most ways into the app from outside: a link, an intent, a quick action, the tap on a notification, from 0 to 15.
 ---@field facts? integer The most facts of the app that change, from 0 to 15.
 ---@field variants? integer The most experiments that assign the person to another variant, from 0 to 15.
 ---@field restarts? integer The most times that the phone restarts, and is unlocked as the app is opened, from 0 to 15.
 ---@field unseenLaunches? integer The most times that iOS starts the app unseen, from 0 to 15.
 ---@field purchases? integer The most times that the account's purchases change without the app: a payment is approved or made elsewhere, from 0 to 15.
----@field together? integer The most moves of all these kinds that one path has together, without waits, edits, posts, facts, from 0 to 15.
+---@field maxFaults? integer The most moves of all these kinds that one path has together, without waits, edits, posts, facts, from 0 to 15.
 ---@field ios? string[] The versions of iOS on which it begins; an empty list for the phone's own.
 ---@field devices? ("iphone"|"ipad")[] The classes of devices on which it begins; an empty list for the phone's own.
 ---@field permissions? ("undecided"|"allowed"|"denied")[] How the permissions that the app asks for may stand at the beginning.
@@ -2524,9 +2524,9 @@ local World = {}
 ---@field choices? table<string, string[]> The options that are followed of some questions, by the names of their steps; of every other one all are.
 ---@field experiments? table<string, string[]> The variants of experiments: it begins with each of them; an empty list keeps those of the phone.
 ---@field faces? string[][] The pictures of the camera: for each picture, the names of the faces in it.
----@field accept? string[] The findings that are no violation.
+---@field ignoreFindings? string[] The findings that are no violation.
 ---@field without? string[] The standard properties that are not judged.
----@field merge? boolean False to follow every option of every answer, also where nothing reads it.
+---@field reduceAnswers? boolean False to follow every option of every answer, also where nothing reads it.
 ---@field states? integer The search stops after this many states; verdicts that it leaves open are inconclusive.
 ---@field seconds? number The most seconds, which count for no other limit.
 ---@field memory? integer The search stops at this memory of the process, in MB; verdicts that it leaves open are inconclusive.

@@ -61,8 +61,8 @@ describe("次へ", function()
       local likeness = camera.similarity(mixed, own)
       expect({ part, likeness > 0.8, likeness > 0.9 }):equals { part, true, shown == "home" }
       app.install "app.lua"
-      files.plant("hasLaunched", 0)
-      keychain.plant("faceData", mixed)
+      files.seed("hasLaunched", 0)
+      keychain.seed("faceData", mixed)
       settings.set("camera", "authorized")
       app.launch()
       camera.show "sora"
@@ -169,7 +169,7 @@ describe("A face of the past", function()
   it("a flag alone deletes the registered face after a restart", function()
     app.install "flag.lua"
     app.launch()
-    keychain.plant("faceData", { 1, 0 })
+    keychain.seed("faceData", { 1, 0 })
     app.kill()
     app.launch()
     expect(screen.name):equals "authentication"
@@ -190,7 +190,7 @@ describe("A face of the past", function()
       launch = clear, onProtectedDataAvailable = clear,
     })
     app.launch()
-    keychain.plant("faceData", { 1, 0 })
+    keychain.seed("faceData", { 1, 0 })
     store.beforeFirstUnlock = "processLife"
     device.restart()
     app.prewarm()

@@ -90,7 +90,7 @@ describe("registerFace", function()
   it("[F-25] a second tap before the screen changes is ignored: two taps save one face", function()
     -- As written the second save would find the item of the first.
     support.capture "as-written.lua"
-    keychain.plant("faceData", {})
+    keychain.seed("faceData", {})
     support.shoot "sora"
     expect(app.transcript):finding "keychain.duplicate"
     expect({ screen.step, onboarding.get "error" }):equals { "failed", "notSaved" }
@@ -130,7 +130,7 @@ describe("Whatever happens", function()
     -- A process that ends takes its work along, and the next one starts over.
     expect(process({ "sora" }, app.kill, app.launch)):equals "capturing"
     -- Nor is there any other place from which nothing leads on, whatever happens on the way.
-    expect(explore("app.lua", { seconds = 10 })):holds "ways out"
+    expect(explore("app.lua", { seconds = 10 })):holds "no dead ends"
   end)
 
   it("[F-19] completed leaves exactly one item, and failed adds none", function()
@@ -222,8 +222,8 @@ describe("Errors", function()
     for place = 1, 16 do words[place] = "word" end
     for _, unreadable in ipairs { "no face", {}, { 1, 0 }, { version = 0 }, words } do
       app.install "app.lua"
-      files.plant("hasLaunched", 0)
-      keychain.plant("faceData", unreadable)
+      files.seed("hasLaunched", 0)
+      keychain.seed("faceData", unreadable)
       app.launch()
       clock.advance(0.2)
       allow()

@@ -50,7 +50,7 @@ describe("The default trainer", function()
 
   it("stands in where the App Group has lost every trainer", function()
     support.open()
-    store.plant("selectedTrainerId", akari.id, group)
+    store.seed("selectedTrainerId", akari.id, group)
     expectDefault(plan(), "TrainerNotFound", "warning")
   end)
 
@@ -73,8 +73,8 @@ describe("The default trainer", function()
     }
     for _, templates in ipairs(broken) do
       support.open()
-      store.plant("trainerTemplates", templates, group)
-      store.plant("selectedTrainerId", akari.id, group)
+      store.seed("trainerTemplates", templates, group)
+      store.seed("selectedTrainerId", akari.id, group)
       app.kill()
       app.launch()
       expect(screen.title):equals "推乃 愛"
@@ -142,7 +142,7 @@ describe("Monitoring", function()
   it("[O-33] the log of com.yourcompany.VirtualTrainer, NotificationService, has one format, three levels", function()
     support.open()
     expect(app.info "CFBundleIdentifier"):equals "com.yourcompany.VirtualTrainer" -- the subsystem
-    store.plant("selectedTrainerId", akari.id, group)
+    store.seed("selectedTrainerId", akari.id, group)
     plan()
     support.schedule { trainer = { id = ren.id, name = "蓮" } }
     for level, line in pairs {

@@ -196,7 +196,7 @@ describe("What the App Group holds", function()
   it("[O-24] without a trainerId in userInfo the default trainer stands in", function()
     support.openWith(akari)
     -- Who is selected in the app has not written what names nobody.
-    store.plant("selectedTrainerId", akari.id, group)
+    store.seed("selectedTrainerId", akari.id, group)
     for place, userInfo in ipairs { {}, { slotType = "night" } } do
       support.push { id = "p" .. place, userInfo = userInfo }
       expect(notifications.delivered()[place].from.name):equals "推乃 愛"
@@ -213,7 +213,7 @@ describe("What the App Group holds", function()
   it("[O-26] 「推乃 愛」 stands in for a trainer who is not found", function()
     support.openWith(akari)
     app.post("trainerEdited", support.ren)
-    store.plant("selectedTrainerId", support.ren.id, group)
+    store.seed("selectedTrainerId", support.ren.id, group)
     app.post("trainerDeleted", { id = akari.id })
     support.push()
     expect(app.transcript):event("notificationDelivered", { title = "推乃 愛", body = "元の文" })
@@ -223,7 +223,7 @@ describe("What the App Group holds", function()
   it("[O-47] an invalid trainer is an error when a message is scheduled, the default one when it arrives", function()
     support.openWith(akari)
     expect(support.schedule { trainer = { id = akari.id, name = "" } }):equals { error = "invalidTrainerData" }
-    store.plant("trainerTemplates", { { id = akari.id, name = "" } }, group)
+    store.seed("trainerTemplates", { { id = akari.id, name = "" } }, group)
     support.push()
     expect(app.transcript):event("notificationDelivered", { title = "推乃 愛" })
     expectLog("error", "InvalidTrainerData", "Trainer not found, using default: " .. akari.id)
@@ -238,7 +238,7 @@ describe("What the App Group holds", function()
 
   it("[O-28] a picture that is there and is none: a person without a picture", function()
     support.openWith(akari)
-    files.plant("TrainerImages/" .. akari.id .. ".png", { broken = true }, group)
+    files.seed("TrainerImages/" .. akari.id .. ".png", { broken = true }, group)
     support.push()
     expect(notifications.delivered()[1].from):contains { name = "あかり" }
     expect(notifications.delivered()[1].from.image):isFalsy()

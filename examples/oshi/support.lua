@@ -8,7 +8,7 @@ support.ren = { id = "66666666-7777-4888-8999-AAAAAAAAAAAA", name = "蓮", image
 -- The app stands at home and may notify.
 function support.open(file, phone)
   app.install(file or "app.lua", phone)
-  store.plant("hasInvited", true)
+  store.seed("hasInvited", true)
   settings.set("notifications", "authorized")
   app.launch()
 end
@@ -16,9 +16,9 @@ end
 -- The same, and a trainer is in the App Group, with the picture.
 function support.openWith(trainer)
   support.open()
-  store.plant("trainerTemplates", { trainer }, support.group)
+  store.seed("trainerTemplates", { trainer }, support.group)
   if trainer.imageBytes then
-    files.plant("TrainerImages/" .. trainer.id .. ".png", trainer.imageBytes, support.group)
+    files.seed("TrainerImages/" .. trainer.id .. ".png", trainer.imageBytes, support.group)
   end
 end
 

@@ -13,7 +13,7 @@ return onboarding.flow "lost" {
     onEnter = function() store.set("tourSeen", true) end,
     buttons = { { key = "remind", to = "allow" } },
   },
-  step "reminders" { needs = given.permission("notifications", "authorized") },
+  step "reminders" { requires = given.permission("notifications", "authorized") },
   step "new" { when = given.store("tourSeen", true) },
   step "done",
 }

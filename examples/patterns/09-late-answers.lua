@@ -1,6 +1,6 @@
 -- genkan examples/patterns/09-late-answers.lua <examples/patterns/09-late-answers.drive.lua
 -- One permission asked in two contexts, a chain of two prompts, an answer that comes when its step is gone, and one
--- that never comes. A step reacts only to what its own visit asked for; everything else reaches `onLate`.
+-- that never comes. A step reacts only to what its own visit asked for; everything else reaches `onOrphanedAnswer`.
 local step = onboarding.step
 
 return onboarding.flow "late-answers" {
@@ -29,7 +29,7 @@ return onboarding.flow "late-answers" {
 
   -- A location request after a decision never calls back: its ticket stays open, and nothing waits for it.
   on = { map = function() permissions.request "location" end },
-  onLate = function(late)
+  onOrphanedAnswer = function(late)
     log.warning(late.request .. " of process " .. late.process .. " came too late: " .. late.answer)
   end,
 }

@@ -1,8 +1,8 @@
 -- Somebody who finished the old onboarding and switched the tips off.
 app.kill()
-store.plant("onboardingCompleted", true)
-store.plant("seen", nil)
-store.plant("tips", false)
+store.seed("onboardingCompleted", true)
+store.seed("seen", nil)
+store.seed("tips", false)
 app.launch()
 tap "next"
 tap "no"

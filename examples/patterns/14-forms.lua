@@ -18,7 +18,7 @@ return onboarding.flow "forms" {
     check = { atLeast = 2, atMost = 2, message = "Choose two" },
     buttons = { { key = "cancel", run = function() onboarding.present "discard" end } },
   },
-  step "done" { needs = given.profile "topics" },
+  step "done" { requires = given.profile "topics" },
 
   screens = {
     alert "discard" {

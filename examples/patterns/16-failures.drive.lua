@@ -1,4 +1,4 @@
-store.plant("onboardingCompleted", "YES")
+store.seed("onboardingCompleted", "YES")
 app.kill()
 app.launch()
 tap "signIn"

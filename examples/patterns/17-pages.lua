@@ -10,7 +10,7 @@ return onboarding.flow "pages" {
   progress = true,
   step "language" { choose = { "ja", "en" }, into = "store.SelectedLanguage", back = false },
   step "welcome",
-  step "health" { ready = asked, buttons = { {
+  step "health" { enabled = asked, buttons = { {
     key = "allow", enabled = given.none { asked }, run = function() permissions.request("notifications", { answer = false }) end } } },
   step "end",
 }

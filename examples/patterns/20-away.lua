@@ -7,7 +7,7 @@ local function send() backend.request { method = "PUT", path = "profile" } end
 
 return onboarding.flow "away" {
   onActive = tell "active", onInactive = tell "inactive", onBackground = tell "left", onForeground = tell "seen",
-  onLate = function(answer) log.info("the page is gone: " .. answer.answer) end,
+  onOrphanedAnswer = function(answer) log.info("the page is gone: " .. answer.answer) end,
   onAuthorizationChanged = tell "the location's authorization changed",
   onboarding.step "profile" {
     buttons = {

@@ -25,7 +25,7 @@ return onboarding.flow "failures" {
     onAnswer = function(answer) if answer.answer == "granted" then onboarding.go "done" end end,
   },
   step "done" { onEnter = function() store.set("seen", true) end },
-  onLate = function(answer) log.info("too late: " .. answer.answer) end,
+  onOrphanedAnswer = function(answer) log.info("too late: " .. answer.answer) end,
   onCameraFailed = function(failure)
     log.info(failure.reason)
     onboarding.go "account"

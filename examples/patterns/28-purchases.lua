@@ -24,7 +24,7 @@ return onboarding.flow "purchases" {
   step "paywall" { when = unpaid, onEnter = function() paywall.register "last_chance" end },
   step "done",
   -- Somebody else allowed it, or it was bought on another device, while this one waits for an answer of its own.
-  onLate = function(late) log.info("late: " .. late.answer) end,
+  onOrphanedAnswer = function(late) log.info("late: " .. late.answer) end,
   onPurchase = function(update)
     log.info(update.product .. " " .. update.change)
     if purchases.owns "premium" and not onboarding.isComplete then onboarding.go "done" end

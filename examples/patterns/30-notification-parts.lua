@@ -11,7 +11,7 @@ return onboarding.flow "parts" {
     options = { options = { "alert", "sound", "providesAppNotificationSettings" } },
   },
   step "loud" {
-    ready = function() return notifications.settings().sound == "enabled" end,
+    enabled = function() return notifications.settings().sound == "enabled" end,
     button = "Go on", buttons = { { key = "quiet", label = "Stay quiet", to = "next" } },
   },
   step "done" {

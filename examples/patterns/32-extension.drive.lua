@@ -6,7 +6,7 @@ app.kill()
 push.send { id = "1", title = "Friends", body = "Hello", mutable = true, userInfo = { friend = "ai" } }
 clock.advance "2s"
 assert(notifications.delivered()[1].from.image == "data")
-files.plant("ai.png", { broken = true }, "group.com.example.friends")
+files.seed("ai.png", { broken = true }, "group.com.example.friends")
 push.send { id = "2", title = "Friends", body = "Hello", mutable = true, userInfo = { friend = "ai" } }
 clock.advance "2s"
 assert(notifications.delivered()[2].from.image == nil)

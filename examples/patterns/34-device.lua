@@ -10,7 +10,7 @@ return onboarding.flow "device" {
     body = function() return device.isLowData and "A picture instead: Low Data Mode" or "The film" end,
   },
   step "sync" {
-    ready = function() return device.isOnline and app.backgroundRefresh == "available" end,
+    enabled = function() return device.isOnline and app.backgroundRefresh == "available" end,
   },
   step "done",
 }

@@ -60,7 +60,7 @@ local pages = onboarding.flow "onboarding" {
   step "dailyPlan" { body = "onboarding_dailyPlan_body" },
 
   step "healthKit" {
-    body = status.says "healthKit", button = false, ready = healthKitIsDecided,
+    body = status.says "healthKit", button = false, enabled = healthKitIsDecided,
     buttons = {
       { key = "next", label = "common_next", when = healthKitIsDecided, to = "next" },
       askingButton("healthKit", {

@@ -20,9 +20,9 @@ describe("What is stored", function()
   end)
 
   it("[T-85] the start is written once, when page 0 first appears and there is none", function()
-    support.start(nil, function() store.plant(support.completed, true) end)
+    support.start(nil, function() store.seed(support.completed, true) end)
     expect(world.store.OnboardingStartTime):equals(nil)
-    store.plant(support.completed, nil)
+    store.seed(support.completed, nil)
     support.relaunch()
     local began = clock.now
     expect(world.store.OnboardingStartTime):equals(began)
@@ -56,12 +56,12 @@ describe("What is stored", function()
     for _, case in ipairs {
       { "YES", "YES" }, { "true", "true" }, { "1", "1" }, { "no", "no" }, { 1, "1" }, { 1.0, "1.0" }, { 0, "0" },
     } do
-      support.start(nil, function() store.plant(support.completed, case[1]) end)
+      support.start(nil, function() store.seed(support.completed, case[1]) end)
       expect(screen.step):equals "language"
       expect(app.transcript):log(
         ("corrupt: OnboardingCompleted = %s, SelectedLanguage = nil"):format(case[2]), { level = "error" })
     end
-    support.start(nil, function() store.plant(support.completed, true) end)
+    support.start(nil, function() store.seed(support.completed, true) end)
     expect(screen.name):equals "content"
   end)
 
@@ -104,7 +104,7 @@ describe("Pages", function()
     -- As a TabView does it, the swipe goes past the gate; with the gesture switched off, no page turns.
     local step = onboarding.step
     for swipes, shown in pairs { [true] = "next", [false] = "gate" } do
-      app.install(onboarding.flow "native" { paged = true, swipe = swipes, step "gate" { ready = given.never }, step "next" })
+      app.install(onboarding.flow "native" { paged = true, swipe = swipes, step "gate" { enabled = given.never }, step "next" })
       app.launch()
       swipe "left"
       expect(screen.step):equals(shown)

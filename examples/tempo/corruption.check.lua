@@ -10,8 +10,8 @@ describe("Corrupt values", function()
       { nil, 3, "corrupt: OnboardingCompleted = nil, SelectedLanguage = 3" },
     } do
       support.start({ language = "en" }, function()
-        store.plant(support.completed, case[1])
-        store.plant(support.language, case[2])
+        store.seed(support.completed, case[1])
+        store.seed(support.language, case[2])
       end)
       expect(app.transcript):log(case[3], { level = "error" })
       expect({ screen.step, language.current }):equals { "language", "ja" }
@@ -27,10 +27,10 @@ describe("Corrupt values", function()
   it("data that no version of the app wrote is corrupt, too", function()
     for _, plant in ipairs {
       function() store.plantData(support.completed, '{"done":true}') end,
-      function() store.plant(support.completed, { true }) end,
-      function() store.plant(support.language, "") end,
-      function() store.plant(support.language, "ja-JP") end,
-      function() store.plant(support.language, true) end,
+      function() store.seed(support.completed, { true }) end,
+      function() store.seed(support.language, "") end,
+      function() store.seed(support.language, "ja-JP") end,
+      function() store.seed(support.language, true) end,
     } do
       support.start({ language = "en" }, plant)
       expect({ screen.step, language.current }):equals { "language", "ja" }

@@ -92,7 +92,7 @@ describe("Answer", function()
     for type, expected in pairs { sleep = "granted", steps = "denied" } do
       support.at("healthKit", nil, function()
         support.empty()
-        health.plant(type, { 60 })
+        health.seed(type, { 60 })
       end)
       support.ask(allow, { "sleep" })
       expect(support.status "healthKit"):equals(expected)

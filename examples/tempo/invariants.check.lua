@@ -76,11 +76,11 @@ describe("Whatever happens", function()
     expect(app.transcript):noFinding "store.overwritten"
     expect(launch(app.kill)):equals "content"
 
-    store.plant(support.completed, nil)
+    store.seed(support.completed, nil)
     expect(launch(app.kill)):equals "language"
-    store.plant(support.completed, "true")
+    store.seed(support.completed, "true")
     expect(launch(app.kill)):equals "language"
-    store.plant(support.completed, true)
+    store.seed(support.completed, true)
     expect(launch(app.kill)):equals "content"
     support.reset()
     expect(screen.step):equals "language"

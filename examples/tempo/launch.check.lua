@@ -11,7 +11,7 @@ describe("Root", function()
     expect({ store.get(support.completed), store.get(support.language) }):equals {}
 
     -- A stored false is no corrupt value: it stays.
-    support.start(nil, function() store.plant(support.completed, false) end)
+    support.start(nil, function() store.seed(support.completed, false) end)
     expect({ screen.step, store.get(support.completed) }):equals { "language", false }
   end)
 
@@ -19,7 +19,7 @@ describe("Root", function()
     support.start()
     expect(screen.step):equals "language"
 
-    support.start(nil, function() store.plant(support.completed, true) end)
+    support.start(nil, function() store.seed(support.completed, true) end)
     expect({ screen.kind, screen.name }):equals { "plain", "content" }
     expect(app.transcript.steps):equals {}
     -- The first page would have stored when the onboarding began.
@@ -28,8 +28,8 @@ describe("Root", function()
 
   it("[T-3] after completion: launch, the state is loaded with the saved language, the content in it", function()
     support.start({ language = "ja" }, function()
-      store.plant(support.completed, true)
-      store.plant(support.language, "en")
+      store.seed(support.completed, true)
+      store.seed(support.language, "en")
     end)
     expect(app.transcript):inOrder {
       event "launched", effect("language.set", { language = "en" }), screen("content", { title = "Home" }),
@@ -82,7 +82,7 @@ describe("Pages", function()
   end)
 
   it("[T-7] the language is loaded as the view model is made, before page 0 does anything", function()
-    support.start({ language = "ja" }, function() store.plant(support.language, "en") end)
+    support.start({ language = "ja" }, function() store.seed(support.language, "en") end)
     expect(app.transcript):inOrder {
       event "launched", effect("language.set", { language = "en" }),
       effect("store.set", { key = support.started }), screen "language",

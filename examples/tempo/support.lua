@@ -24,11 +24,11 @@ end
 
 -- The Health store holds something of every type, or nothing: by itself it holds what the app's table says.
 function support.fill()
-  for _, type in ipairs(support.types) do health.plant(type, { 1 }) end
+  for _, type in ipairs(support.types) do health.seed(type, { 1 }) end
 end
 
 function support.empty()
-  for _, type in ipairs(support.types) do health.plant(type, {}) end
+  for _, type in ipairs(support.types) do health.seed(type, {}) end
 end
 
 -- Every type is allowed or forbidden in Settings.

@@ -31,7 +31,7 @@ struct HelpTopic {
       paths: [
         "Step.title", "Step.body", "Step.choose", "Step.ask", "Step.signIn", "Step.permission", "Step.habits",
         "Step.into", "Step.button", "Step.skippable", "Step.when", "Step.next", "Step.back", "Step.check",
-        "Step.ready", "Step.needs", "Step.rank", "Step.buttons", "Step.timers", "Step.onEnter",
+        "Step.enabled", "Step.requires", "Step.rank", "Step.buttons", "Step.timers", "Step.onEnter",
         "Step.onLeave",
         "Step.onAnswer",
       ]),
@@ -41,7 +41,8 @@ struct HelpTopic {
       paths: [
         "App.launch", "App.root", "Flow.onStart", "Flow.onAppear", "Flow.onStepEntered", "Step.onEnter",
         "App.onActive", "Button.run", "Step.onChoose", "Step.onSubmit", "Step.onAnswer", "Flow.onAnswer",
-        "App.onAnswer", "App.onLate", "Flow.onStepLeft", "Step.onLeave", "Step.onSkip", "Flow.onFinish",
+        "App.onAnswer", "App.onOrphanedAnswer", "Flow.onStepLeft", "Step.onLeave", "Step.onSkip",
+        "Flow.onFinish",
         "App.onInactive", "App.onBackground", "App.onForeground", "Step.onReturn",
       ]),
     HelpTopic(
@@ -53,7 +54,7 @@ struct HelpTopic {
         "Step.optional",
         "Step.change", "Step.onChange", "Step.check", "Step.checkAt", "Step.onChoose", "Step.leadsOn",
         "Step.onSubmit",
-        "Step.keepWhen", "Step.into", "choose", "enter", "tap",
+        "Step.saveWhen", "Step.into", "choose", "enter", "tap",
       ]),
     HelpTopic(
       name: "life",
@@ -69,7 +70,8 @@ struct HelpTopic {
       intro: "A request ends later, and its answer reaches exactly one function.",
       paths: [
         "permissions.request", "auth.signIn", "backend.request", "notifications.add", "Step.onAnswer",
-        "Flow.onAnswer", "App.onAnswer", "App.onLate", "Answer.request", "Answer.answer", "Answer.number",
+        "Flow.onAnswer", "App.onAnswer", "App.onOrphanedAnswer", "Answer.request", "Answer.answer",
+        "Answer.number",
         "Answer.permission", "Answer.provider", "Answer.detail", "LateAnswer.process",
         "RequestOptions.answer",
         "app.pending", "allow", "deny", "prompt", "backend.respond",
@@ -80,8 +82,9 @@ struct HelpTopic {
       paths: [
         "given.ios", "given.device", "given.supports", "given.language", "given.region", "given.permission",
         "given.requested", "given.signedIn", "given.profile", "given.store", "given.count", "given.every",
-        "given.daysSince", "given.variant", "given.all", "given.any", "given.none", "Step.when", "Step.needs",
-        "Step.ready", "Way.when", "why",
+        "given.daysSince", "given.variant", "given.all", "given.any", "given.none", "Step.when",
+        "Step.requires",
+        "Step.enabled", "Way.when", "why",
       ]),
     HelpTopic(
       name: "storage",
@@ -92,7 +95,7 @@ struct HelpTopic {
         "files.write", "files.exists", "onboarding.set", "onboarding.get", "onboarding.complete",
         "onboarding.isComplete", "Flow.resume", "Resume.by", "Resume.legacy", "Resume.renamed", "Flow.keys",
         "Flow.profile",
-        "Step.into", "Step.keepWhen", "App.store", "world",
+        "Step.into", "Step.saveWhen", "App.store", "world",
       ]),
     HelpTopic(
       name: "checks",
@@ -109,8 +112,9 @@ struct HelpTopic {
       intro: "The states that a flow can reach, and the properties of all of them.",
       paths: [
         "explore", "Scenario.kills", "Scenario.secondTaps", "Scenario.settings", "Scenario.ios",
-        "Scenario.permissions", "Scenario.texts", "Scenario.times", "Scenario.accept", "Scenario.states",
-        "Scenario.seconds", "Scenario.properties", "always", "never", "reachable", "fromEverywhere",
+        "Scenario.permissions", "Scenario.texts", "Scenario.times", "Scenario.ignoreFindings",
+        "Scenario.states",
+        "Scenario.seconds", "Scenario.properties", "always", "never", "reachable", "alwaysReachable",
         "atMostOnce", "before", "eventually", "Exploration.verdicts", "Exploration.violations",
         "Expectation:holds",
       ]),

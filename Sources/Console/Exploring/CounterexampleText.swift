@@ -102,7 +102,7 @@ struct CounterexampleText {
     case .stuck:
       let calm = "\(Scenario.calm)".dropFirst("explore ".count)
       // Whatever property found it: what is wrong there is that no way leads out.
-      return after("explore \(calm)):holds \"ways out\"")
+      return after("explore \(calm)):holds \"no dead ends\"")
     case .text, .other:
       guard let scenario = found.scenario(with: verdict.property) else { return nil }
       return Demand(

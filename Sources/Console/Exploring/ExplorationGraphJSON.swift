@@ -79,7 +79,7 @@ struct ExplorationGraphJSON {
     return rest + "," + lines
   }
 
-  private static func events(_ act: Act, isInFront: Bool) -> String {
+  private static func events(_ act: Action, isInFront: Bool) -> String {
     var isInFront = isInFront
     let lines = act.events.map { event in
       let line = EventLua.sentence(event, isInFront: isInFront)

@@ -8,7 +8,7 @@ public import Phone
 ///
 /// For example:
 ///
-///     {"schema":1,"states":412,"transitions":3120,"depth":9,"sec":0.04,"properties":[{"name":"ways out",
+///     {"schema":1,"states":412,"transitions":3120,"depth":9,"sec":0.04,"properties":[{"name":"no dead ends",
 ///     "verdict":"violated","violations":[{"sentence":"…","location":"flow.lua:4","path":["app.launch()"]}]}]}
 public enum ExplorationJSON {
   /// Writes the object and the end of its line, piece by piece.
@@ -49,8 +49,8 @@ public enum ExplorationJSON {
       "scenario": .string("\(result.scenario)"),
       "bound": result.hit.map { .string($0.rawValue) } ?? .null,
       "merged": .list(result.merged.map { .string($0) }),
-      "alikeAnswers": .list(result.alikeAnswers.map { .string($0) }),
-      "alike": .list(result.alike.map { .string($0) }),
+      "symmetricAnswers": .list(result.symmetricAnswers.map { .string($0) }),
+      "symmetries": .list(result.symmetries.map { .string($0) }),
     ]
     record["properties"] = .list(result.verdicts.map { .record(self.record($0, result, compiled)) })
     record["through"] = .record([

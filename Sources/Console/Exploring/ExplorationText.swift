@@ -10,8 +10,8 @@ import Spelling
 ///
 /// For example:
 ///
-///     ways out           violated
-///       1. nothing on "permission" leads on, with notifications denied
+///     no dead ends       violated
+///       1. dead end at "permission": no control works, with notifications denied
 ///          flow.lua:4, on iphone, iOS 26.0
 ///            app.launch()           permission
 ///            tap "request"          the notifications dialog
@@ -48,13 +48,15 @@ public struct ExplorationText {
       lines.append(
         "merged: the answers of " + result.merged.joined(separator: ", ") + ", which nothing reads")
     }
-    if !result.alikeAnswers.isEmpty {
+    if !result.symmetricAnswers.isEmpty {
       lines.append(
-        "alike: the options of " + result.alikeAnswers.joined(separator: ", ")
+        "symmetry: the options of " + result.symmetricAnswers.joined(separator: ", ")
           + ", which functions read and never name: not every combination of them is followed")
     }
-    if !result.alike.isEmpty {
-      lines.append("alike: " + result.alike.joined(separator: ", ") + ", which nothing tells apart")
+    if !result.symmetries.isEmpty {
+      lines.append(
+        "symmetry: the app never tells apart " + result.symmetries.joined(separator: ", ")
+          + ": one of each is explored")
     }
     if !result.impossible.asked.isEmpty {
       lines.append(

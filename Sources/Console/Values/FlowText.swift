@@ -72,7 +72,7 @@ enum FlowText {
     if !step.next.isEmpty { facts.append("next " + step.next.map(text).joined(separator: " else ")) }
     if step.skip != nil { facts.append("skippable") }
     if let rank = step.rank { facts.append("rank " + text(rank)) }
-    let conditions = [("when", step.when), ("ready", step.ready), ("needs", step.needs)]
+    let conditions = [("when", step.when), ("enabled", step.enabled), ("requires", step.requires)]
     facts += conditions.filter { $1 != .always }.map { "\($0) \($1)" }
     if let back = step.back { facts.append(back == .always ? "back" : "back when \(back)") }
     return facts

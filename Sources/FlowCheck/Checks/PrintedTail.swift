@@ -49,11 +49,11 @@ public struct PrintedTail: Sendable {
     var breaks = 0
     var lines: [String] = []
     var end = bytes.endIndex
-    for place in bytes.indices.reversed() where bytes[place] == 0x0A {
+    for index in bytes.indices.reversed() where bytes[index] == 0x0A {
       breaks += 1
       guard lines.count < mostLines else { continue }
-      lines.append(line(bytes[(place + 1)..<end]))
-      end = place
+      lines.append(line(bytes[(index + 1)..<end]))
+      end = index
     }
     if lines.count < mostLines { lines.append(line(bytes[..<end])) }
     return (lines.reversed(), breaks)

@@ -45,9 +45,9 @@ extension Value {
     _ parts: [Part], to text: inout String, most: Int, _ write: (Part, inout String) -> Bool
   ) -> Bool {
     text += "{ "
-    for (place, part) in parts.enumerated() {
+    for (index, part) in parts.enumerated() {
       guard text.utf8.count <= most else { return false }
-      if place > 0 { text += ", " }
+      if index > 0 { text += ", " }
       guard write(part, &text) else { return false }
     }
     text += " }"

@@ -58,7 +58,7 @@ public struct Document: Sendable, Equatable {
     // Over scalars: Swift takes "\r\n" as one character that is not "\n".
     lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     var reader = MarkdownReader()
-    for (place, line) in lines.enumerated() { reader.take(line, at: place) }
+    for (index, line) in lines.enumerated() { reader.take(line, at: index) }
     blocks = try Self.checked(reader, file)
   }
 

@@ -7,10 +7,10 @@ func bytes(of whole: String, contain part: String) -> Bool {
   // How much of the needle's beginning ends at each of its bytes.
   var overlap = [Int](repeating: 0, count: needle.count)
   var matched = 0
-  for place in needle.indices.dropFirst() {
-    while matched > 0, needle[matched] != needle[place] { matched = overlap[matched - 1] }
-    if needle[matched] == needle[place] { matched += 1 }
-    overlap[place] = matched
+  for index in needle.indices.dropFirst() {
+    while matched > 0, needle[matched] != needle[index] { matched = overlap[matched - 1] }
+    if needle[matched] == needle[index] { matched += 1 }
+    overlap[index] = matched
   }
   matched = 0
   for byte in whole.utf8 {

@@ -148,17 +148,17 @@ extension Transcript {
     var names: [(place: Int, name: String)] = []
     names.reserveCapacity(end)
     // One pattern at a time: to match several copies every entry, which takes longer than all the rest.
-    for place in 0..<end {
+    for index in 0..<end {
       switch kind {
-      case .screen: if case .screen(let screen) = entries[place].kind { names.append((place, screen.name)) }
+      case .screen: if case .screen(let screen) = entries[index].kind { names.append((index, screen.name)) }
       case .redrawn:
-        if case .redrawn(let screen) = entries[place].kind { names.append((place, screen.name)) }
-      case .event: if case .event(let event) = entries[place].kind { names.append((place, event.name)) }
-      case .effect: if case .effect(let effect) = entries[place].kind { names.append((place, effect.name)) }
-      case .prompt: if case .prompt(let prompt) = entries[place].kind { names.append((place, prompt.name)) }
+        if case .redrawn(let screen) = entries[index].kind { names.append((index, screen.name)) }
+      case .event: if case .event(let event) = entries[index].kind { names.append((index, event.name)) }
+      case .effect: if case .effect(let effect) = entries[index].kind { names.append((index, effect.name)) }
+      case .prompt: if case .prompt(let prompt) = entries[index].kind { names.append((index, prompt.name)) }
       case .finding:
-        if case .finding(let finding) = entries[place].kind { names.append((place, finding.code)) }
-      case .log: if case .log(let line) = entries[place].kind { names.append((place, line.text)) }
+        if case .finding(let finding) = entries[index].kind { names.append((index, finding.code)) }
+      case .log: if case .log(let line) = entries[index].kind { names.append((index, line.text)) }
       }
     }
     return names

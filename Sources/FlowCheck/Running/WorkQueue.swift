@@ -88,10 +88,10 @@ final class WorkQueue: @unchecked Sendable {
         }
         if let checks {
           guard let file = nextFile(&known) else { return nil }
-          let place = waiting[file].lowerBound
+          let index = waiting[file].lowerBound
           waiting[file].removeFirst()
-          isTaken[place] = true
-          return .run(place: place, checks[place].check, file: file)
+          isTaken[index] = true
+          return .run(place: index, checks[index].check, file: file)
         }
         condition.wait()
       }
@@ -212,9 +212,9 @@ final class WorkQueue: @unchecked Sendable {
       isTaken = Array(repeating: false, count: selected.count)
       waiting = Array(repeating: 0..<0, count: loaded.count)
       // The checks of a file stand together.
-      for place in selected.indices {
-        let file = selected[place].file
-        waiting[file] = (waiting[file].isEmpty ? place : waiting[file].lowerBound)..<place + 1
+      for index in selected.indices {
+        let file = selected[index].file
+        waiting[file] = (waiting[file].isEmpty ? index : waiting[file].lowerBound)..<index + 1
       }
       finished = Array(repeating: nil, count: selected.count)
       checks = selected

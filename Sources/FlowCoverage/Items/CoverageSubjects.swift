@@ -161,9 +161,9 @@ struct CoverageSubjects {
     for step in app.allSteps {
       let owner = step.location
       add(step.when, step.site(.when), LuaPath().field("when"), owner)
-      add(step.keeps, step.site(.keepWhen), LuaPath().field("keepWhen"), owner)
-      add(step.ready, step.site(.ready), LuaPath().field("ready"), owner)
-      add(step.needs, step.site(.needs), LuaPath().field("needs"), owner)
+      add(step.keeps, step.site(.saveWhen), LuaPath().field("saveWhen"), owner)
+      add(step.enabled, step.site(.primary), LuaPath().field("enabled"), owner)
+      add(step.requires, step.site(.requires), LuaPath().field("requires"), owner)
       if let back = step.back { add(back, step.site(.back), LuaPath().field("back"), owner) }
       if step.presentation == .sheet { add(step.holds, step.site(.modal), LuaPath().field("modal"), owner) }
       for (index, way) in step.next.enumerated() {
@@ -349,9 +349,9 @@ extension ConditionSite {
     let name =
       switch field {
       case .when: "when"
-      case .keepWhen: "keepWhen"
-      case .ready: "ready"
-      case .needs: "needs"
+      case .saveWhen: "saveWhen"
+      case .primary: "enabled"
+      case .requires: "requires"
       case .back: "back"
       case .modal: "modal"
       case .next: "next"

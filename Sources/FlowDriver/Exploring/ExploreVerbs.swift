@@ -35,18 +35,20 @@ extension DriverVerbs {
     ) { (host: DriverHost, call: inout LuaCall) in OptionalObject(try host.explore(&call)) },
     LuaVerb(
       "Expectation:holds",
-      parameters: [LuaParameter("property", .string, "A property, such as \"ways out\", or one of its own.")],
+      parameters: [
+        LuaParameter("property", .string, "A property, such as \"no dead ends\", or one of its own.")
+      ],
       summary: """
         The property holds in every state and on every path. One that is inconclusive, or says nothing of the app, does \
         not hold.
         """,
-      example: #"expect(explore("flow.lua", { kills = 0 })):holds "ways out""#, callers: .driving
+      example: #"expect(explore("flow.lua", { kills = 0 })):holds "no dead ends""#, callers: .driving
     ) { host, call in
       let object = call.receiver(as: ExpectationObject.self).actual.object(as: ExplorationObject.self)
       guard let object, let result = object.result else {
         throw LuaFailure(
           "expect(…):holds asks about an exploration",
-          hint: "write expect(explore \"flow.lua\"):holds \"ways out\"")
+          hint: "write expect(explore \"flow.lua\"):holds \"no dead ends\"")
       }
       let name = call.string(0)
       guard let verdict = result.verdicts.first(where: { $0.property == name }) else {

@@ -151,26 +151,26 @@ extension PropertyObject {
   /// Returns the demand under a name.
   ///
   /// - Throws: `LuaFailure` for what no app, or not this one, can do.
-  func demand(_ name: String, _ asking: PropertyAsking) throws -> Demand {
-    let kind: Demand.Kind =
+  func demand(_ name: String, _ asking: PropertyAsking) throws -> UserProperty {
+    let kind: UserProperty.Kind =
       switch word {
       case .always: .always(test(subjects[0], name, asking))
       case .never: .never(subject(name, asking))
       case .reachable: .reachable(subject(name, asking))
-      case .fromEverywhere: .fromEverywhere(subject(name, asking))
+      case .alwaysReachable: .alwaysReachable(subject(name, asking))
       case .eventually: .eventually(subject(name, asking))
       case .atMostOnce: .atMostOnce(moment(subjects[0], name, asking))
       case .before: .before(moment(subjects[0], name, asking), moment(subjects[1], name, asking))
       }
     let known = subjects.reduce(AnswersRead()) { $0.union($1.answersRead) }
-    return Demand(
+    return UserProperty(
       name, kind, reading: { known.union(asking.answersRead(by: name)) },
       failing: { asking.failure(of: name) }
     ) { asking.readers(of: name) }
   }
 
   /// Returns the subject of a word for states and events.
-  private func subject(_ name: String, _ asking: PropertyAsking) -> Demand.Subject {
+  private func subject(_ name: String, _ asking: PropertyAsking) -> UserProperty.Subject {
     if case .pattern(let pattern) = subjects[0], pattern.kind == .screen {
       return .state(test(subjects[0], name, asking))
     }
@@ -178,7 +178,7 @@ extension PropertyObject {
   }
 
   /// The subject of a word that asks when something happens: a screen comes up, a condition begins to hold.
-  private func moment(_ subject: Subject, _ name: String, _ asking: PropertyAsking) -> Demand.Subject {
+  private func moment(_ subject: Subject, _ name: String, _ asking: PropertyAsking) -> UserProperty.Subject {
     guard case .pattern(let pattern) = subject else { return .state(test(subject, name, asking)) }
     return .happening(Happening(pattern.phrase) { pattern.matches(TranscriptItem($0, position: 1)) })
   }
@@ -259,7 +259,7 @@ extension TranscriptPattern {
   }
 
   /// The destination that the arguments of an effect name; `nil` where they name none.
-  private func destination(_ arguments: Value) -> Destination? {
+  private func destination(_ arguments: Value) -> AnswerBinding? {
     switch name {
     case "store.set": arguments.text("key").map { .store($0) }
     case "profile.set": arguments.text("field").map { .profile($0) }

@@ -16,7 +16,7 @@ final class PropertyObject {
 
   /// The words for properties, as scripts write them.
   enum Word: String, CaseIterable, Sendable {
-    case always, never, reachable, fromEverywhere, atMostOnce, before, eventually
+    case always, never, reachable, alwaysReachable, atMostOnce, before, eventually
   }
 
   /// Something that a property asks about.

@@ -4,7 +4,7 @@ import FlowModel
 import FlowScript
 import LuaKit
 
-// `always`, `never`, `reachable`, `fromEverywhere`, `atMostOnce`, `before`, `eventually`: what a script demands of an
+// `always`, `never`, `reachable`, `alwaysReachable`, `atMostOnce`, `before`, `eventually`: what a script demands of an
 // exploration.
 extension DriverVerbs {
   static let propertyType = LuaObjectType(
@@ -28,9 +28,9 @@ extension DriverVerbs {
     demand(
       .reachable, [subject], "It holds in some state, or happens on some path.", "reachable(screen \"main\")"),
     demand(
-      .fromEverywhere, [subject],
+      .alwaysReachable, [subject],
       "From every state a person can get where it holds, or happens, without anything from outside.",
-      "fromEverywhere(screen \"main\")"),
+      "alwaysReachable(screen \"main\")"),
     demand(
       .atMostOnce, [subject],
       """

@@ -5,7 +5,7 @@ public import FlowSession
 import LuaKit
 import Phone
 
-// The table that bounds an exploration: `explore { kills = 2, ios = { "26.0" }, accept = { "review.tap" } }`. A scenario is
+// The table that bounds an exploration: `explore { kills = 2, ios = { "26.0" }, ignoreFindings = { "review.tap" } }`. A scenario is
 // printed in the words in which it is written.
 
 /// An exploration as a script asks for it: the scenario, the bounds of the search, the phone, and the script's own
@@ -38,7 +38,7 @@ public struct ExplorationOptions {
   /// The table.
   static let shape = LuaShape<Reading, ExplorationOptions>(
     tableName, "The moves that may happen on a path of an exploration; a missing field keeps its default.",
-    fields, example: "explore { kills = 2, ios = { \"26.0\" }, accept = { \"review.tap\" } }")
+    fields, example: "explore { kills = 2, ios = { \"26.0\" }, ignoreFindings = { \"review.tap\" } }")
 
   /// The most entries of a list: each of them multiplies the states.
   static let mostEntries = 16
@@ -126,10 +126,10 @@ public struct ExplorationOptions {
       "The pictures of the camera: for each picture, the names of the faces in it.",
       .unlessGiven("{ { \"Sora\" } }"), example: "faces = { { \"Sora\" }, {} }"),
     LuaShapeField(
-      "accept", .list(of: .findingCode), into: \.scenario.accepts,
+      "ignoreFindings", .list(of: .findingCode), into: \.scenario.ignoredFindings,
       "The findings that are no violation.",
       .unlessGiven("those that report acts of the person or of iOS"),
-      example: "accept = { \"review.tap\" }"),
+      example: "ignoreFindings = { \"review.tap\" }"),
     LuaShapeField(
       "without", .list(of: .string),
       "The standard properties that are not judged.", .unlessGiven("{}"),
@@ -144,9 +144,9 @@ public struct ExplorationOptions {
       options.without = names
     },
     LuaShapeField(
-      "merge", .boolean, into: \.scenario.merges,
+      "reduceAnswers", .boolean, into: \.scenario.reducesAnswers,
       "False to follow every option of every answer, also where nothing reads it.", .unlessGiven("true"),
-      example: "merge = false"),
+      example: "reduceAnswers = false"),
   ]
 
   private static let bounds: [LuaShapeField<Reading, ExplorationOptions>] = [

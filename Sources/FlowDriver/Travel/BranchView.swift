@@ -88,16 +88,16 @@ extension Driver {
       var origin = BranchView.Origin.start
       if shared > 0, let parent = owners[way[shared - 1]] {
         origin = .branch(parent, count: shared)
-      } else if isFirst, let spot = history.origin(of: phone) {
-        origin = .phone(spot.branch + 1, count: history.depth(spot.entry))
+      } else if isFirst, let position = history.origin(of: phone) {
+        origin = .phone(position.branch + 1, count: history.depth(position.entry))
       }
       return BranchView(
         number: index + 1, origin: origin,
         phone: isFirst && history.origin(of: phone) != nil ? sentence(installing: phone) : nil,
         gestures: way.dropFirst(shared).map { sentence(event: $0, of: player) }, shared: shared,
         position: history.head?.branch == index ? player.count : nil,
-        marks: history.layer.marks.filter { $0.spot.branch == index }
-          .map { .init(name: $0.name, count: max(0, history.depth($0.spot.entry) - shared)) })
+        marks: history.layer.marks.filter { $0.position.branch == index }
+          .map { .init(name: $0.name, count: max(0, history.depth($0.position.entry) - shared)) })
     }
   }
 

@@ -29,12 +29,12 @@ extension Driver {
   /// - Throws: `LuaFailure` where there is no such moment.
   public func compared(moment count: Int) throws -> ComparedSession {
     guard let player else { throw LuaFailure("no app is installed on the phone") }
-    guard let spot = player.history.spot(count, on: branch - 1) else {
+    guard let position = player.history.position(count, on: branch - 1) else {
       throw LuaFailure(
         "there is no moment \(count)",
         hint: "moments go from 0 to \(player.history.length(of: branch - 1)): timeline() lists them")
     }
-    return try compared(spot, of: player, named: "moment \(count)")
+    return try compared(position, of: player, named: "moment \(count)")
   }
 
   /// The session at a mark, on whatever phone that is.
@@ -44,15 +44,16 @@ extension Driver {
     guard let player, let mark = player.history.layer.marks.first(where: { $0.name == name }) else {
       throw LuaFailure("there is no mark \"\(name)\"", hint: Suggestion.advice(name, among: markNames))
     }
-    return try compared(mark.spot, of: player, named: name)
+    return try compared(mark.position, of: player, named: name)
   }
 
   private func compared(
-    _ spot: History.Spot, of player: Player, named name: String
+    _ position: History.Position, of player: Player, named name: String
   ) throws -> ComparedSession {
     do throws(ScriptFailure) {
       return ComparedSession(
-        name: name, session: try player.session(after: spot.entry), compiled: player.app(of: spot.entry),
+        name: name, session: try player.session(after: position.entry),
+        compiled: player.app(of: position.entry),
         stop: nil)
     } catch {
       throw error.diagnostic

@@ -46,7 +46,7 @@ extension Driver {
         "there is no branch \(branch)", hint: known == 0 ? nil : "there are \(known): branches() shows them")
     }
     let index = (branch ?? self.branch) - 1
-    guard let spot = history?.spot(count, on: index), player?.go(to: spot) == true else {
+    guard let position = history?.position(count, on: index), player?.go(to: position) == true else {
       let last = known == 0 ? 0 : history?.length(of: index) ?? 0
       throw LuaFailure(
         "there is no moment \(count)", hint: "moments go from 0 to \(last): timeline() lists them")
@@ -70,13 +70,13 @@ extension Driver {
   ///
   /// - Throws: `LuaFailure` where there is no such mark.
   func travel(to mark: String) throws {
-    guard let spot = player?.history.layer.marks.first(where: { $0.name == mark })?.spot else {
+    guard let position = player?.history.layer.marks.first(where: { $0.name == mark })?.position else {
       throw LuaFailure(
         "there is no mark \"\(mark)\"",
         hint: Suggestion.advice(mark, among: markNames)
           ?? "mark \(EventLua.quoted(mark)) sets one; at takes the number of a moment as well")
     }
-    _ = player?.go(to: spot)
+    _ = player?.go(to: position)
   }
 
   /// Bytes of the sessions among which a way is looked for, roughly.

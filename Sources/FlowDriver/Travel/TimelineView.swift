@@ -61,8 +61,8 @@ extension Driver {
         "\(world.device.kind.rawValue), iOS \(world.device.ios), \(world.language.device.joined(separator: " "))",
       branch: branch, branchCount: history.branches.count, rows: rows, count: player.count,
       ahead: sentenceAhead,
-      marks: history.layer.marks.filter { $0.spot.branch == head.branch }.map {
-        .init(name: $0.name, count: history.depth($0.spot.entry))
+      marks: history.layer.marks.filter { $0.position.branch == head.branch }.map {
+        .init(name: $0.name, count: history.depth($0.position.entry))
       },
       isTrial: source.isTrial)
   }
@@ -80,7 +80,9 @@ extension Driver {
   package func moments(_ range: Range<Int>, ofBranch number: Int) -> [TimelineView.Row] {
     guard let player, player.history.branches.indices.contains(number - 1) else { return [] }
     let range = range.clamped(to: 0..<player.history.length(of: number - 1))
-    guard !range.isEmpty, let last = player.history.spot(range.upperBound, on: number - 1) else { return [] }
+    guard !range.isEmpty, let last = player.history.position(range.upperBound, on: number - 1) else {
+      return []
+    }
     var (way, next) = ([Int](), last.entry)
     while way.count < range.count, let parent = player.history.entries[next].parent {
       way.append(next)

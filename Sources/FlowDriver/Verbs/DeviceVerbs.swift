@@ -33,7 +33,7 @@ extension DriverVerbs {
   ]
 
   /// The callers for reading a setting of the phone, which drivers change.
-  static let reading: LuaCallers = [.hook, .extending, .driver, .prompt]
+  static let reading: ExecutionPhases = [.hook, .extending, .driver, .prompt]
 
   static let deviceProperties: [LuaProperty<DriverHost>] = [
     LuaProperty(

@@ -142,17 +142,17 @@ struct PlacementDecision: Sendable {
 }
 
 /// A file as a check puts it into a container.
-struct PlantedFile: Sendable {
+struct SeededFile: Sendable {
   /// Its size in bytes.
   var bytes = 1000
   /// True where it cannot be read.
   private(set) var isBroken = false
 
   /// The name of the table.
-  static let tableName = "PlantedFile"
+  static let tableName = "SeededFile"
 
   /// The table.
-  static let shape = LuaShape<Reading, PlantedFile>(
+  static let shape = LuaShape<Reading, SeededFile>(
     tableName, "A file that is put into a container.",
     [
       LuaShapeField(
@@ -161,7 +161,7 @@ struct PlantedFile: Sendable {
       LuaShapeField(
         "broken", .boolean, into: \.isBroken, "True where it is there and cannot be read.",
         .unlessGiven("false"), example: "broken = true"),
-    ], example: "files.plant(\"avatar.png\", { broken = true })")
+    ], example: "files.seed(\"avatar.png\", { broken = true })")
 }
 
 /// A push as a server sends it.

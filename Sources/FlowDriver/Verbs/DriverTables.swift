@@ -15,7 +15,7 @@ public enum DriverTables {
       + UpdateOptions.shape.tables
       + TapOptions.shape.tables + SettingsOptions.shape.tables + HealthAccess.shape.tables
       + ReinstallOptions.shape.tables + RestoreOptions.shape.tables + PlacementDecision.shape.tables
-      + PushDraft.shape.tables + FailureOptions.shape.tables + PlantedFile.shape.tables
+      + PushDraft.shape.tables + FailureOptions.shape.tables + SeededFile.shape.tables
       + ExplorationOptions.shape.tables + JudgingOptions.shape.tables + Driver.acceptedShape.tables + [
         DriverVerbs.happenedType, DriverVerbs.durableType,
       ] + DriverResults.all

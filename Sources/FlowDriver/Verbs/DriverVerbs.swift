@@ -64,7 +64,7 @@ public enum DriverVerbs {
   }
 }
 
-extension LuaCallers {
+extension ExecutionPhases {
   /// The callers that drive an app: a check and the prompt.
-  static let driving: LuaCallers = [.driver, .prompt]
+  static let driving: ExecutionPhases = [.driver, .prompt]
 }

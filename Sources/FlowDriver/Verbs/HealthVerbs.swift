@@ -9,10 +9,10 @@ extension DriverVerbs {
 
   static let health: [LuaVerb<DriverHost>] = [
     LuaVerb(
-      "health.plant",
+      "health.seed",
       parameters: [type, LuaParameter("samples", .list(of: .any), "Plain data, one piece a sample.")],
       summary: "Says which samples of a type are in the Health store from elsewhere.",
-      example: #"health.plant("steps", { 5200, 8100 })"#, callers: .driving
+      example: #"health.seed("steps", { 5200, 8100 })"#, callers: .driving
     ) { host, call in
       let kind = try HealthTypes.kind(call.string(0))
       guard case .list(let samples) = try call.plain(1) else {

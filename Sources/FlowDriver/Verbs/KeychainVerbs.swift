@@ -7,13 +7,13 @@ import Phone
 extension DriverVerbs {
   static let keychain: [LuaVerb<DriverHost>] = [
     LuaVerb(
-      "keychain.plant",
+      "keychain.seed",
       parameters: [
         LuaParameter("name", .string, "The item's account."),
         LuaParameter("value", .any, "Plain data; nil removes it."),
       ],
       summary: "Puts an item into the Keychain, as an older version of the app would have left it.",
-      example: #"keychain.plant("face", "data")"#, callers: .driving
+      example: #"keychain.seed("face", "data")"#, callers: .driving
     ) { host, call in
       let value = try call.plain(1)
       try host.happen(.phoneChanged(.kept(name: call.string(0), value: value.isNull ? nil : value)))

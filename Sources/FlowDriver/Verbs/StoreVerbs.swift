@@ -7,14 +7,14 @@ import Phone
 extension DriverVerbs {
   static let store: [LuaVerb<DriverHost>] = [
     LuaVerb(
-      "store.plant",
+      "store.seed",
       parameters: [
         LuaParameter("key", .string, "A key of UserDefaults."),
         LuaParameter("value", .any, "Plain data; nil removes it."),
         LuaParameter("suite", .string, optional: true, "An app group; else the app's own store."),
       ],
       summary: "Puts a value on the app's disk, as an older version of the app would have left it.",
-      example: #"store.plant("com.anicca.onboardingStep", 2)"#, callers: .driving
+      example: #"store.seed("com.anicca.onboardingStep", 2)"#, callers: .driving
     ) { host, call in
       let plain = try call.plain(1)
       let value = plain.isNull ? nil : plain

@@ -88,9 +88,9 @@ extension StepReasons {
       lines.append("\"\(step.name)\" is not part of the flow \"\(flow)\" now")
     }
     if step.when != .always { lines += when.reasons.map(\.sentence) }
-    if let needs, !needs.holds {
+    if let requires, !requires.holds {
       lines.append("it has not what it needs, and the flow goes back from it")
-      lines += needs.reasons.map(\.sentence)
+      lines += requires.reasons.map(\.sentence)
     }
     lines.append("it is written at \(step.location.file):\(step.location.line)")
     return lines

@@ -29,7 +29,7 @@ struct AnnouncedScreens {
     }
   }
 
-  private static func tapped(_ act: Act) -> String? {
+  private static func tapped(_ act: Action) -> String? {
     for case .occurred(.notification(.tapped(let id, _))) in act.events { return id }
     return nil
   }
@@ -142,7 +142,7 @@ struct AnnouncedScreens {
       let shown = ([session.place] + session.covered.map(\.place).reversed()).first { !isAlert($0) }
       if let shown, isPart(shown, of: view) { return true }
       let due = space.graph.edges(of: state).first { edge in
-        guard space.isWay(edge), case .timePassed? = space.act(edge).events.first else { return false }
+        guard space.isProgress(edge), case .timePassed? = space.act(edge).events.first else { return false }
         return true
       }
       guard let due, !space.label(due).isKilled else { return false }

@@ -8,7 +8,7 @@ extension Property {
   /// It promises: whoever left a flow that a launch had shown does not see it again at the next launch, where another way
   /// out of it is kept; no kill ends a flow of which steps with a question are left; no time, no return and no answer brings
   /// a person back who was through; no link, notification, quick action or intent leads past a gate, see ``Gates``. It does
-  /// not promise that a flow can be left at all, which is `ways out`, nor that all
+  /// not promise that a flow can be left at all, which is `no dead ends`, nor that all
   /// that a step does is kept, which is `crash consistency`.
   ///
   /// For example, it is violated by a Skip that leads to the main screen and marks nothing where Done marks the end, and by a
@@ -93,7 +93,7 @@ private struct Completion {
     var state = space.target(leaving.edge)
     for _ in 0..<4 {
       let due = space.graph.edges(of: state).first { edge in
-        guard space.isWay(edge), case .timePassed? = space.act(edge).events.first else { return false }
+        guard space.isProgress(edge), case .timePassed? = space.act(edge).events.first else { return false }
         return true
       }
       guard let due, space.facts[space.target(due)].contains(.arrived) else { return false }
@@ -218,8 +218,11 @@ private struct Completion {
       if case .step(_, flow) = space.place(of: state) { true } else { false }
     }
     return space.walk(
-      beginningWith: space.graph.edges(of: state).filter { space.isWay($0) && isWithin(space.target($0)) },
-      through: { space.isWay($0) && isWithin(space.target($0)) }, to: { space.place(of: $0) == place }) != nil
+      beginningWith: space.graph.edges(of: state).filter {
+        space.isProgress($0) && isWithin(space.target($0))
+      },
+      through: { space.isProgress($0) && isWithin(space.target($0)) }, to: { space.place(of: $0) == place })
+      != nil
   }
 
   // MARK: Undone

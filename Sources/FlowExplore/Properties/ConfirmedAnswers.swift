@@ -36,7 +36,7 @@ private struct ConfirmedAnswers {
   private struct Writers {
     /// The step that asks.
     let step: String
-    let destination: Destination
+    let destination: AnswerBinding
     /// The edges by which the person's answer is kept, with its value.
     var persons: [(edge: Int, value: Value)] = []
     /// The edges by which something else writes it.
@@ -53,7 +53,7 @@ private struct ConfirmedAnswers {
   }
 
   private var writers: [Writers] {
-    var seen: Set<Destination> = []
+    var seen: Set<AnswerBinding> = []
     return space.compiled.app.allSteps.flatMap { step in
       step.questions.compactMap { question in
         guard let destination = question.content.destination, seen.insert(destination).inserted else {
@@ -69,9 +69,9 @@ private struct ConfirmedAnswers {
     var written: [Int: [(writer: Int, value: Value?)]] = [:]
     for (number, label) in space.labels.enumerated() {
       for effect in label.effects {
-        for (place, writer) in writers.enumerated() {
+        for (index, writer) in writers.enumerated() {
           guard let value = writer.destination.value(writtenBy: effect) else { continue }
-          written[number, default: []].append((place, value.kept))
+          written[number, default: []].append((index, value.kept))
         }
       }
     }
@@ -137,7 +137,7 @@ private struct ConfirmedAnswers {
 
 extension Content {
   /// The place where its answer is kept; `nil` for one that keeps none, or several.
-  fileprivate var destination: Destination? {
+  fileprivate var destination: AnswerBinding? {
     switch self {
     case .choice(let choice): choice.into
     case .field(let field): field.into
@@ -156,7 +156,7 @@ private enum Written {
   var kept: Value? { if case .value(let value) = self { value } else { nil } }
 }
 
-extension Destination {
+extension AnswerBinding {
   /// Returns the result of an effect on the destination; `nil` for an effect without influence on it.
   fileprivate func value(writtenBy effect: Effect) -> Written? {
     switch (self, effect) {

@@ -58,16 +58,16 @@ private struct CrashConsistency {
       let isUnheard = space.act(edge).events.first == .killArmed(.unheard)
       let after = space.target(edge)
       let effects = space.label(whole).effects
-      for place in effects.indices.dropFirst(done) where effects[place].delivery == .atLeastOnce {
+      for index in effects.indices.dropFirst(done) where effects[index].delivery == .atLeastOnce {
         // Of what one act does twice, as a double tap does, the first is enough.
-        guard !before.contains(effects[place]) else { continue }
+        guard !before.contains(effects[index]) else { continue }
         // The phone itself keeps an answer that the app did not hear: a note of it is missed only by its reader.
-        guard !isUnheard || !isNote(effects[place]) else { continue }
-        let identity = identities.number(of: effects[place])
+        guard !isUnheard || !isNote(effects[index]) else { continue }
+        let identity = identities.number(of: effects[index])
         let canReach = reaching[identity] ?? space.canReach { identities.has(identity, space, $0) }
         reaching[identity] = canReach
-        guard !canReach[after], !settled.contain(effects[place], in: after) else { continue }
-        losses.note(effects[place], identity, at: edge, depth: space.graph.depth(of: space.source(edge)))
+        guard !canReach[after], !settled.contain(effects[index], in: after) else { continue }
+        losses.note(effects[index], identity, at: edge, depth: space.graph.depth(of: space.source(edge)))
       }
       if let skipped = skipped(edge, whole) { judgement.violations.append(skipped) }
     }
@@ -86,7 +86,7 @@ private struct CrashConsistency {
   }
 
   /// The events of an act without its kill; `nil` for an act without one.
-  private func cut(_ act: Act) -> [Event]? {
+  private func cut(_ act: Action) -> [Event]? {
     guard case .killArmed? = act.events.first else { return nil }
     return Array(act.events.dropFirst())
   }
@@ -109,8 +109,8 @@ private struct CrashConsistency {
     var all: [(edge: Int, effects: [Effect])] {
       var all: [(edge: Int, effects: [Effect])] = []
       for (effect, edge, _) in found {
-        if let place = all.firstIndex(where: { $0.edge == edge }) {
-          all[place].effects.append(effect)
+        if let index = all.firstIndex(where: { $0.edge == edge }) {
+          all[index].effects.append(effect)
         } else {
           all.append((edge, [effect]))
         }
@@ -121,11 +121,11 @@ private struct CrashConsistency {
 
   private func lost(_ edge: Int, _ effects: [Effect]) -> Property.Found {
     let last = space.label(edge).effects.last
-    let moment = last.map { "a kill right after \($0.spoken)" } ?? "a kill before it"
+    let moment = last.map { "if the app is killed after \($0.spoken)" } ?? "if the app is killed before it"
     let list = Self.list(effects.map(identities.spoken))
     return Property.Found(
       cause: "lost " + (effects.first.map { "\($0.identity) \(identities.number(of: $0))" } ?? ""),
-      sentence: "\(moment) loses \(list): nothing does \(effects.count == 1 ? "it" : "them") any more",
+      sentence: "\(moment), \(list) never \(effects.count == 1 ? "happens" : "happen")",
       place: .edge(edge), step: space.source(edge),
       evidence: effects.first.map { .missingEffect($0) } ?? .other, isAboutFuture: true)
   }

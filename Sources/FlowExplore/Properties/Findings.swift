@@ -9,7 +9,7 @@ extension Property {
     summary: "The phone reports no finding on any path, but those that the scenario accepts.",
     guide: Guide(
       promises: "The phone reports no finding on any path that no other property tells.",
-      limits: "A finding that the scenario accepts is silent; accept = { … } lists them.",
+      limits: "A finding that the scenario accepts is silent; ignoreFindings = { … } lists them.",
       wrong: "a call that needs an undeclared capability of the app",
       right: "the same app with the capability in its table")
   ) { space in

@@ -215,7 +215,7 @@ struct Gates {
   /// True where a step waits for something of the person: an answer, a permission, a sign-in, a payment.
   private func asks(_ step: Step) -> Bool {
     guard step.skip == nil else { return false }
-    if step.ready != .always { return true }
+    if step.enabled != .always { return true }
     switch step.content {
     case .page: return step.button == nil && step.buttons.contains { $0.run != nil }
     case .choice, .field, .signIn, .permission, .habits, .toggle, .form: return true

@@ -4,9 +4,9 @@ import Phone
 
 extension StateSpace {
   /// For each place, true where its step keeps an answer only of a signed-in person, as far as the explored states
-  /// show. Its `keepWhen` is a function, so its condition is not known.
+  /// show. Its `saveWhen` is a function, so its condition is not known.
   ///
-  /// No such place: `keepWhen` holds or fails for everybody, or nobody came there signed in.
+  /// No such place: `saveWhen` holds or fails for everybody, or nobody came there signed in.
   var placesKeepingWithSignIn: [Bool] {
     let answers = places.map { place -> [String] in
       guard let step = compiled.step(at: place), step.keeps.asksFunction else { return [] }
@@ -44,7 +44,7 @@ extension Condition {
 extension Content {
   /// The identities of the effects that keep an answer.
   fileprivate var keepingIdentities: [String] {
-    func kept(_ into: Destination?, _ property: String?) -> [String] {
+    func kept(_ into: AnswerBinding?, _ property: String?) -> [String] {
       let told = property.map { Effect.analytics(.setUserProperty(name: $0, value: true)).identity }
       return [into?.effect(keeping: true).identity, told].compactMap(\.self)
     }

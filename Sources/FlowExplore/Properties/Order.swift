@@ -151,7 +151,7 @@ private struct Order {
   /// takes the person where it likes, nothing after the end. Where a request failed, or the person cancelled it, they do not
   /// go on but try again.
   private func isOnward(_ edge: Int) -> Bool {
-    guard space.isWay(edge), !space.facts[space.source(edge)].contains(.arrived),
+    guard space.isProgress(edge), !space.facts[space.source(edge)].contains(.arrived),
       !space.label(edge).firesTimer,
       !space.label(edge).answers.contains(where: { [.failed, .cancelled].contains($0.answer) })
     else { return false }

@@ -6,7 +6,8 @@ extension Property {
   /// A person who completes the onboarding reaches the paywall.
   static let paywall: Property = Property(
     name: "paywall",
-    summary: "Whoever completes the onboarding has reached the paywall, reaches it, or has bought.",
+    summary:
+      "Completing the onboarding implies: the paywall was shown, is about to be shown, or the purchase is made.",
     guide: Guide(
       promises: """
         A person who completes the onboarding has reached a paywall's placement, reaches it later, or has bought.

@@ -26,7 +26,7 @@ extension Property {
     guard keeps || !judgement.violations.isEmpty else {
       return Judgement(vacuous: "the app keeps nothing on disk")
     }
-    let live = space.backwardByWays(from: space.waySeeds)
+    let live = space.backwardByWays(from: space.goalStates)
     var lost: Set<String>?
     // Of screens under the same refusals one is asked whether Settings lead out.
     var rescued: [String: Bool] = [:]
@@ -60,7 +60,7 @@ extension Property {
 
 extension StateSpace {
   /// The names of the places, with what is denied there, out of which no way leads although no process has ended yet: what
-  /// was kept for the next one is not to blame, and `ways out` tells of them.
+  /// was kept for the next one is not to blame, and `no dead ends` tells of them.
   fileprivate func lostAnyway(_ live: [Bool]) -> Set<String> {
     var isFirst = facts.indices.map(graph.isRoot)
     var queue = isFirst.indices.filter { isFirst[$0] }

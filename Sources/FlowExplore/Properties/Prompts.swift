@@ -140,7 +140,7 @@ extension StateSpace {
       // What fails behind the answer, such as a connection, the person sees being tried.
       guard contents(of: state) == shown, placeOf[state] == placeOf[source(edge)] else { return false }
       let due = graph.edges(of: state).first { edge in
-        guard isWay(edge), case .timePassed? = act(edge).events.first else { return false }
+        guard isProgress(edge), case .timePassed? = act(edge).events.first else { return false }
         return true
       }
       guard let due,

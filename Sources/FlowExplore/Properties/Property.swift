@@ -114,7 +114,8 @@ public struct Property: Sendable {
 
   /// The properties that every app is held to, in the order of reports.
   public static let builtIn: [Property] = [
-    .waysOut, .crashConsistency, .completion, .answers, .prompts, .texts, .notifications, .review, .paywall,
+    .noDeadEnds, .crashConsistency, .completion, .answers, .prompts, .texts, .notifications, .review,
+    .paywall,
     .payments, .analytics, .persistence, .order, .findings, .scripts,
   ]
 

@@ -21,7 +21,7 @@ public struct StateSpace {
   /// The answers that a condition or a function reads.
   let answersRead: AnswersRead
   /// The reasons why verdicts are not known, though all states were found.
-  let doubts: Doubts
+  let doubts: SoundnessCaveats
   /// The handlers for events from outside that no path ran.
   let unfollowed: [UnfollowedHandler]
   let incoming: Graph.Incoming
@@ -85,11 +85,11 @@ public struct StateSpace {
     (self.graph, self.compiled, self.model, self.owned) = (graph, compiled, model, owned)
     self.lookout = lookout
     self.answersRead = answersRead.union(compiled.app.answersRead)
-    doubts = Doubts(readers, compiled.app, model.scenario)
+    doubts = SoundnessCaveats(readers, compiled.app, model.scenario)
     unfollowed = UnfollowedHandler.all(graph, compiled.app)
     incoming = graph.incoming()
     labels = Walk(graph.labels, lookout).map { LabelFacts($0) }
-    let counted = Scenario.Move.allCases.filter(\.isWay).map(\.cost)
+    let counted = Scenario.Move.allCases.filter(\.isProgress).map(\.cost)
     isFree = graph.acts.map { $0.cost == Budget() || counted.contains($0.cost) }
     alike = graph.acts.contains { counted.contains($0.cost) } ? SessionStates(graph) : nil
     var subjects: [[Event]: UInt32] = [:]
@@ -112,7 +112,7 @@ public struct StateSpace {
     facts.reserveCapacity(graph.count)
     let store = graph.store
     var ofSessions: [(place: UInt16, facts: StateFacts)?] = Array(repeating: nil, count: store.sessions.count)
-    // Few of the parts of a session decide about it: most sessions are alike in them, and need not be put together.
+    // SmallArray of the parts of a session decide about it: most sessions are alike in them, and need not be put together.
     var known = ReadCache<(place: UInt16, facts: StateFacts)>()
     let ofRests = store.rests.map { Self.facts(of: $0, model.scenario.budget) }
     for state in Walk(0..<graph.count, lookout) {
@@ -195,7 +195,7 @@ public struct StateSpace {
   func step(of state: Int) -> Step? { compiled.step(at: place(of: state)) }
 
   /// The act of an edge.
-  public func act(_ edge: Int) -> Act { graph.acts[Int(graph.edges[edge].act)] }
+  public func act(_ edge: Int) -> Action { graph.acts[Int(graph.edges[edge].act)] }
 
   /// The facts that the label of an edge shows.
   func label(_ edge: Int) -> LabelFacts { labels[Int(graph.edges[edge].label)] }
@@ -207,7 +207,7 @@ public struct StateSpace {
   public func source(_ edge: Int) -> Int { Int(sources[edge]) }
 
   /// True where the person, or what is due, takes the edge.
-  public func isWay(_ edge: Int) -> Bool { isFree[Int(graph.edges[edge].act)] }
+  public func isProgress(_ edge: Int) -> Bool { isFree[Int(graph.edges[edge].act)] }
 
   /// The edge of a state with an act; `nil` where there is none.
   func edge(of state: Int, doing events: [Event]) -> Int? {
@@ -245,7 +245,7 @@ public struct StateSpace {
   /// as such.
   public func canReach(_ isGoal: (Int) -> Bool) -> [Bool] {
     var seeds = facts.map { !$0.contains(.expanded) }
-    for edge in edges where isWay(edge) && !seeds[source(edge)] {
+    for edge in edges where isProgress(edge) && !seeds[source(edge)] {
       if isGoal(edge) { seeds[source(edge)] = true }
     }
     return backwardByWays(from: seeds)
@@ -256,7 +256,7 @@ public struct StateSpace {
   /// What the scenario counts and is still a way, such as an event of the rest of the app, is possible in every state of a
   /// session where it is in one.
   func backwardByWays(from seeds: [Bool], except isClosed: (Int) -> Bool = { _ in false }) -> [Bool] {
-    guard let alike else { return backward(from: seeds) { isWay($0) && !isClosed($0) } }
+    guard let alike else { return backward(from: seeds) { isProgress($0) && !isClosed($0) } }
     var reached = seeds
     var leads = [Bool](repeating: false, count: graph.store.sessions.count)
     var stack = seeds.indices.filter { seeds[$0] }
@@ -271,7 +271,7 @@ public struct StateSpace {
       }
       for edge in incoming[state] {
         let (edge, source) = (Int(edge), source(Int(edge)))
-        guard !reached[source], isWay(edge), !isClosed(edge) else { continue }
+        guard !reached[source], isProgress(edge), !isClosed(edge) else { continue }
         reached[source] = true
         stack.append(source)
       }

@@ -44,7 +44,7 @@ struct StrongComponents {
       leaves = Array(repeating: false, count: states.count)
       for (session, all) in states.enumerated() {
         for edge in all.flatMap({ space.graph.edges(of: $0) })
-        where space.isWay(edge) && !space.lookout.isOverNowAndThen() {
+        where space.isProgress(edge) && !space.lookout.isOverNowAndThen() {
           let target = space.target(edge)
           guard isMember[target] else {
             leaves[session] = true

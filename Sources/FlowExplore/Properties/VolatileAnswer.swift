@@ -14,7 +14,7 @@ struct VolatileAnswer {
   /// The effect that keeps it.
   let effect: Effect
   /// The destination, where an analytics property is set to the answer as well; `nil` for every other answer.
-  let sent: Destination?
+  let sent: AnswerBinding?
   /// True where a toggle counts only once it is on: off is as good as never asked.
   private let countsOnOnly: Bool
 
@@ -56,7 +56,7 @@ struct VolatileAnswer {
       || world.keychain.items.contains { $0.value == .string(text) }
   }
 
-  private static func sent(_ content: Content) -> Destination? {
+  private static func sent(_ content: Content) -> AnswerBinding? {
     switch content {
     case .choice(let choice): choice.property.flatMap { _ in choice.into }
     case .field(let field): field.property.map { _ in field.into }

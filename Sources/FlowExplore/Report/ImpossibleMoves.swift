@@ -15,7 +15,7 @@ public struct ImpossibleMoves: Hashable, Sendable {
   /// Compares a scenario with an app. A move that is asked for no more often than usual is not asked for.
   init(_ scenario: Scenario, _ app: App) {
     let moves = Scenario.Move.allCases
-    possible = moves.filter { $0 != .together && $0.canHappen(to: app) }.map(\.declaration.name)
+    possible = moves.filter { $0 != .maxFaults && $0.canHappen(to: app) }.map(\.declaration.name)
     var asked = moves.filter { !$0.canHappen(to: app) && scenario[$0] > $0.declaration.usual }
       .map(\.declaration.name)
     if !scenario.links.isEmpty, !app.handled.contains(.onURL) { asked.append("links") }

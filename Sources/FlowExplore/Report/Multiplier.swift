@@ -46,7 +46,7 @@ public struct Multiplier: Hashable, Sendable {
       guard most > 0 else { return nil }
       // Of the disturbances together those paths are counted that have as many as there may be.
       let isSpent = { (rest: StateStore.Rest) in
-        move == .together ? rest.budget[move.rawValue] == 0 && most > 1 : rest.budget[move.rawValue] < most
+        move == .maxFaults ? rest.budget[move.rawValue] == 0 && most > 1 : rest.budget[move.rawValue] < most
       }
       let spent = store.rests.indices.reduce(0) { $0 + (isSpent(store.rests[$1]) ? states[$1] : 0) }
       guard spent > 0, spent < graph.count else { return nil }
@@ -71,8 +71,8 @@ public struct Multiplier: Hashable, Sendable {
     var values = asked.map { _ in Set<Value>() }
     for state in stride(from: 0, to: graph.count, by: max(1, graph.count / mostSessions)) {
       let world = graph[state].session.world
-      for (place, each) in asked.enumerated() {
-        if let value = each.question.content.value(in: world) { values[place].insert(value) }
+      for (index, each) in asked.enumerated() {
+        if let value = each.question.content.value(in: world) { values[index].insert(value) }
       }
     }
     return asked.indices.map { place in

@@ -22,7 +22,7 @@ public struct StepNumbers: Hashable, Sendable {
     var states: [Session.Place: Int] = [:]
     for state in space.states { states[space.place(of: state), default: 0] += 1 }
     var ways: [Session.Place: Set<Way>] = [:]
-    for edge in space.edges where space.isWay(edge) {
+    for edge in space.edges where space.isProgress(edge) {
       let (from, to) = (space.source(edge), space.target(edge))
       guard space.placeOf[from] != space.placeOf[to] else { continue }
       ways[space.place(of: to), default: []].insert(

@@ -53,10 +53,10 @@ package struct Entrances {
   }
 
   /// The acts that lead into the app now. The person leaves an app that is in front for the place where the link stands.
-  func acts(in session: Session) -> [Act] {
+  func acts(in session: Session) -> [Action] {
     events(in: session).map { event in
       let leaves = session.world.process.isInFront && event.isOfPerson
-      return Act(
+      return Action(
         (leaves ? [.backgrounded] : []) + [.occurred(event)], by: .phone, cost: Scenario.Move.entrance.cost)
     }
   }
@@ -114,9 +114,9 @@ extension App {
   package var variantsTold: [(experiment: String, names: [String])] {
     var told: [(experiment: String, names: [String])] = []
     func add(_ experiment: String, _ name: String?) {
-      let place = told.firstIndex { $0.experiment == experiment } ?? told.count
-      if place == told.count { told.append((experiment, [])) }
-      if let name, !told[place].names.contains(name) { told[place].names.append(name) }
+      let index = told.firstIndex { $0.experiment == experiment } ?? told.count
+      if index == told.count { told.append((experiment, [])) }
+      if let name, !told[index].names.contains(name) { told[index].names.append(name) }
     }
     for case .variant(let experiment, let name) in surroundings { add(experiment, name) }
     for case .variant(let experiment, let name) in conditions { add(experiment, name) }

@@ -22,8 +22,8 @@ extension Scenario {
   func experiments(of app: App) -> [(experiment: String, names: [String])] {
     var all = app.variantsTold
     for arms in experiments {
-      if let place = all.firstIndex(where: { $0.experiment == arms.experiment }) {
-        all[place].names += arms.names.filter { !all[place].names.contains($0) }
+      if let index = all.firstIndex(where: { $0.experiment == arms.experiment }) {
+        all[index].names += arms.names.filter { !all[index].names.contains($0) }
       } else {
         all.append((arms.experiment, arms.names))
       }

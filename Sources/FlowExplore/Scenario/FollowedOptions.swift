@@ -56,7 +56,7 @@ extension ScenarioModel {
     {
       return isListed
     }
-    return !scenario.merges || merged.represents(option, session, compiled)
+    return !scenario.reducesAnswers || merged.represents(option, session, compiled)
   }
 }
 

@@ -19,7 +19,7 @@ public struct MergedAnswers: Hashable, Sendable {
   /// The answers that a state need not hold.
   let forgotten: ForgottenAnswers
   /// The answers read by functions that look at their options alike.
-  private(set) var alike = AlikeAnswers()
+  private(set) var alike = SymmetricAnswers()
 
   /// Merges all answers but those that something reads.
   ///
@@ -38,7 +38,7 @@ public struct MergedAnswers: Hashable, Sendable {
     guard let mentions else { return }
     let named = Self.whole(app.answersRead, app)
     let asked = app.allSteps.flatMap { step in self.asked(on: step).map { (step, $0) } }
-    alike = AlikeAnswers(
+    alike = SymmetricAnswers(
       asked.filter { !merges($0.1) && isPlain($0.1) && !listed.contains($0.1.name) },
       isRead: { place, options in
         (place.map(named.contains) ?? named.habits) || others.tellsApart(place, options)
@@ -60,7 +60,7 @@ public struct MergedAnswers: Hashable, Sendable {
     forgotten.memory = read.memory(of: app)
     forgotten.habits = !read.habits && app.keys.completion != app.keys.habits
     for content in app.allSteps.flatMap(\.content.questions) {
-      let kept: (into: Destination?, property: String?)
+      let kept: (into: AnswerBinding?, property: String?)
       switch content {
       case .choice(let choice): kept = (choice.into, choice.property)
       case .field(let field): kept = (field.into, field.property)

@@ -61,7 +61,7 @@ enum Monitor {
   }
 
   /// The word after an act.
-  static func step(_ word: UInt32, _ act: Act, _ label: Label) -> UInt32 {
+  static func step(_ word: UInt32, _ act: Action, _ label: Label) -> UInt32 {
     var word = word
     for shown in label.shown {
       switch shown {

@@ -13,7 +13,7 @@ extension Scenario {
     case restore, memoryWarning, prewarm, repetition, edit, post
     case entrance, fact, variant, restart, unseenLaunch, purchase
     /// All disturbances together.
-    case together
+    case maxFaults
 
     /// A move as it is declared.
     public struct Declaration: Sendable {
@@ -73,13 +73,15 @@ extension Scenario {
           "times that the phone restarts and iOS starts the app before its first unlock, with each `store.beforeFirstUnlock`"
         )
       case .repetition:
-        .init("repeats", 1, \.repeats, "times that the person begins a flow again after being through")
+        .init(
+          "maxFlowRestarts", 1, \.maxFlowRestarts,
+          "times that the person begins a flow again after being through")
       case .edit:
         .init(
-          "edits", 1, \.edits,
+          "maxEdits", 1, \.maxEdits,
           "answers that the person gives or changes on screens of the app's own after being through")
       case .post:
-        .init("posts", 1, \.posts, "events that the rest of the app posts")
+        .init("maxHostEvents", 1, \.maxHostEvents, "events that the rest of the app posts")
       case .entrance:
         .init(
           "entrances", 1, \.entrances,
@@ -98,20 +100,20 @@ extension Scenario {
           "purchases", 1, \.purchases,
           "times that the account's purchases change without the app: a payment is approved or made elsewhere"
         )
-      case .together:
+      case .maxFaults:
         .init(
-          "together", 2, \.together,
+          "maxFaults", 2, \.maxFaults,
           "moves of all these kinds that one path has together, without "
-            + Self.allCases.filter { !$0.isDisturbance && $0 != .together }.map(\.declaration.name)
+            + Self.allCases.filter { !$0.isDisturbance && $0 != .maxFaults }.map(\.declaration.name)
             .joined(separator: ", "))
       }
     }
 
-    /// True for a disturbance, limited to `together` on a path. False where the person, time or the rest of the app
+    /// True for a disturbance, limited to `maxFaults` on a path. False where the person, time or the rest of the app
     /// just goes on.
     public var isDisturbance: Bool {
       switch self {
-      case .wait, .edit, .post, .fact, .together: false
+      case .wait, .edit, .post, .fact, .maxFaults: false
       default: true
       }
     }
@@ -120,13 +122,13 @@ extension Scenario {
     var cost: Budget {
       var budget = Budget()
       budget[rawValue] = 1
-      if isDisturbance { budget[Self.together.rawValue] = 1 }
+      if isDisturbance { budget[Self.maxFaults.rawValue] = 1 }
       return budget
     }
 
     /// True for a move of the person, of time or of the rest of the app in the course of things: it is counted, and leads on
     /// all the same.
-    var isWay: Bool {
+    var isProgress: Bool {
       switch self {
       case .post, .repetition, .edit, .fact, .background: true
       default: false

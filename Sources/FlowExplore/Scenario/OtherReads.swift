@@ -1,6 +1,6 @@
 package import FlowModel
 
-/// The places of answers with options that an app treats alike, see ``AlikeAnswers``.
+/// The places of answers with options that an app treats alike, see ``SymmetricAnswers``.
 ///
 /// For example, of a flow with habits of which a function schedules each:
 ///
@@ -9,7 +9,7 @@ package struct AlikePlaces: Hashable, Sendable {
   /// A place with its options.
   struct Place: Hashable {
     /// The place; `nil` for the person's habits.
-    let into: Destination?
+    let into: AnswerBinding?
     let options: [String]
   }
 
@@ -51,7 +51,7 @@ package struct OtherReads {
   /// - Parameters:
   ///   - place: The place; `nil` for the person's habits.
   ///   - options: The options. Those that the app does not declare itself must not be named by its scripts.
-  package func tellsApart(_ place: Destination?, _ options: [String]) -> Bool {
+  package func tellsApart(_ place: AnswerBinding?, _ options: [String]) -> Bool {
     guard place.map(read.contains) ?? read.habits else { return false }
     guard let own = alike.all.first(where: { $0.into == place }) else { return true }
     return options.contains { !own.options.contains($0) && mentions($0) != 0 }

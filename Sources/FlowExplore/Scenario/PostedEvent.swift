@@ -25,8 +25,8 @@ extension [PostedEvent] {
   var lua: String {
     var tables: [(name: String, details: [String])] = []
     for event in self {
-      if let place = tables.firstIndex(where: { $0.name == event.name }) {
-        tables[place].details.append(event.lua)
+      if let index = tables.firstIndex(where: { $0.name == event.name }) {
+        tables[index].details.append(event.lua)
       } else {
         tables.append((event.name, [event.lua]))
       }

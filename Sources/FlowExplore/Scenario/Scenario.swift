@@ -28,7 +28,7 @@ public struct Scenario: Hashable, Sendable {
   /// of the time in the background.
   public var waits = 1
   /// The number of events that the rest of the app posts.
-  public var posts = 1
+  public var maxHostEvents = 1
   /// The number of times that something outside leads into the app: a link, an intent, a quick action, a widget, the tap on
   /// a notification.
   public var entrances = 1
@@ -54,12 +54,12 @@ public struct Scenario: Hashable, Sendable {
   /// UserDefaults contents after the unlock are explored.
   public var prewarms = 0
   /// The number of times that the person begins a flow again after being through.
-  public var repeats = 1
+  public var maxFlowRestarts = 1
   /// The number of answers that the person gives or changes on screens of the app's own after being through, as in its
   /// settings: without a bound every value that one screen keeps multiplies with those of every other.
-  public var edits = 1
+  public var maxEdits = 1
   /// The most of the disturbances that one path has together, see ``Move/isDisturbance``.
-  public var together = 2
+  public var maxFaults = 2
   /// The versions of iOS on which it begins, each a root.
   public var ios = [OSVersion(18, 5), OSVersion(26)]
   /// The classes of devices on which it begins, each a root.
@@ -88,12 +88,12 @@ public struct Scenario: Hashable, Sendable {
   public var faces: [[String]] = [["Sora"]]
   /// The codes of the findings accepted as no violation. The default list holds those that tell only about the person
   /// or iOS, and not about the app's reaction.
-  public var accepts = [
+  public var ignoredFindings = [
     "health.empty", "health.readHidden", "keychain.survives", "location.once", "location.unanswered",
     "notifications.heldByFocus", "settings.kill", "store.beforeFirstUnlock",
   ]
   /// True where answers that nothing reads are explored by one of them.
-  public var merges = true
+  public var reducesAnswers = true
 
   /// A permission at the beginning.
   public enum Beforehand: String, Hashable, Sendable, CaseIterable {
@@ -125,8 +125,8 @@ public struct Scenario: Hashable, Sendable {
   public static var calm: Scenario {
     var scenario = Scenario()
     for counter in counters { scenario[keyPath: counter.path] = 0 }
-    (scenario.waits, scenario.edits, scenario.posts, scenario.facts) = (1, 1, 1, 1)
-    scenario.together = most
+    (scenario.waits, scenario.maxEdits, scenario.maxHostEvents, scenario.facts) = (1, 1, 1, 1)
+    scenario.maxFaults = most
     (scenario.ios, scenario.devices, scenario.permissions) = ([], [], [.undecided])
     return scenario
   }
@@ -169,8 +169,8 @@ extension Scenario: CustomStringConvertible {
     if !planted.isEmpty { fields.append("starts = " + table(planted.map(\.lua))) }
     if !choices.isEmpty { fields.append("choices = " + choices.lua) }
     if !experiments.isEmpty { fields.append("experiments = " + experiments.lua) }
-    fields.append("accept = " + list(accepts))
-    if !merges { fields.append("merge = false") }
+    fields.append("ignoreFindings = " + list(ignoredFindings))
+    if !reducesAnswers { fields.append("reduceAnswers = false") }
     return "explore { " + fields.joined(separator: ", ") + " }"
   }
 

@@ -19,13 +19,13 @@ public struct ScenarioModel: ExplorationModel {
   /// The devices of all starts of the scenario, each once.
   public let devices: [Device]
   /// The parts of a device in which a start stands for several.
-  public let apart: Components
+  public let assumedSymmetric: Components
   /// True where a state counts as another with the same session in which more may happen.
-  public let covers: Bool
+  public let usesSubsumption: Bool
   /// The events that the app was seen setting a timer for: they come by that, and not from the rest of the app.
   let timed: Set<String>
   private let forgotten: ForgottenAnswers
-  private let watches: Watches
+  private let eventMonitors: EventMonitors
   private let numbers: FreshNumbers
   private let entrances: Entrances
 
@@ -48,15 +48,16 @@ public struct ScenarioModel: ExplorationModel {
 
   init(
     _ scenario: Scenario, _ starts: [Start], merging merged: MergedAnswers, texts: TextAudit,
-    watching watches: Watches = .none, among devices: [Device] = [], apart: Components = [],
+    watching eventMonitors: EventMonitors = .none, among devices: [Device] = [],
+    assumedSymmetric: Components = [],
     timing timed: Set<String> = [], entering entrances: Entrances = Entrances()
   ) {
     self.entrances = entrances
     self.timed = timed
-    covers = scenario.merges && !watches.followsPaths
-    (self.devices, self.apart) = (devices, apart)
+    usesSubsumption = scenario.reducesAnswers && !eventMonitors.followsPaths
+    (self.devices, self.assumedSymmetric) = (devices, assumedSymmetric)
     (self.scenario, self.starts, self.merged, self.texts) = (scenario, starts, merged, texts)
-    self.watches = watches
+    self.eventMonitors = eventMonitors
     numbers = FreshNumbers(starts)
     forgotten = merged.forgotten
   }
@@ -82,7 +83,7 @@ public struct ScenarioModel: ExplorationModel {
   public var roots: [(session: Session, budget: Budget)] { starts.map { ($0.session, scenario.budget) } }
 
   /// One word of ``Monitor``, and one of what demands remember, where there are some.
-  public var monitors: [UInt32] { watches.isEmpty ? [Monitor.start] : [Monitor.start, 0] }
+  public var monitors: [UInt32] { eventMonitors.isEmpty ? [Monitor.start] : [Monitor.start, 0] }
 
   // MARK: Acts
 
@@ -93,10 +94,11 @@ public struct ScenarioModel: ExplorationModel {
   /// Returns the offers of the session itself.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
-  public func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Offer] {
+  public func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [CandidateAction]
+  {
     let events = try compiled.enabledEvents(session, in: domains(session))
     var filled: Set<String> = []
-    var plain: [Act] = []
+    var plain: [Action] = []
     for enabled in events {
       switch enabled.event {
       // Where the scenario names no texts, a field is filled with its example, or with one text.
@@ -107,7 +109,7 @@ public struct ScenarioModel: ExplorationModel {
         guard follows(option, session, compiled) else { continue }
       default: break
       }
-      plain.append(Act([enabled.event], by: enabled.actor, cost: cost(enabled.event, session, compiled)))
+      plain.append(Action([enabled.event], by: enabled.actor, cost: cost(enabled.event, session, compiled)))
     }
     plain += own(session, compiled)
     let isThrough = Self.isThrough(session, compiled)
@@ -128,18 +130,18 @@ public struct ScenarioModel: ExplorationModel {
     return !compiled.app.screens[index].isAlert
   }
 
-  private func offer(_ act: Act, _ session: Session, isRepetition: Bool = false) -> Offer {
-    Offer(
+  private func offer(_ act: Action, _ session: Session, isRepetition: Bool = false) -> CandidateAction {
+    CandidateAction(
       act, isInterruptible: mayInterrupt(session) && act.events != [.processKilled],
       isRepetition: isRepetition)
   }
 
   /// A repetition where it begins a step again; otherwise the act, and the kills and failures in its middle.
-  public func acts(of offer: Offer, showing: Offer.Showing?) -> [Act] {
+  public func acts(of offer: CandidateAction, showing: CandidateAction.Showing?) -> [Action] {
     guard let showing else { return [offer.act] }
     if offer.isRepetition, showing.beginsStep {
       return [
-        Act(
+        Action(
           offer.act.events, by: offer.act.actor, cost: offer.act.cost.adding(Scenario.Move.repetition.cost))
       ]
     }
@@ -190,25 +192,25 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// Returns the acts without a fault: a face before the camera, and the events posted by the rest of the app.
-  private func own(_ session: Session, _ compiled: CompiledApp) -> [Act] {
+  private func own(_ session: Session, _ compiled: CompiledApp) -> [Action] {
     guard session.world.process.phase == .active else { return [] }
-    var acts: [Act] = []
+    var acts: [Action] = []
     if session.world.isCameraWaiting {
-      acts += scenario.faces.map { Act([.occurred(.camera(.init(faces: $0)))], by: .person) }
+      acts += scenario.faces.map { Action([.occurred(.camera(.init(faces: $0)))], by: .person) }
     }
     if scenario.facts > 0, !session.world.isPrompting {
       for fact in compiled.app.facts.fields {
         let now = session.world.release.facts[fact.name] ?? fact.value
         acts += compiled.app.values(ofFact: fact.name, now: now).map {
-          Act([.phoneChanged(.fact(fact.name, $0))], by: .phone, cost: Scenario.Move.fact.cost)
+          Action([.phoneChanged(.fact(fact.name, $0))], by: .phone, cost: Scenario.Move.fact.cost)
         }
       }
     }
-    guard scenario.posts > 0, !session.world.isPrompting else { return acts }
+    guard scenario.maxHostEvents > 0, !session.world.isPrompting else { return acts }
     for event in compiled.app.events where !timed.contains(event.name) {
       let known = scenario.posted.filter { $0.name == event.name }.map(\.details)
       acts += (known.isEmpty ? [[:]] : known).map {
-        Act([.posted(event.name, $0)], by: .phone, cost: Scenario.Move.post.cost)
+        Action([.posted(event.name, $0)], by: .phone, cost: Scenario.Move.post.cost)
       }
     }
     return acts
@@ -221,11 +223,11 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// The kills between the effects of an act, and the failures of what it asks the server.
-  private func interruptions(of act: Act, _ showing: Offer.Showing) -> [Act] {
-    var acts: [Act] = []
+  private func interruptions(of act: Action, _ showing: CandidateAction.Showing) -> [Action] {
+    var acts: [Action] = []
     if scenario.kills > 0, showing.effects > 1 {
       acts += (1..<showing.effects).map {
-        Act(
+        Action(
           [.killArmed(Fault(count: $0))] + act.events, by: .phone,
           cost: act.cost.adding(Scenario.Move.kill.cost))
       }
@@ -233,12 +235,12 @@ public struct ScenarioModel: ExplorationModel {
     // What the phone knows of the answer to its dialog, and the app does not.
     if scenario.kills > 0, showing.hears, case .promptAnswered? = act.events.first {
       acts.append(
-        Act(
+        Action(
           [.killArmed(.unheard)] + act.events, by: .phone, cost: act.cost.adding(Scenario.Move.kill.cost)))
     }
     if showing.asksServer, scenario.requestFailures > 0 {
       acts.append(
-        Act(
+        Action(
           [.phoneChanged(.backend(.online(false)))] + act.events + [.phoneChanged(.backend(.online(true)))],
           by: .phone, cost: act.cost.adding(Scenario.Move.requestFailure.cost)))
     }
@@ -246,34 +248,34 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// The changes of the phone from outside.
-  public func changes(_ session: Session, in compiled: CompiledApp) -> [Offer] {
+  public func changes(_ session: Session, in compiled: CompiledApp) -> [CandidateAction] {
     let isThrough = Self.isThrough(session, compiled)
     return changedActs(session, compiled).map { offer($0, session, isRepetition: isThrough) }
   }
 
-  private func changedActs(_ session: Session, _ compiled: CompiledApp) -> [Act] {
-    var acts: [Act] = []
+  private func changedActs(_ session: Session, _ compiled: CompiledApp) -> [Action] {
+    var acts: [Action] = []
     if scenario.entrances > 0 { acts += entrances.acts(in: session) }
     if scenario.variants > 0 { acts += reassignments(session, compiled) }
     if scenario.purchases > 0 { acts += purchases(session, compiled) }
     if scenario.restarts > 0 {
       acts.append(
-        Act([.occurred(.life(.phoneRestarted))], by: .phone, cost: Scenario.Move.restart.cost))
+        Action([.occurred(.life(.phoneRestarted))], by: .phone, cost: Scenario.Move.restart.cost))
     }
     if scenario.unseenLaunches > 0, !session.world.process.isRunning {
       acts.append(
-        Act([.occurred(.life(.appPrewarmed))], by: .phone, cost: Scenario.Move.unseenLaunch.cost))
+        Action([.occurred(.life(.appPrewarmed))], by: .phone, cost: Scenario.Move.unseenLaunch.cost))
     }
     if scenario.settings > 0 {
       for permission in Permission.allCases { acts += toggles(permission, session) }
     }
     func occurs(_ life: Life, _ move: Scenario.Move) {
-      acts.append(Act([.occurred(.life(life))], by: .phone, cost: move.cost))
+      acts.append(Action([.occurred(.life(life))], by: .phone, cost: move.cost))
     }
     if scenario.offline > 0 {
       let isOnline = session.world.isOnline
       acts.append(
-        Act(
+        Action(
           [.phoneChanged(.backend(.online(!isOnline)))], by: .phone,
           cost: isOnline ? Scenario.Move.offline.cost : Budget()))
     }
@@ -281,7 +283,7 @@ public struct ScenarioModel: ExplorationModel {
       let clock = session.world.clock
       let waits = scenario.times.map { clock.seconds(until: $0) }.filter { $0 > 0 }
       if let next = waits.min() {
-        acts.append(Act([.timePassed(next)], by: .phone, cost: Scenario.Move.wait.cost))
+        acts.append(Action([.timePassed(next)], by: .phone, cost: Scenario.Move.wait.cost))
       }
     }
     if scenario.reinstalls > 0 { occurs(.appReinstalled(vendorStays: false), .reinstall) }
@@ -289,7 +291,7 @@ public struct ScenarioModel: ExplorationModel {
     if scenario.prewarms > 0 {
       for policy in Defaults.BeforeFirstUnlock.allCases {
         acts.append(
-          Act(
+          Action(
             [
               .phoneChanged(.beforeFirstUnlock(policy)), .occurred(.life(.phoneRestarted)),
               .occurred(.life(.appPrewarmed)),
@@ -297,17 +299,17 @@ public struct ScenarioModel: ExplorationModel {
       }
     }
     if scenario.memoryWarnings > 0, session.world.process.isRunning {
-      acts.append(Act([.occurred(.memoryRanShort)], by: .phone, cost: Scenario.Move.memoryWarning.cost))
+      acts.append(Action([.occurred(.memoryRanShort)], by: .phone, cost: Scenario.Move.memoryWarning.cost))
     }
     return acts
   }
 
   /// The server of an experiment assigns the person to another variant.
-  private func reassignments(_ session: Session, _ compiled: CompiledApp) -> [Act] {
+  private func reassignments(_ session: Session, _ compiled: CompiledApp) -> [Action] {
     scenario.experiments(of: compiled.app).flatMap { told in
       let now = session.world.hasServices ? session.world.release.variants[told.experiment] : nil
       return told.names.filter { .string($0) != now }.map {
-        Act(
+        Action(
           [.phoneChanged(.variant(experiment: told.experiment, name: $0))], by: .phone,
           cost: Scenario.Move.variant.cost)
       }
@@ -315,7 +317,7 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// Returns the changes of the account's purchases: a pending one is approved; a product is bought on another device.
-  private func purchases(_ session: Session, _ compiled: CompiledApp) -> [Act] {
+  private func purchases(_ session: Session, _ compiled: CompiledApp) -> [Action] {
     guard !compiled.app.products.isEmpty, session.world.hasServices else { return [] }
     let account = session.world.purchases
     var happenings = account.pending.map { Purchases.Happening.approved($0) }
@@ -325,12 +327,12 @@ public struct ScenarioModel: ExplorationModel {
       happenings += account.renewalChanges
     }
     return happenings.map {
-      Act([.occurred(.purchase($0))], by: .phone, cost: Scenario.Move.purchase.cost)
+      Action([.occurred(.purchase($0))], by: .phone, cost: Scenario.Move.purchase.cost)
     }
   }
 
   /// A permission that was decided is switched in Settings: the person leaves the app for it, and comes back.
-  private func toggles(_ permission: Permission, _ session: Session) -> [Act] {
+  private func toggles(_ permission: Permission, _ session: Session) -> [Action] {
     let status = session.world.permissions[permission]
     guard status != .notDetermined, status != .restricted, !session.world.isPrompting else { return [] }
     return [Scenario.Beforehand.allowed, .denied].compactMap { state in
@@ -338,7 +340,7 @@ public struct ScenarioModel: ExplorationModel {
       if wanted == .authorizedWhenInUse, status == .authorizedAlways { return nil }
       let change = Event.phoneChanged(.permission(permission, wanted))
       let isThere = session.world.process.isInFront
-      return Act(
+      return Action(
         isThere ? [.backgrounded, change, .foregrounded] : [change], by: .phone,
         cost: Scenario.Move.settings.cost)
     }
@@ -348,7 +350,7 @@ public struct ScenarioModel: ExplorationModel {
 
   /// The events, effects, findings and dialogs of an act; `nil` for a kill that waits for more effects than there were.
   public func label(
-    _ act: Act, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
+    _ act: Action, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
   ) -> Label? {
     // The app did fewer effects than the kill waits for.
     if session.world.fault != nil { return nil }
@@ -366,7 +368,7 @@ public struct ScenarioModel: ExplorationModel {
     if entries.contains(where: { $0.kind.screen.map { texts.fault(of: $0, in: language) != nil } ?? false }) {
       mark |= Monitor.Mark.textFault
     }
-    return Label(shown, marks: watches.isEmpty ? [mark] : [mark] + watches.marks(entries))
+    return Label(shown, marks: eventMonitors.isEmpty ? [mark] : [mark] + eventMonitors.marks(entries))
   }
 
   /// Forgets the answers that nothing reads, and the count of random numbers drawn in one act. Also forgets the
@@ -378,7 +380,7 @@ public struct ScenarioModel: ExplorationModel {
     _ form: inout Session, after former: Session, changed: Components, in compiled: CompiledApp
   ) {
     if !forgotten.isEmpty { form.forget(forgotten, in: changed) }
-    if scenario.merges { compiled.canonicalizePath(of: &form) }
+    if scenario.reducesAnswers { compiled.canonicalizePath(of: &form) }
     numbers.renew(&form, after: former, changed: changed)
     if !comes(to: form.world.clock, from: former.world.clock) { form.takeClock(of: former) }
   }
@@ -392,8 +394,8 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// The words after an act.
-  public func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32] {
+  public func step(_ monitors: [UInt32], _ act: Action, _ label: Label) -> [UInt32] {
     let word = Monitor.step(monitors[0], act, label)
-    return watches.isEmpty ? [word] : [word, monitors[1] | label.word(.remembered)]
+    return eventMonitors.isEmpty ? [word] : [word, monitors[1] | label.word(.remembered)]
   }
 }

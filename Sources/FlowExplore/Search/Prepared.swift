@@ -4,11 +4,11 @@ import FlowSession
 /// The findings about one session on a thread, ahead of the states with that session.
 struct Prepared: Sendable {
   /// The offers of the session, where they were asked for.
-  var offers: Found<Result<[Offer], ScriptFailure>>?
+  var offers: Found<Result<[CandidateAction], ScriptFailure>>?
   /// The changes from outside, where they were asked for.
-  var changes: Found<[Offer]>?
+  var changes: Found<[CandidateAction]>?
   /// The acts done, in order, and the parts changed by each, with their numbers.
-  var performances: [(act: Act, found: Found<Performance>, written: [SessionTable.Written])] = []
+  var performances: [(act: Action, found: Found<Performance>, written: [SessionTable.Written])] = []
 
   /// The work of one session.
   struct Task: Sendable {
@@ -21,9 +21,9 @@ struct Prepared: Sendable {
     /// True to ask for the changes from outside.
     var asksChanges = false
     /// The offers to be done.
-    var offers: [Offer] = []
+    var offers: [CandidateAction] = []
     /// Other acts to be done.
-    var acts: [Act] = []
+    var acts: [Action] = []
     /// The budgets of the states with the session; an act covered by none of them is not done.
     var budgets: [Budget]
 
@@ -31,7 +31,7 @@ struct Prepared: Sendable {
     var isEmpty: Bool { !asksOffers && !asksChanges && offers.isEmpty && acts.isEmpty }
 
     /// True where some state may do an act.
-    func covers(_ act: Act) -> Bool { budgets.contains { $0.spending(act.cost) != nil } }
+    func covers(_ act: Action) -> Bool { budgets.contains { $0.spending(act.cost) != nil } }
 
     /// Does it on a thread, as far as it may go on.
     ///
@@ -40,9 +40,9 @@ struct Prepared: Sendable {
       _ readers: SessionReaders, _ worker: Int, _ compiled: CompiledApp, _ model: any ExplorationModel,
       _ isOver: () -> Bool
     ) -> Prepared {
-      let rehearsal = Rehearsal(readers.session(number, on: worker), compiled, model, drawing: drawing)
+      let rehearsal = ActionExecutor(readers.session(number, on: worker), compiled, model, drawing: drawing)
       var prepared = Prepared()
-      func perform(_ act: Act) -> Performance {
+      func perform(_ act: Action) -> Performance {
         let found = rehearsal.perform(act)
         prepared.performances.append((act, found, readers.written(by: found.value.outcome)))
         return found.value

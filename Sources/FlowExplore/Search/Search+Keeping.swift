@@ -7,23 +7,23 @@ extension Search {
   /// Keeps what a session shows.
   @discardableResult
   mutating func keep(_ found: Found<Drawing?>, in session: UInt32) -> UInt32 {
-    told.formUnion(found.read.intersection(.ofDevice))
+    observed.formUnion(found.read.intersection(.ofDevice))
     return known.keep(found, in: session, sessions)
   }
 
   /// Keeps what a session offers.
   @discardableResult
-  mutating func keep(_ found: Found<Result<[Offer], ScriptFailure>>, in session: UInt32)
+  mutating func keep(_ found: Found<Result<[CandidateAction], ScriptFailure>>, in session: UInt32)
     -> Result<[UInt32], ScriptFailure>
   {
-    told.formUnion(found.read.intersection(.ofDevice))
+    observed.formUnion(found.read.intersection(.ofDevice))
     return known.keep(found, in: session, sessions)
   }
 
   /// Keeps what comes from outside.
   @discardableResult
-  mutating func keep(_ found: Found<[Offer]>, in session: UInt32) -> [UInt32] {
-    told.formUnion(found.read.intersection(.ofDevice))
+  mutating func keep(_ found: Found<[CandidateAction]>, in session: UInt32) -> [UInt32] {
+    observed.formUnion(found.read.intersection(.ofDevice))
     return known.keep(found, in: session, sessions)
   }
 
@@ -32,11 +32,11 @@ extension Search {
   /// - Parameter written: The parts that it changed, where their numbers were looked up.
   @discardableResult
   mutating func keep(
-    _ found: Found<Performance>, of act: Act, in session: UInt32,
+    _ found: Found<Performance>, of act: Action, in session: UInt32,
     writing written: [SessionTable.Written]? = nil
-  ) -> Knowledge.Performance {
-    told.formUnion(found.read.intersection(.ofDevice))
-    let end: Knowledge.End
+  ) -> TransitionCache.Performance {
+    observed.formUnion(found.read.intersection(.ofDevice))
+    let end: TransitionCache.End
     switch found.value.outcome {
     case .none: end = .none
     case .failed(let label): end = .failed(labels.number(of: label))

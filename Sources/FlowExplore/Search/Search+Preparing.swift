@@ -93,7 +93,8 @@ extension Search {
       let results = Slots<Found<Drawing?>>(tasks.count)
       let readers = SessionReaders(sessions, count: workers.count + 1)
       workers.each(tasks.count, with: compiled, lookout) { [model, tasks] compiled, worker, number, _ in
-        results[number] = Rehearsal.drawing(of: readers.session(tasks[number], on: worker), compiled, model)
+        results[number] = ActionExecutor.drawing(
+          of: readers.session(tasks[number], on: worker), compiled, model)
       }
       if lookout.isOver { return false }
       for (number, session) in tasks.enumerated() {

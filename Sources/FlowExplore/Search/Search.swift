@@ -22,11 +22,11 @@ public struct Search {
   /// True where something was found out for the state at hand.
   private var foundOut = false
   /// The parts of a device that were read: in them the devices that a root stands for must not differ.
-  var told: Components = []
+  var observed: Components = []
 
   let sessions = SessionTable()
   var rests = Interned<StateStore.Rest>()
-  var known = Knowledge()
+  var known = TransitionCache()
   var labels = Interned<Label>()
   /// The findings in the labels so far, for the progress.
   private var findings = FindingsSoFar()
@@ -44,9 +44,9 @@ public struct Search {
   private var stepped = NumberTable()
   var states: StateNumbers
   /// The session whose acts are done one by one, and they.
-  private var rehearsed: (session: UInt32, rehearsal: Rehearsal)?
+  private var rehearsed: (session: UInt32, rehearsal: ActionExecutor)?
   /// The states whose moves could not be listed share this act.
-  private static let nothing = Act([], by: .phone)
+  private static let nothing = Action([], by: .phone)
 
   typealias Move = MoveLists.Move
 
@@ -61,7 +61,7 @@ public struct Search {
   ) {
     (self.compiled, self.model, self.remembers) = (compiled, model, remembers)
     self.workers = remembers ? workers : nil
-    states = StateNumbers(covers: model.covers)
+    states = StateNumbers(usesSubsumption: model.usesSubsumption)
   }
 
   /// Walks all states.
@@ -107,7 +107,7 @@ public struct Search {
     graph.levels = [UInt32(states.count)]
     var state = 0
     var ready = 0
-    while state < states.count, graph.hit == nil, told.isDisjoint(with: model.apart) {
+    while state < states.count, graph.hit == nil, observed.isDisjoint(with: model.assumedSymmetric) {
       if let workers, state == ready {
         ready = prepare(from: state, workers, lookout)
       }
@@ -256,7 +256,7 @@ public struct Search {
   private mutating func move(of number: UInt32, in session: UInt32, _ middles: inout [UInt32]) -> Move {
     let (act, offer) = (known.act(of: number), known.offers[number])
     guard offer.asksFirst || offer.asksLater else { return Move(act: act) }
-    var found: Knowledge.Performance?
+    var found: TransitionCache.Performance?
     if offer.asksLater, remembers {
       found = known.performance(of: act, in: session, sessions)
     } else {
@@ -298,7 +298,7 @@ public struct Search {
       !compiled.isChanging
       ? 0
       : known.screen(of: session, sessions)
-        ?? keep(Rehearsal.drawing(of: sessions[Int(session)], compiled, model), in: session)
+        ?? keep(ActionExecutor.drawing(of: sessions[Int(session)], compiled, model), in: session)
     sessions.note(screen: screen, of: session)
   }
 
@@ -312,16 +312,16 @@ public struct Search {
     return keep(rehearsal(of: session).changes(), in: session)
   }
 
-  private mutating func performance(of act: UInt32, in session: UInt32) -> Knowledge.Performance {
+  private mutating func performance(of act: UInt32, in session: UInt32) -> TransitionCache.Performance {
     if remembers, let performance = known.performance(of: act, in: session, sessions) { return performance }
     return keep(rehearsal(of: session).perform(known.acts[act]), of: known.acts[act], in: session)
   }
 
-  private mutating func rehearsal(of session: UInt32) -> Rehearsal {
+  private mutating func rehearsal(of session: UInt32) -> ActionExecutor {
     foundOut = true
     if let rehearsed, rehearsed.session == session { return rehearsed.rehearsal }
     let drawing = remembers ? known.drawing(sessions.screens[Int(session)]) : nil
-    let rehearsal = Rehearsal(sessions[Int(session)], compiled, model, drawing: drawing)
+    let rehearsal = ActionExecutor(sessions[Int(session)], compiled, model, drawing: drawing)
     rehearsed = (session, rehearsal)
     return rehearsal
   }
@@ -335,7 +335,7 @@ public struct Search {
     return number
   }
 
-  private mutating func number(of act: Act) -> UInt32 {
+  private mutating func number(of act: Action) -> UInt32 {
     let number = known.acts.number(of: act)
     note(number)
     return number

@@ -34,8 +34,8 @@ final class SessionComponents {
           first: Service()))
     }
     // Behind the services there are permissions alone.
-    for place in touchable.upperBound..<Components.capacity {
-      tables[place] = PermissionTable(Components.capacity - 1 - place)
+    for index in touchable.upperBound..<Components.capacity {
+      tables[index] = PermissionTable(Components.capacity - 1 - index)
     }
     add(.common, shared)
     add(.device, Values({ $0.world.storedDevice }, { $0.world.storedDevice = $1 }))

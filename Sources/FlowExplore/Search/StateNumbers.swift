@@ -14,7 +14,7 @@ struct StateNumbers {
   // MARK: What covers a state
 
   /// True where a state that is covered is none of its own.
-  private let covers: Bool
+  private let usesSubsumption: Bool
   /// Of each session its latest state.
   private var latest: [UInt32] = []
   /// Of each state the one before it with the same session.
@@ -24,7 +24,7 @@ struct StateNumbers {
   private var words = Interned<[UInt32]>()
 
   /// Makes an empty one.
-  init(covers: Bool) { self.covers = covers }
+  init(usesSubsumption: Bool) { self.usesSubsumption = usesSubsumption }
 
   /// The number of states.
   var count: Int { pairs.count }
@@ -50,7 +50,7 @@ struct StateNumbers {
       return new
     }
     guard pairs[Int(one)] != pair else { return one }
-    guard covers else {
+    guard usesSubsumption else {
       let number = others.number(of: pair, orInsert: new)
       if number == new { append(pair) }
       return number
@@ -63,7 +63,7 @@ struct StateNumbers {
   }
 
   private mutating func append(_ pair: UInt64) {
-    if covers {
+    if usesSubsumption {
       let session = Int(pair >> 32)
       while latest.count <= session { latest.append(NumberTable.none) }
       former.append(latest[session])

@@ -6,10 +6,10 @@ public import Phone
 /// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     let verdict = result.verdicts[0]
-///     verdict.property      // "ways out"
+///     verdict.property      // "no dead ends"
 ///     verdict.outcome.word  // "holds"
 public struct Verdict: Hashable, Sendable {
-  /// The name of the property, such as `ways out`.
+  /// The name of the property, such as `no dead ends`.
   public let property: String
   /// The outcome.
   public let outcome: Outcome
@@ -94,7 +94,7 @@ public struct Violation: Hashable, Sendable {
     /// The number of the start among those of the exploration.
     public let start: Int
     /// The acts, in order.
-    public internal(set) var acts: [Act]
+    public internal(set) var acts: [Action]
   }
 
   /// The fact that shows the violation at the end of its path.

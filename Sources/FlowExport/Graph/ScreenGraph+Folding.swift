@@ -106,21 +106,21 @@ extension ScreenGraph {
       let failure = space.failure(number)?.diagnostic.message
       if from == to, failure == nil, !gesture.isShownInPlace { return }
       let key = EdgeKey(from: from, to: to, gesture: gesture)
-      let place = places[key] ?? edges.count
-      if place == edges.count {
-        places[key] = place
+      let index = places[key] ?? edges.count
+      if index == edges.count {
+        places[key] = index
         edges.append(
           Edge(
             from: from, to: to, gesture: gesture, actor: space.act(number).actor, event: event, edge: number,
             effects: [], findings: []))
       }
-      for effect in space.effects(number) where !edges[place].effects.contains(effect) {
-        edges[place].effects.append(effect)
+      for effect in space.effects(number) where !edges[index].effects.contains(effect) {
+        edges[index].effects.append(effect)
       }
-      for finding in space.findings(number) where !edges[place].findings.contains(finding) {
-        edges[place].findings.append(finding)
+      for finding in space.findings(number) where !edges[index].findings.contains(finding) {
+        edges[index].findings.append(finding)
       }
-      if edges[place].raises == nil { edges[place].raises = failure }
+      if edges[index].raises == nil { edges[index].raises = failure }
     }
 
     /// Gives each edge its condition.
@@ -128,15 +128,15 @@ extension ScreenGraph {
       var targets: [Beginning: Int] = [:]
       for edge in edges { targets[Beginning(edge), default: 0] += 1 }
       let conditions = EdgeConditions(survey.compiled)
-      for place in edges.indices {
-        let edge = edges[place]
-        edges[place].isOneOfSeveral = (targets[Beginning(edge)] ?? 0) > 1
+      for index in edges.indices {
+        let edge = edges[index]
+        edges[index].isOneOfSeveral = (targets[Beginning(edge)] ?? 0) > 1
         // Of an edge that stays where it begins no rule of the flow is the reason.
         guard edge.from != edge.to else { continue }
         let (from, to) = (survey.space.source(edge.edge), survey.space.target(edge.edge))
-        edges[place].condition = conditions.condition(
+        edges[index].condition = conditions.condition(
           from: survey.space.session(from).place, by: edge.gesture, to: survey.space.session(to).place,
-          amongSeveral: edges[place].isOneOfSeveral)
+          amongSeveral: edges[index].isOneOfSeveral)
       }
     }
   }

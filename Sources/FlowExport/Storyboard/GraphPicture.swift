@@ -39,8 +39,8 @@ struct GraphPicture {
     var places: [(x: Int, y: Int)] = Array(repeating: (0, 0), count: graph.nodes.count)
     for (rank, nodes) in rows {
       let own = nodes.count * (w + Self.gapX) - Self.gapX
-      for (place, node) in nodes.enumerated() {
-        places[node] = ((total - own) / 2 + place * (w + Self.gapX), Self.margin + rank * (h + Self.gapY))
+      for (index, node) in nodes.enumerated() {
+        places[node] = ((total - own) / 2 + index * (w + Self.gapX), Self.margin + rank * (h + Self.gapY))
       }
     }
     var lines = [

@@ -220,10 +220,10 @@ struct Sheet {
 
   /// The anchor of a dialog over a screen.
   private func dialogAnchor(_ name: String, over key: Key, _ anchors: [Key: String]) -> String? {
-    guard let anchor = anchors[key], let place = dialogs[key]?.firstIndex(where: { $0.name == name }) else {
+    guard let anchor = anchors[key], let index = dialogs[key]?.firstIndex(where: { $0.name == name }) else {
       return nil
     }
-    return Storyboard.anchor(ofDialog: place, over: anchor + suffix)
+    return Storyboard.anchor(ofDialog: index, over: anchor + suffix)
   }
 
   private func anchor(of node: ScreenGraph.Node, _ anchors: [Key: String]) -> String? {

@@ -78,8 +78,8 @@ public enum StoryboardPage {
       let drawn = storyboard.comparison == nil ? 0..<column : column + 1..<storyboard.columns.count
       if !forms.isEmpty, let same = drawn.first(where: { scene.isAlike(column, $0) }) {
         let label = "<bdi\(anchor.map { " id=\"\($0)\"" } ?? "")>\(HTML.text(label))</bdi>"
-        if let place = alike.firstIndex(where: { $0.column == same }) {
-          alike[place].labels.append(label)
+        if let index = alike.firstIndex(where: { $0.column == same }) {
+          alike[index].labels.append(label)
         } else {
           alike.append((same, [label]))
         }

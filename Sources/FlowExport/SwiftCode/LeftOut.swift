@@ -44,7 +44,7 @@ struct LeftOut {
     var all = functions.compactMap { compiled.sentence($0.0, of: place, $0.1) }
     all += step.buttons.compactMap { compiled.sentence("run of the button \"\($0.key)\"", of: place, $0.run) }
     let conditions: [(String, Condition)] = [
-      ("ready", step.ready), ("needs", step.needs), ("keepWhen", step.keeps),
+      ("enabled", step.enabled), ("requires", step.requires), ("saveWhen", step.keeps),
     ]
     for (field, condition) in conditions where condition != .always {
       all.append("\(step.location): \(field) of \(place): \(condition.words(compiled.callbacks))")

@@ -105,10 +105,10 @@ struct SwiftFlowData {
       for case .analytics(let effect) in survey.space.effects(edge) {
         switch effect {
         case .track(let event, let parameters), .trackOnce(let event, let parameters):
-          let place = events.firstIndex { $0.name == event } ?? events.count
-          if place == events.count { events.append((event, [])) }
-          for field in parameters.fields where !events[place].parameters.contains(field.name) {
-            events[place].parameters.append(field.name)
+          let index = events.firstIndex { $0.name == event } ?? events.count
+          if index == events.count { events.append((event, [])) }
+          for field in parameters.fields where !events[index].parameters.contains(field.name) {
+            events[index].parameters.append(field.name)
           }
         case .setUserProperty(let name, _): if !properties.contains(name) { properties.append(name) }
         case .identify, .reset: break

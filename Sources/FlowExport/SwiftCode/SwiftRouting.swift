@@ -34,13 +34,13 @@ struct SwiftRouting {
       "/// The step that comes after another one; `nil` after the last.",
       "public static func following(_ step: Step, _ facts: Facts) -> Step? {",
       "  let order = order(facts)",
-      "  guard let place = order.firstIndex(of: step) else { return nil }",
-      "  return order[(place + 1)...].first { isPart($0, facts) }", "}", "",
+      "  guard let index = order.firstIndex(of: step) else { return nil }",
+      "  return order[(index + 1)...].first { isPart($0, facts) }", "}", "",
       "/// The step that comes before another one; `nil` before the first.",
       "public static func preceding(_ step: Step, _ facts: Facts) -> Step? {",
       "  let order = order(facts)",
-      "  guard let place = order.firstIndex(of: step) else { return nil }",
-      "  return order[..<place].last { isPart($0, facts) }", "}", "",
+      "  guard let index = order.firstIndex(of: step) else { return nil }",
+      "  return order[..<index].last { isPart($0, facts) }", "}", "",
     ]
     lines += ways
     lines += buttons
@@ -188,9 +188,9 @@ struct SwiftRouting {
       lines.append("  let stored = stored ?? Step.allCases[0]")
     }
     return lines + [
-      "  let place = Step.allCases.firstIndex(of: stored) ?? 0",
+      "  let index = Step.allCases.firstIndex(of: stored) ?? 0",
       "  return Step.allCases[...place].last { isPart($0, facts) }",
-      "    ?? Step.allCases[(place + 1)...].first { isPart($0, facts) }", "}",
+      "    ?? Step.allCases[(index + 1)...].first { isPart($0, facts) }", "}",
     ]
   }
 

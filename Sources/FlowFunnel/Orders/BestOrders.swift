@@ -105,14 +105,14 @@ public struct BestOrders: Sendable {
     func solve(_ rates: [Double], _ weights: [Double]) -> (values: [Double], counts: [Int]) {
       var values = [Double](repeating: 0, count: sets.count)
       var counts = [Int](repeating: 1, count: sets.count)
-      for place in sets.indices.reversed() {
-        let ways = following(sets[place])
+      for index in sets.indices.reversed() {
+        let ways = following(sets[index])
         guard !ways.isEmpty else { continue }
-        let reach = reach(sets[place], rates)
+        let reach = reach(sets[index], rates)
         let all = ways.map { weights[$0.step] * reach + values[$0.place] }
-        values[place] = all.max() ?? 0
-        counts[place] = zip(ways, all).reduce(0) { sum, way in
-          guard Self.isTie(way.1, values[place]) else { return sum }
+        values[index] = all.max() ?? 0
+        counts[index] = zip(ways, all).reduce(0) { sum, way in
+          guard Self.isTie(way.1, values[index]) else { return sum }
           let (count, isTooMany) = sum.addingReportingOverflow(counts[way.0.place])
           return isTooMany ? Int.max : count
         }

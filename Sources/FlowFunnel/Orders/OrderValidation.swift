@@ -7,7 +7,7 @@ import Phone
 ///
 /// For example:
 ///
-///     OrderValidation(of: ["b", "a"], survey).violated  // ["ways out"]
+///     OrderValidation(of: ["b", "a"], survey).violated  // ["no dead ends"]
 public struct OrderValidation: Sendable, Hashable {
   /// The properties that the order alone violates, by name.
   public let violated: [String]

@@ -299,8 +299,8 @@ public struct EventReader {
         throw EventFault(file, line, "the record has \(fields.count) fields, and the header \(header.count)")
       }
       var record = Record()
-      for (place, field) in fields.enumerated() {
-        let key = keys[place]
+      for (index, field) in fields.enumerated() {
+        let key = keys[index]
         if key == names.parameters {
           inner = Self.plain(bytes, field)
           inner.withUnsafeBufferPointer { inner in

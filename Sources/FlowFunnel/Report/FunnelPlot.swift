@@ -27,7 +27,7 @@ public struct FunnelPlot {
       "<div class=\"picture\" role=\"region\" aria-labelledby=\"people\" tabindex=\"0\">",
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 720 \(Self.number(height))\" width=\"720\" height=\"\(Self.number(height))\" role=\"img\" aria-label=\"\(HTML.text(summary))\">",
     ]
-    for (place, row) in count.rows.enumerated() { lines += bar(row, at: place, anchor(row.step.name)) }
+    for (index, row) in count.rows.enumerated() { lines += bar(row, at: index, anchor(row.step.name)) }
     lines += ["</svg>", "</div>"]
     if let completed = count.completed {
       lines.append(

@@ -60,9 +60,9 @@ public struct FunnelReport {
       "\(count.plan.flow): \(count.people) people in \(Self.number(count.window)) h from their first step"
         + " (\(shapes.joined(separator: ", ")), \(records) records, \(duplicates) duplicates left out)"
     ]
-    for (place, row) in count.rows.enumerated() {
-      let head = "  \(Self.padded(place + 1)) \(DisplayWidth.padded(row.step.name, to: width))  "
-      lines.append(head + Self.sentence(row, isFirst: place == 0))
+    for (index, row) in count.rows.enumerated() {
+      let head = "  \(Self.padded(index + 1)) \(DisplayWidth.padded(row.step.name, to: width))  "
+      lines.append(head + Self.sentence(row, isFirst: index == 0))
       lines += row.prompts.map { "     \(Self.sentence($0))" }
     }
     if let completed = count.completed { lines.append("  completed: \(Self.measured(completed))") }

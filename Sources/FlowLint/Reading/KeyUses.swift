@@ -111,7 +111,7 @@ extension App {
 
 extension Content {
   /// The place in which an answer is kept; nil where none is.
-  var destination: Destination? {
+  var destination: AnswerBinding? {
     switch self {
     case .choice(let choice): choice.into
     case .field(let field): field.into
@@ -124,7 +124,7 @@ extension Content {
 extension Step {
   /// The conditions of the step and of its buttons.
   var conditions: [Condition] {
-    [when, keeps, ready, needs] + (back.map { [$0] } ?? []) + next.map(\.when)
+    [when, keeps, enabled, requires] + (back.map { [$0] } ?? []) + next.map(\.when)
       + buttons.flatMap { [$0.when, $0.enabled] } + questions.map(\.when)
   }
 }

@@ -49,7 +49,7 @@ extension Step {
   }
 }
 
-extension Destination {
+extension AnswerBinding {
   /// The name or the address that is kept there, in words; nil for anything else.
   fileprivate var personal: String? {
     let key =

@@ -23,7 +23,7 @@ extension LintRule {
     subject.sources.flatMap { source -> [LintFinding] in
       let tokens = source.tokens
       return tokens.indices.compactMap { index -> LintFinding? in
-        guard ["when", "ready", "keepWhen", "enabled"].contains(tokens[index].text),
+        guard ["when", "saveWhen", "enabled"].contains(tokens[index].text),
           tokens[index].kind == .name,
           source.isSymbol(index + 1, "="), tokens.indices.contains(index + 5),
           tokens[index + 2].text == "given",

@@ -11,7 +11,7 @@ extension LintRule {
       faulty: """
         return onboarding.flow "app" {
           onboarding.step "reminders" {
-            ready = given.permission("notifications", "authorized"),
+            enabled = given.permission("notifications", "authorized"),
             buttons = { { key = "ask", run = function() permissions.request "notifications" end } },
             onAnswer = function(answer) log.info(answer.answer) end,
           },
@@ -21,7 +21,7 @@ extension LintRule {
       right: """
         return onboarding.flow "app" {
           onboarding.step "reminders" {
-            ready = given.none { given.permission("notifications", "notDetermined") },
+            enabled = given.none { given.permission("notifications", "notDetermined") },
             buttons = { { key = "ask", run = function() permissions.request "notifications" end } },
             onAnswer = function(answer) log.info(answer.answer) end,
           },
@@ -35,14 +35,14 @@ extension LintRule {
       guard place.flow != nil else { return [] }
       var found: [LintFinding] = []
       let asks = "without notifications the flow "
-      if step.needs != .always, step.needs.truth(where: push, is: .denied) == false {
+      if step.requires != .always, step.requires.truth(where: push, is: .denied) == false {
         found.append(
           subject.finding(
             asks + "never gets beyond \"\(step.name)\"", in: step,
-            at: subject.line(of: LuaPath().field("needs"), in: step),
+            at: subject.line(of: LuaPath().field("requires"), in: step),
             advice: "let it go on without them"))
       }
-      let isShut = step.ready != .always && step.ready.truth(where: push, is: .denied) == false
+      let isShut = step.enabled != .always && step.enabled.truth(where: push, is: .denied) == false
       let leadsOn = step.buttons.contains { button in
         subject.leadsOn(button, at: place) && button.when.truth(where: push, is: .denied) != false
           && button.enabled.truth(where: push, is: .denied) != false
@@ -53,7 +53,7 @@ extension LintRule {
         found.append(
           subject.finding(
             asks + "stays on \"\(step.name)\"", in: step,
-            at: subject.line(of: LuaPath().field("ready"), in: step),
+            at: subject.line(of: LuaPath().field("enabled"), in: step),
             advice: "let every answer lead on"))
       }
       return found

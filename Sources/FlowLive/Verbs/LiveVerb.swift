@@ -47,7 +47,7 @@ package struct LiveVerb: Sendable {
   private static let byPath = Dictionary(
     all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   private static let tables = LuaReference([], tables: ScriptTables.all + DriverTables.all)
-  private static let driving: LuaCallers = [.driver, .prompt]
+  private static let driving: ExecutionPhases = [.driver, .prompt]
   /// The verbs that name a file of the project.
   private static let namingFiles = ["app.install", "app.update"]
 

@@ -45,7 +45,7 @@ struct FactWords {
     if case .permission(let permission) = step.content { add("permission", permission.rawValue) }
     if case .signIn(let provider) = step.content { add("signIn", provider.rawValue) }
     for (name, condition) in [
-      ("when", step.when), ("keepWhen", step.keeps), ("ready", step.ready), ("needs", step.needs),
+      ("when", step.when), ("saveWhen", step.keeps), ("enabled", step.enabled), ("requires", step.requires),
     ] where condition != .always { add(name, words(condition)) }
     add("back", step.back.map(words))
     if step.presentation != .push { add("presentation", step.presentation.rawValue) }

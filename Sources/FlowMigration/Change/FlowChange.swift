@@ -92,9 +92,9 @@ package struct FlowChange: Hashable, Sendable {
   private static func longestRun(_ numbers: [Int]) -> Set<Int> {
     var length = Array(repeating: 1, count: numbers.count)
     var former = [Int?](repeating: nil, count: numbers.count)
-    for place in numbers.indices {
-      for earlier in 0..<place where numbers[earlier] < numbers[place] && length[earlier] >= length[place] {
-        (length[place], former[place]) = (length[earlier] + 1, earlier)
+    for index in numbers.indices {
+      for earlier in 0..<index where numbers[earlier] < numbers[index] && length[earlier] >= length[index] {
+        (length[index], former[index]) = (length[earlier] + 1, earlier)
       }
     }
     var run: Set<Int> = []

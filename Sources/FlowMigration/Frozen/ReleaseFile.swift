@@ -58,8 +58,8 @@ package struct ReleaseFile: Codable {
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
-      for (place, number) in numbers.enumerated() {
-        if place == 3 { try container.encode(stored) }
+      for (index, number) in numbers.enumerated() {
+        if index == 3 { try container.encode(stored) }
         try container.encode(number)
       }
     }

@@ -188,7 +188,7 @@ struct Judge {
         continue
       }
       let condition =
-        item.facts.first { $0.name == "keepWhen" || $0.name == "needs" }?.text ?? "its condition"
+        item.facts.first { $0.name == "saveWhen" || $0.name == "requires" }?.text ?? "its condition"
       return Opinion(
         verdict: .skips, subjects: [item.key],
         detail: "\(item.key) keeps nothing: \(condition) never holds on the way there")

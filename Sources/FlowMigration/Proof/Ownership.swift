@@ -12,7 +12,7 @@ struct Ownership {
   private var notifications: Set<String> = []
   private var alarms: Set<String> = []
   private var removesAll = false
-  private var written: Set<Destination> = []
+  private var written: Set<AnswerBinding> = []
   private let reads: AnswersRead
 
   /// Collects the effects of all edges of explorations.
@@ -41,7 +41,7 @@ struct Ownership {
 
   /// True where the version reads or writes a value, by its name such as `store.theme`.
   func uses(_ name: String) -> Bool {
-    guard let place = Destination(named: name) else { return true }
+    guard let place = AnswerBinding(named: name) else { return true }
     return reads.contains(place) || written.contains(place)
   }
 

@@ -151,7 +151,7 @@ package struct Prover {
       )
     }
     for name in release.alike
-    where others.tellsApart(Destination(named: name), release.outline.options(of: name)) {
+    where others.tellsApart(AnswerBinding(named: name), release.outline.options(of: name)) {
       isBlind = true
       doubts.append(
         "\(name) was explored by some of its options, for the old version treats all alike, and the new version may not"

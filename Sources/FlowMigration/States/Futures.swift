@@ -54,13 +54,13 @@ struct Futures {
     return names.count - 1
   }
 
-  /// Returns the mark of a step with a kept answer and fulfilled `needs`; `nil` for any other place.
+  /// Returns the mark of a step with a kept answer and fulfilled `requires`; `nil` for any other place.
   private static func kept(_ session: Session, _ compiled: CompiledApp) -> String? {
-    guard let step = compiled.app.step(at: session.place), step.keeps != .always || step.needs != .always
+    guard let step = compiled.app.step(at: session.place), step.keeps != .always || step.requires != .always
     else {
       return nil
     }
-    for condition in [step.keeps, step.needs] {
+    for condition in [step.keeps, step.requires] {
       guard (try? compiled.holds(condition, session)) == true else { return nil }
     }
     return kept(compiled.fullName(of: session.place))

@@ -210,7 +210,7 @@ extension Scenario {
   /// The scenario in which a launched version goes on: the person alone, on the phone as it is.
   static func continuing(_ scenario: Scenario) -> Scenario {
     var calm = Scenario.calm
-    (calm.posts, calm.posted, calm.facts) = (max(1, scenario.posts), scenario.posted, 0)
+    (calm.maxHostEvents, calm.posted, calm.facts) = (max(1, scenario.maxHostEvents), scenario.posted, 0)
     (calm.texts, calm.faces, calm.links) = (scenario.texts, scenario.faces, scenario.links)
     return calm
   }

@@ -11,7 +11,7 @@ extension StateSpace {
   }
 
   /// True for an edge by which the person goes on: no fault, and no way back.
-  func leadsOn(_ edge: Int) -> Bool { isWay(edge) && !act(edge).events.contains(.wentBack) }
+  func leadsOn(_ edge: Int) -> Bool { isProgress(edge) && !act(edge).events.contains(.wentBack) }
 
   /// The edge by which the app is launched; `nil` where it runs.
   func launch(of state: Int) -> Int? { edges(of: state).first { act($0).events == [.launched] } }
@@ -19,7 +19,7 @@ extension StateSpace {
   /// The products for which a tap at a state asks to pay although the account owns them, in order.
   func paymentsAgain(at state: Int) -> [String] {
     var again: [String] = []
-    for edge in edges(of: state) where isWay(edge) {
+    for edge in edges(of: state) where isProgress(edge) {
       if case .tappedTwice? = act(edge).events.last { continue }
       for case .sheet(.payment(let payment)) in effects(edge) where !again.contains(payment.product) {
         let world = session(state).world

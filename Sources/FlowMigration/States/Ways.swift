@@ -82,7 +82,7 @@ struct Ways {
     for _ in 0..<Self.mostAnswers where !level.isEmpty {
       var next: [(state: Int, edges: [Int])] = []
       for (state, edges) in level {
-        for edge in space.edges(of: state) where space.isWay(edge) {
+        for edge in space.edges(of: state) where space.isProgress(edge) {
           switch space.act(edge).events.first {
           case .chosen, .entered: break
           default: continue
@@ -91,7 +91,7 @@ struct Ways {
           guard seen.insert(answered).inserted else { continue }
           next.append((answered, edges + [edge]))
           if let last = space.edges(of: answered).first(where: {
-            space.target($0) == target && space.isWay($0)
+            space.target($0) == target && space.isProgress($0)
           }) {
             found = edges + [edge, last]
           }

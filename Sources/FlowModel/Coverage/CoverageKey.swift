@@ -59,7 +59,7 @@ extension SourceLocation {
 public struct ConditionSite: Hashable, Sendable {
   /// The fields that hold a condition.
   public enum Field: Hashable, Sendable {
-    case when, keepWhen, ready, needs, back, modal, next, route, root
+    case when, saveWhen, primary, requires, back, modal, next, route, root
     /// The `when` of a button, by its key.
     case button(String)
     /// The `enabled` of a button, by its key.

@@ -18,9 +18,9 @@ struct UnknownFieldRule: Rule {
       found.append(diagnostic(name, at: step.location, question.content.key, fields))
     }
     let conditions: [(key: String, conditions: [Condition])] = [
-      ("when", [step.when]), ("keepWhen", [step.keeps]), ("next", step.next.map(\.when)),
-      ("buttons", step.buttons.flatMap(\.conditions)), ("ready", [step.ready]),
-      ("needs", [step.needs]), ("modal", [step.holds]), ("back", step.back.map { [$0] } ?? []),
+      ("when", [step.when]), ("saveWhen", [step.keeps]), ("next", step.next.map(\.when)),
+      ("buttons", step.buttons.flatMap(\.conditions)), ("enabled", [step.enabled]),
+      ("requires", [step.requires]), ("modal", [step.holds]), ("back", step.back.map { [$0] } ?? []),
     ]
     return found + unknown(conditions, at: step.location, fields)
   }
@@ -60,7 +60,7 @@ extension Content {
   }
 
   /// The destination of the answer; `nil` where nothing is asked or nothing is kept.
-  public var destination: Destination? {
+  public var destination: AnswerBinding? {
     switch self {
     case .choice(let choice): choice.into
     case .field(let field): field.into

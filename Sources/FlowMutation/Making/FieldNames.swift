@@ -4,7 +4,7 @@
 enum FieldNames {
   /// The fields that decide.
   static let conditions: Set<String> = [
-    "when", "needs", "ready", "keepWhen", "enabled", "check", "back", "checkAt",
+    "when", "requires", "saveWhen", "enabled", "check", "back", "checkAt",
   ]
 
   /// The fields that hold a list of answers.

@@ -72,12 +72,12 @@ extension LuaFieldKind where Context == Reading, Value == String {
   }
 }
 
-extension LuaFieldKind where Context == Reading, Value == Destination {
+extension LuaFieldKind where Context == Reading, Value == AnswerBinding {
   /// The destination in which an answer is kept.
-  static var destination: FieldKind<Destination> {
+  static var destination: FieldKind<AnswerBinding> {
     FieldKind<String>.string.told(as: .worded("a place such as \"profile.displayName\"", .string)).map {
       path, place throws(LuaFieldError) in
-      guard let destination = Destination(path) else {
+      guard let destination = AnswerBinding(path) else {
         throw LuaFieldError(
           place.path, "should say where the answer goes, and \"\(path)\" does not",
           hint:

@@ -17,7 +17,7 @@ extension AppHandler {
     switch self {
     case .onAnswer:
       "when an answer comes without an `onAnswer` on the asking screen or its flow."
-    case .onLate: "when an answer comes after its screen or its process is gone."
+    case .onOrphanedAnswer: "when an answer comes after its screen or its process is gone."
     case .onBackground: "when the app left the foreground; sceneDidEnterBackground(_:)."
     case .onForeground:
       "when the app enters the foreground: at a launch that is seen, and at each return; sceneWillEnterForeground(_:)."
@@ -56,10 +56,10 @@ extension AppHandler {
     switch self {
     case .onAnswer:
       """
-      While the screen that asked is there, its `onAnswer` is told, else its flow's, else this one, else `onLate`. A \
+      While the screen that asked is there, its `onAnswer` is told, else its flow's, else this one, else `onOrphanedAnswer`. A \
       request with `answer = false` is told to no function.
       """
-    case .onLate:
+    case .onOrphanedAnswer:
       """
       That of the flow that is shown hears it, else the app's. Where it is missing, the app's `onAnswer` is told instead; \
       where both are, it is a finding.
@@ -97,7 +97,7 @@ extension AppHandler {
   private var told: LuaTold? {
     switch self {
     case .onAnswer: LuaTold("answer", .fields("Answer"))
-    case .onLate: LuaTold("answer", .fields("LateAnswer"))
+    case .onOrphanedAnswer: LuaTold("answer", .fields("LateAnswer"))
     case .onAuthorizationChanged: LuaTold("changed", .fields("AuthorizationTold"))
     case .onDeviceChanged: LuaTold("changed", .fields("DeviceTold"))
     case .onNotification: LuaTold("response", .fields("NotificationTold"))

@@ -21,10 +21,10 @@ extension StepFields {
       "The timers of the step; leaving the step cancels them.",
       example: "timers = { { after = \"3s\", to = \"next\" } }"),
     TableField(
-      "ready", .condition, into: \.ready, "Decides whether the button reacts, and a swipe may pass.",
-      .unlessGiven("always"), example: "ready = function() return store.get \"agreed\" end",
+      "enabled", .condition, into: \.enabled, "Decides whether the button reacts, and a swipe may pass.",
+      .unlessGiven("always"), example: "enabled = function() return store.get \"agreed\" end",
       hook: LuaHook(.asks, "It runs each time that the screen is drawn, and at a tap.")),
-    needs,
+    requires,
     back,
     rank,
     TableField(
@@ -57,10 +57,10 @@ extension StepFields {
     onSkip,
   ]
 
-  static let needs = TableField<Step>(
-    "needs", .condition, into: \.needs,
+  static let requires = TableField<Step>(
+    "requires", .condition, into: \.requires,
     "The requirement of the step: once it is lost, the flow goes back.",
-    .unlessGiven("always"), example: "needs = given.signedIn",
+    .unlessGiven("always"), example: "requires = given.signedIn",
     hook: LuaHook(.asks, "It runs after every event while the step is shown."))
 
   /// The fields of a screen over another one; a step has none of them.
@@ -264,7 +264,7 @@ extension LuaFieldKind where Context == Reading, Value == Button.States.Choice {
   /// A place, a decision list, or a function that returns a name.
   fileprivate static var state: FieldKind<Button.States.Choice> {
     let list = NamedWay.list
-    let destination = FieldKind<Destination>.destination
+    let destination = FieldKind<AnswerBinding>.destination
     return FieldKind(
       .union([destination.type, list.type, .callback([], returns: .any)]), tables: list.tables,
       exchange: { choice, number in

@@ -40,9 +40,9 @@ enum StepFields {
   private static let conditions: [TableField<Step>] = [
     when,
     TableField(
-      "keepWhen", .condition, into: \.keeps,
+      "saveWhen", .condition, into: \.keeps,
       "Decides whether an answer is kept; otherwise it is lost without a word, as where a save returns early.",
-      .unlessGiven("always"), example: "keepWhen = given.signedIn",
+      .unlessGiven("always"), example: "saveWhen = given.signedIn",
       hook: LuaHook(.asks, "It runs when the step is left with an answer.")),
   ]
 
@@ -127,8 +127,10 @@ enum StepFields {
   }
 
   /// The fields that only a step of a flow has: they decide its place in the flow, or what leads on from it there.
-  static let ofStepsAlone = [when, next, skippable, skip, signIn, permission, options, needs, rank, onSkip]
-    .map(\.declaration.name)
+  static let ofStepsAlone = [
+    when, next, skippable, skip, signIn, permission, options, requires, rank, onSkip,
+  ]
+  .map(\.declaration.name)
 
   private static func isOfScreens(_ field: String) -> Bool {
     ([back, home] + presented).contains { $0.declaration.name == field }

@@ -119,8 +119,8 @@ extension ScriptVerbs {
 
 extension LuaCall {
   /// The destination of a stored value, as the first argument says.
-  fileprivate func place() throws -> Destination {
-    guard let place = Destination(string(0)) else {
+  fileprivate func place() throws -> AnswerBinding {
+    guard let place = AnswerBinding(string(0)) else {
       throw LuaFailure(
         "\"\(string(0))\" does not say where something is kept",
         hint: "write \"store.key\", \"profile.field\" or \"onboarding.state.name\"")

@@ -111,8 +111,8 @@ extension ScriptVerbs {
   /// The arguments of a text from a place on.
   private static func arguments(_ call: borrowing LuaCall, from first: Int) -> [Value] {
     var arguments: [Value] = []
-    for place in first..<max(first, call.count) {
-      switch call.value(place) {
+    for index in first..<max(first, call.count) {
+      switch call.value(index) {
       case .integer(let number): arguments.append(.integer(number))
       case .number(let number): arguments.append(.number(number))
       case .string(let text): arguments.append(.string(text))

@@ -75,8 +75,8 @@ extension ScriptVerbs {
       returns: LuaReturn(.object("App")),
       summary: """
         Makes an app. The answer to a request, whichever function asked, reaches exactly one place: while the screen that \
-        was up is there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process \
-        is gone, `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to no function.
+        was up is there, its `onAnswer`, else its flow's, else the app's, else `onOrphanedAnswer`; where the screen or the process \
+        is gone, `onOrphanedAnswer`, else the app's `onAnswer`. A request with `answer = false` is told to no function.
         """,
       example:
         #"local a = onboarding.app { flows = { onboarding.flow "hello" { onboarding.step "welcome" } } }"#,

@@ -44,15 +44,15 @@ public enum ScriptVerbs {
   }
 }
 
-extension LuaCallers {
+extension ExecutionPhases {
   /// The callers as which an app acts: a hook.
-  static let acting: LuaCallers = [.hook]
+  static let acting: ExecutionPhases = [.hook]
   /// The callers that can ask a phone: wherever there is one.
-  static let asking: LuaCallers = [.hook, .driver, .prompt]
+  static let asking: ExecutionPhases = [.hook, .driver, .prompt]
   /// The callers that act on what the app shares with its service extension.
-  static let sharing: LuaCallers = [.hook, .extending]
+  static let sharing: ExecutionPhases = [.hook, .extending]
   /// The callers that can ask for data shared by the app with its service extension.
-  static let askingShared: LuaCallers = [.hook, .extending, .driver, .prompt]
+  static let askingShared: ExecutionPhases = [.hook, .extending, .driver, .prompt]
   /// The callers that describe a flow: a script being loaded, and the prompt, where an order is tried.
-  static let describing: LuaCallers = [.loading, .driver, .prompt]
+  static let describing: ExecutionPhases = [.loading, .driver, .prompt]
 }

@@ -14,7 +14,7 @@ package struct CommonComponent: Hashable, Sendable {
   private let form: Session.FormState
   private let path: Path
   private let covered: [Session.Covered]
-  private let left: Session.Left
+  private let left: Session.BackgroundSnapshot
 
   /// True where a service is part of it that was touched.
   package var touchesServices: Bool { trouble != Services.Trouble() }

@@ -33,6 +33,7 @@ extension CompiledApp {
         advice: "the screen says: \(complaint)")
     }
     return GestureError(
-      message: "\(name) is disabled: the step's `ready` does not hold", advice: "it waits for \(step.ready)")
+      message: "\(name) is disabled: the step's `enabled` does not hold",
+      advice: "it waits for \(step.enabled)")
   }
 }

@@ -19,8 +19,8 @@ public struct StepReasons: Sendable {
   public let beside: (before: String?, after: String?)
   /// The explanation of its `when`: the reason why it is part of the flow or not.
   public let when: Explanation
-  /// The explanation of its `needs`: the reason why they are met or not; `nil` where it needs nothing.
-  public let needs: Explanation?
+  /// The explanation of its `requires`: the reason why they are met or not; `nil` where it needs nothing.
+  public let requires: Explanation?
 }
 
 // Why the phone is as it is: conditions, asked again on a copy of it.
@@ -80,7 +80,7 @@ extension CompiledApp {
       step: step, flow: flow.name, place: number.map { ($0 + 1, order.count) },
       beside: number.map { (named($0 - 1), named($0 + 1)) } ?? (nil, nil),
       when: try explanation(of: step.when, session),
-      needs: step.needs == .always ? nil : try explanation(of: step.needs, session))
+      requires: step.requires == .always ? nil : try explanation(of: step.requires, session))
   }
 
   /// The reasons why a control reacts or not, in sentences; the first one says if it does.
@@ -103,7 +103,7 @@ extension CompiledApp {
     if let button = step.buttons.first(where: { $0.key == control.key }) {
       condition = button.enabled
     } else if try isAccepted(session) {
-      condition = step.ready
+      condition = step.enabled
     } else {
       return nil
     }

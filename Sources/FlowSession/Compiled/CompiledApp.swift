@@ -16,7 +16,7 @@ public final class CompiledApp {
   public let app: App
   /// Its flows, each behind a reference: a flow that is read out of an array is copied, and that costs more than all
   /// that is asked of it.
-  let flows: [Held]
+  let flows: [FlowBox]
   /// The runner of its functions.
   public let callbacks: any Callbacks
   let catalog: ScreenCatalog
@@ -67,7 +67,7 @@ public final class CompiledApp {
   let hasFlowHandlers: Bool
   /// The screen that was made last of a session, where it depends on the world: the next reaction compares with it, and its
   /// functions are the dearest part of a reaction.
-  @exclusivity(unchecked) var seen: Seen?
+  @exclusivity(unchecked) var seen: LastRendered?
   /// The drawing known to an exploration for the session that it works on. It is `nil` at all other times, since the
   /// drawing stands for that session alone.
   @exclusivity(unchecked) package var standing: StandingDrawing?
@@ -82,10 +82,10 @@ public final class CompiledApp {
   public init(app: App, callbacks: any Callbacks = NoCallbacks()) {
     self.app = app
     self.callbacks = callbacks
-    flows = app.flows.map { Held($0) }
+    flows = app.flows.map { FlowBox($0) }
     bases = app.flows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.steps.count) }
     mainScreen = app.screen(of: "main")
-    hasNeeds = app.flows.map { $0.steps.contains { $0.needs != .always } }
+    hasNeeds = app.flows.map { $0.steps.contains { $0.requires != .always } }
     needsAnything = hasNeeds.contains(true)
     hasDamage = app.localization.isDamaged
     hasRightToLeft = app.localization.hasRightToLeft
@@ -128,7 +128,7 @@ public final class CompiledApp {
   }
 
   /// A flow behind a reference.
-  final class Held {
+  final class FlowBox {
     let flow: Flow
 
     init(_ flow: Flow) { self.flow = flow }

@@ -22,7 +22,7 @@ struct PlaceFlags: OptionSet {
 
   init(_ step: Step) {
     var flags: PlaceFlags = []
-    if step.ready != .always || step.check != nil || step.questions.contains(where: { $0.check != nil }) {
+    if step.enabled != .always || step.check != nil || step.questions.contains(where: { $0.check != nil }) {
       flags.insert(.gated)
     }
     if step.onSubmit != nil || step.questions.contains(where: { $0.check?.moment == .submit }) {

@@ -31,7 +31,7 @@ final class ScreenCatalog {
     self.bases = bases
     main = Screen.Drawn(.init(kind: .main, name: "main", title: app.name, body: nil, controls: []))
     let dynamic = app.allSteps.map {
-      !$0.buttons.isEmpty || $0.ready != .always || $0.button == nil
+      !$0.buttons.isEmpty || $0.enabled != .always || $0.button == nil
         || $0.questions.contains { $0.content.isOffered || $0.when != .always }
     }
     self.dynamic = dynamic
@@ -174,15 +174,15 @@ struct ScreenFactory {
     case .choice, .habits, .field, .toggle:
       try ask(form.input.offering(step.content), &controls)
     case .form(let questions):
-      for (place, question) in questions.enumerated() {
+      for (index, question) in questions.enumerated() {
         if form.inputs.isEmpty {
           guard try question.when.holds(in: context, of: step.site(.question(question.name))) else {
             continue
           }
-        } else if form.inputs[place].isLeftOut {
+        } else if form.inputs[index].isLeftOut {
           continue
         }
-        let content = form.inputs.isEmpty ? question.content : form.inputs[place].offering(question.content)
+        let content = form.inputs.isEmpty ? question.content : form.inputs[index].offering(question.content)
         try ask(content, of: question, &controls)
       }
     case .signIn: key = "signIn"
@@ -190,7 +190,7 @@ struct ScreenFactory {
     }
     if let button = step.button {
       var isReady = step.reactsBlank
-      if isReady { isReady = try step.ready.holds(in: context, of: step.site(.ready)) }
+      if isReady { isReady = try step.enabled.holds(in: context, of: step.site(.primary)) }
       controls.append(
         .init(key: key, label: try text(button), role: .primary, isEnabled: isReady))
     }

@@ -15,7 +15,7 @@ struct Adopting {
   /// The fates of the branches, by their number.
   private var lines: [Int: Replayed.Line] = [:]
   /// The moments of the session on the branches that were played to a point before their end.
-  private(set) var stand: [Int: History.Spot] = [:]
+  private(set) var stand: [Int: History.Position] = [:]
   /// The new entries that follow an entry.
   private var children: [Int: [Int]] = [:]
   private(set) var result = Replayed()
@@ -48,7 +48,7 @@ struct Adopting {
       branch != head.branch && playables[history.phone(of: old.branches[branch].tip)] != nil
     }.map { Replayed.Other(number: $0 + 1, line: lines[$0]!) }
     next.head = moved(head)
-    for index in next.marks.indices { next.marks[index].spot = moved(next.marks[index].spot) }
+    for index in next.marks.indices { next.marks[index].position = moved(next.marks[index].position) }
     for index in next.way.indices {
       if let phone = phones[next.way[index].entry] { next.way[index].entry = phone }
     }
@@ -81,7 +81,7 @@ struct Adopting {
       happen($0, app, &entry, &session)
     }
     let reached = following.numbers.count
-    stand[branch] = History.Spot(entry: entry, branch: branch)
+    stand[branch] = History.Position(entry: entry, branch: branch)
     if isOwn {
       (result.total, result.followed, result.stop) = (position, reached, stop)
       if let session = session ?? (try? player.session(after: entry)) { result.note(following, app, session) }
@@ -119,14 +119,16 @@ struct Adopting {
   }
 
   /// The moment of the new flows that stands for one of the old.
-  private func moved(_ spot: History.Spot) -> History.Spot {
-    let phone = history.phone(of: spot.entry)
-    guard let new = phones[phone] else { return spot }
-    if spot == old.head, let stand = stand[spot.branch] { return stand }
-    guard let line = lines[spot.branch] else { return History.Spot(entry: new, branch: spot.branch) }
-    let count = line.count(at: history.depth(spot.entry))
-    return History.Spot(
-      entry: history.ancestor(of: next.branches[spot.branch].tip, at: count), branch: spot.branch)
+  private func moved(_ position: History.Position) -> History.Position {
+    let phone = history.phone(of: position.entry)
+    guard let new = phones[phone] else { return position }
+    if position == old.head, let stand = stand[position.branch] { return stand }
+    guard let line = lines[position.branch] else {
+      return History.Position(entry: new, branch: position.branch)
+    }
+    let count = line.count(at: history.depth(position.entry))
+    return History.Position(
+      entry: history.ancestor(of: next.branches[position.branch].tip, at: count), branch: position.branch)
   }
 
   /// The added entries, as a line of the history.
@@ -134,7 +136,8 @@ struct Adopting {
     History.Adoption(
       entries: Array(history.entries[first...]), layer: next,
       beside: History.Beside(
-        before: history.before.last.map { moved($0.spot) }, after: history.after.last.map { moved($0.spot) }),
+        before: history.before.last.map { moved($0.position) },
+        after: history.after.last.map { moved($0.position) }),
       line: player.line, isTrial: isTrial)
   }
 

@@ -10,7 +10,7 @@ extension History {
     /// An entry was added after the moment at which the session stood.
     case added(Entry)
     /// The session went to a moment.
-    case moved(Spot)
+    case moved(Position)
     /// The moment got a name.
     case marked(String)
     /// Flows took the place of others, and this is what their phones came to.
@@ -65,7 +65,7 @@ extension History {
 
   /// The moments from which a tried flow is taken back, and tried again.
   struct Beside: Hashable, Sendable, Codable {
-    let before, after: Spot?
+    let before, after: Position?
   }
 
   /// Adds what a line says.
@@ -74,7 +74,7 @@ extension History {
   mutating func apply(_ line: Line) -> Bool {
     switch line {
     case .added(let entry): return add(entry)
-    case .moved(let spot): return go(to: spot)
+    case .moved(let position): return go(to: position)
     case .marked(let name):
       mark(name)
       return head != nil
@@ -101,11 +101,15 @@ extension History {
   /// Shows what an adoption came to, whose entries were added.
   mutating func take(_ adoption: Adoption) {
     if adoption.isTrial, let head = adoption.layer.head {
-      before.append(Change(layer: layer, spot: head, line: adoption.line))
+      before.append(Change(layer: layer, position: head, line: adoption.line))
       after = []
     } else {
-      if let spot = adoption.beside.before, let last = before.indices.last { before[last].spot = spot }
-      if let spot = adoption.beside.after, let last = after.indices.last { after[last].spot = spot }
+      if let position = adoption.beside.before, let last = before.indices.last {
+        before[last].position = position
+      }
+      if let position = adoption.beside.after, let last = after.indices.last {
+        after[last].position = position
+      }
     }
     layer = adoption.layer
   }

@@ -12,7 +12,7 @@ extension History {
 
   /// The motion that an undo takes back now, and the number of its line; `nil` at the beginning.
   public var previous: (motion: Motion, line: Int)? {
-    if let change = before.last, change.spot == head { return (.flow, change.line) }
+    if let change = before.last, change.position == head { return (.flow, change.line) }
     guard let entry = head?.entry else { return nil }
     if entries[entry].event != nil { return (.event(entry), entries[entry].line) }
     return origin(of: entry) == nil ? nil : (.phone(entry), entries[entry].line)
@@ -20,12 +20,12 @@ extension History {
 
   /// The motion that a redo repeats now, and the number of its line; `nil` where nothing was taken back.
   public var next: (motion: Motion, line: Int)? {
-    if let change = after.last, change.spot == head { return (.flow, change.line) }
+    if let change = after.last, change.position == head { return (.flow, change.line) }
     guard let head else { return nil }
     if let ahead = ahead(of: phone(of: head.entry)), origin(of: ahead.entry) == head {
       return (.phone(ahead.entry), entries[ahead.entry].line)
     }
-    return spot(depth(head.entry) + 1, on: head.branch).map { (.event($0.entry), entries[$0.entry].line) }
+    return position(depth(head.entry) + 1, on: head.branch).map { (.event($0.entry), entries[$0.entry].line) }
   }
 
   /// True where a flow could not follow a branch to its end.
@@ -36,7 +36,7 @@ extension History {
     guard let head else { return }
     switch motion {
     case .event(let entry):
-      if let parent = entries[entry].parent { stand(at: Spot(entry: parent, branch: head.branch)) }
+      if let parent = entries[entry].parent { stand(at: Position(entry: parent, branch: head.branch)) }
     case .phone(let phone): if let origin = origin(of: phone) { _ = go(to: origin) }
     case .flow: takeFlowBack()
     }
@@ -46,10 +46,10 @@ extension History {
   mutating func goAhead(_ motion: Motion) {
     guard let head else { return }
     switch motion {
-    case .event(let entry): stand(at: Spot(entry: entry, branch: head.branch))
+    case .event(let entry): stand(at: Position(entry: entry, branch: head.branch))
     case .phone(let phone):
       let branch = layer.way.first { $0.entry == phone }?.branch ?? head.branch
-      _ = go(to: Spot(entry: phone, branch: branch))
+      _ = go(to: Position(entry: phone, branch: branch))
     case .flow: tryFlowAgain()
     }
   }
@@ -57,56 +57,56 @@ extension History {
   /// Goes to a moment of any phone.
   ///
   /// - Returns: Whether there is such a moment; without one nothing changes.
-  mutating func go(to spot: Spot) -> Bool {
-    guard branches.indices.contains(spot.branch), entries.indices.contains(spot.entry),
-      self.spot(depth(spot.entry), on: spot.branch)?.entry == spot.entry
+  mutating func go(to position: Position) -> Bool {
+    guard branches.indices.contains(position.branch), entries.indices.contains(position.entry),
+      self.position(depth(position.entry), on: position.branch)?.entry == position.entry
     else { return false }
-    stand(at: spot)
+    stand(at: position)
     return true
   }
 
-  private mutating func stand(at spot: Spot) {
+  private mutating func stand(at position: Position) {
     if let head { note(head) }
-    let target = phone(of: spot.entry)
+    let target = phone(of: position.entry)
     let isAhead =
       layer.way.contains { $0.entry == target }
-      && (ahead(of: target).map { entries[$0.entry].branch == spot.branch } ?? true)
+      && (ahead(of: target).map { entries[$0.entry].branch == position.branch } ?? true)
     if !isAhead { layer.way = ancestors(of: target) }
-    layer.head = spot
-    note(spot)
+    layer.head = position
+    note(position)
   }
 
   /// Names the moment at which the session stands; another moment of this name loses it.
   mutating func mark(_ name: String) {
     guard let head else { return }
     layer.marks.removeAll { $0.name == name }
-    layer.marks.append(Mark(name: name, spot: head))
+    layer.marks.append(Mark(name: name, position: head))
     entriesBytes += name.utf8.count
   }
 
   /// Takes note of the branch on which a phone on the way is left.
-  private mutating func note(_ spot: Spot) {
-    let phone = phone(of: spot.entry)
-    if let place = layer.way.firstIndex(where: { $0.entry == phone }) {
-      layer.way[place].branch = spot.branch
+  private mutating func note(_ position: Position) {
+    let phone = phone(of: position.entry)
+    if let index = layer.way.firstIndex(where: { $0.entry == phone }) {
+      layer.way[index].branch = position.branch
     }
   }
 
   /// The phone ahead of one on the way.
-  private func ahead(of phone: Int) -> Spot? {
-    guard let place = layer.way.firstIndex(where: { $0.entry == phone }), place + 1 < layer.way.count else {
+  private func ahead(of phone: Int) -> Position? {
+    guard let index = layer.way.firstIndex(where: { $0.entry == phone }), index + 1 < layer.way.count else {
       return nil
     }
-    return layer.way[place + 1]
+    return layer.way[index + 1]
   }
 
   /// The phones that lead to one, itself included.
-  private func ancestors(of phone: Int) -> [Spot] {
-    var way: [Spot] = []
+  private func ancestors(of phone: Int) -> [Position] {
+    var way: [Position] = []
     var next: Int? = phone
     while let number = next {
       let branch = branches.firstIndex { self.phone(of: $0.tip) == number } ?? 0
-      way.append(Spot(entry: number, branch: branch))
+      way.append(Position(entry: number, branch: branch))
       next = origin(of: number).map { self.phone(of: $0.entry) }
     }
     return way.reversed()
@@ -126,6 +126,6 @@ extension History {
     guard let change = self[keyPath: wanted].popLast() else { return }
     let left = layer
     layer = change.layer
-    if let head { self[keyPath: other].append(Change(layer: left, spot: head, line: change.line)) }
+    if let head { self[keyPath: other].append(Change(layer: left, position: head, line: change.line)) }
   }
 }

@@ -67,7 +67,7 @@ public struct History: Hashable, Sendable, Codable {
   }
 
   /// A moment of a branch.
-  public struct Spot: Hashable, Sendable, Codable {
+  public struct Position: Hashable, Sendable, Codable {
     /// The number of the newest entry by then.
     public var entry: Int
     /// The number of the branch, from 0.
@@ -105,7 +105,7 @@ public struct History: Hashable, Sendable, Codable {
     /// The name.
     public let name: String
     /// The moment.
-    public var spot: Spot
+    public var position: Position
   }
 
   /// The tree as a person sees it: its branches, and where the session stands among them. Another flow has others.
@@ -113,17 +113,17 @@ public struct History: Hashable, Sendable, Codable {
     /// The branches of all phones, in the order in which they began.
     public internal(set) var branches: [Branch] = []
     /// The moment at which the session stands; `nil` where no app is installed.
-    public internal(set) var head: Spot?
+    public internal(set) var head: Position?
     /// The marks, in the order in which they were set.
     public internal(set) var marks: [Mark] = []
     /// The phones on the way of the session, each with the branch on which it was left: those behind it and, after an
     /// undo, those ahead.
-    var way: [Spot] = []
+    var way: [Position] = []
 
     /// Bytes of memory, roughly, but for the names of marks.
     var bytes: Int {
       branches.count * MemoryLayout<Branch>.stride + marks.count * (MemoryLayout<Mark>.stride + 64)
-        + way.count * MemoryLayout<Spot>.stride
+        + way.count * MemoryLayout<Position>.stride
     }
   }
 
@@ -131,7 +131,7 @@ public struct History: Hashable, Sendable, Codable {
   struct Change: Hashable, Sendable, Codable {
     let layer: Layer
     /// The moment of the layer beside it from which it is gone to.
-    var spot: Spot
+    var position: Position
     /// The number of the line that was typed for it.
     let line: Int
   }
@@ -197,7 +197,7 @@ public struct History: Hashable, Sendable, Codable {
   // MARK: Reading
 
   /// The moment at which the session stands; `nil` where no app is installed.
-  public var head: Spot? { layer.head }
+  public var head: Position? { layer.head }
 
   /// The branches of all phones, in the order in which they began.
   public var branches: [Branch] { layer.branches }
@@ -224,11 +224,11 @@ public struct History: Hashable, Sendable, Codable {
   }
 
   /// The moment of a branch after so many events of its phone; `nil` where there is none.
-  public func spot(_ count: Int, on branch: Int) -> Spot? {
+  public func position(_ count: Int, on branch: Int) -> Position? {
     guard branches.indices.contains(branch), count >= 0, count <= depth(branches[branch].tip) else {
       return nil
     }
-    return Spot(entry: ancestor(of: branches[branch].tip, at: count), branch: branch)
+    return Position(entry: ancestor(of: branches[branch].tip, at: count), branch: branch)
   }
 
   /// The entry on the way to another that has so many events behind it.
@@ -266,18 +266,18 @@ public struct History: Hashable, Sendable, Codable {
   }
 
   /// The moment at which a phone was installed; `nil` for the first.
-  public func origin(of phone: Int) -> Spot? {
-    entries[phone].parent.map { Spot(entry: $0, branch: entries[phone].branch ?? 0) }
+  public func origin(of phone: Int) -> Position? {
+    entries[phone].parent.map { Position(entry: $0, branch: entries[phone].branch ?? 0) }
   }
 
   /// True where all numbers of a layer are those of entries.
   func isSound(_ layer: Layer) -> Bool {
-    func isSound(_ spot: Spot) -> Bool {
-      entries.indices.contains(spot.entry) && layer.branches.indices.contains(spot.branch)
+    func isSound(_ position: Position) -> Bool {
+      entries.indices.contains(position.entry) && layer.branches.indices.contains(position.branch)
     }
     return layer.branches.allSatisfy {
       entries.indices.contains($0.tip) && $0.waiting.map { entries.indices.contains($0.tip) } ?? true
-    } && layer.head.map(isSound) ?? layer.branches.isEmpty && layer.marks.allSatisfy { isSound($0.spot) }
+    } && layer.head.map(isSound) ?? layer.branches.isEmpty && layer.marks.allSatisfy { isSound($0.position) }
       && layer.way.allSatisfy(isSound)
   }
 
@@ -334,14 +334,14 @@ public struct History: Hashable, Sendable, Codable {
     if let head, entry.isEvent {
       if layer.branches[head.branch].tip == head.entry {
         layer.branches[head.branch] = Branch(tip: number)
-        layer.head = Spot(entry: number, branch: head.branch)
+        layer.head = Position(entry: number, branch: head.branch)
         return true
       }
     } else {
-      layer.way.append(Spot(entry: number, branch: layer.branches.count))
+      layer.way.append(Position(entry: number, branch: layer.branches.count))
     }
     layer.branches.append(Branch(tip: number))
-    layer.head = Spot(entry: number, branch: layer.branches.count - 1)
+    layer.head = Position(entry: number, branch: layer.branches.count - 1)
     return true
   }
 
@@ -349,8 +349,8 @@ public struct History: Hashable, Sendable, Codable {
   private mutating func leave() {
     if !after.isEmpty { after = [] }
     guard layer.way.count > 1, let head else { return }
-    if let place = layer.way.firstIndex(where: { $0.entry == phone(of: head.entry) }) {
-      layer.way.removeSubrange((place + 1)...)
+    if let index = layer.way.firstIndex(where: { $0.entry == phone(of: head.entry) }) {
+      layer.way.removeSubrange((index + 1)...)
     }
   }
 

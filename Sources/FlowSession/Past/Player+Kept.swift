@@ -6,7 +6,7 @@ extension Player {
   package static let garbled = "it does not follow from the events before it"
 
   /// Begins a phone on no branch yet.
-  func begin(_ step: History.Step, _ app: CompiledApp, after origin: History.Spot?, line: Int) -> Int {
+  func begin(_ step: History.Step, _ app: CompiledApp, after origin: History.Position?, line: Int) -> Int {
     let number = history.entries.count
     apps[number] = app
     _ = history.append(
@@ -59,7 +59,8 @@ extension Player {
     guard layer != history.layer else { return }
     let adoption = History.Adoption(
       entries: [], layer: layer,
-      beside: History.Beside(before: history.before.last?.spot, after: history.after.last?.spot), line: line,
+      beside: History.Beside(before: history.before.last?.position, after: history.after.last?.position),
+      line: line,
       isTrial: false)
     history.take(adoption)
     forget()
@@ -80,7 +81,7 @@ extension Player {
     var newest: (entry: Int, session: Session)?
     for (index, entry) in kept.entries.enumerated() {
       guard let event = entry.event else {
-        let origin = entry.parent.map { History.Spot(entry: $0, branch: entry.branch ?? 0) }
+        let origin = entry.parent.map { History.Position(entry: $0, branch: entry.branch ?? 0) }
         guard let playable = playables[index], case .adopt(_, let phone) = entry.step,
           (0..<first).contains(phone), history.depth(phone) == 0,
           origin.map({ (0..<first + index).contains($0.entry) }) ?? true
@@ -140,8 +141,9 @@ extension History {
   /// Drops lost entries from the layers beside the one that is shown.
   fileprivate mutating func leaveOutBeside(_ lost: Set<Int>) {
     func without(_ change: Change) -> Change {
-      let spot = Spot(entry: kept(change.spot.entry, without: lost), branch: change.spot.branch)
-      return Change(layer: self.without(lost, in: change.layer), spot: spot, line: change.line)
+      let position = Position(
+        entry: kept(change.position.entry, without: lost), branch: change.position.branch)
+      return Change(layer: self.without(lost, in: change.layer), position: position, line: change.line)
     }
     (before, after) = (before.map(without), after.map(without))
   }
@@ -161,8 +163,10 @@ extension History {
           tip: whole?.tip ?? branch.tip, position: whole?.position ?? depth(branch.tip),
           numbers: Array((whole?.numbers ?? Array(1...depth(branch.tip))).prefix(count)), stand: count))
     }
-    if let head = layer.head { next.head = Spot(entry: kept(head.entry), branch: head.branch) }
-    for index in next.marks.indices { next.marks[index].spot.entry = kept(next.marks[index].spot.entry) }
+    if let head = layer.head { next.head = Position(entry: kept(head.entry), branch: head.branch) }
+    for index in next.marks.indices {
+      next.marks[index].position.entry = kept(next.marks[index].position.entry)
+    }
     return next
   }
 }

@@ -55,10 +55,10 @@ extension Player {
   /// Goes to a moment, also on another phone.
   ///
   /// - Returns: Whether there is such a moment; without one nothing changes.
-  public func go(to spot: History.Spot) -> Bool {
-    guard history.go(to: spot) else { return false }
+  public func go(to position: History.Position) -> Bool {
+    guard history.go(to: position) else { return false }
     forget()
-    added?(.moved(spot), [])
+    added?(.moved(position), [])
     return true
   }
 
@@ -66,7 +66,7 @@ extension Player {
   ///
   /// - Returns: Whether there is such a moment; without one nothing changes.
   public func go(to count: Int) -> Bool {
-    history.head.flatMap { history.spot(count, on: $0.branch) }.map { go(to: $0) } ?? false
+    history.head.flatMap { history.position(count, on: $0.branch) }.map { go(to: $0) } ?? false
   }
 
   /// Names the moment at which the session stands; another moment of this name loses it.

@@ -279,7 +279,7 @@ public final class Player {
     as persona: Persona, sending send: ((Event) throws(ScriptFailure) -> Int)? = nil
   ) throws(ScriptFailure) -> (outcome: Session.Outcome, loop: Loop?) {
     let app = app
-    var playing = Playing(persona, app)
+    var playing = PersonaRunner(persona, app)
     let mayBeKilled = look { $0.world.fault != nil }
     func happen(_ event: Event) throws(ScriptFailure) -> Int {
       if let send { return try send(event) }

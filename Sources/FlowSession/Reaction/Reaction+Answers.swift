@@ -13,7 +13,7 @@ extension Reaction {
   }
 
   /// An answer reaches exactly one place. While the visit that asked is there, that is its `onAnswer`, else its flow's,
-  /// else the app's, else `onLate`; where the visit or the process is gone, `onLate`, else the app's `onAnswer`. An answer
+  /// else the app's, else `onOrphanedAnswer`; where the visit or the process is gone, `onOrphanedAnswer`, else the app's `onAnswer`. An answer
   /// that none of them is told of is a finding.
   private func react(to reply: TicketAnswer) throws(ScriptFailure) {
     guard session.world.process.wantsAnswer(reply.ticket) else {
@@ -66,11 +66,11 @@ extension Reaction {
   private var lateListener: CallbackID? {
     if compiled.hasFlowHandlers {
       for flow in shownFlows.reversed() {
-        let own = compiled.flows[flow].flow.handlers.first { $0.handler == .onLate }
+        let own = compiled.flows[flow].flow.handlers.first { $0.handler == .onOrphanedAnswer }
         if let own { return own.callback }
       }
     }
-    return compiled.handler(.onLate)
+    return compiled.handler(.onOrphanedAnswer)
   }
 
   private func tell(

@@ -2,7 +2,7 @@ import FlowModel
 import Phone
 
 // What a person chose or entered, and a button of the step's own leads away from without keeping it. A person who goes
-// back takes it back, and a step that says `keepWhen` decides it: neither is told of.
+// back takes it back, and a step that says `saveWhen` decides it: neither is told of.
 extension Reaction {
   /// Returns the name of the shown step or screen where it would keep something chosen or entered; `nil` otherwise. It
   /// is watched from then on.

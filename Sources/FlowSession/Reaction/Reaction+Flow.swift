@@ -157,7 +157,7 @@ extension Reaction {
     try show(try root())
   }
 
-  /// The step loses what it needs: the flow goes back to the nearest step that has what it needs.
+  /// The step loses what it requires: the flow goes back to the nearest step that has what it needs.
   ///
   /// - Returns: Whether it did.
   func fallBack() throws(ScriptFailure) -> Bool {
@@ -166,8 +166,8 @@ extension Reaction {
     else { return false }
     var candidate: Int? = index
     while let place = candidate {
-      if try compiled.flows[flow].flow.steps[place].needs.holds(
-        in: self, of: compiled.site(.needs, at: .step(place, flow: flow)))
+      if try compiled.flows[flow].flow.steps[place].requires.holds(
+        in: self, of: compiled.site(.requires, at: .step(place, flow: flow)))
       {
         guard place != index else { return false }
         session.path.fall(to: place)

@@ -234,13 +234,13 @@ extension Reaction {
   func enter(_ text: String, _ key: String) throws(ScriptFailure) {
     guard !isOutOfReach(), let step = compiled.step(at: session.place) else { return }
     if case .form(let questions) = step.content {
-      guard let place = questions.firstIndex(where: { $0.name == key }),
-        case .field(let field) = questions[place].content, !session.form.inputs[place].isLeftOut,
-        let text = try typed(text, field, questions[place].answering)
+      guard let index = questions.firstIndex(where: { $0.name == key }),
+        case .field(let field) = questions[index].content, !session.form.inputs[index].isLeftOut,
+        let text = try typed(text, field, questions[index].answering)
       else { return }
-      let before = session.form.inputs[place].text
-      session.form.inputs[place].text = text
-      return try change(from: before, to: text, questions[place].answering)
+      let before = session.form.inputs[index].text
+      session.form.inputs[index].text = text
+      return try change(from: before, to: text, questions[index].answering)
     }
     guard case .field(let field) = step.content, let text = try typed(text, field, step.answering) else {
       return

@@ -16,7 +16,7 @@ extension Reaction {
   func isGateOpen() throws(ScriptFailure) -> Bool {
     guard let step = compiled.step(at: session.place) else { return true }
     if try complaint(of: step, at: .change) != nil { return false }
-    return try step.ready.holds(in: self, of: step.site(.ready))
+    return try step.enabled.holds(in: self, of: step.site(.primary))
   }
 
   /// True where something was entered, or nothing is asked; of several questions where each of them has an answer or is
@@ -28,8 +28,8 @@ extension Reaction {
   }
 
   private func isFilledIn(_ questions: [Question]) -> Bool {
-    for (place, input) in session.form.inputs.enumerated() where !input.isLeftOut {
-      let question = questions[place]
+    for (index, input) in session.form.inputs.enumerated() where !input.isLeftOut {
+      let question = questions[index]
       guard input.answers(question.content) || question.mayBeBlank else { return false }
     }
     return true
@@ -53,8 +53,8 @@ extension Reaction {
       return try complaint(
         step.check, step.content, session.form.input, moment, isOptional: step.answering.isOptional)
     }
-    for (place, input) in session.form.inputs.enumerated() where !input.isLeftOut {
-      let question = questions[place]
+    for (index, input) in session.form.inputs.enumerated() where !input.isLeftOut {
+      let question = questions[index]
       let complaint = try complaint(
         question.check, question.content, input, moment, isOptional: question.answering.isOptional)
       if let complaint { return complaint }
@@ -137,8 +137,8 @@ extension Reaction {
       return session.form.input.value(of: session.form.input.offering(content))
     }
     var record: Record = [:]
-    for (place, input) in session.form.inputs.enumerated() where !input.isLeftOut {
-      record[questions[place].name] = input.value(of: input.offering(questions[place].content))
+    for (index, input) in session.form.inputs.enumerated() where !input.isLeftOut {
+      record[questions[index].name] = input.value(of: input.offering(questions[index].content))
     }
     return .record(record)
   }
@@ -156,10 +156,10 @@ extension Reaction {
     _ content: Content, when keeps: Condition
   ) throws(ScriptFailure) {
     if heldAt == session.place { heldAt = nil }
-    guard try keeps.holds(in: self, of: compiled.site(.keepWhen, at: session.place)) else { return }
+    guard try keeps.holds(in: self, of: compiled.site(.saveWhen, at: session.place)) else { return }
     guard case .form(let questions) = content else { return keep(session.form.input, content) }
-    for (place, input) in session.form.inputs.enumerated() where !input.isLeftOut {
-      keep(input, questions[place].content)
+    for (index, input) in session.form.inputs.enumerated() where !input.isLeftOut {
+      keep(input, questions[index].content)
     }
   }
 
@@ -185,7 +185,7 @@ extension Reaction {
   }
 
   /// Keeps a value. One that is left out is kept only where it takes the place of another.
-  private func keep(_ value: Value?, _ into: Destination?, _ property: String?, _ isAnswered: Bool) {
+  private func keep(_ value: Value?, _ into: AnswerBinding?, _ property: String?, _ isAnswered: Bool) {
     guard let value, isAnswered || into?.value(in: session.world) != nil else { return }
     if let into {
       // The Keychain alone tells a new item from an old one; elsewhere a look would count as reading the answer.
@@ -221,11 +221,11 @@ extension Reaction {
     guard !isDead, case .form(let questions) = compiled.content(of: session.place),
       session.form.inputs.count == questions.count
     else { return }
-    for (place, question) in questions.enumerated() where question.when != .always {
+    for (index, question) in questions.enumerated() where question.when != .always {
       let isLeftOut = try !question.when.holds(
         in: self, of: compiled.site(.question(question.name), at: session.place))
-      if session.form.inputs[place].isLeftOut != isLeftOut {
-        session.form.inputs[place].isLeftOut = isLeftOut
+      if session.form.inputs[index].isLeftOut != isLeftOut {
+        session.form.inputs[index].isLeftOut = isLeftOut
       }
     }
   }

@@ -23,8 +23,8 @@ extension Reaction {
       screen.fill(from: 0, form.input, compiled.content(of: session.place), writing: written)
     } else if case .form(let questions) = compiled.content(of: session.place) {
       var position = 0
-      for (place, input) in form.inputs.enumerated() where !input.isLeftOut {
-        position = screen.fill(from: position, input, questions[place].content, writing: written)
+      for (index, input) in form.inputs.enumerated() where !input.isLeftOut {
+        position = screen.fill(from: position, input, questions[index].content, writing: written)
       }
     }
     for position in screen.controls.indices

@@ -39,7 +39,7 @@ extension Reaction {
     switch (touched.place, control) {
     case (.step, "skip"): if step.skip != nil { try advanceAgain(touched.place) }
     case (.step, Self.key(step.content)) where step.button != nil:
-      guard try step.ready.holds(in: self, of: step.site(.ready)) else { return }
+      guard try step.enabled.holds(in: self, of: step.site(.primary)) else { return }
       if case .permission(let permission) = step.content {
         return request(.permissions(.request(permission, with: step.options)))
       }

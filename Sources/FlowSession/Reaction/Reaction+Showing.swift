@@ -45,7 +45,7 @@ extension Reaction {
   /// Takes note of the screen that was told of, for the next comparison.
   private func keep(_ screen: Screen?) {
     if session.left.isScreen { session.left = .nothing }
-    if let screen { compiled.seen = Seen(screen.contents, session) } else { forget() }
+    if let screen { compiled.seen = LastRendered(screen.contents, session) } else { forget() }
   }
 
   /// Tells hooks and questions which step is shown.
@@ -64,7 +64,7 @@ extension Reaction {
   }
 
   private func change(
-    to contents: Screen.Contents, since before: Shown
+    to contents: Screen.Contents, since before: ScreenIdentity
   ) throws(ScriptFailure) -> Change {
     let paywall = session.world.paywall.presented
     if case .screen(let left) = session.left {
@@ -99,7 +99,7 @@ extension Reaction {
   /// Takes note of what is shown.
   @inline(__always)
   private func look() {
-    if isOther() { before = Shown(session) }
+    if isOther() { before = ScreenIdentity(session) }
   }
 
   /// True where the screen is another one than the last time, or one in another language.
@@ -116,7 +116,7 @@ extension Reaction {
       compiled.isChanging(session.place)
     else { return forget() }
     if compiled.seen?.session == session { return }
-    compiled.seen = Seen(try entered().contents, session)
+    compiled.seen = LastRendered(try entered().contents, session)
   }
 
   private func forget() {
@@ -126,7 +126,7 @@ extension Reaction {
 }
 
 /// The facts by which the transcript tells one screen from another.
-struct Shown {
+struct ScreenIdentity {
   let place: Session.Place
   let paywall: String?
   /// The language that the app chose; every other change of language ends the process.
@@ -143,7 +143,7 @@ struct Shown {
 
 /// A screen that depends on the world, with its session. It is behind a reference, since nearly always there is none,
 /// and a session is large.
-final class Seen {
+final class LastRendered {
   let contents: Screen.Contents
   let session: Session
 

@@ -22,20 +22,20 @@ final class Reaction: CallbackContext {
   /// True where a screen is made for a reader: nothing is recorded then.
   let isReading: Bool
   /// The screen shown before the event.
-  @exclusivity(unchecked) var before: Shown
+  @exclusivity(unchecked) var before: ScreenIdentity
   /// True where the app was told last that it is active.
   @exclusivity(unchecked) var deliveredActive: Bool
   /// The place of an answer that a button leads away from, until its step is asked to keep it.
   @exclusivity(unchecked) var heldAt: Session.Place?
   /// The screen that is being made or was made last.
-  @exclusivity(unchecked) var making = Making()
+  @exclusivity(unchecked) var making = RenderScope()
   /// The moments right after each effect, where they are kept.
   @exclusivity(unchecked) var moments: [CompiledApp.Moment] = []
   /// The most moments that are kept.
   @exclusivity(unchecked) var mostMoments = Int.max
 
   /// The findings and emissions that came up while a screen was made.
-  struct Making {
+  struct RenderScope {
     /// True while it is made: a finding is recorded with the screen, if the screen is.
     var isUnderWay = false
     var findings: [Finding] = []
@@ -59,7 +59,7 @@ final class Reaction: CallbackContext {
     self.pointer = pointer
     self.isReading = isReading
     AccessLog.note(read: .language)
-    before = Shown(pointer.pointee)
+    before = ScreenIdentity(pointer.pointee)
     deliveredActive = pointer.pointee.world.process.phase == .active
     super.init(
       phone: (UnsafeMutableRawPointer(pointer) + Self.phone).assumingMemoryBound(to: World.self),

@@ -125,17 +125,17 @@ public enum EventLua {
     case .campaign(let campaign): "paywall.campaign = \(quoted(campaign.rawValue))"
     case .stored(let key, .data(let bytes)):
       "store.plantData(\(quoted(key)), \(quoted(bytes)))"
-    case .stored(let key, let value): "store.plant(\(quoted(key)), \(literal(value ?? .null)))"
+    case .stored(let key, let value): "store.seed(\(quoted(key)), \(literal(value ?? .null)))"
     case .storedInGroup(let group, let key, let value):
-      "store.plant(\(quoted(key)), \(literal(value ?? .null)), \(quoted(group)))"
-    case .kept(let name, let value): "keychain.plant(\(quoted(name)), \(literal(value ?? .null)))"
+      "store.seed(\(quoted(key)), \(literal(value ?? .null)), \(quoted(group)))"
+    case .kept(let name, let value): "keychain.seed(\(quoted(name)), \(literal(value ?? .null)))"
     case .file(let file) where file.isBroken:
-      "files.plant(\(quoted(file.name)), { bytes = \(file.bytes), broken = true }"
+      "files.seed(\(quoted(file.name)), { bytes = \(file.bytes), broken = true }"
         + (file.group.map { ", " + quoted($0) } ?? "") + ")"
     case .file(let file):
-      "files.plant(\(quoted(file.name)), \(file.bytes)\(file.group.map { ", " + quoted($0) } ?? ""))"
+      "files.seed(\(quoted(file.name)), \(file.bytes)\(file.group.map { ", " + quoted($0) } ?? ""))"
     case .health(.samples(let kind, let samples)):
-      "health.plant(\(quoted(kind.rawValue)), \(literal(.list(samples))))"
+      "health.seed(\(quoted(kind.rawValue)), \(literal(.list(samples))))"
     case .health(.access(let kind, let read, let write)):
       "health.decide(\(quoted(kind.rawValue)), \(literal(access(read, write))))"
     case .health(.forbidden(let isForbidden)): "health.isForbidden = \(isForbidden)"

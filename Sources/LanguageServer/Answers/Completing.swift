@@ -157,9 +157,9 @@ struct Completing {
   private var steps: [Item] {
     apps.flatMap { app in
       app.flows.flatMap { flow in
-        flow.steps.enumerated().map { place, step in
+        flow.steps.enumerated().map { index, step in
           Item(
-            label: step.name, kind: .step, detail: "step \(place + 1) of \(flow.steps.count), \(flow.name)")
+            label: step.name, kind: .step, detail: "step \(index + 1) of \(flow.steps.count), \(flow.name)")
         }
       } + app.screens.map { Item(label: $0.name, kind: .step, detail: "screen") }
     }

@@ -66,8 +66,8 @@ struct Hovering {
   private func steps(_ name: String) -> [String] {
     flows.compactMap { $0.script?.app }.flatMap { app in
       app.flows.flatMap { flow in
-        flow.steps.enumerated().filter { $0.element.name == name }.map { place, step in
-          "step \"\(name)\": \(place + 1) of \(flow.steps.count) of \(flow.name), \(step.location)"
+        flow.steps.enumerated().filter { $0.element.name == name }.map { index, step in
+          "step \"\(name)\": \(index + 1) of \(flow.steps.count) of \(flow.name), \(step.location)"
         }
       }
     }.unique

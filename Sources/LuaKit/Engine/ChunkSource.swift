@@ -10,7 +10,7 @@ final class ChunkSource {
     var starts = [0]
     var text = text
     text.withUTF8 { bytes in
-      for (place, byte) in bytes.enumerated() where byte == 0x0A { starts.append(place + 1) }
+      for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(index + 1) }
     }
     return starts
   }()

@@ -48,19 +48,19 @@ public final class LuaEngine {
   }
 
   /// The phase that is running. Verbs compare it with their callers.
-  public var phase: LuaCallers {
-    get { LuaCallers(rawValue: clua_phase(engine)) }
+  public var phase: ExecutionPhases {
+    get { ExecutionPhases(rawValue: clua_phase(engine)) }
     set { clua_set_phase(engine, newValue.rawValue) }
   }
 
   /// The phases in which no environment takes a write; `.hook` when a host wants hooks without memory.
-  public var writeLock: LuaCallers = [] {
+  public var writeLock: ExecutionPhases = [] {
     didSet { clua_set_write_lock(engine, writeLock.rawValue) }
   }
 
   /// The phase for the time of a closure.
   @inlinable
-  public func withPhase<R, E: Error>(_ phase: LuaCallers, _ body: () throws(E) -> R) throws(E) -> R {
+  public func withPhase<R, E: Error>(_ phase: ExecutionPhases, _ body: () throws(E) -> R) throws(E) -> R {
     let previous = clua_phase(engine)
     clua_set_phase(engine, phase.rawValue)
     defer { clua_set_phase(engine, previous) }

@@ -33,16 +33,16 @@ public struct LuaDeclaration: Sendable, Hashable {
   /// Lua code that runs.
   public var example: String
   /// The callers that may call or read it.
-  public var callers: LuaCallers
+  public var callers: ExecutionPhases
   /// The callers allowed to set a property; nil for a read-only one.
-  public var setters: LuaCallers?
+  public var setters: ExecutionPhases?
   /// The value of a verb's path for callers that read it and cannot call it; nil for none.
   public var reading: LuaReading?
 
   /// A declaration from its parts.
   public init(
     path: String, kind: Kind, parameters: [LuaParameter] = [], returns: LuaReturn? = nil, summary: String,
-    example: String, callers: LuaCallers, setters: LuaCallers? = nil
+    example: String, callers: ExecutionPhases, setters: ExecutionPhases? = nil
   ) {
     self.path = path
     self.kind = kind
@@ -126,14 +126,14 @@ public struct LuaDeclaration: Sendable, Hashable {
 ///     // In a hook, `onboarding.step` is a string; elsewhere it is the verb.
 public struct LuaReading: Sendable, Hashable {
   /// The callers that read it.
-  public var callers: LuaCallers
+  public var callers: ExecutionPhases
   /// The value's type.
   public var type: LuaType
   /// A sentence.
   public var summary: String
 
   /// A value from its parts.
-  public init(_ callers: LuaCallers, _ type: LuaType, _ summary: String) {
+  public init(_ callers: ExecutionPhases, _ type: LuaType, _ summary: String) {
     self.callers = callers
     self.type = type
     self.summary = summary

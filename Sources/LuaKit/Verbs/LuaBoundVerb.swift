@@ -8,8 +8,8 @@ final class LuaBoundVerb {
   let name: String
   let declaration: LuaDeclaration?
   let parameters: [LuaParameter]
-  let callers: LuaCallers
-  let setters: LuaCallers?
+  let callers: ExecutionPhases
+  let setters: ExecutionPhases?
   let pointer: UnsafeMutablePointer<CLuaVerb>
   unowned(unsafe) let core: LuaCore
   let body: Body
@@ -23,7 +23,7 @@ final class LuaBoundVerb {
   private let cName: UnsafeMutablePointer<CChar>
 
   init(
-    name: String, receiver: OpaquePointer?, parameters: [LuaParameter], callers: LuaCallers,
+    name: String, receiver: OpaquePointer?, parameters: [LuaParameter], callers: ExecutionPhases,
     declaration: LuaDeclaration? = nil, core: LuaCore, setter: Body? = nil, body: @escaping Body
   ) {
     self.name = name

@@ -17,7 +17,7 @@ public struct LuaVerb<Host>: Sendable {
   /// A verb whose body pushes its results itself and gives their count.
   public init(
     _ path: String, parameters: [LuaParameter] = [], returns: LuaReturn? = nil, summary: String,
-    example: String = "", callers: LuaCallers = .all,
+    example: String = "", callers: ExecutionPhases = .all,
     pushing body: @escaping @Sendable (Host, inout LuaCall) throws -> Int32
   ) {
     declaration = LuaDeclaration(
@@ -30,7 +30,7 @@ public struct LuaVerb<Host>: Sendable {
   @inlinable
   public init(
     _ path: String, parameters: [LuaParameter] = [], summary: String, example: String = "",
-    callers: LuaCallers = .all, body: @escaping @Sendable (Host, inout LuaCall) throws -> Void
+    callers: ExecutionPhases = .all, body: @escaping @Sendable (Host, inout LuaCall) throws -> Void
   ) {
     self.init(
       path, parameters: parameters, returns: nil, summary: summary, example: example, callers: callers,
@@ -45,7 +45,7 @@ public struct LuaVerb<Host>: Sendable {
   public init<R: LuaPushable>(
     _ path: String, parameters: [LuaParameter] = [], returns: LuaReturn, summary: String,
     example: String = "",
-    callers: LuaCallers = .all, body: @escaping @Sendable (Host, inout LuaCall) throws -> R
+    callers: ExecutionPhases = .all, body: @escaping @Sendable (Host, inout LuaCall) throws -> R
   ) {
     self.init(
       path, parameters: parameters, returns: returns, summary: summary, example: example, callers: callers,
@@ -103,8 +103,8 @@ public struct LuaProperty<Host>: Sendable {
   /// argument.
   @inlinable
   public init<R: LuaPushable>(
-    _ path: String, _ type: LuaType, summary: String, example: String = "", callers: LuaCallers = .all,
-    setters: LuaCallers? = nil, get: @escaping @Sendable (Host, inout LuaCall) throws -> R,
+    _ path: String, _ type: LuaType, summary: String, example: String = "", callers: ExecutionPhases = .all,
+    setters: ExecutionPhases? = nil, get: @escaping @Sendable (Host, inout LuaCall) throws -> R,
     set: (@Sendable (Host, inout LuaCall) throws -> Void)? = nil
   ) {
     declaration = LuaDeclaration(

@@ -104,10 +104,10 @@ extension World {
 extension Suspension {
   /// A change waits to be told: of one setting there is one, from the value that the app read last.
   mutating func keep(_ change: DeviceSetting.Change) {
-    let place = waiting.firstIndex {
+    let index = waiting.firstIndex {
       if case .deviceChanged(let earlier) = $0 { earlier.setting == change.setting } else { false }
     }
-    guard let place, case .deviceChanged(let earlier) = waiting.remove(at: place) else {
+    guard let index, case .deviceChanged(let earlier) = waiting.remove(at: index) else {
       return waiting.append(.deviceChanged(change))
     }
     if let change = change.following(earlier) { waiting.append(.deviceChanged(change)) }

@@ -1,4 +1,4 @@
-import CTouched
+import CAccessLog
 
 extension World {
   /// The answer to a question about the class and the version of the device, such as whether it has a framework.
@@ -37,8 +37,8 @@ extension AccessLog {
     let count = genkan_known_devices()
     guard count > 0 else { return .ofDevice }
     var (differs, differsInVersion, differsInKind) = (false, false, false)
-    for place in 0..<count {
-      let other = device(genkan_known_device(place))
+    for index in 0..<count {
+      let other = device(genkan_known_device(index))
       guard question(other) != answer else { continue }
       differs = true
       if other.kind == own.kind { differsInVersion = true }

@@ -15,7 +15,7 @@ extension Finding {
     return Finding(
       code: .answerUnheard,
       sentence:
-        "The answer to \(request.verb) \(subject), \(reply.answer.rawValue), reached no onAnswer and no onLate\(request.hasStatus ? ", and its status was not read" : "").",
+        "No handler received the answer \"\(reply.answer.rawValue)\" to \(request.verb) \(subject)\(request.hasStatus ? ", and its status was not read" : ""): add onAnswer, or onOrphanedAnswer for answers after the screen is gone.",
       source: source, about: "\(request.verb) \(subject)")
   }
 }

@@ -118,9 +118,9 @@ extension World {
   /// Gives the app a language of its own in Settings, before the device's; `nil` gives it back to the device. A process
   /// that runs goes on with what it read: Settings ends it.
   mutating func setAppLanguage(_ tag: String?) {
-    guard let tag else { return plant(Language.key, nil) }
+    guard let tag else { return seed(Language.key, nil) }
     let tags = [tag] + language.device.filter { $0 != tag }
-    plant(Language.key, .list(tags.map { .string($0) }))
+    seed(Language.key, .list(tags.map { .string($0) }))
   }
 
   /// The findings on a change of `AppleLanguages` by the app, which it cannot see on its screens.

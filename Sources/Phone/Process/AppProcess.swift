@@ -55,14 +55,14 @@ public struct AppProcess: Hashable, Sendable, Codable {
   public internal(set) var number = 0
   /// The number of requests that this process has made.
   public internal(set) var requests = 0
-  var open = Few<Ticket>()
+  var open = SmallArray<Ticket>()
   /// The arguments that this process was launched with, as `xcrun simctl launch` passes them on.
   public private(set) var arguments: [String] = []
 
   /// True from the beginning of a launch or a return until the app is active: a request that needs that is lost.
   public internal(set) var isStarting = false
 
-  @Boxed var listening: Listening
+  @CopyOnWrite var listening: Listening
 
   /// Makes a phone on which the app was never launched.
   public init() {}

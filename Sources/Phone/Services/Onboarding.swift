@@ -65,8 +65,8 @@ public struct Onboarding: Hashable, Sendable, Codable {
     if value.isNull || state[name] != nil {
       state[name] = value.isNull ? nil : value
     } else {
-      let place = state.fields.firstIndex { $0.name > name } ?? state.fields.count
-      state.fields.insert(Record.Field(name: name, value: value), at: place)
+      let index = state.fields.firstIndex { $0.name > name } ?? state.fields.count
+      state.fields.insert(Record.Field(name: name, value: value), at: index)
     }
   }
 

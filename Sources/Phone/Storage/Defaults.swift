@@ -151,10 +151,10 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
     // Moving a new key down by swaps costs a third of what `insert(_:at:)` does in so short a list.
     entries.append(Record.Field(name: key, value: value))
-    var place = entries.count - 1
-    while place > 0, key < entries[place - 1].name {
-      entries.swapAt(place, place - 1)
-      place -= 1
+    var index = entries.count - 1
+    while index > 0, key < entries[index - 1].name {
+      entries.swapAt(index, index - 1)
+      index -= 1
     }
   }
 
@@ -307,7 +307,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   }
 
   private func index(of key: String) -> Int? {
-    // Few keys, and equal strings are most often the same storage: a scan beats a binary search.
+    // SmallArray keys, and equal strings are most often the same storage: a scan beats a binary search.
     if entries.count <= Self.few {
       for index in entries.indices where entries[index].name == key { return index }
       return nil

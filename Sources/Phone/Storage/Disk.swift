@@ -45,7 +45,7 @@ extension World {
   public var suitesOnDisk: Suites { wholeDisk.suites }
 
   /// Puts a value on disk, as left by an older version of the app, or in a group's store, as left by an extension.
-  public mutating func plant(_ key: String, _ value: Value?, in group: String? = nil) {
+  public mutating func seed(_ key: String, _ value: Value?, in group: String? = nil) {
     if hasServices, unwritten != nil { unwritten?.set(key, to: value, in: group) }
     // A process that cannot read the disk does not see what changes there.
     if hasServices, unreadable != nil {

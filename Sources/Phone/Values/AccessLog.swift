@@ -1,4 +1,4 @@
-public import CTouched
+public import CAccessLog
 
 /// The result of a body, and the components read and changed for it.
 ///

@@ -1,9 +1,9 @@
-public import CTouched
+public import CAccessLog
 
 /// A set of the components of a session, by their numbers: what reads and changes note.
 ///
 /// A component is numbered where it is declared: those that every phone has in `Number`, a service by its place in the list
-/// of its phone, a permission by its row. The set has as many words as `GENKAN_WORDS` in `touched.h` says.
+/// of its phone, a permission by its row. The set has as many words as `GENKAN_WORDS` in `access_log.h` says.
 ///
 /// For example:
 ///

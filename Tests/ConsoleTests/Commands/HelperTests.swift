@@ -86,8 +86,8 @@ struct HelperTests {
 
   @Test func `a property is explained by its name, also where an object has the same`() throws {
     let prompt = try SamplePrompt()
-    let text = prompt.type("?ways out")
-    #expect(text.hasPrefix("ways out\n  From every state"))
+    let text = prompt.type("?no dead ends")
+    #expect(text.hasPrefix("no dead ends\n  From every state"))
     for part in ["It promises: ", "It does not promise: ", "Violated by: ", "Right: "] {
       #expect(text.contains(part), "\(part)")
     }
@@ -95,7 +95,8 @@ struct HelperTests {
     #expect(both.contains("review.request"))
     #expect(both.contains("the property review\n"))
     #expect(both.contains("Its findings: review.silent, review.tap"))
-    #expect(prompt.type("?ways uot") == "there is no help for \"ways uot\"; did you mean \"ways out\"?")
+    #expect(
+      prompt.type("?no dead edns") == "there is no help for \"no dead edns\"; did you mean \"no dead ends\"?")
   }
 
   @Test func `what has no help is answered with what was meant`() throws {

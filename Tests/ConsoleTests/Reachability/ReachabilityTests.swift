@@ -15,10 +15,10 @@ import Testing
   /// What was found, by the kind of script that found it.
   private final class Probe {
     let lua: LuaEngine
-    let marks: [LuaCallers: String]
+    let marks: [ExecutionPhases: String]
     var found: [String: [String: String]] = [:]
 
-    init(_ lua: LuaEngine, _ marks: [LuaCallers: String]) {
+    init(_ lua: LuaEngine, _ marks: [ExecutionPhases: String]) {
       self.lua = lua
       self.marks = marks
     }

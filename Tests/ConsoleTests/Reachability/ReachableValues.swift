@@ -8,12 +8,12 @@ import CLua
 /// What a script cannot reach is not walked: the insides of functions, and the metatables that Lua alone knows.
 struct ReachableValues {
   private let engine: LuaEngine
-  private let phase: LuaCallers
+  private let phase: ExecutionPhases
   private var seen: Set<UnsafeRawPointer> = []
   /// Paths with what stands there, such as `string.rep` and `function`.
   private(set) var found: [String: String] = [:]
 
-  init(_ engine: LuaEngine, from environment: LuaTable, phase: LuaCallers) throws {
+  init(_ engine: LuaEngine, from environment: LuaTable, phase: ExecutionPhases) throws {
     self.engine = engine
     self.phase = phase
     let state = engine.state
@@ -28,7 +28,7 @@ struct ReachableValues {
     }
   }
 
-  private mutating func note(_ path: String, _ kind: String, _ callers: LuaCallers = .all) {
+  private mutating func note(_ path: String, _ kind: String, _ callers: ExecutionPhases = .all) {
     if callers.contains(phase) { found[path] = kind }
   }
 
@@ -70,13 +70,13 @@ struct ReachableValues {
     switch lua_type(state, index) {
     case LUA_TLIGHTUSERDATA:
       guard let verb = lua_touserdata(state, index)?.assumingMemoryBound(to: CLuaVerb.self) else { return }
-      note(path, "property", LuaCallers(rawValue: verb.pointee.callers))
+      note(path, "property", ExecutionPhases(rawValue: verb.pointee.callers))
       if verb.pointee.setter != nil {
-        note(path + " =", "property", LuaCallers(rawValue: verb.pointee.setterCallers))
+        note(path + " =", "property", ExecutionPhases(rawValue: verb.pointee.setterCallers))
       }
     case LUA_TFUNCTION:
       let verb = clua_verb_at(state, index)
-      note(path, verb == nil ? "function" : "verb", LuaCallers(rawValue: verb?.pointee.callers ?? ~0))
+      note(path, verb == nil ? "function" : "verb", ExecutionPhases(rawValue: verb?.pointee.callers ?? ~0))
     case LUA_TTABLE:
       note(path, clua_is_frozen(state, index) ? "table, only read" : "table")
       guard seen.insert(lua_topointer(state, index)).inserted else { return }

@@ -26,13 +26,13 @@ struct FlowTextTests {
     let lines = try Self.shown(
       """
       onboarding.step "a" { title = "A", button = "Go", timers = { { after = "3s", to = "c" } }, rank = 2 },
-      onboarding.step "b" { title = "B", button = "Go", ready = given.ios ">= 26", needs = given.ios ">= 18",
+      onboarding.step "b" { title = "B", button = "Go", enabled = given.ios ">= 26", requires = given.ios ">= 18",
         buttons = { { key = "later", label = "Later", to = "c" }, { key = "help", label = "Help" } } },
       onboarding.step "c" { title = "C", button = "Go", back = true },
       """)
     #expect(lines.count == 4)
     #expect(lines[1].hasSuffix("a  after 3 s→c, rank 2"))
-    #expect(lines[2].contains("b  buttons later→c help, ready "))
+    #expect(lines[2].contains("b  buttons later→c help, enabled "))
     #expect(lines[2].contains(", needs "))
     #expect(lines[3].hasSuffix("c  back"))
   }

@@ -47,7 +47,7 @@ struct TimelineTextTests {
     let prompt = try SamplePrompt(columns: columns)
     prompt.type(
       "tap \"next\"", "choose \"friends\"", "mark \"紹介した人の名前をまだ聞いていないところで止まっている\"",
-      "settings.set(\"language\", \"ja\")", "store.plant(\"紹介した人の名前\", \"東京都のどこかに住んでいる友だち\")", "undo()",
+      "settings.set(\"language\", \"ja\")", "store.seed(\"紹介した人の名前\", \"東京都のどこかに住んでいる友だち\")", "undo()",
       "app.launch { language = \"ja\" }", "undo()")
     for listing in ["timeline()", "branches()"] {
       let lines = prompt.type(listing).split(separator: "\n")

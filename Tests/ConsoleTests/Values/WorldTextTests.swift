@@ -29,8 +29,8 @@ struct WorldTextTests {
   @Test func `the lock, groups, items, files and alarms are shown once there are any`() throws {
     let prompt = try SamplePrompt(columns: 60)
     prompt.type(
-      "store.plant(\"k\", 1, \"group.a\")", "keychain.plant(\"face\", \"x\")",
-      "files.plant(\"a.png\", 5, \"group.a\")", "settings.set(\"camera\", \"denied\")", "device.lock()")
+      "store.seed(\"k\", 1, \"group.a\")", "keychain.seed(\"face\", \"x\")",
+      "files.seed(\"a.png\", 5, \"group.a\")", "settings.set(\"camera\", \"denied\")", "device.lock()")
     let text = prompt.type("world")
     for line in [
       "  lock                      locked", "● group.a k                 1",
@@ -95,8 +95,8 @@ struct WorldTextTests {
   @Test func `in a narrow terminal keys that are cut stay distinct`() throws {
     let prompt = try SamplePrompt(columns: 40)
     prompt.type(
-      "store.plant('onboardingFinishedAt', 1) store.plant('onboardingFinishedBy', 2)",
-      "store.plant('launchOfThisPhone1AndOthers', 3) store.plant('launchOfThisPhone2AndOthers', 4)")
+      "store.seed('onboardingFinishedAt', 1) store.seed('onboardingFinishedBy', 2)",
+      "store.seed('launchOfThisPhone1AndOthers', 3) store.seed('launchOfThisPhone2AndOthers', 4)")
     let text = prompt.type("world")
     for line in [
       "● store on…ishedAt  1", "● store on…ishedBy  2", "● store launchOfThisPhone1AndOthers\n",

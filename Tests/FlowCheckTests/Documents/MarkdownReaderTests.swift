@@ -5,7 +5,7 @@ import Testing
 struct MarkdownReaderTests {
   private func reader(_ lines: String...) -> MarkdownReader {
     var reader = MarkdownReader()
-    for (place, line) in lines.enumerated() { reader.take(line, at: place) }
+    for (index, line) in lines.enumerated() { reader.take(line, at: index) }
     return reader
   }
 

@@ -114,6 +114,6 @@ struct AcceptedViolationTests {
     let telling = result.verdicts.filter { verdict in
       verdict.violations.contains { $0.evidence == .stuck("b") }
     }
-    #expect(telling.map(\.property) == ["ways out"])
+    #expect(telling.map(\.property) == ["no dead ends"])
   }
 }

@@ -11,7 +11,7 @@ struct AlikeAnswersTests {
       guarded = true, keys = { complete = "done", habits = "h" },
       step "a" { choose = { "red", "green", "blue" }, labels = false, into = "store.color" },
       step "b" { choose = { "cat", "dog", "bird" }, labels = false, into = "store.pet" },
-      step "c" { habits = { "wake", "sleep", "walk" }, keepWhen = given.always },
+      step "c" { habits = { "wake", "sleep", "walk" }, saveWhen = given.always },
       onFinish = function() \(end) onboarding.complete() end,
     }
     """
@@ -28,7 +28,7 @@ struct AlikeAnswersTests {
     let prompting = try Prompting(exploring: flow)
     return ["true", "false"].flatMap { merges in
       prompting.read(
-        "explore(\"flow.lua\", { merge = \(merges), backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, "
+        "explore(\"flow.lua\", { reduceAnswers = \(merges), backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, "
           + "devices = {}, permissions = { \"undecided\" }, \(scenario) }).\(expression)")
     }
   }
@@ -44,7 +44,9 @@ struct AlikeAnswersTests {
     "local blue = 'blue' store.set('color', store.get 'color' .. blue) store.set('pets', store.get 'pet')",
   ])
   func `each option of a question is followed where a function names one`(_ end: String) throws {
-    let states = try read("states", of: Self.flow(end), "kills = 0, merge = true,").compactMap { Int($0) }
+    let states = try read("states", of: Self.flow(end), "kills = 0, reduceAnswers = true,").compactMap {
+      Int($0)
+    }
     let whole = try read("states", of: Self.flow(Self.passes), "kills = 0,").compactMap { Int($0) }
     try #require(states.count == 2 && whole.count == 2)
     // Its three options are followed together with each of the other question.

@@ -32,13 +32,13 @@ struct DoubtTests {
     let result = try explore(
       "step \"a\" { onEnter = function() store.set(\"late\", clock.time > \"22:00\") end }")
     #expect(
-      outcome("ways out", result)
+      outcome("no dead ends", result)
         == .inconclusive("step \"a\", onEnter reads the clock; name the times of day: times = { \"09:00\" }"))
   }
 
   @Test func `a text that tells the time makes texts inconclusive alone`() throws {
     let result = try explore("step \"a\" { title = function() return clock.time end }")
-    #expect(outcome("ways out", result) == .holds)
+    #expect(outcome("no dead ends", result) == .holds)
     #expect(
       outcome("texts", result)
         == .inconclusive("step \"a\", title reads the clock; name the times of day: times = { \"09:00\" }"))
@@ -46,9 +46,9 @@ struct DoubtTests {
 
   @Test func `at the times of the scenario the clock is known`() throws {
     let steps =
-      "step \"a\", step \"b\" { ready = function() return clock.time < \"22:00\" end }"
+      "step \"a\", step \"b\" { enabled = function() return clock.time < \"22:00\" end }"
     let early = try explore(steps, times: ["09:00", "12:00"])
-    #expect(outcome("ways out", early) == .holds)
+    #expect(outcome("no dead ends", early) == .holds)
     let late = try explore(steps, times: ["09:00", "23:30"])
     #expect(late.starts.map { $0.variant?.description } == ["at 09:00", "at 23:30"])
     #expect(outcome("scripts", late) == .holds)
@@ -59,18 +59,18 @@ struct DoubtTests {
     let result = try explore(
       "step \"a\" { onEnter = function() store.set(\"group\", math.random(2)) end }", times: ["09:00"])
     #expect(
-      outcome("ways out", result)
+      outcome("no dead ends", result)
         == .inconclusive(
           "step \"a\", onEnter draws a random number; list the seeds: seeds = { 0, 1 }"))
   }
 
   @Test func `at the seeds of the scenario random numbers are known`() throws {
     let steps =
-      "step \"a\" { onEnter = function() store.set(\"group\", math.random(2)) end }, step \"b\" { ready = function() return store.get \"group\" == 1 end }"
+      "step \"a\" { onEnter = function() store.set(\"group\", math.random(2)) end }, step \"b\" { enabled = function() return store.get \"group\" == 1 end }"
     let result = try explore(steps, seeds: [0, 1, 2, 3])
     #expect(result.starts.map { $0.variant?.description } == ["seed 0", "seed 1", "seed 2", "seed 3"])
     // Some of the seeds draw a 2, with which nobody leaves the second step.
-    #expect(outcome("ways out", result) == .violated)
+    #expect(outcome("no dead ends", result) == .violated)
   }
 
   @Test func `whoever draws a number at every try comes to no new state`() throws {
@@ -86,7 +86,7 @@ struct DoubtTests {
       bounds: Bounds(states: 100_000, memory: 1))
     #expect(result.hit == .memory)
     #expect(result.statistics.expanded < 1000)
-    #expect(outcome("ways out", result) == .inconclusive("the bound on memory was hit"))
+    #expect(outcome("no dead ends", result) == .inconclusive("the bound on memory was hit"))
   }
 
   @Test func `a violation that a path shows is confirmed where the clock is read`() throws {
@@ -96,15 +96,15 @@ struct DoubtTests {
       """)
     #expect(outcome("review", result) == .violated)
     #expect(
-      outcome("ways out", result)
+      outcome("no dead ends", result)
         == .inconclusive("step \"a\", onLeave reads the clock; name the times of day: times = { \"09:00\" }"))
   }
 
   @Test func `what no path shows is not known where the clock is read`() throws {
     let result = try explore(
-      "step \"a\" { ready = function() return clock.time > \"22:00\" end, button = \"On\" }")
+      "step \"a\" { enabled = function() return clock.time > \"22:00\" end, button = \"On\" }")
     #expect(
-      outcome("ways out", result)
+      outcome("no dead ends", result)
         == .inconclusive("step \"a\", ready reads the clock; name the times of day: times = { \"09:00\" }"))
   }
 
@@ -129,7 +129,7 @@ struct DoubtTests {
     for (script, isKnown) in [(reads, false), (plain, true)] {
       let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
       let result = Explorer(compiled, within: .calm, on: World()).run(Bounds(states: 500))
-      #expect((outcome("ways out", result) == .holds) == isKnown)
+      #expect((outcome("no dead ends", result) == .holds) == isKnown)
     }
   }
 

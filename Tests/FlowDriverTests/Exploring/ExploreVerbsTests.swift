@@ -150,7 +150,7 @@ struct ExploreVerbsTests {
     let prompting = try prompting(["flow.lua": Self.flow])
     _ = prompting.read("tap \"next\"")
     _ = prompting.read("found = explore { \(Prompting.quiet) }.violations[1]")
-    #expect(prompting.read("found.property") == ["\"ways out\""])
+    #expect(prompting.read("found.property") == ["\"no dead ends\""])
     #expect(prompting.read("table.concat(found.path, \"; \")") == ["\"tap \"trap\"\""])
   }
 
@@ -160,7 +160,9 @@ struct ExploreVerbsTests {
     ])
     _ = prompting.read("tap \"next\"")
     #expect(
-      prompting.read("explore(\"other.lua\", { \(Prompting.quiet) }).verdicts[\"ways out\"]") == ["\"holds\""]
+      prompting.read("explore(\"other.lua\", { \(Prompting.quiet) }).verdicts[\"no dead ends\"]") == [
+        "\"holds\""
+      ]
     )
     #expect(prompting.read("screen.name") == ["\"alerts\""])
   }
@@ -195,8 +197,8 @@ struct ExploreVerbsTests {
       ("expect(found):holds \"finding\"", "no property is called \"finding\""),
       ("expect(found):holds \"review\"", "\"review\" says nothing of this app: the app requests none"),
       (
-        "expect(found):holds \"ways out\"",
-        "\"ways out\" is violated: what reacts on \"alerts\" never leads on"
+        "expect(found):holds \"no dead ends\"",
+        "\"no dead ends\" is violated: no exit from \"alerts\": its controls work and never reach the end"
       ),
       (
         "expect(explore { states = 3 }):holds \"findings\"",
@@ -225,7 +227,7 @@ struct ExploreVerbsTests {
       """
     ])
     let scenario = Prompting.quiet.replacing("\"undecided\"", with: "\"denied\"")
-    let said = prompting.read("expect(explore(\"flow.lua\", { \(scenario) })):holds \"ways out\"")
+    let said = prompting.read("expect(explore(\"flow.lua\", { \(scenario) })):holds \"no dead ends\"")
     #expect(said.joined().contains(", camera denied beforehand"), "\(said)")
     #expect(!said.joined().contains("on camera"), "\(said)")
   }

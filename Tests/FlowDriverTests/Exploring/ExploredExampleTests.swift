@@ -52,7 +52,7 @@ struct ExploredExampleTests {
   /// One move from outside on a path, on one class of devices: what needs two of them the command finds.
   private var scenario: Scenario {
     var scenario = Scenario()
-    (scenario.devices, scenario.together) = ([.iphone], 1)
+    (scenario.devices, scenario.maxFaults) = ([.iphone], 1)
     return scenario
   }
 
@@ -61,7 +61,7 @@ struct ExploredExampleTests {
   private func appScenario(_ path: String) -> (scenario: Scenario, states: Int) {
     var scenario = scenario
     (scenario.backgrounds, scenario.secondTaps, scenario.settings, scenario.waits) = (0, 0, 0, 0)
-    (scenario.repeats, scenario.edits, scenario.posts) = (0, 0, 0)
+    (scenario.maxFlowRestarts, scenario.maxEdits, scenario.maxHostEvents) = (0, 0, 0)
     (scenario.ios, scenario.permissions) = (
       [path.hasPrefix("anicca/") ? OSVersion(18, 5) : OSVersion(26)], [.undecided]
     )
@@ -126,7 +126,7 @@ struct ExploredExampleTests {
   @Test func `Anicca has the faults that its seed has, and no other`() throws {
     var scenario = Scenario()
     (scenario.ios, scenario.devices) = ([OSVersion(18, 5)], [.iphone])
-    scenario.together = 1
+    scenario.maxFaults = 1
     let result = try explore("anicca/flow.lua", within: scenario, states: 50_000)
     #expect(result.hit == nil)
     let violations = result.verdicts.flatMap { verdict in
@@ -134,7 +134,7 @@ struct ExploredExampleTests {
     }
     #expect(
       violations == [
-        "crash consistency: a kill right after onboarding.complete loses paywall.register \"onboarding_complete\": nothing does it any more",
+        "crash consistency: if the app is killed after onboarding.complete, paywall.register \"onboarding_complete\" never happens",
         "crash consistency: review.request happens again after a kill, and must not happen twice",
         "crash consistency: paywall.lost: The paywall of \"onboarding_complete\" was up when the process ended: nothing shows it again unless the app registers it anew.",
         "review: review.tap: The review was requested in answer to a tap; the system may show nothing, and the app cannot know.",

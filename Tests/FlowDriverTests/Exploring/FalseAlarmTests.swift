@@ -27,7 +27,7 @@ struct FalseAlarmTests {
         "a page to try again after a request that failed", "order",
         """
         return onboarding.flow "f" {
-          guarded = true, onLate = function() end,
+          guarded = true, onOrphanedAnswer = function() end,
           step "welcome",
           step "load" { button = false, onEnter = function() backend.request { path = "plan" } end,
             onAnswer = function(a) onboarding.go(a.answer == "granted" and "done" or "failed") end },
@@ -115,7 +115,7 @@ struct FalseAlarmTests {
         "a permission that is requested again as the app is left under its dialog, which answers", "prompts",
         """
         return onboarding.flow "f" {
-          guarded = true, onLate = function(late) log.info(late.answer) end,
+          guarded = true, onOrphanedAnswer = function(late) log.info(late.answer) end,
           step "face" {
             buttons = { { key = "ask", run = function() permissions.request "camera" end } },
             onLeave = function()
@@ -158,7 +158,7 @@ struct FalseAlarmTests {
         return onboarding.flow "f" {
           guarded = true, resume = { key = "step" },
           step "ask" { permission = "notifications" },
-          step "need" { ready = given.none { given.permission("notifications", "denied") } },
+          step "need" { enabled = given.none { given.permission("notifications", "denied") } },
         }
         """),
       Innocent(
@@ -264,7 +264,7 @@ struct FalseAlarmTests {
         """
         return onboarding.flow "f" {
           guarded = true, keys = { complete = "complete" }, products = { pro = { kind = "subscription", price = "$1" } },
-          onLate = function() end,
+          onOrphanedAnswer = function() end,
           step "a" {
             buttons = { { key = "buy", run = function() purchases.buy "pro" end } }, onAnswer = function() end,
           },
@@ -281,7 +281,7 @@ struct FalseAlarmTests {
           guarded = true, keys = { account = "account", profile = "profile" },
           step "account" { signIn = "apple", skippable = true },
           step "agree" { toggle = "store.agreed" },
-          step "name" { ask = "profile.name", keepWhen = function() return store.get "agreed" == true end },
+          step "name" { ask = "profile.name", saveWhen = function() return store.get "agreed" == true end },
         }
         """),
       Innocent(

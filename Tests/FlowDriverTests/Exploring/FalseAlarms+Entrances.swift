@@ -49,7 +49,7 @@ extension FalseAlarmTests {
           keychain.add("token", "t")
           onboarding.go "goal"
         end,
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         onFinish = function() onboarding.complete() end,
       }
       """),
@@ -86,7 +86,7 @@ extension FalseAlarmTests {
         },
         launch = function() notifications.foreground { "banner" } end,
         root = function() return onboarding.isComplete and "home" or "f" end,
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         onNotification = function() if onboarding.isComplete then onboarding.present "journal" end end,
       }
       """),
@@ -112,7 +112,7 @@ extension FalseAlarmTests {
         },
         launch = function() notifications.foreground { "banner" } end,
         root = function() return onboarding.isComplete and "home" or "f" end,
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         onNotification = function() if onboarding.isComplete then onboarding.present "editor" end end,
       }
       """),
@@ -135,7 +135,7 @@ extension FalseAlarmTests {
         },
         step "ready" { onEnter = function() analytics.track("step_shown", { step = "ready" }) end },
         onStepLeft = function(left) analytics.track("step_completed", { step = left.name }) end,
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         onFinish = function() onboarding.complete() end,
       }
       """),

@@ -16,7 +16,7 @@ extension FalseAlarmTests {
           onFinish = function() onboarding.set("closed", true) onboarding.root() end,
         } },
         screens = { onboarding.screen "main" { title = "Main" } },
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         root = function() return (purchases.owns "pro" or onboarding.get "closed") and "main" or "wall" end,
       }
       """),
@@ -30,7 +30,7 @@ extension FalseAlarmTests {
           onAnswer = function() onboarding.go "next" end,
         },
         step "ready",
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         onFinish = function() onboarding.complete() end,
       }
       """),
@@ -42,7 +42,7 @@ extension FalseAlarmTests {
         step "begin" { onLeave = function() backend.request { path = "plan" } end },
         step "loading" { button = false },
         step "ready",
-        onLate = function() onboarding.go "ready" end,
+        onOrphanedAnswer = function() onboarding.go "ready" end,
         onFinish = function() onboarding.complete() end,
       }
       """),
@@ -59,7 +59,7 @@ extension FalseAlarmTests {
             end
           end,
         },
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         onFinish = function() onboarding.complete() end,
       }
       """),
@@ -84,7 +84,7 @@ extension FalseAlarmTests {
             permissions.request("location", { answer = false })
           end
         end } },
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         root = function() return onboarding.isComplete and "main" or "f" end,
       }
       """),
@@ -118,7 +118,7 @@ extension FalseAlarmTests {
       }
       """),
     Innocent(
-      "a step that is left as the app comes back", "ways out",
+      "a step that is left as the app comes back", "no dead ends",
       """
       return onboarding.flow "f" {
         guarded = true, keys = { complete = "done" },

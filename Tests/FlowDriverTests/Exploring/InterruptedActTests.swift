@@ -37,7 +37,7 @@ struct InterruptedActTests {
     }
     let bad = try outcomes(
       Self.flow,
-      "kills = 1, backgrounds = 1, secondTaps = 0, settings = 1, memoryWarnings = 1, together = 3, posts = 1",
+      "kills = 1, backgrounds = 1, secondTaps = 0, settings = 1, memoryWarnings = 1, maxFaults = 3, maxHostEvents = 1",
       properties.joined(separator: ", "))
     #expect(bad == ["\"\""])
   }
@@ -53,7 +53,7 @@ struct InterruptedActTests {
       }
       """
     let bad = try outcomes(
-      flow, "kills = 1, backgrounds = 0, secondTaps = 1, together = 2",
+      flow, "kills = 1, backgrounds = 0, secondTaps = 1, maxFaults = 2",
       "['t x'] = reachable(given.all { given.store 'a', given.none { given.store 'b' }, given.none { given.store 'answer' } })"
     )
     #expect(bad == ["\"\""])
@@ -103,7 +103,7 @@ struct InterruptedActTests {
     for repeats in 0...1 {
       let bad = try outcomes(
         flow,
-        "kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, repeats = \(repeats), edits = 0, posts = 0, states = 5000",
+        "kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, maxFlowRestarts = \(repeats), maxEdits = 0, maxHostEvents = 0, states = 5000",
         "['t once'] = never(given.store('n', \(repeats + 2))), ['t so often'] = reachable(given.store('n', \(repeats + 1)))"
       )
       #expect(bad == ["\"\""])
@@ -124,7 +124,7 @@ struct InterruptedActTests {
     prompting.session.driver.resolveFlow = { path, _ in folder.file(path) }
     _ = prompting.read(
       "found = explore(\"flow.lua\", { kills = 0, backgrounds = 0, secondTaps = 0, ios = {}, devices = {}, "
-        + "properties = { mine = fromEverywhere(screen \"s3\") } })")
+        + "properties = { mine = alwaysReachable(screen \"s3\") } })")
     #expect(
       prompting.read(
         "(function() local paths = {} for _, v in ipairs(found.violations) do if v.property == 'mine' then "

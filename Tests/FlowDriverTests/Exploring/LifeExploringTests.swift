@@ -14,7 +14,7 @@ import Testing
     return onboarding.app {
       flows = { onboarding.flow 'f' { guarded = true, onboarding.step 'a' { button = 'Next', buttons = { {
         key = 'send', run = function() backend.request { path = 'x'\(background) } end } } } } },
-      onLate = function(answer)
+      onOrphanedAnswer = function(answer)
         if answer.process ~= answer.currentProcess then store.set('late', true) end
       end,
     }

@@ -30,8 +30,8 @@ struct MergedVerdictTests {
     defer { withExtendedLifetime(engine) {} }
     let script = try load(engine)
     var scenario = Scenario()
-    (scenario.ios, scenario.devices, scenario.together) = ([], [], 1)
-    scenario.merges = merging
+    (scenario.ios, scenario.devices, scenario.maxFaults) = ([], [], 1)
+    scenario.reducesAnswers = merging
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     return Explorer(compiled, within: scenario, on: World()).run(Bounds(states: 6_000))
   }

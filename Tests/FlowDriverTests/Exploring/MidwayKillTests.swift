@@ -29,7 +29,7 @@ struct MidwayKillTests {
       return onboarding.flow "f" {
         onboarding.step "ask" { button = false, buttons = { { key = "ask", run = function()
           permissions.request "notifications" end } } },
-        onLate = function(late) store.set("heard", late.process == late.currentProcess) end,
+        onOrphanedAnswer = function(late) store.set("heard", late.process == late.currentProcess) end,
       }
       """
     ])

@@ -71,8 +71,8 @@ struct MoveTests {
     let prompting = try Prompting(exploring: Self.entered)
     _ = prompting.read("found = explore(\"flow.lua\", { \(Prompting.quiet), entrances = 0 })")
     #expect(
-      prompting.read("expect(found):holds \"ways out\"").first
-        == "\"ways out\" is inconclusive: onURL was never followed")
+      prompting.read("expect(found):holds \"no dead ends\"").first
+        == "\"no dead ends\" is inconclusive: onURL was never followed")
     _ = prompting.read("found = explore(\"flow.lua\", { \(Prompting.quiet) })")
     #expect(prompting.read("expect(found):holds \"scripts\"") == [])
   }
@@ -91,12 +91,12 @@ struct MoveTests {
   func `a fact of the app changes`(_ value: String) throws {
     let flow = """
       return onboarding.flow "f" { guarded = true, facts = { isTrusted = \(value) }, keys = { complete = "done" },
-        onboarding.step "a" { ready = given.fact("isTrusted", \(value == "true" ? "false" : "true")) },
+        onboarding.step "a" { enabled = given.fact("isTrusted", \(value == "true" ? "false" : "true")) },
         onFinish = function() onboarding.complete() end,
       }
       """
     #expect(try outcome(flow, "reachable(given.store 'done')") == "\"holds\"")
-    #expect(try outcome(flow, "fromEverywhere(given.store 'done')") == "\"holds\"")
+    #expect(try outcome(flow, "alwaysReachable(given.store 'done')") == "\"holds\"")
     #expect(try outcome(flow, "reachable(given.store 'done')", "facts = 0,") == "\"violated\"")
   }
 
@@ -185,7 +185,7 @@ struct MoveTests {
       """
       return onboarding.flow "f" { guarded = \(guarded),
         onboarding.step "a" { choose = { "x" }, labels = false, leadsOn = true, button = false },
-        onboarding.step "b" { ready = given.never },
+        onboarding.step "b" { enabled = given.never },
         onboarding.step "c" { onEnter = function() store.set("c", true) end } }
       """
     }

@@ -44,7 +44,7 @@ struct MultiplierTests {
     #expect(cut.multipliers.count <= 5)
   }
 
-  @Test(arguments: ["kills", "backgrounds", "together"])
+  @Test(arguments: ["kills", "backgrounds", "maxFaults"])
   func `the line that is told for a move leaves fewer states`(_ move: String) throws {
     let whole = try explore { _ in }
     let bounded = try explore { options in
@@ -64,7 +64,7 @@ struct MultiplierTests {
       if case .chosen(let option, _) = event { option } else { nil }
     }
     #expect(Set(chosen) == ["shop", "red", "green"])
-    #expect(listed.verdicts.first { $0.property == "ways out" }?.outcome == .holds)
+    #expect(listed.verdicts.first { $0.property == "no dead ends" }?.outcome == .holds)
     #expect(listed.impossible.asked.isEmpty)
   }
 

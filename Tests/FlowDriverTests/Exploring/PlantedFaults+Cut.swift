@@ -40,7 +40,7 @@ extension PlantedFault {
       """),
     PlantedFault(
       "an event of one step that another step's hides", "crash consistency",
-      "a kill right after store.set \"told\" loses analytics.track \"step\" { name = \"a\" }: nothing does it any more",
+      "if the app is killed after store.set \"told\", analytics.track \"step\" { name = \"a\" } never happens",
       ["app.launch()", "app.kill { count = 1 }", "tap \"next\""],
       """
       local function tell(name)
@@ -83,7 +83,7 @@ extension PlantedFault {
       return onboarding.flow "f" {
         guarded = true, keys = { account = "account", profile = "profile" },
         step "account" { signIn = "apple"FAULT{, skippable = true|||}TLUAF },
-        step "name" { ask = "profile.name", keepWhen = function() return auth.isSignedIn end },
+        step "name" { ask = "profile.name", saveWhen = function() return auth.isSignedIn end },
       }
       """),
     PlantedFault(

@@ -90,7 +90,7 @@ extension PlantedFault {
           onAnswer = function() onboarding.go "next" end,
         },
         step "ready",
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         onFinish = function() onboarding.complete() end,
       }
       """),
@@ -107,7 +107,7 @@ extension PlantedFault {
             FAULT{analytics.track "purchase_completed"|||analytics.track(answer.answer == "granted" and "purchase_completed" or "purchase_left")}TLUAF
           end,
         },
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         onFinish = function() onboarding.complete() end,
       }
       """),
@@ -171,7 +171,7 @@ extension PlantedFault {
         },
         launch = function() notifications.foreground { "banner" } end,
         root = function() return onboarding.isComplete and "home" or "f" end,
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         onNotification = function() onboarding.present "\(target)" end,
       }
       """)

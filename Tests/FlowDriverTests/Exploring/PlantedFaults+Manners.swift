@@ -40,7 +40,7 @@ extension PlantedFault {
           end,
         },
         step "ready",
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         onFinish = function() onboarding.complete() end,
       }
       """),
@@ -57,7 +57,7 @@ extension PlantedFault {
           notifications.add { id = "b", title = "Read", at = { hour = FAULT{9|||21}TLUAF }, repeats = true }
         end },
         step "ask" { permission = "notifications" },
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         onFinish = function() onboarding.complete() end,
       }
       """),
@@ -82,7 +82,7 @@ extension PlantedFault {
           step "ready" { button = false, buttons = { { key = "done", run = finish } } },
         } },
         screens = { onboarding.screen "main" { title = "Main" } },
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         root = function() return onboarding.isComplete and "main" or "f" end,
       }
       """),
@@ -99,7 +99,7 @@ extension PlantedFault {
           onboarding.go "next"
         end },
         step "ready",
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         onFinish = function() onboarding.complete() end,
       }
       """),
@@ -115,12 +115,12 @@ extension PlantedFault {
         },
         step "name" { ask = "store.name" },
         step "ready",
-        onLate = function() FAULT{onboarding.go "next"|||log.info "late"}TLUAF end,
+        onOrphanedAnswer = function() FAULT{onboarding.go "next"|||log.info "late"}TLUAF end,
         onFinish = function() onboarding.complete() end,
       }
       """),
     PlantedFault(
-      "a screen without a way to the home", "ways out", "nothing on \"syncing\" leads on",
+      "a screen without a way to the home", "no dead ends", "dead end at \"syncing\": no control works",
       ["app.launch()", "tap \"next\""],
       """
       return onboarding.app {
@@ -138,7 +138,8 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "a root out of which nothing leads", "ways out", "nothing on \"spinner\" leads on", ["app.launch()"],
+      "a root out of which nothing leads", "no dead ends", "dead end at \"spinner\": no control works",
+      ["app.launch()"],
       """
       return onboarding.app {
         flows = { onboarding.flow "f" { guarded = true, step "a" { title = "A" } } },

@@ -5,7 +5,8 @@ extension PlantedFault {
 
   private static let deadEnds: [PlantedFault] = [
     PlantedFault(
-      "a question that is kept as asked before it is answered", "ways out", "nothing on \"ask\" leads on",
+      "a question that is kept as asked before it is answered", "no dead ends",
+      "dead end at \"ask\": no control works",
       ["app.kill { count = 1 }", "app.launch()", "app.launch()"],
       """
       return onboarding.flow "f" {
@@ -22,11 +23,12 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "a location that iOS asks for no more", "ways out", "what reacts on \"a\" never leads on",
+      "a location that iOS asks for no more", "no dead ends",
+      "no exit from \"a\": its controls work and never reach the end",
       ["settings.set(\"location\", \"authorizedWhenInUse\")", "app.launch()"],
       """
       return onboarding.flow "f" {
-        guarded = true, onLate = function() end,
+        guarded = true, onOrphanedAnswer = function() end,
         step "a" {
           button = false, onAnswer = function() onboarding.go "next" end,
           buttons = { { key = "ask", run = function()
@@ -38,7 +40,7 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "a dead end once a permission is denied", "ways out", "nothing on \"ask\" leads on",
+      "a dead end once a permission is denied", "no dead ends", "dead end at \"ask\": no control works",
       ["settings.set(\"notifications\", \"authorized\")", "app.launch()"],
       """
       return onboarding.flow "f" {
@@ -55,7 +57,7 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "a sign-in that can be tried once", "ways out", "nothing on \"account\" leads on",
+      "a sign-in that can be tried once", "no dead ends", "dead end at \"account\": no control works",
       ["app.launch()", "tap \"sign\"", "deny()"],
       """
       return onboarding.flow "f" {
@@ -72,7 +74,7 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "a screen that only an iPhone leaves", "ways out", "nothing on \"hello\" leads on",
+      "a screen that only an iPhone leaves", "no dead ends", "dead end at \"hello\": no control works",
       ["app.launch()"],
       """
       return onboarding.flow "f" {
@@ -81,7 +83,7 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "a screen that an older iOS does not leave", "ways out", "nothing on \"hello\" leads on",
+      "a screen that an older iOS does not leave", "no dead ends", "dead end at \"hello\": no control works",
       ["app.launch()"],
       """
       return onboarding.flow "f" {
@@ -90,7 +92,7 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "an endless loop of screens", "ways out", "every screen has a way on, and none leads through: a, b",
+      "an endless loop of screens", "no dead ends", "loop without exit: a → b",
       ["app.launch()"],
       """
       return onboarding.flow "f" {
@@ -100,7 +102,7 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "more options demanded than there are", "ways out", "never leads on",
+      "more options demanded than there are", "no dead ends", "never reach the end",
       ["app.launch()"],
       """
       return onboarding.flow "f" {
@@ -109,7 +111,8 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "a request that fails and cannot be tried again", "ways out", "nothing on \"load\" leads on",
+      "a request that fails and cannot be tried again", "no dead ends",
+      "dead end at \"load\": no control works",
       ["app.launch()", "backend.isOnline = false", "tap \"load\"", "backend.isOnline = true"],
       """
       return onboarding.flow "f" {
@@ -126,7 +129,7 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "a screen that a restart cannot leave", "ways out", "nothing on \"b\" leads on",
+      "a screen that a restart cannot leave", "no dead ends", "dead end at \"b\": no control works",
       ["app.launch()", "tap \"next\"", "app.kill()", "app.launch()"],
       """
       return onboarding.flow "f" {
@@ -162,7 +165,7 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "an event behind the mark", "crash consistency", "loses analytics.track \"finished\"",
+      "an event behind the mark", "crash consistency", "analytics.track \"finished\"",
       ["app.launch()", "app.kill { count = 1 }", "tap \"next\""],
       """
       return onboarding.flow "f" {
@@ -174,7 +177,7 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "a paywall behind the mark", "crash consistency", "loses paywall.register \"end\"",
+      "a paywall behind the mark", "crash consistency", "paywall.register \"end\"",
       ["app.launch()", "app.kill { count = 1 }", "tap \"next\""],
       """
       return onboarding.app {
@@ -194,7 +197,7 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "told once, as far as the store knows", "crash consistency", "loses analytics.track \"began\"",
+      "told once, as far as the store knows", "crash consistency", "analytics.track \"began\"",
       ["app.kill { count = 1 }", "app.launch()"],
       """
       return onboarding.flow "f" {
@@ -206,7 +209,7 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "a server that is told after the mark", "crash consistency", "loses backend.request",
+      "a server that is told after the mark", "crash consistency", "backend.request",
       ["app.launch()", "app.kill { count = 1 }", "tap \"next\""],
       """
       return onboarding.flow "f" {
@@ -282,7 +285,7 @@ extension PlantedFault {
       return onboarding.flow "f" {
         guarded = true, keys = { account = "account", habits = "habits" },
         step "account" { signIn = "apple"FAULT{, skippable = true|||}TLUAF },
-        step "habits" { habits = { "wake" }, keepWhen = given.signedIn },
+        step "habits" { habits = { "wake" }, saveWhen = given.signedIn },
       }
       """),
     PlantedFault(
@@ -291,7 +294,7 @@ extension PlantedFault {
       """
       return onboarding.flow "f" {
         paged = true, transition = 0.5, swipe = FAULT{true|||false}TLUAF,
-        step "a" { ready = given.store "agreed", buttons = { { key = "agree", run = function() store.set("agreed", true) end } } },
+        step "a" { enabled = given.store "agreed", buttons = { { key = "agree", run = function() store.set("agreed", true) end } } },
         step "b",
       }
       """),

@@ -38,8 +38,8 @@ struct PropertyVerbsTests {
     ("reachable(screen \"main\")", "holds"),
     ("reachable(effect \"auth.signOut\")", "violated"),
     ("reachable(function() return app.phase == \"active\" end)", "holds"),
-    ("fromEverywhere(screen \"main\")", "holds"),
-    ("fromEverywhere(screen \"welcome\")", "violated"),
+    ("alwaysReachable(screen \"main\")", "holds"),
+    ("alwaysReachable(screen \"welcome\")", "violated"),
     ("eventually(screen \"main\")", "holds"),
     ("eventually(screen \"done\")", "holds"),
     ("eventually(effect \"review.request\")", "violated"),
@@ -166,7 +166,7 @@ struct PropertyVerbsTests {
       "found = explore(\"flow.lua\", { \(Prompting.quiet), \(scenario) properties = { mine = \(property), other = reachable(screen \"done\") } })"
     )
     #expect(prompting.read("found.verdicts.other") == ["\"holds\""])
-    #expect(prompting.read("found.verdicts[\"ways out\"]") == ["\"holds\""])
+    #expect(prompting.read("found.verdicts[\"no dead ends\"]") == ["\"holds\""])
     return prompting.read("expect(found):holds \"mine\"")
   }
 

@@ -22,7 +22,7 @@ struct ReaderTests {
     let prompting = try Prompting(exploring: flow)
     return ["true", "false"].flatMap { merges in
       prompting.read(
-        "explore(\"flow.lua\", { merge = \(merges), kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, "
+        "explore(\"flow.lua\", { reduceAnswers = \(merges), kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, "
           + "devices = {}, permissions = { \"undecided\" }, \(scenario) properties = { mine = \(property) } }).verdicts.mine"
       )
     }
@@ -52,7 +52,7 @@ struct ReaderTests {
     ("never(effect('habits.set', { habit = 'walk' }))", "violated"),
     ("always(given.none { given.store('k', 'z') })", "holds"),
     ("before(effect('store.set', { key = 'k', value = 'x' }), screen 'b')", "violated"),
-    ("fromEverywhere(given.store('k', 'y'))", "violated"),
+    ("alwaysReachable(given.store('k', 'y'))", "violated"),
   ])
   func `a property has one verdict whether answers are merged or not`(_ property: String, _ outcome: String)
     throws
@@ -100,12 +100,12 @@ struct ReaderTests {
       }
       """
     #expect(try outcomes("reachable(given.store 'done')", flow) == ["\"holds\"", "\"holds\""])
-    #expect(try outcomes("fromEverywhere(given.store 'done')", flow).first == "\"holds\"")
+    #expect(try outcomes("alwaysReachable(given.store 'done')", flow).first == "\"holds\"")
   }
 
   @Test func `each act draws numbers of its own`() throws {
     let flow = """
-      return onboarding.flow "rnd" { guarded = true, onLate = function() end,
+      return onboarding.flow "rnd" { guarded = true, onOrphanedAnswer = function() end,
         launch = function()
           if permissions.status "notifications" == "notDetermined" then
             permissions.request("notifications", { answer = false })

@@ -28,12 +28,12 @@ struct ScenarioTableTests {
     let (options, driver) = try read(
       """
       explore { kills = 2, backgrounds = 0, secondTaps = 3, settings = 4, signInFailures = 5, requestFailures = 6,
-        waits = 7, offline = 8, reinstalls = 9, restores = 10, memoryWarnings = 11, prewarms = 10, repeats = 13, edits = 15, posts = 14,
+        waits = 7, offline = 8, reinstalls = 9, restores = 10, memoryWarnings = 11, prewarms = 10, maxFlowRestarts = 13, maxEdits = 15, maxHostEvents = 14,
         entrances = 2, facts = 3, variants = 4, restarts = 5, unseenLaunches = 6, purchases = 7,
         links = { "a://b" }, experiments = { paywall = { "short", "long" } }, starts = { { store = { named = true } }, { keychain = { token = "t" } } },
-        together = 12, ios = { "26.1" },
+        maxFaults = 12, ios = { "26.1" },
         devices = {}, permissions = { "denied" }, texts = { "Sora", "" }, times = { "07:00" }, faces = { {}, { "A", "B" } },
-        accept = { "review.tap" }, merge = false, states = 99, seconds = 1.5, memory = 64, seeds = { 0, 7 } }
+        ignoreFindings = { "review.tap" }, reduceAnswers = false, states = 99, seconds = 1.5, memory = 64, seeds = { 0, 7 } }
       """)
     let scenario = options.scenario
     #expect(
@@ -52,17 +52,17 @@ struct ScenarioTableTests {
     #expect(scenario.texts == ["Sora", ""])
     #expect(scenario.times.map(\.description) == ["07:00"])
     #expect(scenario.faces == [[], ["A", "B"]])
-    #expect(scenario.accepts == ["review.tap"])
-    #expect(!scenario.merges)
+    #expect(scenario.ignoredFindings == ["review.tap"])
+    #expect(!scenario.reducesAnswers)
     #expect(scenario.seeds == [0, 7])
     #expect(options.bounds == Bounds(states: 99, seconds: 1.5, memory: 64 << 20))
     withExtendedLifetime(driver) {}
   }
 
   @Test(arguments: [
-    "explore {}", "explore { kills = 2, faces = { { \"A\" }, {} }, merge = false }",
+    "explore {}", "explore { kills = 2, faces = { { \"A\" }, {} }, reduceAnswers = false }",
     "explore { ios = {}, devices = {}, permissions = { \"undecided\" }, texts = { \"a\\\"b\\n\" }, times = { \"07:00\" } }",
-    "explore { repeats = 0, seeds = { 1, 2 } }",
+    "explore { maxFlowRestarts = 0, seeds = { 1, 2 } }",
     "explore { experiments = { paywall = { \"short\" }, [\"new flow\"] = {} } }",
     "explore { entrances = 0, links = { \"a://b\" }, starts = { { store = { named = true } }, {}, { keychain = { token = \"t\" } } } }",
   ])
@@ -84,8 +84,8 @@ struct ScenarioTableTests {
       "explore: 'scenario.kills' should be an integer from 0 to 15, got -1"
     ),
     (
-      "explore { accept = { \"review.tapp\" } }",
-      "explore: 'scenario.accept[1]': there is no finding \"review.tapp\" | did you mean \"review.tap\"?"
+      "explore { ignoreFindings = { \"review.tapp\" } }",
+      "explore: 'scenario.ignoreFindings[1]': there is no finding \"review.tapp\" | did you mean \"review.tap\"?"
     ),
     (
       "explore { times = { \"7 o\" } }",

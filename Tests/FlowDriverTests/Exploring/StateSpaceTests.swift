@@ -128,12 +128,12 @@ struct StateSpaceTests {
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     let sessions = [("goal", nil), ("last", "a"), ("last", "b"), ("goal", "c")].map { step, goal in
       var world = compiled.fresh(PhoneSetup().world).world
-      world.plant("step", .string(step))
-      world.plant("goal", goal.map { .string($0) })
+      world.seed("step", .string(step))
+      world.seed("goal", goal.map { .string($0) })
       return Session(world: world)
     }
     var scenario = Scenario.calm
-    scenario.merges = true
+    scenario.reducesAnswers = true
     let space = Explorer(compiled, within: scenario, from: sessions.map { Explorer.Start($0) }).run().space
     #expect(space.roots(of: sessions) == [0, 1, 1, 0])
     #expect([0, 1].map { space.path(to: $0).start } == [0, 1])

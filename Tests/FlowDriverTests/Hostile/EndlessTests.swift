@@ -11,7 +11,8 @@ import Testing
 struct EndlessTests {
   /// The functions in which an app asks.
   private static let places = [
-    "launch", "onActive", "onInactive", "onForeground", "onBackground", "onAnswer", "onLate", "onPaywall",
+    "launch", "onActive", "onInactive", "onForeground", "onBackground", "onAnswer", "onOrphanedAnswer",
+    "onPaywall",
     "onPurchase", "onEnter", "onLeave", "onReturn", "timers", "root", "button",
   ]
 

@@ -25,7 +25,7 @@ struct ExtremeNumbersTests {
 
   /// Acts of a person or a phone with a number.
   private static let verbs = [
-    "clock.advance(@)", "clock.advance(@) clock.advance '1d'", "app.suspendAfter = @", "files.plant('a', @)",
+    "clock.advance(@)", "clock.advance(@) clock.advance '1d'", "app.suspendAfter = @", "files.seed('a', @)",
     "backend.respond('GET me', { after = @ })", "backend.respond('GET me', { times = @ })", "undo(@)",
     "redo(@)",
     "tap(@)", "choose(@)", "phone.fail('backend', { times = @ })", "expect(@):closeTo(@, @)",

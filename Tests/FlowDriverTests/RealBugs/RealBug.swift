@@ -47,18 +47,21 @@ struct RealBug: Sendable, CustomTestStringConvertible {
       name: "service-switched-off",
       found: .violated("prompts", "location.never: The location was requested while the status is denied", 3)),
     RealBug(
-      name: "done-rule-never-holds", found: .violated("ways out", "what reacts on \"name\" never leads on", 6)
+      name: "done-rule-never-holds",
+      found: .violated("no dead ends", "no exit from \"name\": its controls work and never reach the end", 6)
     ),
     RealBug(
       name: "write-needs-an-account",
-      found: .violated("ways out", "what reacts on \"language\" never leads on", 1)),
+      found: .violated(
+        "no dead ends", "no exit from \"language\": its controls work and never reach the end", 1)),
     // Kills and lost progress.
     RealBug(
       name: "shown-counts-as-done", found: .violated("completion", "a kill at \"welcome\" ends \"wizard\"", 3)
     ),
     RealBug(
       name: "flag-outlives-its-cause",
-      found: .violated("ways out", "what reacts on \"completed\" never leads on", 6)),
+      found: .violated(
+        "no dead ends", "no exit from \"completed\": its controls work and never reach the end", 6)),
     RealBug(
       name: "left-before-it-is-durable",
       found: .violated(
@@ -88,7 +91,8 @@ struct RealBug: Sendable, CustomTestStringConvertible {
       name: "declined-in-the-app",
       found: .violated(
         "prompts", "\"ask\" asks for location in the same run in which the person declined it", 6)),
-    RealBug(name: "blank-cover", found: .violated("ways out", "nothing on \"cover\" leads on", 3)),
+    RealBug(
+      name: "blank-cover", found: .violated("no dead ends", "dead end at \"cover\": no control works", 3)),
     RealBug(
       name: "completed-before-the-answer",
       found: .violated("prompts", "a kill while the location dialog is up leaves it undecided", 4)),
@@ -140,7 +144,7 @@ struct RealBug: Sendable, CustomTestStringConvertible {
         "prompts", "\"location\" opens Settings by itself, right after a dialog was answered", 4),
       residuals: [
         Residual(
-          remark: "ways out: \"location\" only leads on through Settings, with location denied",
+          remark: "no dead ends: \"location\" only leads on through Settings, with location denied",
           reason: "the page stays mandatory, and offers the way through Settings")
       ]),
     RealBug(
@@ -149,7 +153,7 @@ struct RealBug: Sendable, CustomTestStringConvertible {
     // Another device.
     RealBug(
       name: "restored-without-its-key",
-      found: .violated("ways out", "every screen has a way on, and none leads through", 3),
+      found: .violated("no dead ends", "loop without exit", 3),
       scenario: restoring),
   ]
 

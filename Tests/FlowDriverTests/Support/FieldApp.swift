@@ -42,7 +42,7 @@ enum FieldApp {
         screens = { onboarding.screen "settings" { \(said("Screen")) \(unlessSaid("button", "button = 'Close'")) },
           onboarding.screen "editor", onboarding.screen "water" },
         flows = { onboarding.flow "hello" { \(said("Flow"))
-          \(kind != "Flow" || !entries.contains("from =") ? "step 'start' { needs = given.always, buttons = { { key = 'show', run = function() onboarding.present 'settings' end } } }, step 'welcome' { \(said("Step")) }, \(steps)," : "")
+          \(kind != "Flow" || !entries.contains("from =") ? "step 'start' { requires = given.always, buttons = { { key = 'show', run = function() onboarding.present 'settings' end } } }, step 'welcome' { \(said("Step")) }, \(steps)," : "")
         } },
       }
       """
@@ -140,7 +140,7 @@ enum FieldApp {
     settings + "pcall(enter, 1000) pcall(tap, 'next')", settings + "pcall(enter, 40.2) pcall(tap, 'next')",
     settings + "swipe 'down'", allowed + "clock.advance '31d'",
     allowed + "pcall(purchases.failBilling, 'premium') clock.advance '31d' clock.advance '17d'",
-    "store.plant('onboardingStep', 'profile') app.launch()",
+    "store.seed('onboardingStep', 'profile') app.launch()",
   ]
 
   /// A flow that is there to be a variant of, and texts in two tables and two languages.

@@ -153,8 +153,8 @@ enum FieldSamples {
       "root = { { to = 'settings', when = given.signedIn }, 'hello' }",
       "root = { { to = 'settings' }, 'hello' }"
     ),
-    "Flow.onLate": (
-      "server = { ['GET me'] = { after = 5 } }, onLate = function() log.info 'late' end",
+    "Flow.onOrphanedAnswer": (
+      "server = { ['GET me'] = { after = 5 } }, onOrphanedAnswer = function() log.info 'late' end",
       "server = { ['GET me'] = { after = 5 } }"
     ),
     "Flow.intents.opensApp": intent, "App.intents.opensApp": intent,
@@ -187,7 +187,7 @@ enum FieldSamples {
     case ("buttons", "states"): "key = 'later', state = function() return 'granted' end"
     default:
       switch path.joined(separator: ".") {
-      case "Step.keepWhen", "Screen.keepWhen": "choose = { 'tiktok', 'friends' }, into = 'profile.source'"
+      case "Step.saveWhen", "Screen.saveWhen": "choose = { 'tiktok', 'friends' }, into = 'profile.source'"
       case "Step.onAnswer": "permission = 'camera'"
       case "Screen.onAnswer", "Screen.onReturn":
         "buttons = { { key = 'ask', run = function() permissions.request 'camera' end } }"

@@ -54,7 +54,7 @@ import Testing
     ]).outcome(
       #"""
       app.install "flow.lua"
-      store.plant("done", true)
+      store.seed("done", true)
       store.beforeFirstUnlock = "processLife"
       device.restart()
       app.prewarm()
@@ -72,7 +72,7 @@ import Testing
       #"""
       app.install("flow.lua", { ios = "18.5" })
       app.launch()
-      store.plant("kept", 1)
+      store.seed("kept", 1)
       app.launch { arguments = { "-reset" } }
       expect(app.transcript):event "processKilled":before(event("launched", { arguments = { "-reset" } }))
       app.launch { arguments = {} }

@@ -109,7 +109,7 @@ import Testing
     return onboarding.flow "f" {
       launch = tell "launch", onActive = tell "active", onInactive = tell "inactive", onBackground = tell "background",
       onForeground = tell "foreground", onAuthorizationChanged = tell "authorization", onRemotePush = tell "push",
-      onLate = tell "late",
+      onOrphanedAnswer = tell "late",
       onboarding.step "a" {
         timers = { { after = "20s", run = tell "timer" } },
         buttons = {
@@ -248,8 +248,8 @@ import Testing
     let outcome = try Checking(["flow.lua": Self.leaving]).outcome(
       #"""
       app.install "flow.lua"
-      store.plant("a", 1)
-      store.plant("a", 1, "group.x")
+      store.seed("a", 1)
+      store.seed("a", 1, "group.x")
       store.beforeFirstUnlock = "processLife"
       device.restart()
       app.prewarm()
@@ -300,7 +300,7 @@ import Testing
     let outcome = try Checking().outcome(
       #"""
       play("flow.lua", { stopAt = "source" })
-      keychain.plant("face", "data")
+      keychain.seed("face", "data")
       app.reinstall()
       expect({ app.phase, keychain.get "face" }):equals { "notRunning", "data", 0 }
       expect(keychain.names):equals { "face" }

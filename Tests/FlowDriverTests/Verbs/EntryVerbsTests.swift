@@ -47,7 +47,7 @@ import Testing
     ),
     (
       "what is kept or begins stands there", "stepper = 'store.n', initial = 4", "",
-      "expect(screen.controls[1].value):equals '4' store.plant('n', 6) app.kill() app.launch() expect(screen.controls[1].value):equals '6'"
+      "expect(screen.controls[1].value):equals '4' store.seed('n', 6) app.kill() app.launch() expect(screen.controls[1].value):equals '6'"
     ),
     (
       "several controls stand on one screen, and are told by their names",
@@ -112,7 +112,7 @@ import Testing
   @Test func `a person who stopped at an older name goes on at its step`() throws {
     let outcome = try outcome(
       "",
-      "store.plant('at', 'profile') app.kill() app.launch() expect(screen.step):equals 'b' store.plant('at', 'gone') app.kill() app.launch() expect(screen.step):equals 'a'",
+      "store.seed('at', 'profile') app.kill() app.launch() expect(screen.step):equals 'b' store.seed('at', 'gone') app.kill() app.launch() expect(screen.step):equals 'a'",
       around: "resume = { key = 'at', by = 'name', renamed = { profile = 'b' } },")
     #expect(outcome.messages == [])
   }

@@ -13,8 +13,8 @@ import Randomness
   private static let callers = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../LuaKitTests/Hostile/callers.lua")
 
-  @Test(arguments: [LuaCallers.driver, .prompt, .loading])
-  func `every verb takes every value in every place`(phase: LuaCallers) throws {
+  @Test(arguments: [ExecutionPhases.driver, .prompt, .loading])
+  func `every verb takes every value in every place`(phase: ExecutionPhases) throws {
     let prompting = try Prompting()
     let driver = prompting.session.driver
     let lua = driver.engine.lua

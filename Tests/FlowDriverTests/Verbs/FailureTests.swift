@@ -83,11 +83,11 @@ import Testing
     ),
     (
       "a Keychain that cannot be changed keeps what it has",
-      "keychain.plant('a', 'x') phone.fail('keychain.update', { reason = 'notAvailable' }) tap 'keychain.update' logged '-25291 x' phone.fail 'keychain.delete' tap 'keychain.delete' logged '-25308 x'"
+      "keychain.seed('a', 'x') phone.fail('keychain.update', { reason = 'notAvailable' }) tap 'keychain.update' logged '-25291 x' phone.fail 'keychain.delete' tap 'keychain.delete' logged '-25308 x'"
     ),
     (
       "a Keychain that cannot be read gives nothing out",
-      "keychain.plant('a', 'x') phone.fail('keychain.get', { reason = 'authFailed' }) tap 'keychain.get' logged 'none -25293' phone.recover 'keychain.get' tap 'keychain.get' logged 'x 0'"
+      "keychain.seed('a', 'x') phone.fail('keychain.get', { reason = 'authFailed' }) tap 'keychain.get' logged 'none -25293' phone.recover 'keychain.get' tap 'keychain.get' logged 'x 0'"
     ),
     (
       "a notification is not scheduled",

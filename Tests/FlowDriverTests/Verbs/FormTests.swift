@@ -33,12 +33,12 @@ import Testing
     (
       "an optional answer that is taken back takes back what was kept",
       "ask = 'store.x', optional = true, initial = 'none'",
-      "store.plant('x', 'old') app.kill() app.launch() expect(screen.controls[1].value):equals 'old' enter '' tap 'next' expect(store.get 'x'):equals ''"
+      "store.seed('x', 'old') app.kill() app.launch() expect(screen.controls[1].value):equals 'old' enter '' tap 'next' expect(store.get 'x'):equals ''"
     ),
     (
       "an answer stands there from the beginning, and what is kept before it",
       "choose = { 'x', 'y' }, into = 'store.x', initial = function() return 'y' end",
-      "expect(screen.chosen):equals { 'y' } store.plant('x', 'x') app.kill() app.launch() expect(screen.chosen):equals { 'x' }"
+      "expect(screen.chosen):equals { 'y' } store.seed('x', 'x') app.kill() app.launch() expect(screen.chosen):equals { 'x' }"
     ),
     (
       "a check at the tap complains about nothing, until something is typed",
@@ -57,7 +57,7 @@ import Testing
     (
       "a question that is not asked stands nowhere, needs no answer and keeps none",
       "fields = { { toggle = 'store.news', onChoose = function(_, on) store.set('news', on) end }, { ask = 'store.mail', when = given.store('news', true), check = { atLeast = 3 } }, { ask = 'store.name', optional = true } }, onSubmit = function(a) log.info(tostring(a.mail)) end",
-      "store.plant('mail', 'old@x') app.kill() app.launch() expect(screen.controls):count(3) expect(function() enter('a@b', 'mail') end):fails() tap 'news' expect(screen.controls):count(4) expect(screen.controls[2].value):equals 'old@x' enter('a', 'mail') expect(screen.canGoOn):isFalsy() tap 'news' expect(screen.canGoOn):isTruthy() tap 'next' expect(screen.step):equals 'b' expect(store.get 'mail'):equals 'old@x' expect(app.transcript):log 'nil'"
+      "store.seed('mail', 'old@x') app.kill() app.launch() expect(screen.controls):count(3) expect(function() enter('a@b', 'mail') end):fails() tap 'news' expect(screen.controls):count(4) expect(screen.controls[2].value):equals 'old@x' enter('a', 'mail') expect(screen.canGoOn):isFalsy() tap 'news' expect(screen.canGoOn):isTruthy() tap 'next' expect(screen.step):equals 'b' expect(store.get 'mail'):equals 'old@x' expect(app.transcript):log 'nil'"
     ),
     (
       "a question that is asked again has what was entered, and keeps it",
@@ -72,7 +72,7 @@ import Testing
     (
       "options of a function are asked for when the question comes up",
       "choose = function() return store.get 'list' or { 'one' } end, into = 'store.x'",
-      "expect(screen.options):equals { 'one' } store.plant('list', { 'p', 'q' }) app.kill() app.launch() choose 'q' tap 'next' expect(store.get 'x'):equals 'q'"
+      "expect(screen.options):equals { 'one' } store.seed('list', { 'p', 'q' }) app.kill() app.launch() choose 'q' tap 'next' expect(store.get 'x'):equals 'q'"
     ),
     (
       "a switch is kept as true or false",
@@ -82,7 +82,7 @@ import Testing
     (
       "a button's state is chosen by a stored value, and may lead elsewhere",
       "button = false, buttons = { { key = 'k', state = 'store.s', states = { done = { label = 'Done', to = 'b', style = 'bold', announce = 'Ready', accessibility = 'All done' } } } }",
-      "expect(screen.controls[1].label):equals 'K' tap 'k' expect(screen.step):equals 'a' store.plant('s', 'done') app.kill() app.launch() expect(screen.controls[1].label):equals 'Done' expect(screen.controls[1].style):equals 'bold' expect(screen.controls[1].announce):equals 'Ready' expect(screen.controls[1].accessibility):equals 'All done' tap 'k' expect(screen.step):equals 'b'"
+      "expect(screen.controls[1].label):equals 'K' tap 'k' expect(screen.step):equals 'a' store.seed('s', 'done') app.kill() app.launch() expect(screen.controls[1].label):equals 'Done' expect(screen.controls[1].style):equals 'bold' expect(screen.controls[1].announce):equals 'Ready' expect(screen.controls[1].accessibility):equals 'All done' tap 'k' expect(screen.step):equals 'b'"
     ),
     (
       "the way on is a function's answer",

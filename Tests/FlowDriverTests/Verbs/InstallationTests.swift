@@ -107,8 +107,8 @@ import Testing
       """
       app.install(f) app.launch()
       expect({ store.integer "launches", store.get "name" }):equals { 3, "Sora" }
-      store.plant("launches", 5) expect(store.integer "launches"):equals(5)
-      store.plant("launches", nil) expect(store.integer "launches"):equals(3)
+      store.seed("launches", 5) expect(store.integer "launches"):equals(5)
+      store.seed("launches", nil) expect(store.integer "launches"):equals(3)
       app.launch { arguments = { "-bare" } }
       expect({ store.integer "launches", store.get "name" or "none" }):equals { 0, "none" }
       """
@@ -148,7 +148,7 @@ import Testing
       """
       app.install(f) settings.set("notifications", "authorized") app.launch()
       app.post "add" expect(app.transcript):finding "notifications.refused"
-      files.plant("a.png", 10, "g") app.background() app.post "add"
+      files.seed("a.png", 10, "g") app.background() app.post "add"
       expect(files.exists("a.png", "g")):equals(false)
       expect(notifications.delivered()[1].attachments):equals { { path = "a.png", group = "g" } }
       """
@@ -158,7 +158,7 @@ import Testing
       "on = { add = function() notifications.add { id = 'n', title = 't', attachments = { 'a.png' } } end }",
       """
       app.install(f) settings.set("notifications", "authorized") app.launch()
-      files.plant("a.png", { broken = true }) files.plant("b.png", { bytes = 7 })
+      files.seed("a.png", { broken = true }) files.seed("b.png", { bytes = 7 })
       expect(files.exists "a.png"):equals(true)
       expect({ files.size "a.png" }):equals { nil, "broken" } expect(files.size "b.png"):equals(7)
       expect({ files.size "c.png" }):equals { nil, "missing" }
@@ -187,8 +187,8 @@ import Testing
     ("version = '1.0'", "app.install(f) app.launch() app.isBelow 'x'", "is not a version"),
     ("", "app.install(f) device.isBelow 'x'", "is not a version"),
     ("", "app.install(f) clock.date(1e12)", "no moment"),
-    ("", "app.install(f) files.plant('a', { bytes = -1 })", "at least 0"),
-    ("", "app.install(f) files.plant('a', { brocken = true })", "brocken"),
+    ("", "app.install(f) files.seed('a', { bytes = -1 })", "at least 0"),
+    ("", "app.install(f) files.seed('a', { brocken = true })", "brocken"),
     (
       "on = { go = function() log.info('x', { categry = 'c' }) end }",
       "app.install(f) app.launch() app.post 'go'", "categry"

@@ -78,7 +78,7 @@ import Testing
       app.launch()
       tap "next"
       expect(app.transcript):finding "notifications.refused"
-      files.plant("avatar.png", 20000000)
+      files.seed("avatar.png", 20000000)
       tap "next"
       expect({ #notifications.pending(), files.exists "avatar.png" }):equals { 0, true }
       tap "next"

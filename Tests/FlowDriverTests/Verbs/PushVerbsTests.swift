@@ -40,7 +40,7 @@ import Testing
       #"""
       app.install "app.lua" settings.set("notifications", "authorized") app.launch()
       local function send() push.send { id = "p", title = "T", body = "B", mutable = true, userInfo = { a = 1 } } end
-      local function plant(what) store.plant("what", what, "group.a") end
+      local function seed(what) store.seed("what", what, "group.a") end
       """# + "\n" + body)
   }
 
@@ -91,7 +91,7 @@ import Testing
     let said = try Checking(["app.lua": Self.app.replacing("MEMORY", with: "10")]).texts(
       """
       app.install "app.lua" settings.set("notifications", "authorized") app.launch()
-      store.plant("what", "\(what)", "group.a") app.background()
+      store.seed("what", "\(what)", "group.a") app.background()
       push.send { id = "p", title = "T", mutable = true }
       clock.advance(31)
       expect(app.transcript):noFinding "push.extensionFailed"

@@ -225,13 +225,13 @@ import Testing
     let outcome = try Checking().outcome(
       #"""
       app.install "flow.lua"
-      store.plant("step", 2)
+      store.seed("step", 2)
       store.plantData("profile", '{"displayName":"空"}')
       app.launch()
       expect({ screen.step, profile.get "displayName" }):equals { "source", "空" }
-      store.plant("step", nil)
+      store.seed("step", nil)
       expect(store.get "step"):isFalsy()
-      store.plant("map", { a = { 1, true, "x" } })
+      store.seed("map", { a = { 1, true, "x" } })
       expect(store.get "map"):equals { a = { 1, true, "x" } }
       """#)
     #expect(outcome.messages == [])
@@ -261,8 +261,8 @@ import Testing
     ("settings.set('camera')", "settings.set: 'value' should be"),
     ("settings.set('language', 'Japan ese')", "\"Japan ese\" is not the tag of a language"),
     ("settings.set('language', 7)", "settings.set: 'value' should be"),
-    ("store.plant('x', print)", "plain data"),
-    ("store.plant('x', 0 / 0)", "store.plant: 'value' should be plain data, got 0/0"),
+    ("store.seed('x', print)", "plain data"),
+    ("store.seed('x', 0 / 0)", "store.seed: 'value' should be plain data, got 0/0"),
   ])
   func `what no phone can be is refused`(code: String, message: String) throws {
     let complaint = try Checking().complaint("app.install 'flow.lua' " + code)

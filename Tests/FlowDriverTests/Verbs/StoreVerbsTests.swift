@@ -6,16 +6,16 @@ import Testing
     let outcome = try Checking().outcome(
       #"""
       app.install "flow.lua"
-      store.plant("k", 1, "group.a")
+      store.seed("k", 1, "group.a")
       expect({ store.get("k", "group.a"), store.integer "k" }):equals { 1, 0 }
-      store.plant("k", nil, "group.a")
+      store.seed("k", nil, "group.a")
       expect(store.get("k", "group.a")):isFalsy()
-      keychain.plant("token", "x")
-      keychain.plant("face", "y")
-      keychain.plant("token", nil)
+      keychain.seed("token", "x")
+      keychain.seed("face", "y")
+      keychain.seed("token", nil)
       expect(keychain.names):equals { "face" }
-      files.plant("a.png", 5)
-      files.plant("b.png", 5, "group.a")
+      files.seed("a.png", 5)
+      files.seed("b.png", 5, "group.a")
       expect({ files.exists "a.png", files.exists "b.png", files.exists("b.png", "group.a") })
         :equals { true, false, true }
       """#)
@@ -27,13 +27,13 @@ import Testing
       #"""
       app.install "flow.lua"
       app.launch()
-      health.plant("steps", { 5200, 8100 })
+      health.seed("steps", { 5200, 8100 })
       health.decide("steps", { read = false })
       expect({ #(health.samples "steps"), #health.readable }):equals { 0, 0 }
       health.decide("steps", { read = true })
       expect({ health.samples "steps" }):equals { { 5200, 8100 } }
       expect({ health.readable[1], health.status "steps" }):equals { "steps", "sharingDenied" }
-      health.plant("steps", {})
+      health.seed("steps", {})
       expect(#(health.samples "steps")):equals(0)
       health.isForbidden = true
       expect({ health.isForbidden, health.isAvailable }):equals { true, false }
@@ -58,10 +58,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("health.plant('step', {})", "health.plant: 'type' should be"),
+    ("health.seed('step', {})", "health.seed: 'type' should be"),
     ("health.decide('steps', { share = true })", "health.decide: 'access' has no field 'share'"),
-    ("files.plant('a', -1)", "'file' should be an integer of at least 0 or a PlantedFile table"),
-    ("keychain.plant('a', print)", "plain data"),
+    ("files.seed('a', -1)", "'file' should be an integer of at least 0 or a SeededFile table"),
+    ("keychain.seed('a', print)", "plain data"),
     ("health.readable = {}", "health.readable cannot be set"),
     ("settings.locationServices = 'off'", "settings.locationServices should be a boolean"),
   ])

@@ -31,7 +31,7 @@ struct UpdateTests {
       app.install "old.lua"
       app.launch() tap "next" tap "next"
       expect(screen.step):equals "account"
-      store.plant("other", 7)
+      store.seed("other", 7)
       app.update { flow = "new.lua" }
       expect(app.phase):equals "notRunning"
       app.launch()
@@ -75,7 +75,7 @@ struct UpdateTests {
       app.install "old.lua"
       settings.set("notifications", "authorized")
       app.launch() tap "next"
-      store.plant("shared", 3, "group.a")
+      store.seed("shared", 3, "group.a")
       app.update { flow = "new.lua" }
       app.launch()
       expect(#notifications.pending()):equals(1)

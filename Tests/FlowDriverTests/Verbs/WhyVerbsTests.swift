@@ -6,7 +6,7 @@ struct WhyVerbsTests {
   private static let flow = """
     local step = onboarding.step
     return onboarding.flow "f" {
-      step "a" { ready = given.profile "name", buttons = {
+      step "a" { enabled = given.profile "name", buttons = {
         { key = "more", enabled = given.all { given.ios ">= 18", given.signedIn }, to = "next" } } },
       step "b" { when = given.supports "alarmkit" },
       step "c" { when = function() return false end },
@@ -49,7 +49,7 @@ struct WhyVerbsTests {
       ])
     #expect(
       try read("why 'next'") == [
-        "\"Next\" is disabled: the step's `ready` does not hold\n`given.profile \"name\"` is false while profile.name is nil"
+        "\"Next\" is disabled: the step's `enabled` does not hold\n`given.profile \"name\"` is false while profile.name is nil"
       ])
   }
 

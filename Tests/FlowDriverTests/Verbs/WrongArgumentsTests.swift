@@ -25,7 +25,7 @@ import Testing
       let chunk = try lua.load(
         source: "local ok, why = pcall(function() \(call.source) end) return not ok and tostring(why) or nil",
         chunk: "@call.lua", environment: environment)
-      let phase = [LuaCallers.driver, .prompt, .hook, .loading].first {
+      let phase = [ExecutionPhases.driver, .prompt, .hook, .loading].first {
         (setting ? call.verb.setters ?? [] : call.verb.callers).isSuperset(of: $0)
       }
       let said = try lua.withPhase(phase ?? .driver) { () throws(LuaError) in try chunk.call() }

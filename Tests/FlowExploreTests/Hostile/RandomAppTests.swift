@@ -26,7 +26,7 @@ struct RandomAppTests {
     var scenario = Scenario()
     if !onAll { (scenario.ios, scenario.devices) = ([], []) }
     scenario.permissions = [.undecided]
-    (scenario.together, scenario.merges) = (1, merging)
+    (scenario.maxFaults, scenario.reducesAnswers) = (1, merging)
     return scenario
   }
 
@@ -65,7 +65,7 @@ struct RandomAppTests {
   private static let keys = ["goal", "seen", "n", "on", "q", "late", "some", "name"]
 
   /// Properties over what the app stores and does, made up of a seed.
-  private func demands(_ seed: UInt64, _ compiled: CompiledApp) -> [Demand] {
+  private func demands(_ seed: UInt64, _ compiled: CompiledApp) -> [UserProperty] {
     var numbers = RandomNumbers(seed: seed ^ 0x5EED)
     func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &numbers) }
     func condition() -> Condition {
@@ -78,13 +78,13 @@ struct RandomAppTests {
       default: .store(key: key, equals: values[below(values.count)])
       }
     }
-    func test() -> (subject: Demand.Subject, read: AnswersRead) {
+    func test() -> (subject: UserProperty.Subject, read: AnswersRead) {
       let all: [Condition] = below(2) == 0 ? [condition()] : [condition(), .none([condition()])]
       let whole = Condition.all(all)
       let test = StateTest("\(whole)") { (try? compiled.holds(whole, $0)) ?? false }
       return (.state(test), whole.answersRead)
     }
-    func happening() -> (subject: Demand.Subject, read: AnswersRead) {
+    func happening() -> (subject: UserProperty.Subject, read: AnswersRead) {
       let key = Self.keys[below(Self.keys.count)]
       let value: Value? = below(2) == 0 ? nil : .string(["x", "y", "z"][below(3)])
       let happening = Happening("\(key) is set to \(String(describing: value))") { entry in
@@ -95,18 +95,20 @@ struct RandomAppTests {
       if value != nil { read.insert(.store(key)) }
       return (.happening(happening), read)
     }
-    func subject() -> (subject: Demand.Subject, read: AnswersRead) { below(3) == 0 ? happening() : test() }
+    func subject() -> (subject: UserProperty.Subject, read: AnswersRead) {
+      below(3) == 0 ? happening() : test()
+    }
     return (0..<8).map { number in
       let (one, other) = (subject(), subject())
-      let kind: Demand.Kind =
+      let kind: UserProperty.Kind =
         switch below(6) {
         case 0, 1: .never(one.subject)
         case 2: .reachable(one.subject)
-        case 3: .fromEverywhere(one.subject)
+        case 3: .alwaysReachable(one.subject)
         case 4: .atMostOnce(one.subject)
         default: .before(one.subject, other.subject)
         }
-      return Demand("\(number): \(kind.told)", kind, reading: { one.read.union(other.read) })
+      return UserProperty("\(number): \(kind.told)", kind, reading: { one.read.union(other.read) })
     }
   }
 
@@ -148,10 +150,10 @@ struct RandomAppTests {
   }
 }
 
-extension Demand.Kind {
+extension UserProperty.Kind {
   /// The demand in words.
   fileprivate var told: String {
-    func phrase(_ subject: Demand.Subject) -> String {
+    func phrase(_ subject: UserProperty.Subject) -> String {
       switch subject {
       case .state(let test): test.phrase
       case .happening(let happening): happening.phrase
@@ -161,7 +163,7 @@ extension Demand.Kind {
     case .always(let test): "always \(test.phrase)"
     case .never(let one): "never \(phrase(one))"
     case .reachable(let one): "reachable \(phrase(one))"
-    case .fromEverywhere(let one): "from everywhere \(phrase(one))"
+    case .alwaysReachable(let one): "from everywhere \(phrase(one))"
     case .atMostOnce(let one): "at most once \(phrase(one))"
     case .eventually(let one): "eventually \(phrase(one))"
     case .before(let one, let other): "\(phrase(one)) before \(phrase(other))"

@@ -17,7 +17,7 @@ struct OracleTests {
 
   /// A question to both: the demand, and the length that the model finds; `nil` where the demand is not broken.
   private struct Question {
-    let demand: Demand
+    let demand: UserProperty
     let length: Int?
   }
 
@@ -41,13 +41,15 @@ struct OracleTests {
     #expect(broken > Int(Self.count))
   }
 
-  private func explore(_ flow: OracleFlow, _ merges: Bool, _ demands: [Demand]) throws -> Explorer.Result {
+  private func explore(_ flow: OracleFlow, _ merges: Bool, _ demands: [UserProperty]) throws
+    -> Explorer.Result
+  {
     let engine = ScriptEngine()
     defer { withExtendedLifetime(engine) {} }
     let script = try engine.load(text: flow.lua, name: "oracle.lua")
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     var scenario = Scenario.calm
-    (scenario.kills, scenario.merges) = (1, merges)
+    (scenario.kills, scenario.reducesAnswers) = (1, merges)
     return Explorer(compiled, within: scenario, on: World()).run(demands: demands)
   }
 
@@ -81,7 +83,7 @@ struct OracleTests {
     questions.append(once("p", model))
     questions.append(before("q", "p", model))
     questions.append(before("p", "p", model))
-    return Array(questions.prefix(Demand.most))
+    return Array(questions.prefix(UserProperty.most))
   }
 
   private func never(
@@ -94,7 +96,7 @@ struct OracleTests {
       }
     }
     return Question(
-      demand: Demand("never \(condition)", .never(.state(test)), reading: { condition.answersRead }),
+      demand: UserProperty("never \(condition)", .never(.state(test)), reading: { condition.answersRead }),
       length: model.distance(kills: 1, to: isGoal))
   }
 
@@ -111,7 +113,7 @@ struct OracleTests {
 
   private func once(_ key: String, _ model: OracleModel) -> Question {
     Question(
-      demand: Demand("once \(key)", .atMostOnce(.happening(stores(key))), reading: { AnswersRead() }),
+      demand: UserProperty("once \(key)", .atMostOnce(.happening(stores(key))), reading: { AnswersRead() }),
       length: model.distance(kills: 1) { memory, effect in
         guard Self.stores(effect, key) else { return memory }
         return memory == 0 ? 1 : nil
@@ -120,7 +122,7 @@ struct OracleTests {
 
   private func before(_ first: String, _ second: String, _ model: OracleModel) -> Question {
     Question(
-      demand: Demand(
+      demand: UserProperty(
         "\(first) before \(second)", .before(.happening(stores(first)), .happening(stores(second))),
         reading: { AnswersRead() }),
       length: model.distance(kills: 1) { memory, effect in

@@ -46,7 +46,7 @@ struct TwoPhaseCommitTests {
     var next: [Commit] {
       var all: [Commit] = []
       if manager == "i" {
-        for place in known.indices where sent[place] { all.append(with { $0.known[place] = true }) }
+        for index in known.indices where sent[index] { all.append(with { $0.known[index] = true }) }
         if known.allSatisfy({ $0 }) { all.append(with { ($0.manager, $0.isCommitSent) = ("c", true) }) }
         all.append(with { ($0.manager, $0.isAbortSent) = ("a", true) })
       }
@@ -76,9 +76,9 @@ struct TwoPhaseCommitTests {
       return Commit(text)
     }
 
-    func offers(_ session: Session, in compiled: CompiledApp) -> [Offer] {
+    func offers(_ session: Session, in compiled: CompiledApp) -> [CandidateAction] {
       (Self.state(session)?.next ?? []).map {
-        Offer(Act([.phoneChanged(.stored(key: Self.key, value: .string($0.text)))], by: .phone))
+        CandidateAction(Action([.phoneChanged(.stored(key: Self.key, value: .string($0.text)))], by: .phone))
       }
     }
   }

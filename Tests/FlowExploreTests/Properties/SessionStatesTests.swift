@@ -15,7 +15,7 @@ struct SessionStatesTests {
       text: #"return onboarding.flow "f" { onboarding.step "a" {}, onboarding.step "b" {} }"#, name: "f.lua")
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     var scenario = Scenario()
-    scenario.merges = false
+    scenario.reducesAnswers = false
     let graph = try #require(Explorer(compiled, within: scenario, on: World()).run().explored?.graph)
     let sessions = SessionStates(graph)
     let all = (0..<graph.store.sessions.count).map { sessions[$0].map { Int($0) } }

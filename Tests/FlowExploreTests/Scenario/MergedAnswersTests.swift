@@ -23,7 +23,7 @@ struct MergedAnswersTests {
       """
     let script = try engine.load(text: text, name: "f.lua")
     var scenario = Scenario.calm
-    (scenario.posts, scenario.merges) = (2, merges)
+    (scenario.maxHostEvents, scenario.reducesAnswers) = (2, merges)
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     return Explorer(compiled, within: scenario, on: World()).run()
   }

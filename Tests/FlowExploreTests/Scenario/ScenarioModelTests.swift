@@ -8,7 +8,7 @@ import Testing
 /// What the model of a scenario leaves out, so that explorations end.
 struct ScenarioModelTests {
   private func explore(
-    _ lua: String, within scenario: Scenario = .calm, demands: [Demand] = [coming],
+    _ lua: String, within scenario: Scenario = .calm, demands: [UserProperty] = [coming],
     limits: ScriptEngine.Limits = .init()
   ) throws -> Explorer.Result {
     let engine = ScriptEngine(limits: limits)
@@ -20,7 +20,7 @@ struct ScenarioModelTests {
       Bounds(states: 2000), demands: demands)
   }
 
-  private static let coming = Demand(
+  private static let coming = UserProperty(
     "it comes",
     .reachable(
       .happening(
@@ -85,7 +85,7 @@ struct ScenarioModelTests {
   @Test(arguments: [0, 1, 2])
   func `settings of the app change as often as the scenario says`(_ edits: Int) throws {
     var scenario = Scenario.calm
-    scenario.edits = edits
+    scenario.maxEdits = edits
     let result = try explore(
       """
       return onboarding.app {
@@ -118,7 +118,7 @@ struct ScenarioModelTests {
       }
       """, within: scenario)
     #expect(result.hit == nil)
-    #expect(outcome("ways out", result) == .holds)
+    #expect(outcome("no dead ends", result) == .holds)
   }
 
   @Test func `an event that the app times itself comes by its timer alone`() throws {
@@ -141,7 +141,7 @@ struct ScenarioModelTests {
         step "c", onFinish = onboarding.complete,
       }
       """, within: Scenario())
-    #expect(outcome("ways out", result) == .violated)
+    #expect(outcome("no dead ends", result) == .violated)
   }
 
   @Test func `a review in a loop ends with the reviews of a year`() throws {
@@ -243,10 +243,10 @@ struct ScenarioModelTests {
   }
 
   /// That a number of the two settings can be kept.
-  private func changed(_ count: Int) -> Demand {
+  private func changed(_ count: Int) -> UserProperty {
     let test = StateTest("\(count) are kept") { session in
       ["one", "two"].count { session.world.disk.contents[$0] != nil } == count
     }
-    return Demand("\(count)", .reachable(.state(test)))
+    return UserProperty("\(count)", .reachable(.state(test)))
   }
 }

@@ -18,9 +18,9 @@ struct RowTableTests {
     var table = RowTable()
     var known: [[UInt32]] = []
     for row in rows(2000, seed: 7) {
-      let place = known.firstIndex(of: row) ?? known.count
-      if place == known.count { known.append(row) }
-      #expect(table.number(of: row) == UInt32(place))
+      let index = known.firstIndex(of: row) ?? known.count
+      if index == known.count { known.append(row) }
+      #expect(table.number(of: row) == UInt32(index))
     }
     #expect(table.count == known.count)
     #expect(known.count < 2000)

@@ -44,7 +44,7 @@ struct SearchComparisonTests {
     let file = Self.examples + "/" + path
     for merges in [true, false] {
       var scenario = Scenario()
-      scenario.merges = merges
+      scenario.reducesAnswers = merges
       let comparison = GraphComparison(
         load: { try $0.load(file) }, scenario: scenario,
         bounds: Bounds(states: max(Self.most, Self.later[path] ?? 0)))
@@ -142,7 +142,7 @@ struct SearchComparisonTests {
       """
     for merges in [true, false] {
       var scenario = Scenario()
-      scenario.merges = merges
+      scenario.reducesAnswers = merges
       let comparison = GraphComparison(
         load: { try $0.load(text: text, name: "again.lua") }, scenario: scenario, bounds: Bounds(states: 400))
       #expect(try comparison.run("again").count > 100)

@@ -19,8 +19,8 @@ struct SearchTests {
 
     var roots: [(session: Session, budget: Budget)] { [(start, Budget())] }
 
-    func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Offer] {
-      try compiled.enabledEvents(session, in: .none).map { Offer(Act([$0.event], by: $0.actor)) }
+    func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [CandidateAction] {
+      try compiled.enabledEvents(session, in: .none).map { CandidateAction(Action([$0.event], by: $0.actor)) }
     }
   }
 

@@ -47,7 +47,7 @@ struct GraphComparison {
     let fresh = compiled.fresh(World())
     return ScenarioModel(
       scenario, [.init(variant: nil, origin: fresh, session: fresh)],
-      merging: scenario.merges ? MergedAnswers(compiled.app, read: AnswersRead()) : .nothing,
+      merging: scenario.reducesAnswers ? MergedAnswers(compiled.app, read: AnswersRead()) : .nothing,
       texts: TextAudit(compiled.app.localization), entering: Entrances(compiled.app, scenario))
   }
 
@@ -72,7 +72,7 @@ struct GraphComparison {
   }
 
   private struct Step: Equatable {
-    let act: Act
+    let act: Action
     let label: Label
     let to: UInt32
   }

@@ -12,7 +12,7 @@ struct NaiveSearch {
   private var numbers: [Node: UInt32] = [:]
   private var nodes: [Node] = []
   private var bySession: [Session: [UInt32]] = [:]
-  private var acts: [Act: UInt32] = [:]
+  private var acts: [Action: UInt32] = [:]
   private var labels: [Label: UInt32] = [:]
 
   /// Makes a search.
@@ -64,14 +64,14 @@ struct NaiveSearch {
         follow(act, from: state, node, budget, graph)
       }
     } catch {
-      note(Act([], by: .phone), Label(failure: error), target: UInt32(state), graph)
+      note(Action([], by: .phone), Label(failure: error), target: UInt32(state), graph)
     }
     graph.starts.append(UInt32(graph.edges.count))
   }
 
   /// What a session offers and what may come in the middle of that, then the same of what comes from outside.
-  private func acts(of session: Session) throws(ScriptFailure) -> [Act] {
-    var all: [Act] = []
+  private func acts(of session: Session) throws(ScriptFailure) -> [Action] {
+    var all: [Action] = []
     for offers in [try model.offers(session, in: compiled), model.changes(session, in: compiled)] {
       let acts = offers.map { model.acts(of: $0, showing: showing($0, in: session)) }
       all += acts.map { $0[0] } + acts.flatMap { $0.dropFirst() }
@@ -80,7 +80,7 @@ struct NaiveSearch {
   }
 
   /// What an offer's act shows, where that decides anything; `nil` where it raises.
-  private func showing(_ offer: Offer, in session: Session) -> Offer.Showing? {
+  private func showing(_ offer: CandidateAction, in session: Session) -> CandidateAction.Showing? {
     guard offer.isInterruptible || offer.isRepetition else { return nil }
     compiled.callbacks.release()
     var after = session
@@ -89,7 +89,7 @@ struct NaiveSearch {
       guard (try? compiled.receive(event, &after, into: &transcript)) != nil else { return nil }
     }
     let entries = transcript.entries
-    return Offer.Showing(
+    return CandidateAction.Showing(
       effects: entries.count { if case .effect = $0.kind { true } else { false } },
       asksServer: session.world.isOnline
         && entries.contains { if case .effect(.backend(_)) = $0.kind { true } else { false } },
@@ -104,7 +104,8 @@ struct NaiveSearch {
       })
   }
 
-  private mutating func follow(_ act: Act, from state: Int, _ node: Node, _ budget: Budget, _ graph: Graph) {
+  private mutating func follow(_ act: Action, from state: Int, _ node: Node, _ budget: Budget, _ graph: Graph)
+  {
     // What hooks handed over lives with the search, not with the script.
     compiled.callbacks.release()
     var session = node.session
@@ -121,7 +122,7 @@ struct NaiveSearch {
     note(act, label, target: number(of: next, UInt32(graph.edges.count), graph), graph)
   }
 
-  private mutating func note(_ act: Act, _ label: Label, target: UInt32, _ graph: Graph) {
+  private mutating func note(_ act: Action, _ label: Label, target: UInt32, _ graph: Graph) {
     graph.edges.append(
       .init(
         target: target, act: Self.intern(act, &acts, &graph.acts),
@@ -145,7 +146,7 @@ struct NaiveSearch {
       return known.monitors == node.monitors
         && (0..<Budget.count).allSatisfy { known.budget[$0] >= node.budget[$0] }
     }
-    if model.covers, let covering {
+    if model.usesSubsumption, let covering {
       numbers[node] = covering
       return covering
     }

@@ -65,7 +65,7 @@ struct RandomApp {
       fields.append("on = { tick = function() \(ticked) end }")
     }
     if one(in: 3) { fields.append("onAnswer = function(a) \(answering()) end") }
-    if one(in: 4) { fields.append("onLate = function(l) store.set('late', l.answer) end") }
+    if one(in: 4) { fields.append("onOrphanedAnswer = function(l) store.set('late', l.answer) end") }
     if one(in: 3) {
       fields.append("server = { ['GET me'] = { status = \(pick(["200", "500"])), after = 2 } }")
     }
@@ -84,8 +84,8 @@ struct RandomApp {
     var fields = ["title = 'Screen \(number)'"] + content(number)
     // An app that shows nothing is soon explored.
     if number > 0, one(in: 3) { fields.append("when = \(condition())") }
-    if one(in: 6) { fields.append("ready = \(condition())") }
-    if one(in: 8) { fields.append("needs = \(condition())") }
+    if one(in: 6) { fields.append("enabled = \(condition())") }
+    if one(in: 8) { fields.append("requires = \(condition())") }
     if one(in: 4) { fields.append("back = \(pick(["true", "false"]))") }
     if one(in: 4) { fields.append("next = \(way())") }
     if one(in: 5) { fields.append("skippable = true") }
@@ -109,7 +109,7 @@ struct RandomApp {
       return ["choose = { 'x', 'y' }, several = true, into = '\(pick(["profile.some", "store.some"]))'"]
     case 4: return ["permission = '\(pick(["notifications", "camera", "location", "tracking"]))'"]
     case 5: return ["ask = '\(pick(["profile.name", "store.name"]))', example = 'Sora'"]
-    case 6: return ["habits = { 'wake', 'sleep' }\(one(in: 2) ? ", keepWhen = given.signedIn" : "")"]
+    case 6: return ["habits = { 'wake', 'sleep' }\(one(in: 2) ? ", saveWhen = given.signedIn" : "")"]
     case 7: return ["toggle = 'store.on'"]
     case 8: return ["signIn = 'apple'"]
     case 9:

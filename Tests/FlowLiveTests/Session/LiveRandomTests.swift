@@ -49,7 +49,7 @@ struct LiveRandomTests {
       case .undo: player.undo(1)
       case .redo: player.redo(1)
       case .at(let count, let branch):
-        _ = player.go(to: try #require(player.history.spot(count, on: branch - 1)))
+        _ = player.go(to: try #require(player.history.position(count, on: branch - 1)))
       default: Issue.record("\(action)")
       }
     }

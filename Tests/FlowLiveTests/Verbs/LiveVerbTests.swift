@@ -8,7 +8,7 @@ import Testing
 @testable import FlowLive
 
 struct LiveVerbTests {
-  private let driving: LuaCallers = [.driver, .prompt]
+  private let driving: ExecutionPhases = [.driver, .prompt]
 
   @Test func `every verb of the prompt that changes the phone has a form, but for those that name a file`() {
     let known = Set(LiveVerb.all.map(\.path))
@@ -62,10 +62,10 @@ struct LiveVerbTests {
     #expect(
       try line("app.kill", ["moment.after": "review.request"]) == #"app.kill({ after = "review.request" })"#)
     #expect(try line("paywall.purchase", ["product": ""]) == "paywall.purchase()")
-    #expect(try line("store.plant", ["key": "k", "value": "true"]) == #"store.plant("k", true)"#)
+    #expect(try line("store.seed", ["key": "k", "value": "true"]) == #"store.seed("k", true)"#)
     #expect(
-      try line("store.plant", ["key": "k", "value": "[1,2]", "suite": "g"])
-        == #"store.plant("k", { 1, 2 }, "g")"#)
+      try line("store.seed", ["key": "k", "value": "[1,2]", "suite": "g"])
+        == #"store.seed("k", { 1, 2 }, "g")"#)
     #expect(
       try line("push.send", ["push.id": "p", "push.mutable": "true"])?.contains("mutable = true") == true)
     let refusal = #expect(throws: LiveMessage.Refusal.self) {

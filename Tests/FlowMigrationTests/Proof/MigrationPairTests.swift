@@ -96,7 +96,7 @@ struct MigrationPairTests {
       }
       """
     var scenario = Scenario.small
-    (scenario.secondTaps, scenario.together) = (1, 2)
+    (scenario.secondTaps, scenario.maxFaults) = (1, 2)
     let migration = migration(try Loaded(text: flow), try Loaded(text: flow), within: scenario)
     #expect(migration.told(.error) + migration.told(.warning) == [])
     #expect(migration.doubts == [])

@@ -24,7 +24,7 @@ struct PaymentsAgainTests {
         end,
       },
       step "ready",
-      onLate = function(late) log.info(late.answer) end,
+      onOrphanedAnswer = function(late) log.info(late.answer) end,
       onFinish = function() onboarding.complete() end,
     }
     """

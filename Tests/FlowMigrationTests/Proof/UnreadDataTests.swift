@@ -80,7 +80,7 @@ struct UnreadDataTests {
     let wall = """
       products = { pro = "nonConsumable" },
       step "welcome", step "wall" { onAnswer = function() end, buttons = { { key = "buy", run = function() purchases.buy "pro" end } } },
-      step "ready", onLate = function() end,
+      step "ready", onOrphanedAnswer = function() end,
       """
     let handler = "onPurchase = function() end,"
     let asking: [PhoneChange] = [.asksToBuy(true)]

@@ -29,7 +29,7 @@ struct BruteForce {
   /// All verdicts about what every state of the old version leaves.
   func found(within scenario: Scenario) throws -> Set<Found> {
     var whole = scenario
-    whole.merges = false
+    whole.reducesAnswers = false
     let result = Explorer(old, within: whole, on: PhoneSetup().world).run(properties: [])
     let space = result.space
     var found: Set<Found> = []

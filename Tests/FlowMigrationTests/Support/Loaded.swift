@@ -26,7 +26,7 @@ struct Loaded {
 extension Scenario {
   static var small: Scenario {
     var scenario = Scenario.calm
-    (scenario.kills, scenario.together) = (1, 1)
+    (scenario.kills, scenario.maxFaults) = (1, 1)
     return scenario
   }
 }

@@ -3,7 +3,7 @@ import Phone
 import Testing
 
 struct UnknownFieldRuleTests {
-  private func app(into destination: Destination, fields: [Flow.ProfileField]?) -> App {
+  private func app(into destination: AnswerBinding, fields: [Flow.ProfileField]?) -> App {
     var asking = step("name", line: 6)
     asking.content = .field(Field(into: destination))
     var choosing = step("source", line: 7)

@@ -21,7 +21,7 @@ struct AppFieldsTests {
         screens = { screen "home", onboarding.alert "sure" { button = "Yes" } },
         root = { { when = given.signedIn, to = "home" }, "f" },
         launch = function() end,
-        onLate = function() end, onMemoryWarning = function() end,
+        onOrphanedAnswer = function() end, onMemoryWarning = function() end,
         on = { gameOver = function() end },
       }
       """)
@@ -32,7 +32,7 @@ struct AppFieldsTests {
     #expect(app.root == .decisions([.init(when: .signedIn, name: "home"), .init(name: "f")]))
     #expect(app.version == OSVersion(1, 2))
     #expect(app.launch != nil)
-    #expect(app.handlers.map(\.handler) == [.onLate, .onMemoryWarning])
+    #expect(app.handlers.map(\.handler) == [.onOrphanedAnswer, .onMemoryWarning])
     #expect(app.events.map(\.name) == ["gameOver"])
     #expect(app.location.line == 2)
   }
@@ -76,12 +76,12 @@ struct AppFieldsTests {
     let app = try app(
       """
       return onboarding.flow "f" { onboarding.step "a", screens = { onboarding.screen "s" }, version = "2.0",
-        on = { x = function() end }, onLate = function() end }
+        on = { x = function() end }, onOrphanedAnswer = function() end }
       """)
     #expect(app.screens.map(\.name) == ["s"])
     #expect(app.version == OSVersion(2))
     #expect(app.root == nil)
-    #expect(app[.onLate] != nil)
+    #expect(app[.onOrphanedAnswer] != nil)
   }
 
   @Test func `a route is read in its order`() throws {

@@ -13,7 +13,7 @@ struct RenumberingTests {
       return onboarding.flow "f" {
         onboarding.step "a" {
           title = f, body = f, button = f, skip = f, onEnter = f, onLeave = f, ask = "profile.x", placeholder = f,
-          when = given.all { f, given.any { f }, given.none { f }, given.never }, keepWhen = f,
+          when = given.all { f, given.any { f }, given.none { f }, given.never }, saveWhen = f,
           next = { { f, "a" }, "finish" },
         },
         onboarding.step "b" { choose = { "x" } }, onboarding.step "c" { habits = { "x" } },

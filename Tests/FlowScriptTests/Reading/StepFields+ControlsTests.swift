@@ -60,9 +60,9 @@ struct StepFieldsControlsTests {
   }
 
   @Test func `what a step is ready for, needs, and lets back`() throws {
-    let made = try step(#"ready = given.signedIn, needs = given.store "x", back = true"#)
-    #expect(made.ready == .signedIn)
-    #expect(made.needs == .store(key: "x", equals: nil))
+    let made = try step(#"enabled = given.signedIn, requires = given.store "x", back = true"#)
+    #expect(made.enabled == .signedIn)
+    #expect(made.requires == .store(key: "x", equals: nil))
     #expect(made.back == .always)
     #expect(try step("back = given.signedIn").back == .signedIn)
     #expect(try step("").back == nil)

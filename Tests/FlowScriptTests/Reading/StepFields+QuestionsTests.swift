@@ -68,11 +68,11 @@ struct StepFieldsQuestionsTests {
   }
 
   @Test(arguments: [
-    ("profile.a", Destination.profile("a")), ("store.a.b", .store("a.b")),
+    ("profile.a", AnswerBinding.profile("a")), ("store.a.b", .store("a.b")),
     ("onboarding.state.x", .state("x")),
   ])
   func `an answer goes to the profile, to UserDefaults or to the flow's own state`(
-    path: String, destination: Destination
+    path: String, destination: AnswerBinding
   ) throws {
     #expect(try step("{ ask = '\(path)' }").content == .field(Field(into: destination)))
   }

@@ -34,7 +34,7 @@ struct StepFieldsTests {
       #"""
       {
         title = "t", body = "b", button = "go", skip = "later",
-        when = given.ios ">= 26", keepWhen = given.signedIn,
+        when = given.ios ">= 26", saveWhen = given.signedIn,
         onEnter = function() end, onLeave = function() end,
         next = { { given.never, "late_nights" }, { function() return true end, "finish" }, "late_nights" },
       }
@@ -107,8 +107,8 @@ struct StepFieldsTests {
       #"GK012]: step "a".when should be a condition such as given.ios ">= 26", or a function, got a string"#
     ),
     .step(
-      "keepWhen", #"step "a" { keepWhen = true }"#, 3,
-      #"GK012]: step "a".keepWhen should be a condition such as given.ios ">= 26", or a function, got a boolean"#,
+      "saveWhen", #"step "a" { saveWhen = true }"#, 3,
+      #"GK012]: step "a".saveWhen should be a condition such as given.ios ">= 26", or a function, got a boolean"#,
       advice: "leave it out where it always holds; given.always is the condition"),
     .step(
       "onEnter", #"step "a" { onEnter = "x" }"#, 3,
@@ -154,7 +154,7 @@ struct StepFieldsTests {
       "an unknown key near none", #"step "a" { zzzzzzzz = true }"#, 3,
       #"GK011]: step "a" has no "zzzzzzzz""#,
       advice:
-        "there is accessibility, announce, ask, back, body, button, buttons, change, check, checkAt, choose, example, fields, habits, home, initial, into, keepWhen, labels, leadsOn, needs, next, onActive, onAnswer, onChoose, onEnter, onLeave, onReturn, onSkip, onSubmit, optional, options, permission, placeholder, property, rank, ready, several, signIn, skip, skippable, style, table, timers, times, title, toggle, when"
+        "there is accessibility, announce, ask, back, body, button, buttons, change, check, checkAt, choose, example, fields, habits, home, initial, into, saveWhen, labels, leadsOn, needs, next, onActive, onAnswer, onChoose, onEnter, onLeave, onReturn, onSkip, onSubmit, optional, options, permission, placeholder, property, rank, ready, several, signIn, skip, skippable, style, table, timers, times, title, toggle, when"
     ),
     .step(
       "an entry without a name", #"step "a" { "title" }"#, 3,
@@ -171,7 +171,7 @@ struct StepFieldsTests {
 
   @Test(arguments: [
     "when = given.signedIn", "next = 'a'", "skippable = true", "skip = 'later'", "signIn = 'apple'",
-    "permission = 'camera'", "needs = given.signedIn", "rank = 1", "onSkip = function() end",
+    "permission = 'camera'", "requires = given.signedIn", "rank = 1", "onSkip = function() end",
   ])
   func `a screen and an alert refuse what only a step of a flow can mean`(field: String) {
     let name = field.prefix { $0 != " " }

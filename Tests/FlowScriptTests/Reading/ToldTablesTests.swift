@@ -26,8 +26,8 @@ struct ToldTablesTests {
     for request in requests {
       #expect(request.arguments.fields.map(\.name).filter { !fields(.onAnswer).contains($0) } == [])
     }
-    #expect(fields(.onLate).starts(with: fields(.onAnswer)))
-    #expect(fields(.onLate).suffix(2) == ["process", "currentProcess"])
+    #expect(fields(.onOrphanedAnswer).starts(with: fields(.onAnswer)))
+    #expect(fields(.onOrphanedAnswer).suffix(2) == ["process", "currentProcess"])
   }
 
   @Test func `each table has a name of its own`() {

@@ -54,7 +54,7 @@ struct PlainValueTests {
     let stage = try Stage(
       hooks: "onStart = function() store.set('copy', store.get 'original') end")
     let value: Value = .record(["a": .list([1, 2.5, "x"]), "b": true])
-    stage.world.plant("original", value)
+    stage.world.seed("original", value)
     #expect(stage.run(stage.flow.hooks.onStart) == nil)
     #expect(stage.world.defaults.object("copy") == value)
   }

@@ -52,7 +52,7 @@ struct StoreVerbsTests {
     let stage = try Stage(
       hooks:
         "onStart = function() log.info(type(store.get 'done') .. ' ' .. tostring(store.boolean 'done')) end")
-    stage.world.plant("done", "YES")
+    stage.world.seed("done", "YES")
     #expect(stage.run(stage.flow.hooks.onStart) == nil)
     #expect(stage.lines == ["info: string true"])
   }

@@ -30,10 +30,10 @@ struct CompiledAppDisabledTests {
 
   @Test func `a step that is not ready names what it waits for`() throws {
     var step = Toy.step("a")
-    step.ready = .signedIn
+    step.enabled = .signedIn
     #expect(
       try refusal(step, "next") == [
-        "\"Next\" is disabled: the step's `ready` does not hold", "it waits for given.signedIn",
+        "\"Next\" is disabled: the step's `enabled` does not hold", "it waits for given.signedIn",
       ])
   }
 

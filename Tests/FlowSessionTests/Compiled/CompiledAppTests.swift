@@ -187,7 +187,7 @@ struct CompiledAppTests {
     let compiled = CompiledApp(app: App(flow: flow))
     var world = compiled.fresh(World()).world
     #expect(world.profileFields == flow.profileFields)
-    world.plant(Toy.keys.profile ?? "", .data(Array(#"{"age":"old"}"#.utf8)))
+    world.seed(Toy.keys.profile ?? "", .data(Array(#"{"age":"old"}"#.utf8)))
     #expect(world.launch().findings.map(\.code).contains("store.undecodable"))
   }
 

@@ -8,7 +8,7 @@ struct PlaceFlagsTests {
     let plain = Toy.step("welcome")
     #expect(PlaceFlags(plain).isEmpty)
     var ready = plain
-    ready.ready = .never
+    ready.enabled = .never
     #expect(PlaceFlags(ready) == .gated)
     var sent = plain
     sent.onSubmit = CallbackID(slot: 0)

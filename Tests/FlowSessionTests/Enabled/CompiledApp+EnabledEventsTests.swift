@@ -86,7 +86,7 @@ import Testing
     for compiled in [Rich.compiled(), Toy.compiled()] {
       var session = compiled.fresh(World())
       session = try compiled.next(session, .launched).0
-      var playing = Playing(Persona(), compiled)
+      var playing = PersonaRunner(Persona(), compiled)
       while case .event(let event) = try playing.next(session, compiled) {
         #expect(try compiled.enabledEvents(session, in: domains).contains { $0.event == event }, "\(event)")
         let (next, entries) = try compiled.next(session, event)

@@ -52,8 +52,10 @@ struct FoldTests {
       if events.isOne(in: 9) { player.redo(events.isOne(in: 3) ? 2 : 1) }
       if events.isOne(in: 10) {
         let branch = step * 7 % moments
-        if let spot = player.history.spot(step * 5 % (player.history.length(of: branch) + 1), on: branch) {
-          #expect(player.go(to: spot))
+        if let position = player.history.position(
+          step * 5 % (player.history.length(of: branch) + 1), on: branch)
+        {
+          #expect(player.go(to: position))
         }
       }
       if events.isOne(in: 15) { player.mark("mark \(step % 3)") }

@@ -41,16 +41,16 @@ struct PlayerTests {
     #expect(player.redo().isEmpty)
     #expect(player.history.branches.map { player.history.events(to: $0.tip) }.map(\.count) == [2, 2])
     let new = player.session
-    let first = try #require(player.history.spot(2, on: 0))
+    let first = try #require(player.history.position(2, on: 0))
     #expect(player.go(to: first) && player.session == old)
     #expect(player.history.head?.branch == 0)
     #expect(player.go(to: 0) && player.session == player.start)
     #expect(player.redo() == [.event(1)] && player.redo() == [.event(2)])
-    let second = try #require(player.history.spot(2, on: 1))
+    let second = try #require(player.history.position(2, on: 1))
     #expect(player.go(to: second) && player.session == new)
-    #expect(player.history.spot(3, on: 1) == nil && player.history.spot(0, on: 2) == nil)
-    #expect(!player.go(to: History.Spot(entry: first.entry, branch: 1)))
-    #expect(!player.go(to: History.Spot(entry: 99, branch: 0)) && player.session == new)
+    #expect(player.history.position(3, on: 1) == nil && player.history.position(0, on: 2) == nil)
+    #expect(!player.go(to: History.Position(entry: first.entry, branch: 1)))
+    #expect(!player.go(to: History.Position(entry: 99, branch: 0)) && player.session == new)
   }
 
   @Test func `a branch that is gone on with grows and begins no other`() throws {

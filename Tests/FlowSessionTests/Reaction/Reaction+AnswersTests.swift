@@ -12,7 +12,7 @@ struct ReactionAnswersTests {
     let second = Toy.step("second", .permission(.notifications))
     var app = App(flow: Toy.flow("f", [first, second, Toy.step("third")]))
     app.screens = [Toy.screen("over")]
-    app.handlers = [.init(.onLate, CallbackID(slot: 2))]
+    app.handlers = [.init(.onOrphanedAnswer, CallbackID(slot: 2))]
     return Player(CompiledApp(app: app, callbacks: script))
   }
 
@@ -35,7 +35,7 @@ struct ReactionAnswersTests {
     var first = Toy.step("first")
     first.onLeave = CallbackID(slot: 0)
     var app = App(flow: Toy.flow("f", [first, Toy.step("second", .permission(.notifications))]))
-    app.handlers = [.init(.onLate, CallbackID(slot: 2))]
+    app.handlers = [.init(.onOrphanedAnswer, CallbackID(slot: 2))]
     var player = Player(CompiledApp(app: app, callbacks: script))
     try player.send(.launched, .tapped("next"), .promptAnswered(.allowed))
     // The second step asks for the same thing, and did not ask now.
@@ -87,7 +87,9 @@ struct ReactionAnswersTests {
       first.buttons = [Toy.button("send", to: nil, run: 0)]
       first.onAnswer = CallbackID(slot: 1)
       var app = App(flow: Toy.flow("f", [first]))
-      app.handlers = [.init(.onLate, CallbackID(slot: 2)), .init(.onForeground, CallbackID(slot: 3))]
+      app.handlers = [
+        .init(.onOrphanedAnswer, CallbackID(slot: 2)), .init(.onForeground, CallbackID(slot: 3)),
+      ]
       let script = FakeScript.doing([
         0: .backend(.request(.init(path: "sync", isBackground: isBackground)))
       ])

@@ -6,7 +6,7 @@ import Testing
 struct ReactionDroppingTests {
   /// What is found where "a" asks something, and something is chosen and a button of its own leads elsewhere.
   private func found(
-    _ target: Decision.Target, choosing: Bool = true, into: Destination? = .profile("x"),
+    _ target: Decision.Target, choosing: Bool = true, into: AnswerBinding? = .profile("x"),
     keeps: Condition = .always
   ) throws -> [String] {
     var step = Toy.step(

@@ -178,7 +178,7 @@ struct ReactionFlowTests {
     var disk = World(keys: Toy.keys)
     for effect in effects[...fatal] { _ = disk.apply(effect) }
     let account = run.session.world.defaults.object("account")
-    disk.plant("account", account)
+    disk.seed("account", account)
     #expect((account != nil) == (fatal > effects.firstIndex { $0.name == "auth.signIn" }!))
     #expect(run.session.world.defaults == disk.defaults)
     #expect(run.session.world.profile.fields.isEmpty)

@@ -300,8 +300,8 @@ struct ReactionGesturesTests {
 
   @Test func `a step that loses what it needs goes back to the nearest that has it`() throws {
     var steps = [Toy.step("a"), Toy.step("b"), Toy.step("c")]
-    steps[1].needs = .permission(.notifications, .authorized)
-    steps[2].needs = .permission(.notifications, .authorized)
+    steps[1].requires = .permission(.notifications, .authorized)
+    steps[2].requires = .permission(.notifications, .authorized)
     var player = player(steps)
     try player.send(
       .phoneChanged(.permission(.notifications, .authorized)), .launched, .tapped("next"), .tapped("next"))

@@ -69,7 +69,7 @@ struct ReactionKeepingTests {
 
   @Test func `a step that is not ready holds its button`() throws {
     var waiting = Toy.step("a")
-    waiting.ready = .requested(.notifications)
+    waiting.enabled = .requested(.notifications)
     waiting.buttons = [Toy.button("ask", run: 0)]
     let script = FakeScript.doing([0: .permissions(.request(.notifications))])
     let app = App(flow: Toy.flow("f", [waiting, Toy.step("b")]))

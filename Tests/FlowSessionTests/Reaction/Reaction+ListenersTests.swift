@@ -5,7 +5,7 @@ import Testing
 
 /// Exactly one place hears of an answer.
 struct ReactionListenersTests {
-  /// Who can hear: 1 the step, 2 its flow, 3 the app, 4 `onLate`.
+  /// Who can hear: 1 the step, 2 its flow, 3 the app, 4 `onOrphanedAnswer`.
   private func player(
     _ listeners: Set<Int>, asking: Effect = .permissions(.request(.notifications)), leaves: Bool = false,
     _ change: (inout App) -> Void = { _ in }
@@ -17,7 +17,7 @@ struct ReactionListenersTests {
     if listeners.contains(2) { flow.hooks.onAnswer = CallbackID(slot: 2) }
     var app = App(flows: [flow])
     if listeners.contains(3) { app.handlers.append(.init(.onAnswer, CallbackID(slot: 3))) }
-    if listeners.contains(4) { app.handlers.append(.init(.onLate, CallbackID(slot: 4))) }
+    if listeners.contains(4) { app.handlers.append(.init(.onOrphanedAnswer, CallbackID(slot: 4))) }
     app.events = [.init(name: "ask", callback: CallbackID(slot: 0))]
     change(&app)
     let script = FakeScript.doing([0: asking])
@@ -43,7 +43,9 @@ struct ReactionListenersTests {
   }
 
   @Test(arguments: [([1, 2, 3, 4], "4"), ([1, 2, 3], "3"), ([3], "3")] as [(Set<Int>, String)])
-  func `where the visit is gone: onLate, else the app's onAnswer`(listeners: Set<Int>, place: String) throws {
+  func `where the visit is gone: onOrphanedAnswer, else the app's onAnswer`(
+    listeners: Set<Int>, place: String
+  ) throws {
     var (player, script) = try player(listeners, leaves: true)
     try player.send(.tapped("ask"), .promptAnswered(.allowed))
     #expect(player.place == "second")

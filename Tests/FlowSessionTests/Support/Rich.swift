@@ -16,7 +16,7 @@ enum Rich {
       ]),
       handlers: [
         .init(.onBackground, slot(10)), .init(.onForeground, slot(11)), .init(.onActive, slot(12)),
-        .init(.onLate, slot(13)), .init(.onRemotePush, slot(14)), .init(.onNotification, slot(15)),
+        .init(.onOrphanedAnswer, slot(13)), .init(.onRemotePush, slot(14)), .init(.onNotification, slot(15)),
         .init(.onAnswer, slot(16)),
       ])
     app.events = [.init(name: "bought", callback: slot(17))]
@@ -39,9 +39,9 @@ enum Rich {
     steps[2].skip = .literal("Skip")
     steps[3].onEnter = slot(3)
     steps[3].onAnswer = slot(4)
-    steps[3].ready = .any([.store(key: "sent", equals: true), .store(key: "gave up", equals: true)])
+    steps[3].enabled = .any([.store(key: "sent", equals: true), .store(key: "gave up", equals: true)])
     steps[3].timers = [StepTimer(seconds: 30, run: slot(5))]
-    steps[5].needs = .requested(.notifications)
+    steps[5].requires = .requested(.notifications)
     steps[7].onLeave = slot(6)
     steps[7].buttons = [Toy.button("sure", run: 7), Toy.button("restart", to: .step("hello"))]
     var flow = Flow(

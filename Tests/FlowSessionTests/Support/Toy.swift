@@ -22,7 +22,7 @@ enum Toy {
   }
 
   static func choice(
-    _ names: [String], many: Bool = false, into: Destination? = nil, property: String? = nil
+    _ names: [String], many: Bool = false, into: AnswerBinding? = nil, property: String? = nil
   ) -> Content {
     .choice(
       Choice(

@@ -15,7 +15,7 @@ import Testing
     return engine
   }
 
-  private func result(_ source: String, _ engine: LuaEngine, _ phase: LuaCallers) throws -> String? {
+  private func result(_ source: String, _ engine: LuaEngine, _ phase: ExecutionPhases) throws -> String? {
     let environment = engine.makeEnvironment()
     let function = try engine.load(source: source, chunk: "@verb.lua", environment: environment)
     return try engine.withPhase(phase) { () throws(LuaError) in try function.call() }.string

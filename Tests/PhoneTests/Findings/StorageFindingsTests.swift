@@ -46,8 +46,8 @@ import Testing
 
   @Test func `S-63: how much is out of reach is said`() {
     var world = World()
-    world.plant("a", 1)
-    world.plant("b", 1)
+    world.seed("a", 1)
+    world.seed("b", 1)
     _ = world.receive(.life(.phoneRestarted))
     #expect(
       world.launch(unseen: true).findings.map(\.sentence) == [
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `S-63: one value is one`() {
     var world = World()
-    world.plant("a", 1)
+    world.seed("a", 1)
     _ = world.receive(.life(.phoneRestarted))
     #expect(
       world.launch(unseen: true).findings.map(\.sentence) == [

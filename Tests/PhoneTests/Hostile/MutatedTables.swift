@@ -105,16 +105,16 @@ struct MutatedTables {
   }
 
   private mutating func mutate(_ bytes: inout [UInt8]) {
-    let place = random.below(bytes.count + 1)
-    let end = min(place + random.below(30), bytes.count)
+    let index = random.below(bytes.count + 1)
+    let end = min(index + random.below(30), bytes.count)
     switch random.below(7) {
-    case 0: bytes.insert(contentsOf: Self.pieces[random.below(Self.pieces.count)], at: place)
-    case 1: bytes.removeSubrange(place..<end)
-    case 2: bytes.insert(contentsOf: bytes[place..<end], at: random.below(bytes.count + 1))
-    case 3: if place < bytes.count { bytes[place] = UInt8(random.below(256)) }
-    case 4: bytes.removeSubrange(place...)
+    case 0: bytes.insert(contentsOf: Self.pieces[random.below(Self.pieces.count)], at: index)
+    case 1: bytes.removeSubrange(index..<end)
+    case 2: bytes.insert(contentsOf: bytes[index..<end], at: random.below(bytes.count + 1))
+    case 3: if index < bytes.count { bytes[index] = UInt8(random.below(256)) }
+    case 4: bytes.removeSubrange(index...)
     case 5: bytes += Self.seeds[random.below(Self.seeds.count)].text.utf8.prefix(random.below(200))
-    default: bytes.insert(contentsOf: repeatElement(UInt8(ascii: "("), count: random.below(600)), at: place)
+    default: bytes.insert(contentsOf: repeatElement(UInt8(ascii: "("), count: random.below(600)), at: index)
     }
   }
 }

@@ -76,12 +76,12 @@ import Testing
     for _ in 0..<400 {
       var bytes = table
       for _ in 0...random.below(2) {
-        let place = random.below(bytes.count)
+        let index = random.below(bytes.count)
         switch random.below(4) {
-        case 0: bytes.remove(at: place)
-        case 1: bytes.insert(contentsOf: pieces[random.below(pieces.count)], at: place)
-        case 2: bytes.removeSubrange(place..<min(place + random.below(20), bytes.count))
-        default: bytes.removeSubrange(place...)
+        case 0: bytes.remove(at: index)
+        case 1: bytes.insert(contentsOf: pieces[random.below(pieces.count)], at: index)
+        case 2: bytes.removeSubrange(index..<min(index + random.below(20), bytes.count))
+        default: bytes.removeSubrange(index...)
         }
         if bytes.isEmpty { bytes = table }
       }

@@ -88,7 +88,7 @@ import Testing
 
   @Test func `S-63: what is planted meanwhile is there for a later process`() {
     var world = prewarmed().world
-    world.plant("step", 9)
+    world.seed("step", 9)
     #expect(world.defaults.object("step") == nil)
     world.launch()
     #expect(world.defaults.integer("step") == 9)

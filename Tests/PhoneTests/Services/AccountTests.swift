@@ -265,10 +265,10 @@ import Testing
     switch place {
     case "on disk": _ = world.act(.store(.set(key: "n", value: .json(["displayName": "Sora"]))))
     case "on disk as data":
-      world.plant("n", .data(Array("{\"a\":[\"Sora\"]}".utf8)))
+      world.seed("n", .data(Array("{\"a\":[\"Sora\"]}".utf8)))
     case "within a text": _ = world.act(.store(.set(key: "n", value: "Sora Mori")))
     case "in the Keychain": _ = world.act(.keychain(.add(name: "n", value: "Sora")))
-    case "in a group": world.plant("n", "Sora", in: "g")
+    case "in a group": world.seed("n", "Sora", in: "g")
     case "in a notification":
       world.changeSetting(.notifications, to: .authorized)
       let content = NotificationContent(title: "Hello, Sora")

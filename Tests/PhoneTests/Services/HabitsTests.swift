@@ -64,7 +64,7 @@ import Testing
 
   @Test func `stored JSON data gives its habits, and no time for one that is none`() {
     var world = World(keys: aniccaKeys)
-    world.plant(
+    world.seed(
       "com.anicca.habitSchedules",
       .data(Array("{\"wake\":\"07:00\",\"training\":\"soon\",\"bedtime\":3}".utf8)))
     world.launch()
@@ -78,7 +78,7 @@ import Testing
   ])
   func `stored habits that are not JSON data of an object are none`(_ row: Row<Value, Int>) {
     var world = World(keys: aniccaKeys)
-    world.plant("com.anicca.habitSchedules", row.input)
+    world.seed("com.anicca.habitSchedules", row.input)
     world.launch()
     #expect(world.habits.all.count == row.expected)
   }

@@ -21,10 +21,10 @@ import Testing
 
   @Test func `S-62 a stored flag is read as iOS reads a boolean`() {
     var world = World(keys: aniccaKeys)
-    world.plant("com.anicca.onboardingComplete", "YES")
+    world.seed("com.anicca.onboardingComplete", "YES")
     world.launch()
     #expect(world.onboarding.isComplete)
-    world.plant("com.anicca.onboardingComplete", "done")
+    world.seed("com.anicca.onboardingComplete", "done")
     world.launch()
     #expect(!world.onboarding.isComplete)
   }

@@ -10,7 +10,7 @@ struct ProfileFieldTests {
       Profile.Field(name: "adult", kind: .boolean), Profile.Field(name: "age", kind: .number),
       Profile.Field(name: "ideals", kind: .list), Profile.Field(name: "name", kind: .string),
     ]
-    world.plant(key, stored)
+    world.seed(key, stored)
     let findings = world.launch().findings.map(\.code)
     return (world, findings)
   }
@@ -58,7 +58,7 @@ struct ProfileFieldTests {
 
   @Test func `where nothing is declared, any name and any type will do`() {
     var world = World(keys: aniccaKeys)
-    world.plant(key, data(#"{"age":"old","x":[1]}"#))
+    world.seed(key, data(#"{"age":"old","x":[1]}"#))
     #expect(world.launch().isNothing)
     #expect(world.profile.fields == ["age": "old", "x": .list([1])])
   }

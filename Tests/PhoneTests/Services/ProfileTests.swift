@@ -45,7 +45,7 @@ import Testing
 
   @Test func `A-43 a profile of an older version decodes without the newer fields`() {
     var world = World(keys: aniccaKeys)
-    world.plant(
+    world.seed(
       key, .data(Array("{\"displayName\":\"Sora\",\"preferredLanguage\":\"ja\",\"sleepLocation\":null}".utf8))
     )
     world.launch()
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `a stored null is an absent field however it was stored`() {
     var world = World(keys: aniccaKeys)
-    world.plant(key, .json(["gender": .null, "displayName": "Sora"]))
+    world.seed(key, .json(["gender": .null, "displayName": "Sora"]))
     world.launch()
     #expect(world.profile.fields == ["displayName": "Sora"])
   }
@@ -70,7 +70,7 @@ import Testing
   ])
   func `a profile that is not JSON data of an object is lost`(_ row: Row<Value, Bool>) {
     var world = World(keys: aniccaKeys)
-    world.plant(key, row.input)
+    world.seed(key, row.input)
     world.launch()
     #expect(world.profile.fields.isEmpty == row.expected)
   }

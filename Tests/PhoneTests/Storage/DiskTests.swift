@@ -5,8 +5,8 @@ import Testing
   /// A phone with values in the app's own store and in a group's, that restarted and started the app unseen.
   private func prewarmed() -> World {
     var world = World()
-    world.plant("a", 1)
-    world.plant("a", 1, in: "group.x")
+    world.seed("a", 1)
+    world.seed("a", 1, in: "group.x")
     _ = world.receive(.life(.phoneRestarted))
     #expect(
       world.launch(unseen: true).findings.map(\.sentence) == [

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: corrupt)
   func `T-97: bool coerces a wrong value silently, and object shows its type`(_ row: Row<Value, Bool>) {
     var world = World(keys: aniccaKeys)
-    world.plant("com.anicca.onboardingComplete", row.input)
+    world.seed("com.anicca.onboardingComplete", row.input)
     #expect(world.launch().findings.map(\.code) == ["store.wrongType"])
     #expect(world.onboarding.isComplete == row.expected)
     #expect(world.defaults.bool("com.anicca.onboardingComplete") == row.expected)
@@ -22,23 +22,23 @@ import Testing
   @Test(arguments: [Value.boolean(true), .boolean(false)])
   func `T-63: a boolean is a valid flag`(_ value: Value) {
     var world = World(keys: aniccaKeys)
-    world.plant("com.anicca.onboardingComplete", value)
+    world.seed("com.anicca.onboardingComplete", value)
     #expect(world.launch().isNothing)
   }
 
   @Test(arguments: [Value.data([123]), .data(Array("[1]".utf8)), "text", 5])
   func `T-63: a document that cannot be decoded is a finding, and the app starts without it`(_ value: Value) {
     var world = World(keys: aniccaKeys)
-    world.plant("com.anicca.userProfile", value)
-    world.plant("com.anicca.habitSchedules", value)
+    world.seed("com.anicca.userProfile", value)
+    world.seed("com.anicca.habitSchedules", value)
     #expect(world.launch().findings.map(\.code) == ["store.undecodable", "store.undecodable"])
     #expect(world.profile == Profile())
   }
 
   @Test func `T-63: what could not be decoded is lost with the first change, which is a finding, once`() {
     var world = World(keys: aniccaKeys)
-    world.plant("com.anicca.userProfile", .data([123]))
-    world.plant("com.anicca.habitSchedules", "text")
+    world.seed("com.anicca.userProfile", .data([123]))
+    world.seed("com.anicca.habitSchedules", "text")
     world.launch()
     func codes(_ effect: Effect) -> [String] { world.apply(effect).findings.map(\.code) }
     let changes: [Effect] = [
@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [Value.data(Array("{}".utf8)), .json([:]), .json(["displayName": "Sora"])])
   func `T-63: a document that can be decoded is none`(_ value: Value) {
     var world = World(keys: aniccaKeys)
-    world.plant("com.anicca.userProfile", value)
+    world.seed("com.anicca.userProfile", value)
     #expect(world.launch().isNothing)
   }
 

@@ -121,8 +121,8 @@ struct AccessLogTests {
     var world = World()
     for number in 1...19 { _ = world.apply(.store(.set(key: "q\(number)", value: .integer(number)))) }
     var other = Defaults()
-    for place in (0..<Components.keys).reversed() {
-      other.replace(at: place, with: world.defaults.entries(at: place))
+    for index in (0..<Components.keys).reversed() {
+      other.replace(at: index, with: world.defaults.entries(at: index))
     }
     #expect(other == world.defaults)
     other.replace(at: 2, with: [])

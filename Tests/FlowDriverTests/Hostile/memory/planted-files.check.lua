@@ -4,6 +4,6 @@ it("many files", function()
   local text = ("x"):rep(3 << 20)
   local held = {}
   for i = 1, 1e9 do
-    files.plant(i .. ("file"):rep(9000), 5)
+    files.seed(i .. ("file"):rep(9000), 5)
   end
 end)

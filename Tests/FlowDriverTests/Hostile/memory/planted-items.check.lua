@@ -4,6 +4,6 @@ it("what is planted in the Keychain", function()
   local text = ("x"):rep(3 << 20)
   local held = {}
   for i = 1, 1e9 do
-    keychain.plant("key" .. i, text)
+    keychain.seed("key" .. i, text)
   end
 end)

@@ -4,6 +4,6 @@ it("many keys", function()
   local text = ("x"):rep(3 << 20)
   local held = {}
   for i = 1, 1e9 do
-    store.plant(i .. ("key"):rep(9000), i)
+    store.seed(i .. ("key"):rep(9000), i)
   end
 end)

@@ -1,1 +1,1 @@
-for i = 1, 1e9 do store.plant("key" .. i, i) end
+for i = 1, 1e9 do store.seed("key" .. i, i) end

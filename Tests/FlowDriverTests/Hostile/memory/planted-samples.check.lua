@@ -4,6 +4,6 @@ it("samples of Health", function()
   local text = ("x"):rep(3 << 20)
   local held = {}
   for i = 1, 1e9 do
-    health.plant("steps", { text })
+    health.seed("steps", { text })
   end
 end)

@@ -4,6 +4,6 @@ it("what is planted in the store", function()
   local text = ("x"):rep(3 << 20)
   local held = {}
   for i = 1, 1e9 do
-    store.plant("key" .. i, text)
+    store.seed("key" .. i, text)
   end
 end)

@@ -4,6 +4,6 @@ it("screens that are held", function()
   local text = ("x"):rep(3 << 20)
   local held = {}
   for i = 1, 1e9 do
-    store.plant("key", text .. i) held[i] = screen app.install "flow.lua"
+    store.seed("key", text .. i) held[i] = screen app.install "flow.lua"
   end
 end)

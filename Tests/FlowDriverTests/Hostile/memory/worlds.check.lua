@@ -4,6 +4,6 @@ it("phones that are held", function()
   local text = ("x"):rep(3 << 20)
   local held = {}
   for i = 1, 1e9 do
-    store.plant("key", text .. i) held[i] = world app.install "flow.lua"
+    store.seed("key", text .. i) held[i] = world app.install "flow.lua"
   end
 end)

@@ -9,7 +9,7 @@ return onboarding.flow "app" {
   step "welcome",
   step "value",
   step "terms" { onLeave = function() store.set("terms", true) end },
-  step "ready" { needs = given.store("terms", true), ready = given.store("terms", true) },
+  step "ready" { requires = given.store("terms", true), enabled = given.store("terms", true) },
 
   onFinish = function() onboarding.complete() end,
 }

@@ -9,7 +9,7 @@ return onboarding.flow "app" {
   step "welcome",
   step "terms" { onLeave = function() store.set("terms", true) end },
   step "value",
-  step "ready" { ready = given.store("terms", true) },
+  step "ready" { enabled = given.store("terms", true) },
 
   onFinish = function() onboarding.complete() end,
 }

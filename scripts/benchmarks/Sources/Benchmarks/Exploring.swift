@@ -13,16 +13,16 @@ enum Exploring {
   static let benchmarks =
     [
       rate("explore.anicca", .file(anicca), Scenario()),
-      rate("explore.anicca.kills", .file(anicca), faults(2, together: 4)),
-      rate("explore.anicca.more", .file(anicca), faults(15, together: 15)),
+      rate("explore.anicca.kills", .file(anicca), faults(2, maxFaults: 4)),
+      rate("explore.anicca.more", .file(anicca), faults(15, maxFaults: 15)),
       rate("explore.anicca.unmerged", .file(anicca), unmerged, states: 300_000),
-      rate("explore.anicca.functions", .changed(anicca, functions), faults(15, together: 15)),
+      rate("explore.anicca.functions", .changed(anicca, functions), faults(15, maxFaults: 15)),
       rate("explore.anicca.functions.unmerged", .changed(anicca, functions), unmerged, states: 300_000),
       rate("explore.tempo", .file(tempo), Scenario()),
-      rate("explore.tempo.more", .file(tempo), faults(15, together: 15)),
+      rate("explore.tempo.more", .file(tempo), faults(15, maxFaults: 15)),
       rate("explore.tempo.unmerged", .file(tempo), unmerged, states: 300_000),
       Benchmark(name: "explore.workers.known") {
-        try workers("explore.workers.known", .file(anicca), faults(15, together: 15), states: 3_000_000, $0)
+        try workers("explore.workers.known", .file(anicca), faults(15, maxFaults: 15), states: 3_000_000, $0)
       },
       Benchmark(name: "explore.workers.new") {
         try workers("explore.workers.new", .file(anicca), unmerged, states: 40_000, $0)
@@ -54,19 +54,19 @@ enum Exploring {
   /// The conditions of Anicca as functions.
   private static let functions = [
     "when = given.supports \"alarmkit\"": "when = function() return device.supports \"alarmkit\" end",
-    "keepWhen = given.signedIn": "keepWhen = function() return auth.isSignedIn end",
+    "saveWhen = given.signedIn": "saveWhen = function() return auth.isSignedIn end",
   ]
 
   /// Kills and changes in Settings, so many on one path.
-  private static func faults(_ count: Int, together: Int) -> Scenario {
+  private static func faults(_ count: Int, maxFaults: Int) -> Scenario {
     var scenario = Scenario()
-    (scenario.kills, scenario.settings, scenario.together) = (count, count, together)
+    (scenario.kills, scenario.settings, scenario.maxFaults) = (count, count, maxFaults)
     return scenario
   }
 
   private static var unmerged: Scenario {
-    var scenario = faults(1, together: 1)
-    scenario.merges = false
+    var scenario = faults(1, maxFaults: 1)
+    scenario.reducesAnswers = false
     return scenario
   }
 
@@ -75,14 +75,14 @@ enum Exploring {
     var scenario = person
     scenario.waits = 0
     (scenario.kills, scenario.backgrounds, scenario.secondTaps) = (count, count, count)
-    (scenario.memoryWarnings, scenario.reinstalls, scenario.together) = (count, count, count)
+    (scenario.memoryWarnings, scenario.reinstalls, scenario.maxFaults) = (count, count, count)
     return scenario
   }
 
   /// The person alone, and every state counts.
   static var person: Scenario {
     var scenario = Scenario.calm
-    scenario.merges = false
+    scenario.reducesAnswers = false
     return scenario
   }
 

@@ -100,7 +100,7 @@ enum GeneratedApps {
         guarded = true, resume = { key = "step", by = "name" }, keys = { complete = "done" },
         products = { pro = "nonConsumable" }, server = { ["POST profile"] = { status = 200 } },
         \(steps.joined(separator: ",\n  ")),
-        onLate = function(late) log.info(late.answer) end,
+        onOrphanedAnswer = function(late) log.info(late.answer) end,
         onFinish = function() analytics.track "finished" onboarding.complete() end,
       }
       """

@@ -20,7 +20,7 @@ enum Reacting {
       let script = try ScriptEngine().load(effort.path(Reacting.path))
       compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
       var session = compiled.fresh(World())
-      var playing = Playing(Persona(), compiled)
+      var playing = PersonaRunner(Persona(), compiled)
       var next: Event? = .launched
       while let event = next {
         sessions.append(session)

@@ -20,6 +20,6 @@ return onboarding.app {
     },
   },
   screens = { screen "home" { title = "Tabs" } },
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   root = function() return onboarding.isComplete and "home" or "cards" end,
 }

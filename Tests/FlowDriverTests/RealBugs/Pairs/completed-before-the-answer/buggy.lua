@@ -25,6 +25,6 @@ return onboarding.app {
     },
   },
   screens = { screen "main" { title = "Paths" } },
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   root = function() return onboarding.isComplete and "main" or "first" end,
 }

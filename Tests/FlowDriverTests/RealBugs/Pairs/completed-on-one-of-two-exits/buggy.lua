@@ -29,7 +29,7 @@ return onboarding.app {
     },
   },
   screens = { screen "main" { title = "Feed" } },
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   root = function()
     if store.get "status" == "completed" or onboarding.get "left" then return "main" end
     return "join"

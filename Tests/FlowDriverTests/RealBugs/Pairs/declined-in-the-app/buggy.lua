@@ -34,6 +34,6 @@ return onboarding.app {
   screens = { screen "main" { title = "Home", onEnter = function()
     if permissions.status "location" == "notDetermined" then onboarding.present "again" end
   end } },
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   root = function() return onboarding.isComplete and "main" or "first" end,
 }

@@ -32,6 +32,6 @@ return onboarding.app {
       end
     end,
   } },
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   root = function() return onboarding.isComplete and "main" or "first" end,
 }

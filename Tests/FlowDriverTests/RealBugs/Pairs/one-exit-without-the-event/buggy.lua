@@ -27,6 +27,6 @@ return onboarding.app {
     },
   },
   screens = { screen "main" { title = "Terminal" } },
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   root = function() return onboarding.isComplete and "main" or "info" end,
 }

@@ -15,6 +15,6 @@ return onboarding.flow "habit" {
     end
     onboarding.go "next"
   end },
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   onFinish = function() onboarding.complete() end,
 }

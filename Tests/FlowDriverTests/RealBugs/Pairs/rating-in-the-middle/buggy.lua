@@ -10,6 +10,6 @@ return onboarding.flow "first" {
     button = "Maybe later", buttons = { { key = "rate", run = function() review.request() end, to = "next" } },
   },
   step "speech",
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   onFinish = function() onboarding.complete() end,
 }

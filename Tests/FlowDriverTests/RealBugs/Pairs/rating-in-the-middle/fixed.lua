@@ -7,6 +7,6 @@ return onboarding.flow "first" {
   step "language" { choose = { "en", "ja" }, into = "store.language" },
   step "permissions" { permission = "notifications" },
   step "speech",
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   onFinish = function() onboarding.complete() end,
 }

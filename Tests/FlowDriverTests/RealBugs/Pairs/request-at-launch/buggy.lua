@@ -18,6 +18,6 @@ return onboarding.app {
   },
   screens = { screen "chats" { title = "Chats" } },
   launch = function() permissions.request("notifications", { answer = false }) end,
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   root = function() return onboarding.isComplete and "chats" or "first" end,
 }

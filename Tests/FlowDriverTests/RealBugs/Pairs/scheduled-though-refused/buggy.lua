@@ -24,6 +24,6 @@ return onboarding.flow "setup" {
       log.info(answer.answer)
     end,
   },
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   onFinish = function() onboarding.complete() end,
 }

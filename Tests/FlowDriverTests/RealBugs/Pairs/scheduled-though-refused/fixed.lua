@@ -24,6 +24,6 @@ return onboarding.flow "setup" {
       if answer.answer == "granted" then schedule() end
     end,
   },
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   onFinish = function() onboarding.complete() end,
 }

@@ -6,7 +6,7 @@ return onboarding.flow "first" {
   step "welcome",
   step "location" {
     title = "Your location is shared with friends",
-    ready = given.any {
+    enabled = given.any {
       given.permission("location", "authorizedWhenInUse"), given.permission("location", "authorizedAlways"),
     },
     buttons = {
@@ -20,6 +20,6 @@ return onboarding.flow "first" {
     end,
   },
   step "encryption",
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   onFinish = function() onboarding.complete() end,
 }

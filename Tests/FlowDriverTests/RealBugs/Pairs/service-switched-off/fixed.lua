@@ -22,6 +22,6 @@ return onboarding.app {
     },
   },
   screens = { screen "main" { title = "Home" } },
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   root = function() return undecided() and "permissions" or "main" end,
 }

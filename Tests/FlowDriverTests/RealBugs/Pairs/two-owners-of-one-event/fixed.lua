@@ -19,6 +19,6 @@ return onboarding.flow "first" {
   },
   step "permissions" { permission = "notifications" },
   step "ready",
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   onFinish = function() onboarding.complete() end,
 }

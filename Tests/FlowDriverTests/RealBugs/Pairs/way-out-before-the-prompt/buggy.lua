@@ -16,6 +16,6 @@ return onboarding.flow "first" {
     onAnswer = function() onboarding.go "next" end,
   },
   step "ready",
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   onFinish = function() onboarding.complete() end,
 }

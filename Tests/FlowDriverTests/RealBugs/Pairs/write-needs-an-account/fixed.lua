@@ -16,6 +16,6 @@ return onboarding.flow "assistant" {
   },
   step "account" { signIn = "apple" },
   step "tasks",
-  onLate = function(late) log.info(late.answer) end,
+  onOrphanedAnswer = function(late) log.info(late.answer) end,
   onFinish = function() onboarding.complete() end,
 }

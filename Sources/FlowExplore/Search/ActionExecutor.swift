@@ -26,11 +26,11 @@ extension Found {
 struct Performance: Sendable {
   let outcome: Outcome
   /// `nil` where the act raised.
-  let showing: Offer.Showing?
+  let showing: CandidateAction.Showing?
 }
 
 /// The acts of one session. A kill after some effects of an act that was done already begins where they ended.
-final class Rehearsal {
+final class ActionExecutor {
   private let session: Session
   private let compiled: CompiledApp
   private let model: any ExplorationModel
@@ -65,26 +65,26 @@ final class Rehearsal {
   }
 
   /// Returns the offers of the session.
-  func offers() -> Found<Result<[Offer], ScriptFailure>> {
+  func offers() -> Found<Result<[CandidateAction], ScriptFailure>> {
     Found(
       compiled.recording(among: model.devices, standing: standing) {
-        Result { () throws(ScriptFailure) -> [Offer] in try model.offers(session, in: compiled) }
+        Result { () throws(ScriptFailure) -> [CandidateAction] in try model.offers(session, in: compiled) }
       })
   }
 
   /// Returns the changes from outside.
-  func changes() -> Found<[Offer]> {
+  func changes() -> Found<[CandidateAction]> {
     Found(
       compiled.recording(among: model.devices, standing: standing) { model.changes(session, in: compiled) })
   }
 
   /// Does an act.
-  func perform(_ act: Act) -> Found<Performance> {
+  func perform(_ act: Action) -> Found<Performance> {
     if let killed = killed(act) { return killed }
     return Found(compiled.recording(among: model.devices, standing: standing) { performed(act) })
   }
 
-  private func performed(_ act: Act) -> Performance {
+  private func performed(_ act: Action) -> Performance {
     var after = session
     var transcript = Transcript()
     var moments: [CompiledApp.Moment] = []
@@ -106,7 +106,7 @@ final class Rehearsal {
     return Performance(outcome: outcome, showing: showing)
   }
 
-  private func outcome(of act: Act, _ after: Session, _ entries: [Transcript.Entry]) -> Outcome {
+  private func outcome(of act: Action, _ after: Session, _ entries: [Transcript.Entry]) -> Outcome {
     guard let label = model.label(act, entries, after: after, in: compiled) else { return .none }
     let changed = AccessLog.changed
     var form = compiled.canonical(after, changed: changed, since: session.world.clock.now)
@@ -115,8 +115,8 @@ final class Rehearsal {
   }
 
   /// Returns the showing of entries by which interruptions are decided.
-  private func showing(_ entries: [Transcript.Entry]) -> Offer.Showing {
-    var showing = Offer.Showing()
+  private func showing(_ entries: [Transcript.Entry]) -> CandidateAction.Showing {
+    var showing = CandidateAction.Showing()
     for entry in entries {
       switch entry.kind {
       case .effect(let effect):
@@ -135,13 +135,13 @@ final class Rehearsal {
   /// function does once its process is dead has no effect.
   ///
   /// - Returns: `nil` where that moment is not known.
-  private func killed(_ act: Act) -> Found<Performance>? {
+  private func killed(_ act: Action) -> Found<Performance>? {
     guard act.events.count == 2, case .killArmed(let fault) = act.events[0], fault.effect == nil,
       !fault.isUnheard, session.world.fault == nil
     else { return nil }
     // One reaction serves all kills in its middle.
     if !done.contains(where: { $0.events[0] == act.events[1] }) {
-      _ = perform(Act([act.events[1]], by: act.actor))
+      _ = perform(Action([act.events[1]], by: act.actor))
     }
     guard let whole = done.first(where: { $0.events[0] == act.events[1] }), fault.count <= whole.moments.count
     else { return nil }
@@ -154,7 +154,7 @@ final class Rehearsal {
 
   /// - Returns: `nil` where a function of the script raised.
   private func killed(
-    _ act: Act, at moment: CompiledApp.Moment, _ entries: [Transcript.Entry]
+    _ act: Action, at moment: CompiledApp.Moment, _ entries: [Transcript.Entry]
   ) -> Outcome? {
     var after = moment.session
     var transcript = Transcript()

@@ -4,8 +4,8 @@ import Phone
 
 extension Property {
   /// From every state the person gets through.
-  static let waysOut: Property = Property(
-    name: "ways out",
+  static let noDeadEnds: Property = Property(
+    name: "no dead ends",
     summary:
       "From every state a person gets through: by a tap, by going back, by an answer, by a return, by waiting for a timer or an event.",
     guide: Guide(
@@ -19,7 +19,7 @@ extension Property {
         """,
       wrong: "a step whose only button needs a denied permission",
       right: "the same step with a second button that goes on without it")
-  ) { WaysOut($0).judgement }
+  ) { ExitSearch($0).judgement }
 }
 
 /// The states out of which no way leads.
@@ -27,14 +27,14 @@ extension Property {
 /// A way is what costs nothing: a gesture, the answer to a dialog, a launch, a return, time until something is due, and the
 /// end of a fault. A person who is through is on the app's main part, or on a screen of its own that lies over nothing.
 /// Where a function raises, nobody knows where its act would have led: `scripts` tells of it, and it counts as a way.
-private struct WaysOut {
+private struct ExitSearch {
   let space: StateSpace
 
   init(_ space: StateSpace) { self.space = space }
 
   var judgement: Property.Judgement {
     var judgement = Property.Judgement()
-    let seeds = space.waySeeds
+    let seeds = space.goalStates
     let live = space.backwardByWays(from: seeds)
     let dead = live.map { !$0 }
     // Ends of the same screens under the same refusals are one.
@@ -78,7 +78,7 @@ private struct WaysOut {
       act.events.contains { if case .occurred(.paywall(.buy)) = $0 { true } else { false } }
     }
     guard pays.contains(true) || buys.contains(true) else { return [] }
-    let alone = space.backwardByWays(from: space.waySeeds) {
+    let alone = space.backwardByWays(from: space.goalStates) {
       pays[Int(space.graph.edges[$0].label)] || buys[space.actNumber($0)]
     }
     return ends(of: space.facts.indices.map { live[$0] && !alone[$0] }).map { end in
@@ -106,7 +106,7 @@ private struct WaysOut {
   private func beginning(of group: [End], _ dead: [Bool]) -> End {
     var seeds = [Bool](repeating: false, count: dead.count)
     for end in group { for state in end.members { seeds[state] = true } }
-    let leading = space.backward(from: seeds) { space.isWay($0) && dead[space.source($0)] }
+    let leading = space.backward(from: seeds) { space.isProgress($0) && dead[space.source($0)] }
     var end = group[0]
     let given = space.given(end.state)
     let first = leading.indices.first { state in
@@ -145,11 +145,11 @@ private struct WaysOut {
     }
     let sentence =
       if end.places.count > 1 {
-        "every screen has a way on, and none leads through: \(end.places.joined(separator: ", "))\(space.given(end.state))"
+        "loop without exit: \(end.places.joined(separator: " → "))\(space.given(end.state))"
       } else if end.reacts {
-        "what reacts on \(subject(end)) never leads on\(space.given(end.state))"
+        "no exit from \(subject(end)): its controls work and never reach the end\(space.given(end.state))"
       } else {
-        "nothing on \(subject(end)) leads on\(space.given(end.state))"
+        "dead end at \(subject(end)): no control works\(space.given(end.state))"
       }
     judgement.violations.append(found("", sentence))
   }
@@ -188,7 +188,7 @@ private struct WaysOut {
   /// True where a gesture on the app's own screens is possible in a state.
   private func reacts(_ state: Int) -> Bool {
     space.graph.edges(of: state).contains { edge in
-      guard space.isWay(edge), space.act(edge).actor == .person else { return false }
+      guard space.isProgress(edge), space.act(edge).actor == .person else { return false }
       switch space.act(edge).events.first {
       case .tapped, .chosen, .entered, .swiped, .wentBack: return true
       default: return false
@@ -200,11 +200,11 @@ private struct WaysOut {
 extension StateSpace {
   /// The states behind which no way has to be looked for: the person is through, or it is not known what they can do. That
   /// is so at a bound, and where a function raises in what they do. An event of the rest of the app is none of their acts.
-  var waySeeds: [Bool] {
+  var goalStates: [Bool] {
     var seeds = knownSeeds
     let raises = labels.map { $0.failure != nil }
     guard raises.contains(true) else { return seeds }
-    for edge in edges where isWay(edge) && raises[Int(graph.edges[edge].label)] {
+    for edge in edges where isProgress(edge) && raises[Int(graph.edges[edge].label)] {
       if case .posted? = act(edge).events.first { continue }
       seeds[source(edge)] = true
     }
@@ -249,7 +249,8 @@ extension StateSpace {
     var leads = facts.indices.map { state in
       !isHome[Int(placeOf[state])] && facts[state].contains(.arrived)
         && graph.edges(of: state).contains { edge in
-          isWay(edge) && placeOf[target(edge)] != placeOf[state] && facts[target(edge)].contains(.running)
+          isProgress(edge) && placeOf[target(edge)] != placeOf[state]
+            && facts[target(edge)].contains(.running)
         }
     }
     leads = backwardByWays(from: leads) { placeOf[target($0)] != placeOf[source($0)] }
@@ -273,14 +274,16 @@ extension StateSpace {
     let session = graph[state].session
     var scenario = Scenario.calm
     scenario.settings = 2
-    (scenario.merges, scenario.posts) = (model.scenario.merges, model.scenario.posts)
-    (scenario.waits, scenario.edits) = (model.scenario.waits, model.scenario.edits)
+    (scenario.reducesAnswers, scenario.maxHostEvents) = (
+      model.scenario.reducesAnswers, model.scenario.maxHostEvents
+    )
+    (scenario.waits, scenario.maxEdits) = (model.scenario.waits, model.scenario.maxEdits)
     let start = ScenarioModel.Start(variant: nil, origin: session, session: session)
     var search = Search(
       compiled,
       ScenarioModel(
         scenario, [start], merging: model.merged, texts: model.texts, among: model.devices,
-        apart: model.apart, timing: model.timed))
+        assumedSymmetric: model.assumedSymmetric, timing: model.timed))
     let told = lookout.statistics
     let found = search.search(states: 4000, lookout)
     lookout.statistics = told

@@ -2,17 +2,17 @@
 ///
 /// For example, a tap that nothing interrupts:
 ///
-///     Offer(Act([.tapped("next")], by: .person))
-public struct Offer: Hashable, Sendable {
+///     CandidateAction(Action([.tapped("next")], by: .person))
+public struct CandidateAction: Hashable, Sendable {
   /// The act.
-  public let act: Act
+  public let act: Action
   /// True where something may come in the middle of it.
   public let isInterruptible: Bool
   /// True where the person is through: to begin a step again is counted.
   public let isRepetition: Bool
 
   /// Makes an offer.
-  public init(_ act: Act, isInterruptible: Bool = false, isRepetition: Bool = false) {
+  public init(_ act: Action, isInterruptible: Bool = false, isRepetition: Bool = false) {
     (self.act, self.isInterruptible, self.isRepetition) = (act, isInterruptible, isRepetition)
   }
 

@@ -10,8 +10,8 @@ public import FlowSession
 /// For example, that a review is requested once at the most:
 ///
 ///     let review = Happening("review.request") { entry in … }
-///     Demand("one review", .atMostOnce(review))
-public struct Demand: Sendable {
+///     UserProperty("one review", .atMostOnce(review))
+public struct UserProperty: Sendable {
   /// The name, as reports and checks give it.
   public let name: String
   /// The demand itself.
@@ -42,7 +42,7 @@ public struct Demand: Sendable {
     /// It holds in a state, or happens on a path.
     case reachable(Subject)
     /// From every state a person can get where it holds, or happens.
-    case fromEverywhere(Subject)
+    case alwaysReachable(Subject)
     /// It happens once on a path at the most, or begins to hold once. Only a running app is asked whether it holds: what
     /// held as the process ended, and holds as the app is launched again, has not begun anew.
     case atMostOnce(Subject)

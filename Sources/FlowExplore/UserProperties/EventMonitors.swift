@@ -1,8 +1,8 @@
 import FlowSession
 
 /// The happenings that demands ask about, each with a bit: of a label where it happens, of a state where its past counts.
-struct Watches: Sendable {
-  private let kinds: [Demand.Kind]
+struct EventMonitors: Sendable {
+  private let kinds: [UserProperty.Kind]
 
   /// The words that a label gets, by their places behind those of ``Monitor``.
   enum Word: Int, CaseIterable {
@@ -16,16 +16,16 @@ struct Watches: Sendable {
     case remembered
   }
 
-  init(_ demands: [Demand]) { kinds = demands.map(\.kind) }
+  init(_ demands: [UserProperty]) { kinds = demands.map(\.kind) }
 
   /// No watches.
-  static let none = Watches([])
+  static let none = EventMonitors([])
 
   /// True where paths are followed along the stored edges: each of them is then to be one that the scenario allows.
   var followsPaths: Bool {
     kinds.contains { kind in
       switch kind {
-      case .always, .never, .reachable, .fromEverywhere: false
+      case .always, .never, .reachable, .alwaysReachable: false
       case .atMostOnce(let subject): subject.happening == nil
       case .before(let first, let second): first.happening == nil || second.happening == nil
       case .eventually: true
@@ -40,11 +40,11 @@ struct Watches: Sendable {
   func marks(_ entries: [Transcript.Entry]) -> [UInt32] {
     var words = [UInt32](repeating: 0, count: Word.allCases.count)
     func mark(_ word: Word, _ bit: UInt32) { words[word.rawValue - 1] |= bit }
-    for (place, kind) in kinds.enumerated() {
-      let bit: UInt32 = 1 << UInt32(place)
+    for (index, kind) in kinds.enumerated() {
+      let bit: UInt32 = 1 << UInt32(index)
       switch kind {
       case .always: break
-      case .never(let subject), .reachable(let subject), .fromEverywhere(let subject),
+      case .never(let subject), .reachable(let subject), .alwaysReachable(let subject),
         .eventually(let subject):
         guard case .happening(let happening) = subject, entries.contains(where: happening.matches) else {
           continue
@@ -79,5 +79,5 @@ struct Watches: Sendable {
 
 extension Label {
   /// A word of the watches; 0 where nothing is watched.
-  func word(_ word: Watches.Word) -> UInt32 { marks.count > word.rawValue ? marks[word.rawValue] : 0 }
+  func word(_ word: EventMonitors.Word) -> UInt32 { marks.count > word.rawValue ? marks[word.rawValue] : 0 }
 }

@@ -24,16 +24,16 @@ struct ActOrder {
   /// - Parameter edge: The edge of the act, on whose label it happens.
   func holds(_ test: StateTest, before happening: Happening, on edge: Int) -> Bool {
     let act = replay(edge)
-    guard let place = act.entries.firstIndex(where: happening.matches) else { return false }
+    guard let index = act.entries.firstIndex(where: happening.matches) else { return false }
     var former = space.graph[space.source(edge)].session
     for moment in act.moments where !space.isOver {
       let holds = test.holds(in: moment.session)
-      guard moment.entries > place else {
+      guard moment.entries > index else {
         if holds { return true }
         former = moment.session
         continue
       }
-      guard holds, !act.begins.contains(place) else { return false }
+      guard holds, !act.begins.contains(index) else { return false }
       guard let effect = moment.effect else { return true }
       _ = former.world.apply(effect)
       return !test.holds(in: former)

@@ -1,7 +1,7 @@
 import FlowModel
 import FlowSession
 
-extension Demand {
+extension UserProperty {
   /// The property of a demand.
   ///
   /// - Parameter place: Its place among all demands of the exploration, which is that of its bit.
@@ -9,9 +9,9 @@ extension Demand {
     Property(name: name, summary: kind.sentence) { space in
       var judgement = DemandJudge(space, kind, bit: 1 << UInt32(place)).judgement
       // Which of its functions read the clock, and which answers, is known once all of them were asked.
-      judgement.doubt = failure ?? Doubts.reason(of: readers, space.model.scenario)
+      judgement.doubt = failure ?? SoundnessCaveats.reason(of: readers, space.model.scenario)
       if judgement.doubt == nil, space.model.merged.merges(anyOf: answersRead, of: space.compiled.app) {
-        judgement.doubt = "it reads answers of which one stood for all; follow each: merge = false"
+        judgement.doubt = "it reads answers of which one stood for all; follow each: reduceAnswers = false"
       }
       return judgement
     }
@@ -21,10 +21,10 @@ extension Demand {
 /// Holds an exploration to one demand.
 private struct DemandJudge {
   let space: StateSpace
-  let kind: Demand.Kind
+  let kind: UserProperty.Kind
   let bit: UInt32
 
-  init(_ space: StateSpace, _ kind: Demand.Kind, bit: UInt32) {
+  init(_ space: StateSpace, _ kind: UserProperty.Kind, bit: UInt32) {
     (self.space, self.kind, self.bit) = (space, kind, bit)
   }
 
@@ -46,7 +46,7 @@ private struct DemandJudge {
       } else {
         judgement.isCertain = true
       }
-    case .fromEverywhere(let subject): judgement.violations = farFrom(subject)
+    case .alwaysReachable(let subject): judgement.violations = farFrom(subject)
     case .eventually(let subject): judgement.violations = without(subject)
     case .atMostOnce(.state(let test)): judgeStretches(of: test, &judgement)
     case .atMostOnce(.happening(let happening)):
@@ -100,7 +100,7 @@ private struct DemandJudge {
 
   /// A second that comes where the first did not yet, where one of the two is a statement about states.
   private func judgeOrder(
-    of first: Demand.Subject, _ second: Demand.Subject, _ judgement: inout Property.Judgement
+    of first: UserProperty.Subject, _ second: UserProperty.Subject, _ judgement: inout Property.Judgement
   ) {
     let (begins, ends) = (moments(first), moments(second))
     guard ends.inState.contains(true) || ends.onLabel.contains(true) else {
@@ -137,7 +137,7 @@ private struct DemandJudge {
   }
 
   /// For each state and each label: true where a subject is there.
-  private func moments(_ subject: Demand.Subject) -> (inState: [Bool], onLabel: [Bool]) {
+  private func moments(_ subject: UserProperty.Subject) -> (inState: [Bool], onLabel: [Bool]) {
     switch subject {
     case .state(let test): (answers(test), Array(repeating: false, count: space.graph.labels.count))
     case .happening:
@@ -174,7 +174,7 @@ private struct DemandJudge {
     return answers.indices.filter { answers[$0] == answer }
   }
 
-  private func edges(_ word: Watches.Word) -> [Int] {
+  private func edges(_ word: EventMonitors.Word) -> [Int] {
     let shows = space.graph.labels.map { $0.word(word) & bit != 0 }
     guard shows.contains(true) else { return [] }
     return space.graph.edges.indices.filter { shows[Int(space.graph.edges[$0].label)] }
@@ -194,7 +194,7 @@ private struct DemandJudge {
   }
 
   /// Returns the states where a subject holds, or the edges where it happens.
-  private func found(_ subject: Demand.Subject, _ sentence: (String) -> String) -> [Property.Found] {
+  private func found(_ subject: UserProperty.Subject, _ sentence: (String) -> String) -> [Property.Found] {
     switch subject {
     case .state(let test):
       states(test).map { state($0, sentence(space.name(of: $0))) }
@@ -205,18 +205,18 @@ private struct DemandJudge {
   // MARK: Ways
 
   /// Returns the states from which a person can get to a subject. Unexpanded states count as such.
-  private func reaching(_ subject: Demand.Subject) -> [Bool] {
+  private func reaching(_ subject: UserProperty.Subject) -> [Bool] {
     var seeds = space.facts.map { !$0.contains(.expanded) }
     switch subject {
     case .state(let test): for state in states(test) { seeds[state] = true }
     case .happening:
-      for edge in edges(.happens) where space.isWay(edge) { seeds[space.source(edge)] = true }
+      for edge in edges(.happens) where space.isProgress(edge) { seeds[space.source(edge)] = true }
     }
     return space.backwardByWays(from: seeds)
   }
 
   /// Returns the first states without a way to a subject, one for each end reachable from there.
-  private func farFrom(_ subject: Demand.Subject) -> [Property.Found] {
+  private func farFrom(_ subject: UserProperty.Subject) -> [Property.Found] {
     var isFar = reaching(subject).map { !$0 }
     guard isFar.contains(true) else { return [] }
     var isEnd = [Bool](repeating: false, count: isFar.count)
@@ -243,7 +243,7 @@ private struct DemandJudge {
   }
 
   /// The walks that stay without a subject, and end where no way leads to it.
-  private func without(_ subject: Demand.Subject) -> [Property.Found] {
+  private func without(_ subject: UserProperty.Subject) -> [Property.Found] {
     let isNear = reaching(subject)
     let isThere: [Bool]
     var isShowing = [Bool](repeating: false, count: 0)

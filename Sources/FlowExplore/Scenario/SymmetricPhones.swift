@@ -5,13 +5,13 @@ import Phone
 ///
 /// Where no reaction, no offer and no property asks whether a phone is an iPad, what happens on an iPad is what happens on an
 /// iPhone. So an exploration begins on one of them, and anew on both as soon as something asks.
-struct AlikePhones {
+struct SymmetricPhones {
   /// The starts that are explored.
   private(set) var starts: [ScenarioModel.Start] = []
   /// The devices of all starts, each once.
   let devices: [Device]
   /// The parts of a device in which a start stands for several.
-  private(set) var apart: Components = []
+  private(set) var assumedSymmetric: Components = []
   /// The classes and the versions of which one stands for all, such as `iphone and ipad`.
   private(set) var names: [String] = []
 
@@ -21,29 +21,34 @@ struct AlikePhones {
   ///   - all: The starts of the scenario.
   ///   - told: The parts of a device that something was seen reading.
   ///   - merges: False to leave all of them.
-  init(_ all: [ScenarioModel.Start], told: Components, merges: Bool) {
+  init(_ all: [ScenarioModel.Start], observed: Components, merges: Bool) {
     devices = all.map(\.device).uniqued()
     let kinds = devices.map(\.kind).uniqued()
     let versions = devices.map(\.ios).uniqued()
-    if merges, kinds.count > 1, !told.contains(.deviceKind) { apart.insert(.deviceKind) }
-    if merges, versions.count > 1, !told.contains(.ios) { apart.insert(.ios) }
+    if merges, kinds.count > 1, !observed.contains(.deviceKind) { assumedSymmetric.insert(.deviceKind) }
+    if merges, versions.count > 1, !observed.contains(.ios) { assumedSymmetric.insert(.ios) }
     starts = all
-    while let first = devices.first, !apart.isEmpty {
-      starts = all.filter { Self.isKept($0, first, apart) }
-      let alone = all.filter { start in !starts.contains { Self.areAlike($0, start, apart) } }
+    while let first = devices.first, !assumedSymmetric.isEmpty {
+      starts = all.filter { Self.isKept($0, first, assumedSymmetric) }
+      let alone = all.filter { start in !starts.contains { Self.areAlike($0, start, assumedSymmetric) } }
       guard !alone.isEmpty else { break }
       // Such as one with a permission that only its version has.
-      apart.subtract(alone.reduce(into: Components()) { $0.formUnion(Self.differences($1.device, first)) })
+      assumedSymmetric.subtract(
+        alone.reduce(into: Components()) { $0.formUnion(Self.differences($1.device, first)) })
       starts = all
     }
-    if apart.contains(.deviceKind) { names.append(kinds.map(\.rawValue).joined(separator: " and ")) }
-    if apart.contains(.ios) {
+    if assumedSymmetric.contains(.deviceKind) {
+      names.append(kinds.map(\.rawValue).joined(separator: " and "))
+    }
+    if assumedSymmetric.contains(.ios) {
       names.append("iOS " + versions.map(\.description).joined(separator: " and "))
     }
   }
 
-  private static func isKept(_ start: ScenarioModel.Start, _ first: Device, _ apart: Components) -> Bool {
-    differences(start.device, first).isDisjoint(with: apart)
+  private static func isKept(_ start: ScenarioModel.Start, _ first: Device, _ assumedSymmetric: Components)
+    -> Bool
+  {
+    differences(start.device, first).isDisjoint(with: assumedSymmetric)
   }
 
   private static func differences(_ one: Device, _ other: Device) -> Components {
@@ -55,9 +60,9 @@ struct AlikePhones {
 
   /// True where two starts are the same but for the parts of the device in which they may differ.
   private static func areAlike(
-    _ kept: ScenarioModel.Start, _ start: ScenarioModel.Start, _ apart: Components
+    _ kept: ScenarioModel.Start, _ start: ScenarioModel.Start, _ assumedSymmetric: Components
   ) -> Bool {
-    guard differences(kept.device, start.device).isSubset(of: apart),
+    guard differences(kept.device, start.device).isSubset(of: assumedSymmetric),
       kept.variant?.decided == start.variant?.decided, kept.variant?.time == start.variant?.time,
       kept.variant?.seed == start.variant?.seed, kept.variant?.planted == start.variant?.planted,
       kept.variant?.assigned == start.variant?.assigned

@@ -9,7 +9,7 @@ struct BoxedTests {
   }
 
   struct Holder: Hashable, Codable {
-    @Boxed var numbers: Numbers
+    @CopyOnWrite var numbers: Numbers
 
     var isInitial: Bool { _numbers.isInitial }
 

@@ -9,7 +9,7 @@ import FlowSession
 ///
 /// What a function of the app reads makes every verdict doubtful, for all states follow from it. What a function of one
 /// demand reads makes that demand doubtful alone.
-struct Doubts {
+struct SoundnessCaveats {
   /// The reason about every property.
   private(set) var all: String?
   /// The reason about texts alone.

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FewTests {
   @Test func `elements come out in the order in which they came`() {
-    var few: Few<Int> = []
+    var few: SmallArray<Int> = []
     #expect(few.isEmpty)
     for number in 1...4 { few.append(number) }
     #expect(few.all == [1, 2, 3, 4])
@@ -13,14 +13,14 @@ import Testing
 
   @Test(arguments: [(1, [2, 3]), (2, [1, 3]), (3, [1, 2]), (4, [1, 2, 3])])
   func `taking one out leaves the others as they were`(number: Int, left: [Int]) {
-    var few: Few<Int> = [1, 2, 3]
+    var few: SmallArray<Int> = [1, 2, 3]
     let removed = few.remove(number)
     #expect(removed == (number < 4))
     #expect(few.all == left)
   }
 
   @Test func `a list that was emptied is as good as new`() {
-    var few: Few<Int> = [1, 2]
+    var few: SmallArray<Int> = [1, 2]
     few.clear()
     #expect(few == [])
     few.append(3)

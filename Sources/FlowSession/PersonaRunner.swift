@@ -5,9 +5,9 @@ import Phone
 ///
 /// For example, on a page with a button that leads on:
 ///
-///     var playing = Playing(Persona(), compiled)
+///     var playing = PersonaRunner(Persona(), compiled)
 ///     try playing.next(session, compiled)  // .event(.tapped("next"))
-public struct Playing {
+public struct PersonaRunner {
   /// The next event, or the end of the run.
   public enum Next {
     case event(Event)

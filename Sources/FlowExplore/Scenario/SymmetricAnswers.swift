@@ -11,13 +11,13 @@ import Phone
 /// not every combination.
 ///
 /// It is unsound of a function that tells options apart without naming one, as by the length of a name, and of one that
-/// decides by two such answers together: the exploration says which questions it means, and `merge = false` follows all. So
+/// decides by two such answers together: the exploration says which questions it means, and `reduceAnswers = false` follows all. So
 /// does a property of the script, which may ask about what a function made of an answer.
 ///
 /// For example, of a flow with the habits wake, training and bedtime, of which a function schedules each:
 ///
-///     result.alikeAnswers  // ["habits"]: none, wake, wake and training, or all three
-struct AlikeAnswers: Hashable, Sendable {
+///     result.symmetricAnswers  // ["habits"]: none, wake, wake and training, or all three
+struct SymmetricAnswers: Hashable, Sendable {
   private var all: [Asked] = []
 
   /// A question of them.
@@ -27,7 +27,7 @@ struct AlikeAnswers: Hashable, Sendable {
     /// Its options, in order.
     let options: [String]
     /// The place of the answer; `nil` for the person's habits.
-    let into: Destination?
+    let into: AnswerBinding?
     /// True where it takes one answer.
     let isSingle: Bool
     /// The number of options that it demands, at least one.
@@ -54,12 +54,12 @@ struct AlikeAnswers: Hashable, Sendable {
   ///   - isRead: True where a condition reads a place, or another app tells its options apart; `nil` stands for the habits.
   ///   - mentions: The number of the scripts' strings and names that contain a word; `nil` where they are not known.
   init(
-    _ asked: [(step: Step, question: Question)], isRead: (Destination?, [String]) -> Bool,
+    _ asked: [(step: Step, question: Question)], isRead: (AnswerBinding?, [String]) -> Bool,
     mentions: (String) -> Int?
   ) {
     let declared = asked.flatMap { $0.question.declaredNames }
     all = asked.compactMap { step, question in
-      let (into, isSingle): (Destination?, Bool)
+      let (into, isSingle): (AnswerBinding?, Bool)
       switch question.content {
       case .choice(let choice):
         guard let place = choice.into else { return nil }
@@ -96,15 +96,15 @@ struct AlikeAnswers: Hashable, Sendable {
   func follows(
     _ option: String, of question: String, on step: String, chosen: Int, in world: borrowing World
   ) -> Bool {
-    guard let place = all.firstIndex(where: { $0.step == step && $0.name == question }),
-      let number = all[place].options.firstIndex(of: option)
+    guard let index = all.firstIndex(where: { $0.step == step && $0.name == question }),
+      let number = all[index].options.firstIndex(of: option)
     else { return true }
-    if all[place].isSingle ? number == 0 : number + 1 == chosen { return true }
-    if !all[place].isSingle {
+    if all[index].isSingle ? number == 0 : number + 1 == chosen { return true }
+    if !all[index].isSingle {
       guard number == chosen else { return false }
-      if number < all[place].fewest { return true }
+      if number < all[index].fewest { return true }
     }
-    for other in all.indices where other != place && !all[other].isPlain(in: world) { return false }
+    for other in all.indices where other != index && !all[other].isPlain(in: world) { return false }
     return true
   }
 }

@@ -4,8 +4,8 @@
 // nowhere, so they have to cost next to nothing: one instruction each for a component that is known as the code is
 // compiled.
 
-#ifndef GENKAN_TOUCHED_H
-#define GENKAN_TOUCHED_H
+#ifndef GENKAN_ACCESS_LOG_H
+#define GENKAN_ACCESS_LOG_H
 
 #include <stdbool.h>
 #include <stdint.h>

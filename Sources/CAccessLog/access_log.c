@@ -1,4 +1,4 @@
-#include "touched.h"
+#include "access_log.h"
 
 _Thread_local struct genkan_components genkan_components_read;
 _Thread_local struct genkan_components genkan_components_changed;

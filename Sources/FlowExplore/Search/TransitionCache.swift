@@ -3,11 +3,11 @@ import FlowSession
 import Phone
 
 /// The knowledge of a search about sessions: their offers, changes from outside, and the effects of acts in them.
-struct Knowledge {
+struct TransitionCache {
   /// The acts, each once.
-  var acts = Interned<Act>()
+  var acts = Interned<Action>()
   /// The offers, each once.
-  private(set) var offers = Interned<Offer>()
+  private(set) var offers = Interned<CandidateAction>()
   /// The parts that acts wrote, one act behind the other.
   private(set) var written: [SessionTable.Written] = []
 
@@ -28,13 +28,13 @@ struct Knowledge {
   /// An offer, and its showing.
   private struct Variant: Hashable {
     let offer: UInt32
-    let showing: Offer.Showing?
+    let showing: CandidateAction.Showing?
   }
 
   /// The outcome of an act in a session, with its showing.
   struct Performance {
     let end: End
-    let showing: Offer.Showing?
+    let showing: CandidateAction.Showing?
   }
 
   /// Where an act leads, with the number of its label.
@@ -55,7 +55,9 @@ struct Knowledge {
   func act(of offer: UInt32) -> UInt32 { actOf[Int(offer)] }
 
   /// The numbers of the acts that an offer is: its own first.
-  mutating func acts(of offer: UInt32, _ showing: Offer.Showing?, _ model: any ExplorationModel) -> [UInt32] {
+  mutating func acts(of offer: UInt32, _ showing: CandidateAction.Showing?, _ model: any ExplorationModel)
+    -> [UInt32]
+  {
     let variant = Variant(offer: offer, showing: showing)
     if let known = actsOf[variant] { return known }
     let acts = model.acts(of: offers[offer], showing: showing).map { number(of: $0) }
@@ -63,7 +65,7 @@ struct Knowledge {
     return acts
   }
 
-  private mutating func number(of act: Act) -> UInt32 {
+  private mutating func number(of act: Action) -> UInt32 {
     let number = acts.number(of: act)
     noteSubjects()
     return number
@@ -133,14 +135,14 @@ struct Knowledge {
   /// Keeps what a session offers.
   @discardableResult
   mutating func keep(
-    _ found: Found<Result<[Offer], ScriptFailure>>, in session: UInt32, _ sessions: SessionTable
+    _ found: Found<Result<[CandidateAction], ScriptFailure>>, in session: UInt32, _ sessions: SessionTable
   ) -> Result<[UInt32], ScriptFailure> {
     let numbers = found.value.map { $0.map { number(of: $0) } }
     offered.keep(numbers, of: 0, in: session, reading: found.read.union(.common), sessions)
     return numbers
   }
 
-  private mutating func number(of offer: Offer) -> UInt32 {
+  private mutating func number(of offer: CandidateAction) -> UInt32 {
     let number = offers.number(of: offer)
     if Int(number) == actOf.count { actOf.append(self.number(of: offer.act)) }
     return number
@@ -148,7 +150,9 @@ struct Knowledge {
 
   /// Keeps what comes from outside.
   @discardableResult
-  mutating func keep(_ found: Found<[Offer]>, in session: UInt32, _ sessions: SessionTable) -> [UInt32] {
+  mutating func keep(_ found: Found<[CandidateAction]>, in session: UInt32, _ sessions: SessionTable)
+    -> [UInt32]
+  {
     let numbers = found.value.map { number(of: $0) }
     changed.keep(numbers, of: 0, in: session, reading: found.read.union(.common), sessions)
     return numbers
@@ -156,7 +160,7 @@ struct Knowledge {
 
   /// Keeps what an act does.
   mutating func keep(
-    _ performance: Performance, of act: Act, in session: UInt32, reading read: Components,
+    _ performance: Performance, of act: Action, in session: UInt32, reading read: Components,
     _ sessions: SessionTable
   ) -> Performance {
     let subject = subjects[Int(number(of: act))]

@@ -19,7 +19,7 @@ struct AlikePhonesTests {
       """
     let script = try engine.load(text: text, name: "alike.lua")
     var scenario = Scenario()
-    scenario.together = 1
+    scenario.maxFaults = 1
     change(&scenario)
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     return Explorer(compiled, within: scenario, on: World()).run()
@@ -32,7 +32,7 @@ struct AlikePhonesTests {
   @Test func `an app that never looks at its device begins on one`() throws {
     let result = try explore("step 'a' {}, step 'b' {}")
     #expect(devices(result) == ["iphone, iOS 18.5"])
-    #expect(result.alike == ["iphone and ipad", "iOS 18.5 and 26.0"])
+    #expect(result.symmetries == ["iphone and ipad", "iOS 18.5 and 26.0"])
   }
 
   /// What asks, and what it tells apart.
@@ -75,25 +75,25 @@ struct AlikePhonesTests {
         "iphone, iOS 18.5", "iphone, iOS 26.0", "iphone, iOS 26.0, alarmkit authorized beforehand",
         "iphone, iOS 26.0, alarmkit denied beforehand",
       ])
-    #expect(result.alike == ["iphone and ipad"])
+    #expect(result.symmetries == ["iphone and ipad"])
   }
 
   @Test func `without merging every device is a start`() throws {
-    let result = try explore("step 'a' {}", { $0.merges = false })
+    let result = try explore("step 'a' {}", { $0.reducesAnswers = false })
     #expect(devices(result).count == 4)
-    #expect(result.alike.isEmpty)
+    #expect(result.symmetries.isEmpty)
   }
 
   /// The verdicts are those of all devices, and what is found on one alone is found.
   @Test(arguments: [
     "step 'a' {}, step 'b' { permission = 'camera' }",
-    "step 'a' { when = given.device 'iphone' }, step 'b' { ready = given.device 'iphone', button = false }",
-    "step 'a' { ready = given.ios '26' }, step 'b' {}",
+    "step 'a' { when = given.device 'iphone' }, step 'b' { enabled = given.device 'iphone', button = false }",
+    "step 'a' { enabled = given.ios '26' }, step 'b' {}",
     "step 'a' { when = given.device 'ipad', onEnter = function() error 'no' end }, step 'b' {}",
   ])
   func `the verdicts are those of all devices`(_ steps: String) throws {
     let merged = try explore(steps)
-    let whole = try explore(steps, { $0.merges = false })
+    let whole = try explore(steps, { $0.reducesAnswers = false })
     for (one, other) in zip(merged.verdicts, whole.verdicts) {
       #expect(one.outcome == other.outcome, "\(one.property)")
       #expect(

@@ -7,15 +7,15 @@ import Phone
 import Testing
 
 /// Where a person is lost, and what is said where that is not known.
-struct WaysOutTests {
-  /// The verdicts about a flow, and the events that lead to the first violation or note of `ways out`.
+struct NoDeadEndsTests {
+  /// The verdicts about a flow, and the events that lead to the first violation or note of `no dead ends`.
   private func explore(_ lua: String) throws -> (verdicts: [String: Verdict], path: [String]) {
     let driver = Driver()
     defer { withExtendedLifetime(driver) {} }
     let script = try driver.engine.load(text: "local step = onboarding.step\n" + lua, name: "f.lua")
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     let result = Explorer(compiled, within: Scenario(), on: World()).run(Bounds(states: 20_000))
-    let verdict = result.verdicts.first { $0.property == "ways out" }
+    let verdict = result.verdicts.first { $0.property == "no dead ends" }
     let found = verdict?.violations.first ?? verdict?.remarks.first
     return (
       Dictionary(uniqueKeysWithValues: result.verdicts.map { ($0.property, $0) }),
@@ -36,7 +36,7 @@ struct WaysOutTests {
       }
       """)
     #expect(
-      verdicts["ways out"]?.remarks.map(\.sentence)
+      verdicts["no dead ends"]?.remarks.map(\.sentence)
         == ["\"allow\" only leads on through Settings, with notifications denied"])
     #expect(path == ["settings.set(\"notifications\", \"denied\")", "app.launch()"])
   }
@@ -58,7 +58,7 @@ struct WaysOutTests {
   func `a function that raises is no dead end besides`(_ name: String, _ fields: String) throws {
     let verdicts = try explore("return onboarding.flow \"f\" { \(fields) }").verdicts
     #expect(
-      verdicts["ways out"]?.outcome
+      verdicts["no dead ends"]?.outcome
         == .inconclusive("a function raises, and where its act would lead is not known"))
     #expect(verdicts["persistence"]?.outcome != .violated)
     #expect(verdicts["scripts"]?.outcome == .violated)
@@ -73,7 +73,7 @@ struct WaysOutTests {
       }
       """
     ).verdicts
-    #expect(verdicts["ways out"]?.violations.map(\.sentence) == ["nothing on \"a\" leads on"])
+    #expect(verdicts["no dead ends"]?.violations.map(\.sentence) == ["dead end at \"a\": no control works"])
   }
 
   @Test func `a check of a form that no text passes makes it inconclusive, as that of a step does`() throws {
@@ -86,7 +86,7 @@ struct WaysOutTests {
         "return onboarding.flow \"f\" { guarded = true, step \"mail\" { \(content) }, step \"b\" }"
       ).verdicts
       #expect(
-        verdicts["ways out"]?.outcome
+        verdicts["no dead ends"]?.outcome
           == .inconclusive("no text of the scenario passes the check of \"mail\"; name one: texts = { … }"))
     }
   }
@@ -96,10 +96,10 @@ struct WaysOutTests {
       """
       return onboarding.flow "f" {
         guarded = true,
-        step "name" { ask = "profile.name", check = { atLeast = 2 }, ready = given.device "iphone" },
+        step "name" { ask = "profile.name", check = { atLeast = 2 }, enabled = given.device "iphone" },
       }
       """
     ).verdicts
-    #expect(verdicts["ways out"]?.outcome == .violated)
+    #expect(verdicts["no dead ends"]?.outcome == .violated)
   }
 }

@@ -5,10 +5,10 @@
 ///
 /// For example:
 ///
-///     struct Phone { @Boxed var camera: Camera }
+///     struct Phone { @CopyOnWrite var camera: Camera }
 ///     let copy = phone  // copies one reference, and of a camera that was never started none
 @propertyWrapper
-public struct Boxed<Value: Initial & Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+public struct CopyOnWrite<Value: Initial & Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   /// The storage behind a constant reference: reading a field of the value copies that field alone.
   private final class Box: Sendable {
     let value: Value
@@ -71,7 +71,7 @@ public struct Boxed<Value: Initial & Hashable & Sendable & Codable>: Hashable, S
 /// For example:
 ///
 ///     extension Camera: Initial {}  // `init()` makes the camera that was never started
-///     @Boxed var camera: Camera     // costs nothing until it differs from that
+///     @CopyOnWrite var camera: Camera     // costs nothing until it differs from that
 public protocol Initial {
   /// Makes the state in which every value begins.
   init()

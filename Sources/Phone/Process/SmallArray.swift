@@ -3,12 +3,12 @@
 ///
 /// For example:
 ///
-///     var waiting: Few<Int> = [3]
+///     var waiting: SmallArray<Int> = [3]
 ///     waiting.append(5)
 ///     waiting.remove(3)  // true
 ///     waiting.all        // [5]
 @frozen
-public enum Few<Element: Hashable & Sendable & Codable>: Hashable, Sendable, Codable,
+public enum SmallArray<Element: Hashable & Sendable & Codable>: Hashable, Sendable, Codable,
   ExpressibleByArrayLiteral
 {
   /// No element.
@@ -54,7 +54,7 @@ public enum Few<Element: Hashable & Sendable & Codable>: Hashable, Sendable, Cod
   }
 
   /// The list of what a function makes of each, in the same order.
-  func map<Other>(_ transform: (Element) -> Other) -> Few<Other> {
+  func map<Other>(_ transform: (Element) -> Other) -> SmallArray<Other> {
     switch self {
     case .none: .none
     case .one(let element): .one(transform(element))
@@ -84,7 +84,7 @@ public enum Few<Element: Hashable & Sendable & Codable>: Hashable, Sendable, Cod
     case .several(var elements):
       guard let index = elements.firstIndex(of: element) else { return false }
       elements.remove(at: index)
-      self = Few(elements)
+      self = SmallArray(elements)
     }
     return true
   }

@@ -2,9 +2,9 @@
 ///
 /// For example:
 ///
-///     let callers: LuaCallers = [.driver, .prompt]
+///     let callers: ExecutionPhases = [.driver, .prompt]
 ///     callers.sentence  // "from a check or at the prompt"
-public struct LuaCallers: OptionSet, Sendable, Hashable {
+public struct ExecutionPhases: OptionSet, Sendable, Hashable {
   /// One bit a phase.
   public let rawValue: UInt32
 
@@ -12,23 +12,24 @@ public struct LuaCallers: OptionSet, Sendable, Hashable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A script is being loaded and describes things.
-  public static let loading = LuaCallers(rawValue: 1)
+  public static let loading = ExecutionPhases(rawValue: 1)
   /// A function that the host calls back: it reacts, and changes nothing but through the host's objects.
-  public static let hook = LuaCallers(rawValue: 2)
+  public static let hook = ExecutionPhases(rawValue: 2)
   /// A function that the host calls back in a process beside its own: it shares with hooks what the two processes share.
-  public static let extending = LuaCallers(rawValue: 16)
+  public static let extending = ExecutionPhases(rawValue: 16)
   /// A script that drives and checks.
-  public static let driver = LuaCallers(rawValue: 4)
+  public static let driver = ExecutionPhases(rawValue: 4)
   /// A person at a prompt.
-  public static let prompt = LuaCallers(rawValue: 8)
+  public static let prompt = ExecutionPhases(rawValue: 8)
 
   /// Every phase.
-  public static let all: LuaCallers = [.loading, .hook, .extending, .driver, .prompt]
+  public static let all: ExecutionPhases = [.loading, .hook, .extending, .driver, .prompt]
 
   /// The phases as people say them: "from a check or at the prompt".
   public var sentence: String {
     let phrases = [
-      (LuaCallers.loading, "while a script loads"), (.hook, "from a hook"), (.extending, "from an extension"),
+      (ExecutionPhases.loading, "while a script loads"), (.hook, "from a hook"),
+      (.extending, "from an extension"),
       (.driver, "from a check"),
       (.prompt, "at the prompt"),
     ].filter { contains($0.0) }.map(\.1)

@@ -7,8 +7,8 @@ public import FlowSession
 /// For example:
 ///
 ///     // The app dies right after the next value that it stores, which it does as the button is tapped.
-///     let kill = Act([.killArmed(Fault(after: "store.set")), .tapped("next")], by: .person, cost: oneKill)
-public struct Act: Hashable, Sendable {
+///     let kill = Action([.killArmed(Fault(after: "store.set")), .tapped("next")], by: .person, cost: oneKill)
+public struct Action: Hashable, Sendable {
   /// The events, in order.
   public let events: [Event]
   /// The actor that causes them.
