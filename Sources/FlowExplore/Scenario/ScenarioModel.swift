@@ -58,8 +58,7 @@ public struct ScenarioModel: ExplorationModel {
     (self.devices, self.assumedSymmetric) = (devices, assumedSymmetric)
     (self.scenario, self.starts, self.merged, self.texts) = (scenario, starts, merged, texts)
     self.eventMonitors = eventMonitors
-    numbers = FreshNumbers(starts)
-    forgotten = merged.forgotten
+    (numbers, forgotten) = (FreshNumbers(starts), merged.forgotten)
   }
 
   /// The number of the start that a root of a graph stands for: roots are numbered in the order of the starts, and two
