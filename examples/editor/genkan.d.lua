@@ -30,8 +30,8 @@ function tap(control, how) end
 ---@param time? string Of a habit: a time of day.
 function choose(option, time) end
 
----Types into the screen's field, in place of its text.
----@param text string The text that is typed.
+---Types into the screen's field, in place of its text, or sets its control for a value.
+---@param text string|number The typed text, or the value of a stepper, a slider or a date picker: 3, "1990-04-01".
 ---@param field? string Where the screen has several: its key, which is its name, or its label.
 function enter(text, field) end
 
@@ -47,7 +47,7 @@ function deny(how) end
 function back() end
 
 ---Swipes over the page once it has come to rest; without a direction from the edge where lines begin, the gesture that goes back.
----@param direction? "left"|"right" left turns to the next page of a paged flow, right to the one before; in Arabic and Hebrew the other way round.
+---@param direction? "left"|"right"|"down" left turns to the next page of a paged flow, right to the one before; in Arabic and Hebrew the other way round. down takes a sheet away.
 function swipe(direction) end
 
 ---Takes back the newest typed line with all its events, and returns its text; in a script or a check the newest event; nil where there is none.
@@ -104,7 +104,7 @@ function why(what) end
 function effect(name, arguments) end
 
 ---Something that happens to the app, to look for in a transcript.
----@param name string Its name: launched, backgrounded, foregrounded, processKilled, killArmed, tapped, tappedTwice, chosen, entered, wentBack, swiped, posted, promptAnswered, signInFailed, timePassed, phoneChanged, memoryRanShort, pushSent, buyTapped, restoreTapped, cameraHeld, phoneLocked, phoneUnlocked, phoneRestarted, appPrewarmed, appReclaimed, appForceQuit, controlCenterShown, appSwitcherShown, backupRestored, appReinstalled, notificationTapped, notificationSwiped, callBegan, callEnded, linkOpened, intentRun, quickActionChosen, notificationSettingsTapped, purchaseApproved, purchaseDeclined, purchaseRevoked, purchasedElsewhere, becameActive, becameInactive, suspended, memoryWarningReceived, authorizationChanged, deviceChanged, protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable, notificationDelivered, alarmRang, notificationOpened, remotePushReceived, extensionInvoked, callPushReceived, paywallEnded, notificationSettingsOpened, purchaseUpdated, credentialRevoked, voiceChanged, interruptionEnded, frameArrived, cameraFailed, linkReceived, intentPerformed, quickActionPerformed, departed, timerFired, granted, denied, handled, cancelled, unavailable, failed, pending.
+---@param name string Its name: launched, backgrounded, foregrounded, processKilled, killArmed, tapped, tappedTwice, chosen, entered, wentBack, swiped, posted, promptAnswered, signInFailed, timePassed, phoneChanged, memoryRanShort, pushSent, buyTapped, restoreTapped, cameraHeld, phoneLocked, phoneUnlocked, phoneRestarted, appPrewarmed, appReclaimed, appForceQuit, controlCenterShown, appSwitcherShown, backupRestored, appReinstalled, notificationTapped, notificationSwiped, callBegan, callEnded, linkOpened, intentRun, quickActionChosen, notificationSettingsTapped, purchaseApproved, purchaseDeclined, purchaseRevoked, purchasedElsewhere, renewalCancelled, billingFailed, billingRecovered, becameActive, becameInactive, suspended, memoryWarningReceived, authorizationChanged, deviceChanged, protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable, notificationDelivered, alarmRang, notificationOpened, remotePushReceived, extensionInvoked, callPushReceived, paywallEnded, notificationSettingsOpened, purchaseUpdated, credentialRevoked, voiceChanged, interruptionEnded, frameArrived, cameraFailed, linkReceived, intentPerformed, quickActionPerformed, departed, timerFired, granted, denied, handled, cancelled, unavailable, failed, pending.
 ---@param arguments? table The arguments that must be among its own.
 ---@return Pattern
 function event(name, arguments) end
@@ -573,6 +573,8 @@ function clock.advance(duration) end
 ---@field textSize "extraSmall"|"small"|"medium"|"large"|"extraLarge"|"extraExtraLarge"|"extraExtraExtraLarge"|"accessibilityMedium"|"accessibilityLarge"|"accessibilityExtraLarge"|"accessibilityExtraExtraLarge"|"accessibilityExtraExtraExtraLarge"
 ---Whether the person reads a 24-hour clock: as the region has it, until Settings say otherwise.
 ---@field uses24HourTime boolean
+---The calendar that the person chose in Settings; nil for the one of the region.
+---@field calendar "gregorian"|"japanese"|"buddhist"|nil
 ---The device's region; setting it restarts the app, as Settings does.
 ---@field region string
 device = {}
@@ -635,7 +637,7 @@ function files.hasContainer(group) end
 
 ---Puts a file into a container; a broken one is there and cannot be read.
 ---@param name string The file's path in its container.
----@param file integer|PlantedFileTable The file's size in bytes, or more about it.
+---@param file integer|SeededFileTable The file's size in bytes, or more about it.
 ---@param group? string An app group's container; else the app's own.
 function files.seed(name, file, group) end
 
@@ -1171,6 +1173,16 @@ function purchases.owns(product) end
 ---@return SoldProductTable # The product.
 function purchases.product(product) end
 
+---Whether the account would get the product's trial, as `isEligibleForIntroOffer`: it has one in a lifetime, on whichever device. False for a product without one.
+---@param product string One of the app's `products`.
+---@return boolean
+function purchases.isEligible(product) end
+
+---The state of a subscription that has a period, as `Product.SubscriptionInfo.Status`.
+---@param product string One of the app's `products`.
+---@return SubscriptionStatusTable|nil # The subscription; nil without one.
+function purchases.subscription(product) end
+
 ---The products that the account owns, as `Transaction.currentEntitlements`.
 ---@return string[]
 function purchases.entitlements() end
@@ -1190,6 +1202,18 @@ function purchases.revoke(product) end
 ---The account bought a product on another device: a running app's `onPurchase` is told.
 ---@param product string One of the app's `products`.
 function purchases.grant(product) end
+
+---The person ends the renewal in Settings: the subscription is owned until its day.
+---@param product string One of the app's `products`.
+function purchases.cancel(product) end
+
+---The account's card will be declined when the next period is to be paid: a grace period follows, or none.
+---@param product string One of the app's `products`.
+function purchases.failBilling(product) end
+
+---The account can pay again: a subscription that waits for it is renewed.
+---@param product string One of the app's `products`.
+function purchases.recoverBilling(product) end
 
 ---@class push
 push = {}
@@ -1632,6 +1656,8 @@ local Property = {}
 ---@field progress string|nil
 ---step, plain, alert, main, paywall or blank.
 ---@field kind string
+---How a screen lies over another one: sheet or cover; nil where it was pushed.
+---@field presentation string|nil
 ---The title, in the language in force.
 ---@field title string
 ---The text below the title.
@@ -1642,7 +1668,7 @@ local Property = {}
 ---@field accessibility string|nil
 ---The text that VoiceOver announces as the screen comes up, or nil.
 ---@field announced string|nil
----The controls: key, label, role, enabled, selected, value, question, style, accessibility, announce.
+---The controls: key, label, role, enabled, selected, value, control, question, style, accessibility, announce.
 ---@field controls ControlTable[]
 ---The names of the options, in order.
 ---@field options string[]
@@ -1650,6 +1676,10 @@ local Property = {}
 ---@field chosen string[]
 ---Whether the primary button reacts.
 ---@field canGoOn boolean
+---The names of the controls below the edge of the phone, unless the screen scrolls: an estimate from the device's size and its text size.
+---@field cut string[]
+---Whether a control lies below the edge of the phone, unless the screen scrolls; see `cut`.
+---@field isCut boolean
 ---Whether there is a button to skip.
 ---@field canSkip boolean
 local Screen = {}
@@ -1689,6 +1719,10 @@ local World = {}
 ---@field fields? QuestionTable[] Several questions at once; each shows what its destination holds, and all are kept when the step is left.
 ---@field choose? string[]|(fun(): string[]) A question with these options.
 ---@field ask? string A question for a text, and the place where the answer is kept.
+---@field number? string A question for a number, typed on the decimal pad, and the place where the answer is kept.
+---@field stepper? string A number by a plus and a minus, and the place where it is kept; it stands at `from` or 0 at first.
+---@field slider? string A number by a knob on a line, and the place where it is kept; the line goes from 0 to 1 unless said.
+---@field date? string A date picker, and the place where its day is kept, as the text "1990-04-01"; it stands at today at first.
 ---@field habits? string[] A question for habits, each with a time of day.
 ---@field toggle? string A switch, and the place where true or false is kept.
 ---@field signIn? "apple" A sign-in with this provider.
@@ -1699,13 +1733,18 @@ local World = {}
 ---@field into? string The place where the answer is kept.
 ---@field property? string The user property of analytics that is set to the answer.
 ---@field placeholder? string|TextTable|(fun(): string) The text of the field while it is empty.
----@field example? string The text that a persona enters.
+---@field example? string|number The text or the value that a persona enters.
 ---@field times? table<string, string> The times of day that stand at the habits until the person changes them.
----@field initial? string|boolean|string[]|(fun(): any) The answer that stands there until the person changes it, where nothing is kept yet.
+---@field initial? string|number|boolean|string[]|(fun(): any) The answer that stands there until the person changes it, where nothing is kept yet.
 ---@field change? fun(text: string): string Changes the typed text: the field shows the text that it returns.
+---@field onChange? fun(text: string) Runs when the field's text or value has changed; it is told the text of the answer.
 ---@field onChoose? fun(option: string, isChosen: boolean) Runs when an option is tapped; it is told its name, and whether it is chosen now.
 ---@field optional? boolean True where it may be left without an answer; then nothing is kept.
 ---@field check? CheckTable|(fun(answer: any): string|nil) The rule of an entered answer: its length, its number, or a function that checks it.
+---@field from? number|string The least number or the first date.
+---@field to? number|string The greatest number or the last date.
+---@field by? number The distance of two numbers.
+---@field shows? "date"|"time"|"dateAndTime" The parts that a date picker shows.
 ---@field checkAt? "change"|"submit" When the answer is checked: at each change, while the button waits, or at the tap, which then complains.
 ---@field options? PermissionOptionsTable The options of the request beside the permission.
 ---@field onSubmit? fun(answer: any): "stay"|nil Runs when the step's own button sends the answer; "stay" keeps the step up, with what was entered.
@@ -1720,7 +1759,7 @@ local World = {}
 ---@field buttons? ButtonTable[] The step's own buttons, below the others.
 ---@field timers? TimerTable[] The timers of the step; leaving the step cancels them.
 ---@field enabled? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
----@field needs? Condition|(fun(): boolean) The requirement of the step: once it is lost, the flow goes back.
+---@field requires? Condition|(fun(): boolean) The requirement of the step: once it is lost, the flow goes back.
 ---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step, or close the screen by that.
 ---@field rank? number|(fun(): number) The place of the step among those with a rank, smaller first; others follow.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes to a request that this visit of the step made.
@@ -1732,10 +1771,13 @@ local World = {}
 ---@field announce? string|TextTable|(fun(): string) The text that VoiceOver announces when it comes up.
 ---@field table? string The string table of all texts of the step.
 ---@field home? boolean True for a screen that a person may stay on for good: it needs no way on.
+---@field presentation? "push"|"sheet"|"cover" How a screen lies over another one: pushed, with a way back; as a sheet, which a swipe down takes away; as a cover of the whole screen, which only the app takes away.
+---@field modal? boolean|Condition|(fun(): boolean) Decides whether a sheet stays where it is swiped down, `isModalInPresentation` and `interactiveDismissDisabled`.
 
 ---A key of a string table, and the arguments of its placeholders, in their order.
 ---@class TextTable
 ---@field table? string The string table that has the key.
+---@field verbatim? boolean True where the text is shown as it is, as `Text(verbatim:)` shows a name or a sign: no key, and never missing.
 ---@field [integer] string|number|(fun(): any)
 
 ---One of several questions of a step or a screen.
@@ -1745,6 +1787,10 @@ local World = {}
 ---@field when? Condition|(fun(): boolean) Decides whether it is asked; a question that is not asked keeps no answer, and needs none.
 ---@field choose? string[]|(fun(): string[]) A question with these options.
 ---@field ask? string A question for a text, and the place where the answer is kept.
+---@field number? string A question for a number, typed on the decimal pad, and the place where the answer is kept.
+---@field stepper? string A number by a plus and a minus, and the place where it is kept; it stands at `from` or 0 at first.
+---@field slider? string A number by a knob on a line, and the place where it is kept; the line goes from 0 to 1 unless said.
+---@field date? string A date picker, and the place where its day is kept, as the text "1990-04-01"; it stands at today at first.
 ---@field habits? string[] A question for habits, each with a time of day.
 ---@field toggle? string A switch, and the place where true or false is kept.
 ---@field several? boolean True where several options can be chosen.
@@ -1752,13 +1798,18 @@ local World = {}
 ---@field into? string The place where the answer is kept.
 ---@field property? string The user property of analytics that is set to the answer.
 ---@field placeholder? string|TextTable|(fun(): string) The text of the field while it is empty.
----@field example? string The text that a persona enters.
+---@field example? string|number The text or the value that a persona enters.
 ---@field times? table<string, string> The times of day that stand at the habits until the person changes them.
----@field initial? string|boolean|string[]|(fun(): any) The answer that stands there until the person changes it, where nothing is kept yet.
+---@field initial? string|number|boolean|string[]|(fun(): any) The answer that stands there until the person changes it, where nothing is kept yet.
 ---@field change? fun(text: string): string Changes the typed text: the field shows the text that it returns.
+---@field onChange? fun(text: string) Runs when the field's text or value has changed; it is told the text of the answer.
 ---@field onChoose? fun(option: string, isChosen: boolean) Runs when an option is tapped; it is told its name, and whether it is chosen now.
 ---@field optional? boolean True where it may be left without an answer; then nothing is kept.
 ---@field check? CheckTable|(fun(answer: any): string|nil) The rule of an entered answer: its length, its number, or a function that checks it.
+---@field from? number|string The least number or the first date.
+---@field to? number|string The greatest number or the last date.
+---@field by? number The distance of two numbers.
+---@field shows? "date"|"time"|"dateAndTime" The parts that a date picker shows.
 ---@field checkAt? "change"|"submit" When the answer is checked: at each change, while the button waits, or at the tap, which then complains.
 
 ---The rule of an entered answer.
@@ -1893,7 +1944,7 @@ local World = {}
 ---@field buttons? ButtonTable[] The step's own buttons, below the others.
 ---@field timers? TimerTable[] The timers of the step; leaving the step cancels them.
 ---@field enabled? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
----@field needs? Condition|(fun(): boolean) The requirement of the step: once it is lost, the flow goes back.
+---@field requires? Condition|(fun(): boolean) The requirement of the step: once it is lost, the flow goes back.
 ---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step, or close the screen by that.
 ---@field rank? number|(fun(): number) The place of the step among those with a rank, smaller first; others follow.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes to a request that this visit of the step made.
@@ -1910,6 +1961,7 @@ local World = {}
 ---@field key string The key of UserDefaults under which the step is stored.
 ---@field by? "index"|"name" The stored form of a step: its place in the list, or its name.
 ---@field legacy? string[] The order in which an older version numbered its steps; a number that is found is read in it.
+---@field renamed? table<string, string> Older names of steps, each with the step that has it no more: a person who stopped there goes on here.
 
 ---The keys under which the app keeps its bookkeeping.
 ---@class KeysTable
@@ -1922,6 +1974,9 @@ local World = {}
 ---@class ProductTable
 ---@field kind "subscription"|"nonConsumable"|"consumable" The kind: how long it is owned.
 ---@field price? string The price as the App Store writes it, which a paywall and the payment sheet show.
+---@field trial? string|number The free trial with which a subscription begins, once for each account; then it is paid, unless cancelled.
+---@field period? string|number The time of a subscription that is paid at once.
+---@field grace? string|number The time for which it is owned although its next period could not be paid.
 
 ---How a server answers a request.
 ---@class ServerAnswerTable
@@ -2206,6 +2261,14 @@ local World = {}
 ---@field id? string The identifier.
 ---@field kind? "subscription"|"nonConsumable"|"consumable" The kind.
 ---@field price? string The price as the App Store writes it, where `products` names one.
+---@field trial? number The seconds of the free trial, where `products` names one.
+
+---A subscription that has a period, as the App Store knows it.
+---@class SubscriptionStatusTable
+---@field state? "subscribed"|"gracePeriod"|"billingRetry" The state, `RenewalState`: owned in the first two.
+---@field isTrial? boolean True while nothing was paid yet.
+---@field renews? boolean False once the person has cancelled it.
+---@field ends? number The end of the period, in seconds since 1970; nil where it renews for ever.
 
 ---The step that a hook is about.
 ---@class StepToldTable
@@ -2295,7 +2358,7 @@ local World = {}
 ---A change of what the account owns.
 ---@class PurchaseToldTable
 ---@field product? string The product.
----@field change? "approved"|"revoked"|"bought" The kind of the change.
+---@field change? "approved"|"revoked"|"bought"|"renewed"|"expired"|"gracePeriod"|"billingRetry" The kind of the change.
 
 ---A change of a spoken session's connection.
 ---@class VoiceToldTable
@@ -2335,6 +2398,7 @@ local World = {}
 ---@field now? string The day and the time at which it begins, in its time zone.
 ---@field textSize? "extraSmall"|"small"|"medium"|"large"|"extraLarge"|"extraExtraLarge"|"extraExtraExtraLarge"|"accessibilityMedium"|"accessibilityLarge"|"accessibilityExtraLarge"|"accessibilityExtraExtraLarge"|"accessibilityExtraExtraExtraLarge" The size of texts.
 ---@field uses24HourTime? boolean True for a 24-hour clock, false for a 12-hour one.
+---@field calendar? "gregorian"|"japanese"|"buddhist" The calendar in which dates are written.
 ---@field beforeFirstUnlock? "untilUnlock"|"processLife" How long a process from before the first unlock reads UserDefaults as empty.
 ---@field seed? integer The seed of its random numbers.
 ---@field info? InfoTable The keys of the app's Info.plist with other values.
@@ -2381,6 +2445,7 @@ local World = {}
 ---@field now? string The day and the time at which it begins, in its time zone.
 ---@field textSize? "extraSmall"|"small"|"medium"|"large"|"extraLarge"|"extraExtraLarge"|"extraExtraExtraLarge"|"accessibilityMedium"|"accessibilityLarge"|"accessibilityExtraLarge"|"accessibilityExtraExtraLarge"|"accessibilityExtraExtraExtraLarge" The size of texts.
 ---@field uses24HourTime? boolean True for a 24-hour clock, false for a 12-hour one.
+---@field calendar? "gregorian"|"japanese"|"buddhist" The calendar in which dates are written.
 ---@field beforeFirstUnlock? "untilUnlock"|"processLife" How long a process from before the first unlock reads UserDefaults as empty.
 ---@field seed? integer The seed of its random numbers.
 ---@field info? InfoTable The keys of the app's Info.plist with other values.
@@ -2402,6 +2467,7 @@ local World = {}
 ---@field now? string The day and the time at which it begins, in its time zone.
 ---@field textSize? "extraSmall"|"small"|"medium"|"large"|"extraLarge"|"extraExtraLarge"|"extraExtraExtraLarge"|"accessibilityMedium"|"accessibilityLarge"|"accessibilityExtraLarge"|"accessibilityExtraExtraLarge"|"accessibilityExtraExtraExtraLarge" The size of texts.
 ---@field uses24HourTime? boolean True for a 24-hour clock, false for a 12-hour one.
+---@field calendar? "gregorian"|"japanese"|"buddhist" The calendar in which dates are written.
 ---@field beforeFirstUnlock? "untilUnlock"|"processLife" How long a process from before the first unlock reads UserDefaults as empty.
 ---@field seed? integer The seed of its random numbers.
 ---@field info? InfoTable The keys of the app's Info.plist with other values.
@@ -2484,7 +2550,7 @@ local World = {}
 ---@field times? integer The number of calls that fail.
 
 ---A file that is put into a container.
----@class PlantedFileTable
+---@class SeededFileTable
 ---@field bytes? integer Its size in bytes.
 ---@field broken? boolean True where it is there and cannot be read.
 
@@ -2511,7 +2577,7 @@ local World = {}
 ---@field restarts? integer The most times that the phone restarts, and is unlocked as the app is opened, from 0 to 15.
 ---@field unseenLaunches? integer The most times that iOS starts the app unseen, from 0 to 15.
 ---@field purchases? integer The most times that the account's purchases change without the app: a payment is approved or made elsewhere, from 0 to 15.
----@field maxFaults? integer The most moves of all these kinds that one path has together, without waits, edits, posts, facts, from 0 to 15.
+---@field maxFaults? integer The most moves of all these kinds that one path has together, without waits, maxEdits, maxHostEvents, facts, from 0 to 15.
 ---@field ios? string[] The versions of iOS on which it begins; an empty list for the phone's own.
 ---@field devices? ("iphone"|"ipad")[] The classes of devices on which it begins; an empty list for the phone's own.
 ---@field permissions? ("undecided"|"allowed"|"denied")[] How the permissions that the app asks for may stand at the beginning.
@@ -2576,6 +2642,7 @@ local World = {}
 ---@field enabled? boolean True where it reacts.
 ---@field selected? boolean True where it is chosen.
 ---@field value? string The text that was entered, or the time of a habit.
+---@field control? string number, stepper, slider or date, of a field for a value.
 ---@field question? string The question that it belongs to, where a screen asks several.
 ---@field style? any The app's own name or description of its style.
 ---@field accessibility? string The text that VoiceOver reads in place of the label.
