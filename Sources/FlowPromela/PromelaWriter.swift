@@ -94,7 +94,12 @@ struct PromelaWriter {
       lines += ["  :: stored == \(stored) ->", "    if"] + Self.first(choices).map { "  " + $0 } + ["    fi"]
     }
     let lost = subset.answers.indices.filter { !subset.answers[$0].isDurable }.map { "  kept[\($0)] = 0;" }
+    // The process may die once an answer is kept, and before the next step is stored.
     return lines + ["  fi", "}", "", "inline forget() {"] + (lost.isEmpty ? ["  skip"] : lost) + ["}", ""]
+      + [
+        "inline leave_or_die() {", "  if", "  :: leave()", "  :: kills > 0 -> die(); forget()", "  fi", "}",
+        "",
+      ]
   }
 
   // MARK: Gestures
@@ -110,7 +115,10 @@ struct PromelaWriter {
         guard step.button != nil else { continue }
         let kept = choice.into.flatMap { subset.number(.string(option.name), at: $0) }
         gestures.append(
-          ("chosen == \(place + 1)", (kept.map { "kept[\($0.answer)] = \($0.value); " } ?? "") + "leave()"))
+          (
+            "chosen == \(place + 1)",
+            (kept.map { "kept[\($0.answer)] = \($0.value); leave_or_die()" } ?? "leave()")
+          ))
       }
     case .toggle(let toggle):
       gestures.append(("true", "on = !on"))
@@ -118,7 +126,10 @@ struct PromelaWriter {
       for isOn in [false, true] {
         let kept = subset.number(.boolean(isOn), at: toggle.into)
         gestures.append(
-          (isOn ? "on" : "!on", (kept.map { "kept[\($0.answer)] = \($0.value); " } ?? "") + "leave()"))
+          (
+            isOn ? "on" : "!on",
+            (kept.map { "kept[\($0.answer)] = \($0.value); leave_or_die()" } ?? "leave()")
+          ))
       }
     case .permission:
       if step.button != nil {
@@ -167,8 +178,8 @@ struct PromelaWriter {
       }
     }
     lines += [
-      "  :: atomic { prompt != 0 -> answer(AUTHORIZED); leave(); seen() }",
-      "  :: atomic { prompt != 0 -> answer(DENIED); leave(); seen() }",
+      "  :: atomic { prompt != 0 -> answer(AUTHORIZED); leave_or_die(); seen() }",
+      "  :: atomic { prompt != 0 -> answer(DENIED); leave_or_die(); seen() }",
       "  :: atomic { at != GONE && kills > 0 -> die(); forget(); seen() }", "  od", "}",
     ]
     return lines

@@ -6,7 +6,7 @@ import Testing
   @Test func `every kind of callback and of externalEvent is there once`() {
     let names = SystemCallback.fullest.map(\.name) + ExternalEvent.fullest.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(names.count == 54)
+    #expect(names.count == 57)
   }
 
   @Test func `what has arguments has them all`() {

@@ -4,14 +4,15 @@
 local step, screen = onboarding.step, onboarding.screen
 
 local buttons = {
-  { key = "buy", run = function() purchases.buy "premium" end,
+  { key = "buy", run = function() if not purchases.owns "premium" then purchases.buy "premium" end end,
     label = function() return purchases.isEligible "premium" and "Try 7 days for free" or "Subscribe" end },
   { key = "close", to = "back" },
 }
 
 return onboarding.flow "trial" {
+  guarded = true,
   products = { premium = { kind = "subscription", price = "¥480", trial = "7d", grace = "3d" } },
-  step "offer" { -- genkan: allow GK110 because the pattern is about what comes after the purchase
+  step "offer" {
     buttons = { { key = "sheet", to = "sheet" }, { key = "cover", to = "cover" } },
   },
   step "done",
@@ -20,6 +21,7 @@ return onboarding.flow "trial" {
     screen "cover" { presentation = "cover", buttons = buttons },
     screen "main" { home = true },
   },
+  onAnswer = function(answer) log.info(answer.answer) end,
   onPurchase = function(update) log.info(update.product .. " " .. update.change) end,
   onFinish = function() onboarding.complete() end,
 }

@@ -40,21 +40,22 @@ struct HelpTopic {
       intro: "Functions of a script that the app runs, in the order of a first launch.",
       paths: [
         "App.launch", "App.root", "Flow.onStart", "Flow.onAppear", "Flow.onStepEntered", "Step.onEnter",
-        "App.onActive", "Button.run", "Step.onChoose", "Step.onSubmit", "Step.onAnswer", "Flow.onAnswer",
+        "App.onActive", "Button.run", "Step.onChoose", "Step.onChange", "Step.onSubmit", "Step.onAnswer",
+        "Flow.onAnswer",
         "App.onAnswer", "App.onOrphanedAnswer", "Flow.onStepLeft", "Step.onLeave", "Step.onSkip",
         "Flow.onFinish",
-        "App.onInactive", "App.onBackground", "App.onForeground", "Step.onReturn",
+        "App.onBackground", "App.onForeground", "Step.onReturn",
       ]),
     HelpTopic(
       name: "forms",
       intro: "The way of an answer from the hand to the store.",
       paths: [
-        "Step.choose", "Step.ask", "Step.number", "Step.stepper", "Step.slider", "Step.date", "Step.from",
-        "Step.to", "Step.by", "Step.shows", "Step.habits", "Step.toggle", "Step.fields", "Step.initial",
+        "Step.choose", "Step.ask", "Step.number", "Step.stepper", "Step.slider", "Step.date",
+        "Step.habits", "Step.toggle", "Step.fields", "Step.initial",
         "Step.optional",
         "Step.change", "Step.onChange", "Step.check", "Step.checkAt", "Step.onChoose", "Step.leadsOn",
         "Step.onSubmit",
-        "Step.saveWhen", "Step.into", "choose", "enter", "tap",
+        "Step.saveWhen", "Step.into", "choose", "enter",
       ]),
     HelpTopic(
       name: "life",
@@ -92,7 +93,7 @@ struct HelpTopic {
       paths: [
         "store.set", "store.get", "store.remove", "profile.set", "profile.get", "keychain.add",
         "keychain.get",
-        "files.write", "files.exists", "onboarding.set", "onboarding.get", "onboarding.complete",
+        "files.write", "onboarding.set", "onboarding.get", "onboarding.complete",
         "onboarding.isComplete", "Flow.resume", "Resume.by", "Resume.legacy", "Resume.renamed", "Flow.keys",
         "Flow.profile",
         "Step.into", "Step.saveWhen", "App.store", "world",

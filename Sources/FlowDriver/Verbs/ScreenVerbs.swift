@@ -108,7 +108,7 @@ extension DriverVerbs {
         The names of the controls below the edge of the phone, unless the screen scrolls: an estimate from the device's \
         size and its text size.
         """,
-      example: "expect(screen.cut):equals {}", callers: .driving
+      example: "local keys = screen.cut", callers: .driving
     ) { (_: DriverHost, call: inout LuaCall) in
       let object = call.receiver(as: ScreenObject.self)
       guard let screen = object.screen, let device = object.session?.world.device else {
@@ -120,7 +120,7 @@ extension DriverVerbs {
     LuaProperty(
       "Screen.isCut", .boolean,
       summary: "Whether a control lies below the edge of the phone, unless the screen scrolls; see `cut`.",
-      example: "expect(screen.isCut):equals(false)", callers: .driving
+      example: "local isCut = screen.isCut", callers: .driving
     ) { (_: DriverHost, call: inout LuaCall) in
       let object = call.receiver(as: ScreenObject.self)
       guard let screen = object.screen, let device = object.session?.world.device else { return false }

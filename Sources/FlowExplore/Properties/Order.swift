@@ -185,7 +185,10 @@ private struct Order {
 
   /// The steps that keep nothing without a sign-in, and come up without one.
   private var withoutSignIn: [Property.Found] {
-    let keepsWithSignIn = space.placesKeepingWithSignIn
+    // Where the search hit a bound, a state that keeps the answer may be one that was not reached.
+    let keepsWithSignIn =
+      space.graph.hit == nil
+      ? space.placesKeepingWithSignIn : [Bool](repeating: false, count: space.places.count)
     return space.facts.indices.compactMap { state in
       guard !space.facts[state].contains(.signedIn), space.facts[state].contains(.inFront),
         let step = space.step(of: state),

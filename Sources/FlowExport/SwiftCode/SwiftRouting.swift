@@ -189,7 +189,7 @@ struct SwiftRouting {
     }
     return lines + [
       "  let index = Step.allCases.firstIndex(of: stored) ?? 0",
-      "  return Step.allCases[...place].last { isPart($0, facts) }",
+      "  return Step.allCases[...index].last { isPart($0, facts) }",
       "    ?? Step.allCases[(index + 1)...].first { isPart($0, facts) }", "}",
     ]
   }

@@ -43,8 +43,7 @@ enum EntryFields {
 
   /// The fields that go with them.
   static let companions: [TableField<Question>] = [
-    bound("from", "The least number or the first date.", "from = 30", \.from, \.from),
-    bound("to", "The greatest number or the last date.", "to = 250", \.to, \.to),
+    from, to,
     TableField(
       "by", .stride, "The distance of two numbers.", .unlessGiven("1 of a stepper, else any"),
       example: "by = 0.5",
@@ -60,6 +59,11 @@ enum EntryFields {
     },
   ]
 
+  fileprivate static let from = bound(
+    "from", "The least number or the first date.", "from = 30", \.from, \.from)
+  fileprivate static let to = bound(
+    "to", "The greatest number or the last date.", "to = 250", \.to, \.to)
+
   private static func bound(
     _ name: String, _ summary: String, _ example: String,
     _ number: any WritableKeyPath<NumberRange, Double?> & Sendable,
@@ -73,6 +77,8 @@ enum EntryFields {
         question.field.entry = .date(picker)
       case (.date, .number): throw place.wrong("a date such as \"1990-04-01\", or \"today\"")
       case (_, .number(let end)): question.field.entry.range?[keyPath: number] = end
+      case (_, .date(.written(let text))):
+        throw LuaFieldError(place.path, "should be a number, got \"\(text)\"")
       case (_, .date): throw place.wrong("a number")
       }
     }
@@ -134,12 +140,14 @@ extension Question {
     guard case .field(let field) = content, field.entry != .text else { return }
     if check?.atLeast != nil || check?.atMost != nil {
       throw LuaFieldError(
-        place.field("check"), "counts characters, and the answer has none", hint: "write from = … and to = …")
+        place.field(QuestionFields.check.declaration.name), "counts characters, and the answer has none",
+        hint: "write from = … and to = …")
     }
     if case .date(let picker) = field.entry {
-      for (name, end) in [("from", picker.from), ("to", picker.to)] {
+      for (field, end) in [(EntryFields.from, picker.from), (EntryFields.to, picker.to)] {
         guard case .written(let text)? = end, !picker.shows.reads(text) else { continue }
-        throw LuaFieldError(place.field(name), "should be \(picker.shows.spoken), or \"today\"")
+        throw LuaFieldError(
+          place.field(field.declaration.name), "should be \(picker.shows.spoken), or \"today\"")
       }
       guard case .written(let first)? = picker.from, case .written(let last)? = picker.to, first > last else {
         return
@@ -149,7 +157,8 @@ extension Question {
         return
       }
     }
-    throw LuaFieldError(place.field("from"), "comes after `to`", hint: "a person could set nothing")
+    throw LuaFieldError(
+      place.field(EntryFields.from.declaration.name), "comes after `to`", hint: "a person could set nothing")
   }
 
   /// The end of a slider that names none.

@@ -101,16 +101,18 @@ enum FlowFields {
     },
   ]
 
+  private static let resumeForm = TableField<Flow.Resume>(
+    "by", .word("way to store a step"), into: \.form,
+    "The stored form of a step: its place in the list, or its name.", .unlessGiven("index"),
+    example: "by = \"name\"")
+
   private static let resumeShape = Shape<Flow.Resume>(
     "Resume", "How progress outlives the process.",
     [
       TableField(
         "key", .name, into: \.key, "The key of UserDefaults under which the step is stored.", .required,
         example: "key = \"onboardingStep\""),
-      TableField(
-        "by", .word("way to store a step"), into: \.form,
-        "The stored form of a step: its place in the list, or its name.", .unlessGiven("index"),
-        example: "by = \"name\""),
+      resumeForm,
       TableField(
         "legacy", .list(of: .string), into: \.legacy,
         "The order in which an older version numbered its steps; a number that is found is read in it.",
@@ -118,7 +120,7 @@ enum FlowFields {
       TableField(
         "renamed", .named(.name),
         "Older names of steps, each with the step that has it no more: a person who stopped there goes on here.",
-        example: "renamed = { profile = \"name\" }", with: ["by"]
+        example: "renamed = { profile = \"name\" }", with: [resumeForm.declaration.name]
       ) { resume, names, _ in resume.renamed = names.map { .init(old: $0.name, new: $0.value) } },
     ], example: "resume = { key = \"onboardingStep\", by = \"name\" }")
 

@@ -133,7 +133,7 @@ enum QuestionFields {
     example: "initial = \"tiktok\"", with: kindNames,
     hook: LuaHook(.asks, "It runs when the question comes up, and returns the answer, or nil for none."))
 
-  private static let check = TableField<Question>(
+  static let check = TableField<Question>(
     "check", .check, into: \.check,
     "The rule of an entered answer: its length, its number, or a function that checks it.",
     example: "check = { atLeast = 2, message = \"name_too_short\" }",

@@ -74,7 +74,7 @@ extension StepFields {
   private static let modal = TableField<Step>(
     "modal", .truth, into: \.holds,
     "Decides whether a sheet stays where it is swiped down, `isModalInPresentation` and `interactiveDismissDisabled`.",
-    .unlessGiven("false"), example: "modal = true", with: ["presentation"],
+    .unlessGiven("false"), example: "modal = true", with: [presentation.declaration.name],
     hook: LuaHook(.asks, "It runs as the person swipes, and when the next events are looked for."))
 
   static let back = TableField<Step>(

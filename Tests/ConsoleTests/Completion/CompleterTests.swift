@@ -58,7 +58,7 @@ struct CompleterTests {
         "label", "when", "enabled", "run", "to", "state", "states", "style", "accessibility", "announce",
       ]
     ),
-    ("onboarding.flow 'a' { resume = { ", ["key", "by", "legacy"]),
+    ("onboarding.flow 'a' { resume = { ", ["key", "by", "legacy", "renamed"]),
     ("onboarding.flow 'a' { resume = { by = '", ["index", "name"]),
     ("onboarding.flow 'a' { permiss", ["permissions"]),
     ("onboarding.app { fl", ["flows"]),

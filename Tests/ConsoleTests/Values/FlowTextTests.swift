@@ -33,7 +33,7 @@ struct FlowTextTests {
     #expect(lines.count == 4)
     #expect(lines[1].hasSuffix("a  after 3 s→c, rank 2"))
     #expect(lines[2].contains("b  buttons later→c help, enabled "))
-    #expect(lines[2].contains(", needs "))
+    #expect(lines[2].contains(", requires "))
     #expect(lines[3].hasSuffix("c  back"))
   }
 

@@ -20,7 +20,7 @@ struct CoverageTracefileTests {
     #expect(flow.contains("FNDA:2,flow \"app\" onStart\n"))
     #expect(flow.contains("FNF:3\nFNH:3\n"))
     // The buttons of the step "goal", then its options.
-    #expect(flow.contains("BRDA:6,0,0,1\nBRDA:6,0,1,1\nBRDA:6,1,0,0\nBRDA:6,1,1,1\n"), "\(flow)")
+    #expect(flow.contains("BRDA:6,0,0,1\nBRDA:6,0,1,1\nBRDA:6,1,0,1\nBRDA:6,1,1,0\n"), "\(flow)")
     #expect(text.contains("SF:strings/ja.lproj/Localizable.strings\n"))
   }
 

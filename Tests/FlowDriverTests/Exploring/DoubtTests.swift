@@ -105,7 +105,7 @@ struct DoubtTests {
       "step \"a\" { enabled = function() return clock.time > \"22:00\" end, button = \"On\" }")
     #expect(
       outcome("no dead ends", result)
-        == .inconclusive("step \"a\", ready reads the clock; name the times of day: times = { \"09:00\" }"))
+        == .inconclusive("step \"a\", enabled reads the clock; name the times of day: times = { \"09:00\" }"))
   }
 
   @Test func `what goes otherwise where the clock goes on is not confirmed`() throws {

@@ -80,7 +80,7 @@ import Testing
     #expect(
       try complaint(
         """
-        plant "\(what)"
+        seed "\(what)"
         app.background()
         send()
         clock.advance(31)
@@ -125,7 +125,7 @@ import Testing
     ("global", "the global 'count' cannot be set"),
   ])
   func `an extension has what it shares with the app, and no memory`(what: String, message: String) throws {
-    let said = try complaint("plant \"\(what)\" app.background() send()")
+    let said = try complaint("seed \"\(what)\" app.background() send()")
     #expect(said.first?.contains(message) == true, "\(said)")
   }
 

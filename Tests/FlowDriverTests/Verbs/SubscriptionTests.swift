@@ -23,7 +23,7 @@ import Testing
     ),
     (
       "a trial, which is owned and not paid",
-      "expect(purchases.isEligible 'premium'):isTruthy() expect(purchases.subscription 'premium'):equals(nil) buy() expect(purchases.owns 'premium'):isTruthy() local s = purchases.subscription 'premium' expect({ s.state, s.isTrial, s.renews, (s.ends - clock.now) // 86400 }):equals { 'subscribed', true, true, 6.0 }"
+      "expect(purchases.isEligible 'premium'):isTruthy() expect(purchases.subscription 'premium'):equals(nil) buy() expect(purchases.owns 'premium'):isTruthy() local s = purchases.subscription 'premium' expect({ s.state, s.isTrial, s.renews, (s.ends - clock.now) // 86400 }):equals { 'subscribed', true, true, 7.0 }"
     ),
     (
       "the day of its end, on which it is paid",

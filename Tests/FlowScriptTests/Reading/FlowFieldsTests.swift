@@ -196,7 +196,7 @@ struct FlowFieldsTests {
     .flow(
       "resume with an unknown key", #"resume = { key = "k", form = "name" }"#, 3,
       #"GK011]: flow "f".resume has no "form""#,
-      advice: "there is by, key, legacy"),
+      advice: "there is by, key, legacy, renamed"),
     .flow(
       "keys", "keys = { complete = 1 }", 3,
       #"GK012]: flow "f".keys.complete should be a string, got a number"#),

@@ -1,4 +1,5 @@
 import Foundation
+import FlowModel
 import LuaKit
 import Phone
 import Testing
@@ -22,7 +23,9 @@ struct SpellingTests {
       .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
       // The noun of a message is no field.
       .replacing(/\.word\("[^"]*"\)/, with: "")
-    let declared = code.matches(of: /(TableField|LuaShapeField)(<[^>(]*>+)?\(\s*"(\w+)"/).map { String($0.3) }
+    let declared = code.matches(of: /(TableField|LuaShapeField|bound)(<[^>(]*>+)?\(\s*"(\w+)"/).map {
+      String($0.3)
+    }
     #expect(declared.count > 60)
     for name in Set(declared).sorted() {
       let spelt = code.matches(of: /[^\\]"(\w+)"/).count { $0.1 == name }
@@ -32,7 +35,7 @@ struct SpellingTests {
 
   @Test func `every declared field of a step, a flow and an app is one of those`() {
     let code = Self.sources.joined(separator: "\n")
-    let handlers = Set(AppHandler.allCases.map(\.rawValue))
+    let handlers = Set(AppHandler.allCases.map(\.rawValue) + Entry.Kind.allCases.map(\.rawValue))
     for table in [StepFields.shape.type, FlowFields.shape.type, AppFields.shape.type] {
       for field in table.fields where !handlers.contains(field.name) {
         #expect(code.contains("\"\(field.name)\""), "\(table.name).\(field.name)")

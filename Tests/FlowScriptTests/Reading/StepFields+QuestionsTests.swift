@@ -164,11 +164,13 @@ struct StepFieldsQuestionsTests {
     .step(
       "into", #"step "a" { choose = { "x" }, into = "x" }"#, 3,
       #"GK012]: step "a".into should say where the answer goes, and "x" does not"#,
-      advice: #"write "profile.displayName", "store.some.key" or "onboarding.state.name""#),
+      advice: #"write "profile.displayName", "store.some.key", "onboarding.state.name" or "keychain.account""#
+    ),
     .step(
       "into nothing", #"step "a" { choose = { "x" }, into = "profile." }"#, 3,
       #"GK012]: step "a".into should say where the answer goes, and "profile." does not"#,
-      advice: #"write "profile.displayName", "store.some.key" or "onboarding.state.name""#),
+      advice: #"write "profile.displayName", "store.some.key", "onboarding.state.name" or "keychain.account""#
+    ),
     .step(
       "property", #"step "a" { choose = { "x" }, property = 5 }"#, 3,
       #"GK012]: step "a".property should be a string, got a number"#),
@@ -183,7 +185,7 @@ struct StepFieldsQuestionsTests {
       advice: #"take it out, or write choose = { "tiktok", "friends" }"#),
     .step(
       "placeholder without a question", #"step "a" { placeholder = "x" }"#, 3,
-      #"GK011]: step "a".placeholder goes with `ask`"#,
+      #"GK011]: step "a".placeholder goes with `ask` or `number`"#,
       advice: #"take it out, or write ask = "profile.displayName""#),
     .step(
       "labels beside ask", #"step "a" { ask = "profile.x", labels = false }"#, 3,
@@ -191,19 +193,20 @@ struct StepFieldsQuestionsTests {
       advice: #"take it out, or write choose = { "tiktok", "friends" }"#),
     .step(
       "property beside a permission", #"step "a" { permission = "notifications", property = "p" }"#, 3,
-      #"GK011]: step "a".property goes with `choose`, `ask` or `toggle`"#,
+      #"GK011]: step "a".property goes with `choose`, `ask`, `number`, `stepper`, `slider`, `date` or `toggle`"#,
       advice: #"take it out, or write choose = { "tiktok", "friends" }"#),
     .step(
       "ask", #"step "a" { ask = "displayName" }"#, 3,
       #"GK012]: step "a".ask should say where the answer goes, and "displayName" does not"#,
-      advice: #"write "profile.displayName", "store.some.key" or "onboarding.state.name""#),
+      advice: #"write "profile.displayName", "store.some.key", "onboarding.state.name" or "keychain.account""#
+    ),
     .step(
       "placeholder", #"step "a" { ask = "profile.x", placeholder = 5 }"#, 3,
       #"GK012]: step "a".placeholder should be a text, a text with its arguments, or a function, got a number"#
     ),
     .step(
-      "example", #"step "a" { ask = "profile.x", example = 5 }"#, 3,
-      #"GK012]: step "a".example should be a string, got a number"#),
+      "example", #"step "a" { ask = "profile.x", example = true }"#, 3,
+      #"GK012]: step "a".example should be a text or a number, got true"#),
     .step(
       "signIn", #"step "a" { signIn = "aple" }"#, 3,
       #"GK014]: step "a".signIn: there is no provider "aple""#,

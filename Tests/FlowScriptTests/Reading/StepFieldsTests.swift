@@ -154,7 +154,7 @@ struct StepFieldsTests {
       "an unknown key near none", #"step "a" { zzzzzzzz = true }"#, 3,
       #"GK011]: step "a" has no "zzzzzzzz""#,
       advice:
-        "there is accessibility, announce, ask, back, body, button, buttons, change, check, checkAt, choose, example, fields, habits, home, initial, into, saveWhen, labels, leadsOn, needs, next, onActive, onAnswer, onChoose, onEnter, onLeave, onReturn, onSkip, onSubmit, optional, options, permission, placeholder, property, rank, ready, several, signIn, skip, skippable, style, table, timers, times, title, toggle, when"
+        "there is accessibility, announce, ask, back, body, button, buttons, by, change, check, checkAt, choose, date, enabled, example, fields, from, habits, home, initial, into, labels, leadsOn, modal, next, number, onActive, onAnswer, onChange, onChoose, onEnter, onLeave, onReturn, onSkip, onSubmit, optional, options, permission, placeholder, presentation, property, rank, requires, saveWhen, several, shows, signIn, skip, skippable, slider, stepper, style, table, timers, times, title, to, toggle, when"
     ),
     .step(
       "an entry without a name", #"step "a" { "title" }"#, 3,
