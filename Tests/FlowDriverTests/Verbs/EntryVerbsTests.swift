@@ -19,8 +19,9 @@ import Testing
       "expect(screen.controls[1].control):equals 'number' expect(screen.canGoOn):isFalsy() enter 'heavy' expect(screen.canGoOn):isFalsy() enter(7) expect(screen.canGoOn):isFalsy() enter(70.5) expect(screen.controls[1].value):equals '70.5' tap 'next' expect(profile.get 'weight'):equals(70.5)"
     ),
     (
-      "a number is typed and shown as the region writes it", "number = 'store.w'", "language = 'de'",
-      "enter '70.5' expect(screen.canGoOn):isFalsy() enter '70,5' expect(screen.canGoOn):isTruthy() enter(1.5) expect(screen.controls[1].value):equals '1,5' tap 'next' expect(store.get 'w'):equals(1.5)"
+      "a number is typed and shown as the region writes it", "number = 'store.w'",
+      "language = 'de', region = 'DE'",
+      "enter '7,0,5' expect(screen.canGoOn):isFalsy() enter '70,5' expect(screen.canGoOn):isTruthy() enter(1.5) expect(screen.controls[1].value):equals '1,5' tap 'next' expect(store.get 'w'):equals(1.5)"
     ),
     (
       "a stepper stands at its first stop, and is kept without a touch",

@@ -206,7 +206,7 @@ struct StepFieldsQuestionsTests {
     ),
     .step(
       "example", #"step "a" { ask = "profile.x", example = true }"#, 3,
-      #"GK012]: step "a".example should be a text or a number, got true"#),
+      #"GK012]: step "a".example should be a text or a number, got a boolean"#),
     .step(
       "signIn", #"step "a" { signIn = "aple" }"#, 3,
       #"GK014]: step "a".signIn: there is no provider "aple""#,
