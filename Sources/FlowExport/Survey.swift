@@ -68,7 +68,7 @@ extension Scenario {
   public var personAlone: Scenario {
     var scenario = self
     for counter in Self.counters { scenario[keyPath: counter.path] = 0 }
-    (scenario.maxFlowRestarts, scenario.maxFaults) = (1, 1)
+    (scenario.maxRestarts, scenario.maxFaults) = (1, 1)
     // The newest phone is the one that is drawn where several show the same.
     scenario.ios.sort(by: >)
     (scenario.permissions, scenario.planted, scenario.experiments) = ([.undecided], [], [])

@@ -11,7 +11,7 @@ enum FormerNames {
     "accept": "ignoreFindings", "edits": "maxEdits", "fromEverywhere": "alwaysReachable",
     "keepWhen": "saveWhen",
     "merge": "reduceAnswers", "needs": "requires", "onLate": "onOrphanedAnswer", "plant": "seed",
-    "posts": "maxHostEvents", "ready": "enabled", "repeats": "maxFlowRestarts", "together": "maxFaults",
+    "posts": "maxHostEvents", "ready": "enabled", "repeats": "maxRestarts", "together": "maxFaults",
     "ways out": "no dead ends",
     "files.plant": "files.seed", "health.plant": "health.seed", "keychain.plant": "keychain.seed",
     "store.plant": "store.seed",

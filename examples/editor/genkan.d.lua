@@ -2568,7 +2568,7 @@ local World = {}
 ---@field restores? integer The most times that a backup is restored on a new device, from 0 to 15.
 ---@field memoryWarnings? integer The most times that memory runs short, from 0 to 15.
 ---@field prewarms? integer The most times that the phone restarts and iOS starts the app before its first unlock, with each `store.beforeFirstUnlock`, from 0 to 15.
----@field maxFlowRestarts? integer The most times that the person begins a flow again after being through, from 0 to 15.
+---@field maxRestarts? integer The most times that the person begins a flow again after being through, from 0 to 15.
 ---@field maxEdits? integer The most answers that the person gives or changes on screens of the app's own after being through, from 0 to 15.
 ---@field maxHostEvents? integer The most events that the rest of the app posts, from 0 to 15.
 ---@field entrances? integer The most ways into the app from outside: a link, an intent, a quick action, the tap on a notification, from 0 to 15.

@@ -74,7 +74,7 @@ extension Scenario {
         )
       case .repetition:
         .init(
-          "maxFlowRestarts", 1, \.maxFlowRestarts,
+          "maxRestarts", 1, \.maxRestarts,
           "times that the person begins a flow again after being through")
       case .edit:
         .init(

@@ -54,7 +54,7 @@ public struct Scenario: Hashable, Sendable {
   /// UserDefaults contents after the unlock are explored.
   public var prewarms = 0
   /// The number of times that the person begins a flow again after being through.
-  public var maxFlowRestarts = 1
+  public var maxRestarts = 1
   /// The number of answers that the person gives or changes on screens of the app's own after being through, as in its
   /// settings: without a bound every value that one screen keeps multiplies with those of every other.
   public var maxEdits = 1

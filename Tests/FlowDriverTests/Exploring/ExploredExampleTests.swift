@@ -61,7 +61,7 @@ struct ExploredExampleTests {
   private func appScenario(_ path: String) -> (scenario: Scenario, states: Int) {
     var scenario = scenario
     (scenario.backgrounds, scenario.secondTaps, scenario.settings, scenario.waits) = (0, 0, 0, 0)
-    (scenario.maxFlowRestarts, scenario.maxEdits, scenario.maxHostEvents) = (0, 0, 0)
+    (scenario.maxRestarts, scenario.maxEdits, scenario.maxHostEvents) = (0, 0, 0)
     (scenario.ios, scenario.permissions) = (
       [path.hasPrefix("anicca/") ? OSVersion(18, 5) : OSVersion(26)], [.undecided]
     )

@@ -103,7 +103,7 @@ struct InterruptedActTests {
     for repeats in 0...1 {
       let bad = try outcomes(
         flow,
-        "kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, maxFlowRestarts = \(repeats), maxEdits = 0, maxHostEvents = 0, states = 5000",
+        "kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, maxRestarts = \(repeats), maxEdits = 0, maxHostEvents = 0, states = 5000",
         "['t once'] = never(given.store('n', \(repeats + 2))), ['t so often'] = reachable(given.store('n', \(repeats + 1)))"
       )
       #expect(bad == ["\"\""])

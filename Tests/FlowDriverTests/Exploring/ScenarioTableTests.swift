@@ -28,7 +28,7 @@ struct ScenarioTableTests {
     let (options, driver) = try read(
       """
       explore { kills = 2, backgrounds = 0, secondTaps = 3, settings = 4, signInFailures = 5, requestFailures = 6,
-        waits = 7, offline = 8, reinstalls = 9, restores = 10, memoryWarnings = 11, prewarms = 10, maxFlowRestarts = 13, maxEdits = 15, maxHostEvents = 14,
+        waits = 7, offline = 8, reinstalls = 9, restores = 10, memoryWarnings = 11, prewarms = 10, maxRestarts = 13, maxEdits = 15, maxHostEvents = 14,
         entrances = 2, facts = 3, variants = 4, restarts = 5, unseenLaunches = 6, purchases = 7,
         links = { "a://b" }, experiments = { paywall = { "short", "long" } }, starts = { { store = { named = true } }, { keychain = { token = "t" } } },
         maxFaults = 12, ios = { "26.1" },
@@ -62,7 +62,7 @@ struct ScenarioTableTests {
   @Test(arguments: [
     "explore {}", "explore { kills = 2, faces = { { \"A\" }, {} }, reduceAnswers = false }",
     "explore { ios = {}, devices = {}, permissions = { \"undecided\" }, texts = { \"a\\\"b\\n\" }, times = { \"07:00\" } }",
-    "explore { maxFlowRestarts = 0, seeds = { 1, 2 } }",
+    "explore { maxRestarts = 0, seeds = { 1, 2 } }",
     "explore { experiments = { paywall = { \"short\" }, [\"new flow\"] = {} } }",
     "explore { entrances = 0, links = { \"a://b\" }, starts = { { store = { named = true } }, {}, { keychain = { token = \"t\" } } } }",
   ])
