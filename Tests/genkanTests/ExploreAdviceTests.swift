@@ -17,7 +17,8 @@ struct ExploreAdviceTests {
     #expect(ending.status == 1)
     let lines = ending.output.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) }
     #expect(
-      lines.contains("to mend: do it before the effect that survives the kill, or again at the next launch"))
+      lines.contains(
+        "to mend: do or keep it before the effect that survives the kill, or again at the next launch"))
     #expect(
       lines.contains("to mend: add a control that goes on without it: a second button, a timer, a way back"))
     let violations = lines.count { $0.prefix(2).last == "." && $0.first?.isNumber == true }

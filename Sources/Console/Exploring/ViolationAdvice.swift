@@ -6,7 +6,7 @@ extension Violation {
   /// - Parameter property: The name of the property that is violated.
   func advice(for property: String) -> String? {
     switch evidence {
-    case .missingEffect: "do it before the effect that survives the kill, or again at the next launch"
+    case .missingEffect: "do or keep it before the effect that survives the kill, or again at the next launch"
     case .doubledEffect: "store that it was done before it is done, and look there first"
     case .repeatedRequest: "request it only while permissions.status is \"notDetermined\""
     // Its sentence says so.
