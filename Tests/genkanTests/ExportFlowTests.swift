@@ -34,7 +34,7 @@ struct ExportFlowTests {
     ).run()
     #expect(model.status == 0)
     #expect(model.output.contains("#include \"phone.pml\""))
-    #expect(model.output.contains(":: atomic { prompt != 0 -> answer(DENIED); leave(); seen() }"))
+    #expect(model.output.contains(":: atomic { prompt != 0 -> answer(DENIED); leave_or_die(); seen() }"))
     let refused = try await genkan("export", anicca, "--format", "promela")
     #expect(refused.status == 65)
     #expect(refused.output.isEmpty)

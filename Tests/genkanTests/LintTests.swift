@@ -128,7 +128,8 @@ struct LintCommandTests {
     let folder = try TemporaryFolder(["app.lua": Self.quiet])
     let arguments = ["explore", "--max-seconds", "5", "--format", "sarif", "app.lua"]
     let ending = try await Command(arguments: arguments, folder: folder.url).run()
-    #expect(ending.output.hasPrefix("{\"$schema\":") && ending.output.contains("\"id\":\"explore/no-dead-ends\""))
+    #expect(
+      ending.output.hasPrefix("{\"$schema\":") && ending.output.contains("\"id\":\"explore/no-dead-ends\""))
     #expect(ending.output.contains("\"level\":\"error\"") == (ending.status == 1))
   }
 }
