@@ -109,7 +109,7 @@ debian_try() {
   fi
   fresh=$(mktemp -d)
   # shellcheck disable=SC2064 # the folder of now
-  trap "rm -rf '$fresh'" EXIT
+  trap "umount '$fresh/proc' 2>/dev/null; rm -rf --one-file-system '$fresh'" EXIT
   # shellcheck source=/dev/null # which Debian this is
   if ! (. /etc/os-release && mmdebstrap --quiet --variant=apt "$VERSION_CODENAME" "$fresh") 2>"$out/fresh.log"; then
     reason=$(grep -E '^E: ' "$out/fresh.log" | head -n 1)
@@ -117,6 +117,8 @@ debian_try() {
     exit 77
   fi
   rm -f "$out/fresh.log"
+  # A program finds the libraries beside it by way of /proc.
+  mount -t proc proc "$fresh/proc" || { say "skipped: /proc cannot be mounted in a fresh Debian here" && exit 77; }
   cp "$out"/genkan_*.deb "$out"/genkan-*-linux-*.tar.gz "$fresh/tmp/"
   chroot "$fresh" sh -ec 'cd /opt && tar xf /tmp/genkan-*-linux-*.tar.gz && mv genkan-* genkan'
   say "the tarball, on a Debian without Swift, Lua and libedit:"
@@ -140,6 +142,6 @@ debian_play() {
     "$1" run flow.lua --json | tail -n 1 | grep -q "\"outcome\":\"completed\""
     "$1" check order.check.lua | tail -n 1
     printf "tap \"next\"\nscreen.step\n" | "$1" flow.lua --quiet | tail -n 1
-    "$1" -e "clock.now" >/dev/null || true
+    "$1" -e "1 + 1" >/dev/null
     rm -r /tmp/anicca' sh "$2" "$3"
 }
