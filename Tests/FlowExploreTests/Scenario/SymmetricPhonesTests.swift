@@ -7,7 +7,7 @@ import Testing
 @testable import FlowExplore
 
 /// Devices are explored once as long as nothing tells them apart.
-struct AlikePhonesTests {
+struct SymmetricPhonesTests {
   private func explore(
     _ steps: String, _ change: (inout Scenario) -> Void = { _ in }
   ) throws -> Explorer.Result {

@@ -2,7 +2,7 @@ import FlowDriver
 import Testing
 
 /// The options that functions read and never name: each is tried, and not every combination of them.
-struct AlikeAnswersTests {
+struct SymmetricAnswersTests {
   /// An app whose end does something with its answers.
   private static func flow(_ end: String) -> String {
     """
