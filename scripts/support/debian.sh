@@ -40,9 +40,9 @@ Suggests: git, lua-language-server
 Section: devel
 Priority: optional
 Description: script, explore and check the first minutes of an iOS app
- An onboarding flow is a Lua file, and a phone is a value: Genkan plays the one on
- the other at a prompt, runs checks of it, walks every state that a person can
- reach, and tells what an update does to the people in the middle of it.
+ An onboarding flow is a Lua file, and a phone is a value: Genkan plays the
+ one on the other at a prompt, runs checks of it, walks every state that a
+ person can reach, and tells how an update meets the people in the middle.
 EOF
 }
 
@@ -53,7 +53,7 @@ Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: genkan
 
 Files: *
-Copyright: the authors of Genkan
+Copyright: 2026 the authors of Genkan
 EOF
   if [ -f "$root/LICENSE" ]; then
     printf 'License: genkan\n'
@@ -95,6 +95,8 @@ genkan: embedded-library *
 genkan: hardening-no-pie *
 # The package is built by the project and not for Debian's archive, which has no report of the intent.
 genkan: initial-upload-closes-no-bugs *
+# The subject of this example is a file in another encoding.
+genkan: national-encoding *
 # The examples begin with a line that runs them, and need the program only where it is installed.
 genkan: example-unusual-interpreter *
 EOF
