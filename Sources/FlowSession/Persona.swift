@@ -64,7 +64,7 @@ public struct Persona: Hashable, Sendable {
     switch session.place {
     case .step(let index, let flow):
       guard session.world.paywall.presented == nil else { return .tapped("close") }
-      // SmallArray apps may use the camera, and whether it waits is asked of a copy of the phone.
+      // Few apps may use the camera, and whether it waits is asked of a copy of the phone.
       if session.world.permissions[.camera] == .authorized, let face = face(session) { return face }
       let number = compiled.bases[flow] + index
       if compiled.flags[number].contains(.gated)

@@ -112,7 +112,7 @@ public struct StateSpace {
     facts.reserveCapacity(graph.count)
     let store = graph.store
     var ofSessions: [(place: UInt16, facts: StateFacts)?] = Array(repeating: nil, count: store.sessions.count)
-    // SmallArray of the parts of a session decide about it: most sessions are alike in them, and need not be put together.
+    // Few of the parts of a session decide about it: most sessions are alike in them, and need not be put together.
     var known = ReadCache<(place: UInt16, facts: StateFacts)>()
     let ofRests = store.rests.map { Self.facts(of: $0, model.scenario.budget) }
     for state in Walk(0..<graph.count, lookout) {

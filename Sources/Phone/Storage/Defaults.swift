@@ -307,7 +307,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   }
 
   private func index(of key: String) -> Int? {
-    // SmallArray keys, and equal strings are most often the same storage: a scan beats a binary search.
+    // Few keys, and equal strings are most often the same storage: a scan beats a binary search.
     if entries.count <= Self.few {
       for index in entries.indices where entries[index].name == key { return index }
       return nil
