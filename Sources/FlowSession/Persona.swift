@@ -49,6 +49,17 @@ public struct Persona: Hashable, Sendable {
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
   func next(_ session: inout Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Event? {
+    let event = try plain(&session, compiled)
+    // A number is typed with the signs of the phone's region.
+    guard case .entered(let text, let key)? = event, let entry = compiled.field(key, session.place)?.entry,
+      entry.range != nil
+    else { return event }
+    let locale = session.world.locale(by: compiled.app.localization)
+    return .entered(RegionalFormats.typing(text, locale: locale), into: key)
+  }
+
+  /// The next event, with numbers as scripts write them.
+  private func plain(_ session: inout Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Event? {
     if session.world.isPrompting, let prompt = session.world.prompt {
       return .promptAnswered(denies.contains(prompt.name) ? .refused : .allowed)
     }

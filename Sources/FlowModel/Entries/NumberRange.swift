@@ -63,6 +63,15 @@ public struct NumberRange: Sendable, Hashable {
     return number
   }
 
+  /// A text that is no number of the phone's region, as it stands in a field: a space behind a plain number, such as
+  /// `70.5` in Germany, keeps it from being read as one.
+  package static func unread(_ text: String) -> String { number(text) == nil ? text : text + " " }
+
+  /// The text of ``unread(_:)`` as the phone shows it.
+  package static func shown(_ text: String) -> String {
+    text.hasSuffix(" ") && number(String(text.dropLast())) != nil ? String(text.dropLast()) : text
+  }
+
   /// The value of a number: whole ones are integers.
   static func value(_ number: Double) -> Value {
     number == number.rounded() && number.magnitude < 1e15 ? .integer(Int(number)) : .number(number)

@@ -5,11 +5,11 @@ import Phone
 extension CompiledApp {
   /// The text that stands in a control for a value after a hand gave one; `nil` where no hand can set it.
   ///
-  /// Numbers are read as the region of the phone writes them.
+  /// Numbers are read as the region of the phone writes them; any other text stands in a field of the keyboard alone.
   package func set(_ text: String, _ entry: Entry, _ session: Session) -> String? {
-    let plain =
-      entry.range == nil
-      ? text : RegionalFormats.typed(text, locale: session.world.locale(by: app.localization)) ?? text
+    if entry.range == nil { return entry.control?.reached(text) { session.world.clock.moment } }
+    let plain = RegionalFormats.typed(text, locale: session.world.locale(by: app.localization))
+    guard let plain else { return entry.standsFilled ? nil : NumberRange.unread(text) }
     return entry.control?.reached(plain) { session.world.clock.moment }
   }
 
@@ -37,7 +37,7 @@ extension Reaction {
     switch entry {
     case .text: return text
     case .number, .stepper, .slider:
-      guard case let number?? = entry.value(of: text).map(\.double) else { return text }
+      guard case let number?? = entry.value(of: text).map(\.double) else { return NumberRange.shown(text) }
       return RegionalFormats.number(
         number, digits: nil, locale: session.world.locale(by: compiled.app.localization))
     case .date(let picker):

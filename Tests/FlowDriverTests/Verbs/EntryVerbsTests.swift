@@ -21,7 +21,11 @@ import Testing
     (
       "a number is typed and shown as the region writes it", "number = 'store.w'",
       "language = 'de', region = 'DE'",
-      "enter '7,0,5' expect(screen.canGoOn):isFalsy() enter '70,5' expect(screen.canGoOn):isTruthy() enter(1.5) expect(screen.controls[1].value):equals '1,5' tap 'next' expect(store.get 'w'):equals(1.5)"
+      "enter '7,0,5' expect(screen.canGoOn):isFalsy() enter '70.5' expect({ screen.canGoOn, screen.controls[1].value }):equals { false, '70.5' } enter '70,5' expect(screen.canGoOn):isTruthy() enter(1.5) expect(screen.controls[1].value):equals '1,5' tap 'next' expect(store.get 'w'):equals(1.5)"
+    ),
+    (
+      "a persona types a number as the region writes it", "number = 'store.w', example = 62.5", "",
+      "play(f, { language = 'de', region = 'DE' }) expect(store.get 'w'):equals(62.5)"
     ),
     (
       "a stepper stands at its first stop, and is kept without a touch",

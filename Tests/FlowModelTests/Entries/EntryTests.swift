@@ -43,6 +43,14 @@ import Testing
       ),
     ]
 
+  @Test func `a text that is no number of the region is none, and is shown as it was typed`() {
+    for text in ["70.5", "heavy", "", "7,0,5"] {
+      let standing = NumberRange.unread(text)
+      #expect(NumberEntry().value(of: standing) == nil && NumberRange.shown(standing) == text)
+    }
+    #expect(NumberRange.shown("heavy ") == "heavy ")
+  }
+
   @Test(arguments: controls.map(\.id))
   func `a control stands where iOS lets it, and goes where a hand can move it`(
     id: String
