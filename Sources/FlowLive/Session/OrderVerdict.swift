@@ -29,13 +29,18 @@ package final class OrderVerdict: Sendable {
   private let shared = Guarded(Judgement())
   private let limits: ScriptEngine.Limits
   private let bounds: Bounds
+  private let begins: @Sendable () -> Void
   private let done: @Sendable () -> Void
 
   /// - Parameters:
   ///   - bounds: The bounds of each exploration.
-  ///   - done: Called on another thread when a judgement is known.
-  package init(limits: ScriptEngine.Limits, bounds: Bounds, done: @escaping @Sendable () -> Void) {
-    (self.limits, self.bounds, self.done) = (limits, bounds, done)
+  ///   - begins: Called on another thread before a judgement is begun.
+  ///   - done: Called there when it is known.
+  package init(
+    limits: ScriptEngine.Limits, bounds: Bounds, begins: @escaping @Sendable () -> Void = {},
+    done: @escaping @Sendable () -> Void
+  ) {
+    (self.limits, self.bounds, self.begins, self.done) = (limits, bounds, begins, done)
   }
 
   /// The state now.
@@ -47,8 +52,9 @@ package final class OrderVerdict: Sendable {
     guard let path = source.path, let orders = source.orders else {
       return shared.with { $0.end(number, .none) }
     }
-    let (shared, limits, bounds, done) = (shared, limits, bounds, done)
+    let (shared, limits, bounds, begins, done) = (shared, limits, bounds, begins, done)
     Thread.detachNewThread {
+      begins()
       let state = Self.verdict(path, orders, setup, limits, bounds) {
         shared.with { $0.isCurrent(number) }
       }

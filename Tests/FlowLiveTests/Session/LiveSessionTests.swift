@@ -81,13 +81,15 @@ struct LiveSessionTests {
   }
 
   @Test func `a step that is moved is played at once, judged afterwards, and saved as a variant`() throws {
-    let page = try SamplePage()
+    let looked = Woken()
+    let page = try SamplePage(judging: { _ = looked.wait() })
     try page.ask("tap", ["key": "next"])
     try page.ask("move", ["step": "reminders", "before": "source"])
     #expect(
       page.driver.shownFlow?.flow.steps.map(\.name) == ["welcome", "reminders", "source", "name", "done"])
     #expect(page.live.notice.text.contains("the session followed"))
-    // It is working until it is known, which may be at once.
+    #expect(page.live.verdictState == .working)
+    looked.signal()
     while page.live.verdictState == .working { #expect(page.woken.wait()) }
     guard case .known(let text, _) = page.live.verdictState else { return #expect(Bool(false)) }
     #expect(text.contains("moved"))

@@ -30,7 +30,11 @@ final class SamplePage {
   let hub: LiveHub
   let live: LiveSession
 
-  init(_ flow: String = SamplePage.flow, bounds: Bounds = Bounds(states: 2000)) throws {
+  /// - Parameter judging: Called on the thread of a judgement before it is begun.
+  init(
+    _ flow: String = SamplePage.flow, bounds: Bounds = Bounds(states: 2000),
+    judging: @escaping @Sendable () -> Void = {}
+  ) throws {
     folder = NSTemporaryDirectory() + "genkan-live-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder + "/.genkan", withIntermediateDirectories: true)
     evaluator = FlowEvaluator(
@@ -38,7 +42,7 @@ final class SamplePage {
     let woken = woken
     hub = LiveHub(run: "run", wake: { woken.signal() }, now: { woken.tick() })
     let verdict = OrderVerdict(
-      limits: ScriptEngine.Limits(), bounds: bounds, done: { woken.signal() })
+      limits: ScriptEngine.Limits(), bounds: bounds, begins: judging, done: { woken.signal() })
     live = LiveSession(evaluator, hub: hub, seconds: 2, verdict: verdict)
     evaluator.companion = live
     try write(flow, to: "flow.lua")
