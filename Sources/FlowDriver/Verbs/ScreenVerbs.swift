@@ -110,22 +110,13 @@ extension DriverVerbs {
         """,
       example: "local keys = screen.cut", callers: .driving
     ) { (_: DriverHost, call: inout LuaCall) in
-      let object = call.receiver(as: ScreenObject.self)
-      guard let screen = object.screen, let device = object.session?.world.device else {
-        return PlainValue(.list([]))
-      }
-      let layout = PhoneLayout(screen, on: .init(of: device), text: device.textSize)
-      return PlainValue(.list(layout.below.map { .string($0) }))
+      PlainValue(.list(call.receiver(as: ScreenObject.self).cut.map { .string($0) }))
     },
     LuaProperty(
       "Screen.isCut", .boolean,
       summary: "Whether a control lies below the edge of the phone, unless the screen scrolls; see `cut`.",
       example: "local isCut = screen.isCut", callers: .driving
-    ) { (_: DriverHost, call: inout LuaCall) in
-      let object = call.receiver(as: ScreenObject.self)
-      guard let screen = object.screen, let device = object.session?.world.device else { return false }
-      return !PhoneLayout(screen, on: .init(of: device), text: device.textSize).below.isEmpty
-    },
+    ) { (_: DriverHost, call: inout LuaCall) in !call.receiver(as: ScreenObject.self).cut.isEmpty },
     field("canSkip", .boolean, "Whether there is a button to skip.") { screen in
       .boolean(screen.controls.contains { $0.key == "skip" && $0.isEnabled })
     },
@@ -211,6 +202,14 @@ extension DriverVerbs {
       if showsChoices { host.driver.hasSeenChoices = true }
       return PlainValue(call.receiver(as: ScreenObject.self).screen.map(read))
     }
+  }
+}
+
+extension ScreenObject {
+  /// The keys of the controls below the edge of its phone.
+  fileprivate var cut: [String] {
+    guard let screen, let device = session?.world.device else { return [] }
+    return PhoneLayout(screen, on: .init(of: device), text: device.textSize).below
   }
 }
 

@@ -31,7 +31,8 @@ public struct FunnelPlot {
     lines += ["</svg>", "</div>"]
     if let completed = count.completed {
       lines.append(
-        "<p>Completed: \(Self.percent(completed.value)) (\(completed.count) of \(completed.total)).</p>")
+        "<p>Completed: \(FunnelReport.percent(completed.value)) (\(completed.count) of \(completed.total)).</p>"
+      )
     }
     return (lines + ["</section>"]).joined(separator: "\n")
   }
@@ -52,7 +53,7 @@ public struct FunnelPlot {
       "<rect x=\"\(Self.number(Self.left))\" y=\"\(Self.number(top))\" width=\"\(Self.number(Self.width * reached.value))\" height=\"18\" fill=\"currentColor\" opacity=\"\(opacity)\"/>",
       "<line x1=\"\(Self.number(low))\" x2=\"\(Self.number(high))\" y1=\"\(Self.number(middle))\" y2=\"\(Self.number(middle))\" stroke=\"currentColor\" stroke-width=\"2\"/>",
       label(
-        "\(Self.percent(reached.value))\(row.isReachAssumed ? " assumed" : "")\(row.on.map { ", drop-off \(Self.percent($0.rest.value))" } ?? "")",
+        "\(FunnelReport.percent(reached.value))\(row.isReachAssumed ? " assumed" : "")\(row.on.map { ", drop-off \(FunnelReport.percent($0.rest.value))" } ?? "")",
         x: max(high, Self.left + Self.width * reached.value) + 6, middle),
     ]
     return lines
@@ -67,13 +68,9 @@ public struct FunnelPlot {
   /// The picture in words, for who hears it.
   private var summary: String {
     count.rows.map { row in
-      "\(row.step.name) " + (row.reached.map { Self.percent($0.value) } ?? "not measured")
+      "\(row.step.name) " + (row.reached.map { FunnelReport.percent($0.value) } ?? "not measured")
     }
     .joined(separator: ", ")
-  }
-
-  private static func percent(_ share: Double) -> String {
-    RegionalFormats.number(share * 100, digits: 1, locale: "en_US_POSIX") + " %"
   }
 
   private static func number(_ number: Double) -> String {

@@ -36,12 +36,7 @@ extension LiveMessage {
           throw (error as? Refusal) ?? Refusal("\(error)")
         }
       case "ios":
-        try only("version")
-        let text = try text("version")
-        guard let version = OSVersion(text) else {
-          throw Refusal("\"\(text)\" is no version of iOS, such as 26.0")
-        }
-        return .event(.phoneChanged(.ios(version)))
+        return .event(.phoneChanged(.ios(try version(of: "iOS, such as 26.0"))))
       case "device":
         try only("kind")
         return .event(.phoneChanged(.device(try choice("kind"))))
@@ -52,12 +47,7 @@ extension LiveMessage {
         try only("name", "status")
         return .event(.phoneChanged(.permission(try choice("name"), try choice("status"))))
       case "version":
-        try only("version")
-        let text = try text("version")
-        guard let version = OSVersion(text) else {
-          throw Refusal("\"\(text)\" is no version of an app, such as 1.4")
-        }
-        return .event(.phoneChanged(.version(version)))
+        return .event(.phoneChanged(.version(try version(of: "an app, such as 1.4"))))
       case "call":
         let path = try text("verb")
         guard let verb = LiveVerb.named(path) else {
@@ -73,5 +63,13 @@ extension LiveMessage {
       default: return nil
       }
     }
+  }
+
+  /// The version that the message is about alone.
+  private func version(of noun: String) throws(Refusal) -> OSVersion {
+    try only("version")
+    let text = try text("version")
+    guard let version = OSVersion(text) else { throw Refusal("\"\(text)\" is no version of \(noun)") }
+    return version
   }
 }
