@@ -37,7 +37,7 @@ struct PromelaSubset {
     let parts: [(isThere: Bool, name: String)] = [
       (functions.contains { $0 != nil }, "a function"), (step.check != nil, "a check"),
       (!step.timers.isEmpty, "a timer"),
-      (step.keeps != .always, "saveWhen"), (step.enabled != .always, "ready"),
+      (step.keeps != .always, "saveWhen"), (step.enabled != .always, "enabled"),
       (step.requires != .always, "requires"),
       (step.back != nil && step.back != .never, "a way back"), (step.leadsOn, "leadsOn"),
       (
@@ -54,7 +54,7 @@ struct PromelaSubset {
     switch step.content {
     case .page, .toggle, .permission(.notifications): break
     case .choice(let choice) where !choice.allowsMultiple && choice.offered == nil: break
-    default: throw Self.refused("what it asks", of: step)
+    default: throw Self.refused("its question", of: step)
     }
   }
 

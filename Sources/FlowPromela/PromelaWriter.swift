@@ -32,7 +32,7 @@ struct PromelaWriter {
     for index in steps.indices { lines += try leaving(index) }
     lines += ["inline leave() {", "  if"]
     lines += steps.indices.map { "  :: at == \($0) -> leave_\($0)()" } + ["  fi", "}", ""]
-    return lines + (try launching()) + (try process())
+    return lines + (try launching()) + leavingOrDying + (try process())
   }
 
   private var persisting: String { subset.flow.resume == nil ? "" : " stored = step + 1" }
@@ -94,12 +94,12 @@ struct PromelaWriter {
       lines += ["  :: stored == \(stored) ->", "    if"] + Self.first(choices).map { "  " + $0 } + ["    fi"]
     }
     let lost = subset.answers.indices.filter { !subset.answers[$0].isDurable }.map { "  kept[\($0)] = 0;" }
-    // The process may die once an answer is kept, and before the next step is stored.
     return lines + ["  fi", "}", "", "inline forget() {"] + (lost.isEmpty ? ["  skip"] : lost) + ["}", ""]
-      + [
-        "inline leave_or_die() {", "  if", "  :: leave()", "  :: kills > 0 -> die(); forget()", "  fi", "}",
-        "",
-      ]
+  }
+
+  /// The way on after an answer: the process may die once it is kept, and before the next step is stored.
+  private var leavingOrDying: [String] {
+    ["inline leave_or_die() {", "  if", "  :: leave()", "  :: kills > 0 -> die(); forget()", "  fi", "}", ""]
   }
 
   // MARK: Gestures

@@ -155,7 +155,7 @@ struct PromelaModelTests {
   static let refused: [(text: String, part: String)] = [
     ("step \"a\" { when = function() return true end }", "step \"a\": the condition"),
     ("step \"a\" { onEnter = function() end }", "step \"a\": a function"),
-    ("step \"a\" { ask = \"store.x\" }", "step \"a\": what it asks"),
+    ("step \"a\" { ask = \"store.x\" }", "step \"a\": its question"),
     ("onStart = function() end, step \"a\"", "a function that the flow runs"),
     ("step \"a\" { when = given.language \"ja\" }", "step \"a\": the condition given.language"),
     ("back = true, step \"a\"", "a way back"),
