@@ -113,11 +113,7 @@ def imports(tree):
             found += [Finding(table, number, f"no file of {module} imports {name}") for name in sorted(names - used[module])]
     return found + [Finding("Package.swift", 0, f"{module} depends on {name}, which none of its files imports")
                     for module, names in sorted(depends.items()) if module in used
-                    for name in sorted(names - used[module]) if name not in LINKED.get(module, ())]
-
-
-# What a target links or builds first, and no file imports.
-LINKED = {"CLua": {"CLua54"}, "CLineEdit": {"CLibEdit"}}
+                    for name in sorted(names - used[module])]
 
 
 LUA = r"\b(?:lua|luaL|luaopen|LUA|LUAL|clua|CLUA)_\w+"
