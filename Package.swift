@@ -34,6 +34,7 @@ let package = Package(
   targets: [
     // What others share
     .target(name: "Spelling", swiftSettings: walked),
+    .target(name: "Locking", swiftSettings: walked),
     .target(name: "Disk", swiftSettings: house),
     .target(name: "Randomness", swiftSettings: walked),
 
@@ -45,27 +46,34 @@ let package = Package(
     .target(name: "LuaKit", dependencies: ["CLua", "Spelling", "Randomness"], swiftSettings: walked),
 
     // The phone and the flow: plain values
+    // String tables, plural forms, numbers and dates of a region; it knows no phone
+    .target(
+      name: "Localization", dependencies: ["Locking", "Spelling"], swiftSettings: walked,
+      // Apple's ICU, a part of the toolchain's Foundation: Apple's matching of languages and CLDR's plural rules.
+      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
+
     // The notes of what a reaction reads: one instruction each, in words of the thread, which Swift has not.
     .target(name: "CAccessLog"),
     .target(
-      name: "Phone", dependencies: ["CAccessLog", "Spelling", "Randomness"], swiftSettings: walked,
-      // Apple's ICU, a part of the toolchain's Foundation: Apple's matching of languages and CLDR's plural rules.
-      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
-    .target(name: "FlowModel", dependencies: ["Phone", "Spelling"], swiftSettings: walked),
+      name: "Phone", dependencies: ["CAccessLog", "Spelling", "Randomness", "Localization", "Locking"],
+      swiftSettings: walked),
+    .target(name: "FlowModel", dependencies: ["Phone", "Spelling", "Localization"], swiftSettings: walked),
     .target(
-      name: "FlowSession", dependencies: ["FlowModel", "Phone", "Randomness", "Spelling"],
+      name: "FlowSession", dependencies: ["FlowModel", "Phone", "Randomness", "Spelling", "Localization"],
       swiftSettings: walked),
     .target(
-      name: "FlowScript", dependencies: ["LuaKit", "FlowModel", "Phone", "Disk", "Spelling", "Randomness"],
+      name: "FlowScript",
+      dependencies: ["LuaKit", "FlowModel", "Phone", "Disk", "Spelling", "Randomness", "Localization"],
       swiftSettings: walked),
 
     // Readers
     .target(
       name: "FlowCheck",
-      dependencies: ["FlowSession", "FlowModel", "Phone", "Spelling", "Disk", "Randomness"],
+      dependencies: ["FlowSession", "FlowModel", "Phone", "Spelling", "Disk", "Randomness", "Locking"],
       swiftSettings: walked),
     .target(
-      name: "FlowExplore", dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness"],
+      name: "FlowExplore",
+      dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness", "Localization", "Locking"],
       swiftSettings: walked),
     // The log that code hosts read of findings
     .target(name: "Sarif", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
@@ -81,14 +89,16 @@ let package = Package(
       dependencies: [
         "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowMigration", "FlowModel", "Phone",
         "LuaKit",
-        "Disk", "Spelling", "Randomness",
+        "Disk", "Spelling", "Randomness", "Localization", "Locking",
       ],
       swiftSettings: walked),
 
     // Formats of others: one file each
     .target(
       name: "FlowExport",
-      dependencies: ["FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],
+      dependencies: [
+        "FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling", "Localization",
+      ],
       swiftSettings: house),
     // Flows whose conditions are data, for a model checker of others: the definition alone, and no walk of our own
     .target(name: "FlowPromela", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
@@ -97,12 +107,13 @@ let package = Package(
       name: "FlowFunnel",
       dependencies: [
         "FlowExport", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Randomness", "Spelling",
+        "Localization",
       ],
       swiftSettings: house),
     // What a flow's text tells without a walk
     .target(
       name: "FlowLint",
-      dependencies: ["FlowScript", "FlowModel", "Phone", "LuaKit", "Spelling", "Sarif"],
+      dependencies: ["FlowScript", "FlowModel", "Phone", "LuaKit", "Spelling", "Sarif", "Localization"],
       swiftSettings: house),
 
     // What checks would notice: changes of a flow that are tried on them
@@ -110,14 +121,14 @@ let package = Package(
       name: "FlowMutation",
       dependencies: [
         "FlowDriver", "FlowScript", "FlowCheck", "FlowExplore", "FlowSession", "FlowModel", "Phone", "LuaKit",
-        "Disk", "Randomness",
+        "Disk", "Randomness", "Localization", "Locking",
       ],
       swiftSettings: house),
 
     // What checks and explorations see of an app
     .target(
       name: "FlowCoverage",
-      dependencies: ["FlowScript", "FlowModel", "Phone", "LuaKit"], swiftSettings: house),
+      dependencies: ["FlowScript", "FlowModel", "Phone", "LuaKit", "Localization"], swiftSettings: house),
 
     // What a host imports
     .target(
@@ -134,7 +145,7 @@ let package = Package(
       name: "Console",
       dependencies: [
         "CLineEdit", "FlowDriver", "FlowCheck", "FlowExplore", "FlowMigration", "FlowSession", "FlowScript",
-        "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", "Randomness",
+        "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", "Randomness", "Localization", "Locking",
       ],
       swiftSettings: house),
     // The editor: diagnostics, completion and commands over the Language Server Protocol
@@ -151,7 +162,7 @@ let package = Package(
       dependencies: [
         "Console", "FlowDriver", "FlowExport", "FlowMigration", "FlowExplore", "FlowScript", "FlowSession",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"), "Locking",
       ],
       swiftSettings: house),
     .executableTarget(
@@ -161,7 +172,7 @@ let package = Package(
         "FlowPromela", "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
         "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
-        "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
+        "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser, "Localization", "Locking",
       ],
       swiftSettings: house),
 
@@ -174,7 +185,7 @@ let package = Package(
         "RawLua", "LanguageServer", "FlowFunnel", "Console", "FlowLint", "FlowMutation", "FlowMigration",
         "FlowExport", "FlowDriver", "FlowExplore", "FlowCheck", "FlowScript", "FlowSession", "FlowModel",
         "Phone",
-        "LuaKit", "Randomness", "Disk",
+        "LuaKit", "Randomness", "Disk", "Localization",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
     .executableTarget(
@@ -193,20 +204,28 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(name: "RandomnessTests", dependencies: ["Randomness"], swiftSettings: house),
-    .testTarget(name: "PhoneTests", dependencies: ["Phone", "Randomness"], swiftSettings: house),
-    .testTarget(name: "FlowModelTests", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
+    .testTarget(name: "LockingTests", dependencies: ["Locking"], swiftSettings: house),
     .testTarget(
-      name: "FlowSessionTests", dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness"],
+      name: "LocalizationTests", dependencies: ["Localization", "Randomness"], swiftSettings: house),
+    .testTarget(
+      name: "PhoneTests", dependencies: ["Phone", "Randomness", "Localization"], swiftSettings: house),
+    .testTarget(
+      name: "FlowModelTests", dependencies: ["FlowModel", "Phone", "Localization"], swiftSettings: house),
+    .testTarget(
+      name: "FlowSessionTests",
+      dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness", "Localization"],
       swiftSettings: house),
     .testTarget(
       name: "FlowScriptTests", dependencies: ["FlowScript", "LuaKit", "FlowModel", "Phone", "Randomness"],
       swiftSettings: house),
     .testTarget(
-      name: "FlowCheckTests", dependencies: ["FlowCheck", "FlowSession", "FlowModel", "Phone"],
+      name: "FlowCheckTests", dependencies: ["FlowCheck", "FlowSession", "FlowModel", "Phone", "Locking"],
       swiftSettings: house),
     .testTarget(
       name: "FlowExploreTests",
-      dependencies: ["FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone", "Randomness"],
+      dependencies: [
+        "FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone", "Randomness", "Locking",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "FlowDriverTests",
@@ -239,7 +258,7 @@ let package = Package(
       name: "FlowCoverageTests",
       dependencies: [
         "FlowCoverage", "FlowDriver", "FlowScript", "FlowCheck", "FlowExplore", "FlowSession", "FlowModel",
-        "Phone",
+        "Phone", "Locking",
       ], swiftSettings: house),
     .testTarget(
       name: "FlowMutationTests",
@@ -260,6 +279,7 @@ let package = Package(
       name: "FlowPromelaTests",
       dependencies: [
         "FlowPromela", "FlowDriver", "FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone",
+        "Locking",
       ],
       swiftSettings: house),
     .testTarget(
@@ -276,6 +296,7 @@ let package = Package(
       name: "FlowExportTests",
       dependencies: [
         "FlowExport", "FlowDriver", "FlowScript", "FlowExplore", "FlowSession", "FlowModel", "Phone",
+        "Localization",
       ],
       swiftSettings: house),
     // A host of another package, which Tests/EmbeddedHost is: it sees no more of Genkan than a product shows.

@@ -1,5 +1,6 @@
 import FlowModel
 import Phone
+import Locking
 
 /// The limits of one exploration while it runs: its time and its memory, from any of its threads.
 ///

@@ -1,3 +1,4 @@
+public import Localization
 public import Phone
 
 /// An app: its flows and screens, which of them is its root, and what it does when the system calls it.

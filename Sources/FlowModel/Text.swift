@@ -1,3 +1,4 @@
+import Localization
 public import Phone
 
 /// The text of a screen: one of the app's string tables, a text as it is, or a function's.

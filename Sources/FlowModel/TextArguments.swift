@@ -1,3 +1,4 @@
+import Localization
 import Phone
 
 /// The arguments that a text takes: of which kind the first is, the second, and so on.

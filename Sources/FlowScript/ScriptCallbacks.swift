@@ -2,6 +2,7 @@ public import FlowModel
 import LuaKit
 public import Phone
 import Randomness
+import Localization
 
 /// Runs the functions of one script for sessions.
 ///

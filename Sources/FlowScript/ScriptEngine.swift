@@ -4,6 +4,7 @@ public import LuaKit
 public import Phone
 import Randomness
 import Spelling
+public import Localization
 
 /// A Lua engine with the verbs that describe apps and phones; it loads scripts and runs their functions.
 ///

@@ -1,6 +1,7 @@
 import FlowModel
 import LuaKit
 public import Phone
+import Localization
 
 /// The host of this module's verbs: the engine that runs them.
 ///

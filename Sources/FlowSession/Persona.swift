@@ -1,5 +1,6 @@
 public import FlowModel
 import Phone
+import Localization
 
 /// A person who plays a flow alone: how they answer, what they skip, what they deny.
 ///

@@ -9,6 +9,7 @@ import Foundation
 import LuaKit
 import Phone
 import Spelling
+import Locking
 
 /// `genkan check`: runs files of checks.
 struct Check: ParsableCommand {

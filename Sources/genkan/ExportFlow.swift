@@ -7,6 +7,7 @@ import FlowScript
 import FlowSession
 import Phone
 import Spelling
+import Localization
 
 /// `genkan export`: writes a flow in the language of others.
 struct ExportFlow: ParsableCommand {

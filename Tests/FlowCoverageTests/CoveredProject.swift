@@ -7,6 +7,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import Phone
+import Locking
 
 /// A project in a folder of its own, which goes with it, and the coverage of its flow.
 final class CoveredProject {

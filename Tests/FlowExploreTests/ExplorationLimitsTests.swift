@@ -5,6 +5,7 @@ import Phone
 import Testing
 
 @testable import FlowExplore
+import Locking
 
 /// One limit is for all that an exploration does.
 struct ExplorationLimitsTests {

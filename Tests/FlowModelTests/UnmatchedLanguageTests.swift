@@ -1,6 +1,7 @@
 import FlowModel
 import Phone
 import Testing
+import Localization
 
 struct UnmatchedLanguageTests {
   private func app(_ languages: [String], development: String = "en") -> App {

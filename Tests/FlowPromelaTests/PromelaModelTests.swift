@@ -7,6 +7,7 @@ import FlowSession
 import Foundation
 import Phone
 import Testing
+import Locking
 
 /// Flows as models of SPIN: their states, projected on the variables that both have, are Genkan's own, and so are the
 /// verdicts.

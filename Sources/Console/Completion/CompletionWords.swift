@@ -4,6 +4,7 @@ import FlowScript
 import FlowSession
 import LuaKit
 import Phone
+import Localization
 
 /// The words that a string at a prompt can be: names of the flow and of the phone, and those of closed sets.
 struct CompletionWords {

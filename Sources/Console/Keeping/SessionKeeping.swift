@@ -1,3 +1,4 @@
+import Locking
 import Phone
 
 /// The flag of a kept session, for another thread that has to end the process.

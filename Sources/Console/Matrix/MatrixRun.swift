@@ -2,6 +2,7 @@ public import FlowModel
 public import FlowSession
 public import Phone
 import Spelling
+import Localization
 
 /// The result of a run on one combination of a matrix.
 ///

@@ -1,3 +1,4 @@
+import Locking
 import Phone
 
 /// A request to stop, made once: the runner asks for it, and everything that registered is told.

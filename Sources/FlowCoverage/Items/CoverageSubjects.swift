@@ -2,6 +2,7 @@ import FlowModel
 import FlowScript
 import LuaKit
 import Phone
+import Localization
 
 /// The parts of an app that a run can come to, each with its line.
 ///

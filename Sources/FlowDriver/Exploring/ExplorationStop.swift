@@ -1,3 +1,4 @@
+import Locking
 import Phone
 
 /// The wish of a person at a prompt that an exploration end with what is known so far.

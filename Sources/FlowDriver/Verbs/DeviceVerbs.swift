@@ -3,6 +3,7 @@ import FlowScript
 import FlowSession
 import LuaKit
 import Phone
+import Localization
 
 // `device`: what happens to the phone itself.
 extension DriverVerbs {

@@ -4,6 +4,7 @@ public import FlowSession
 public import LuaKit
 import Phone
 import Spelling
+import Localization
 
 // The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, and
 // what the app declares: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` names several, the

@@ -1,6 +1,7 @@
 import FlowModel
 import FlowSession
 import Phone
+import Localization
 
 /// The taps on notifications that do not lead to the announced screen.
 ///

@@ -1,6 +1,7 @@
 import FlowModel
 import FlowSession
 import Phone
+import Locking
 
 /// The gates of an app, and the entrances that lead past them: a link, a notification, a quick action, an intent.
 ///

@@ -1,5 +1,6 @@
 import FlowModel
 import Phone
+import Localization
 
 extension Step {
   /// True where the screen names a permission or its purpose: it declares it, or one of its texts speaks of it. A text that a

@@ -1,5 +1,6 @@
 import FlowSession
 import Phone
+import Localization
 
 /// The texts of an app's tables. By them a text on a screen is told from a key without a table entry, and from a text
 /// of another language.

@@ -1,6 +1,7 @@
 import FlowModel
 import FlowSession
 import Phone
+import Localization
 
 extension Property {
   /// Everything that is shown has a text.

@@ -2,6 +2,7 @@ import FlowExplore
 import FlowModel
 import FlowSession
 import Phone
+import Localization
 
 /// The data of a flow beside its routing: texts, options, permissions, habits and analytics.
 struct SwiftFlowData {

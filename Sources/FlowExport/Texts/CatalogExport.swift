@@ -1,3 +1,4 @@
+import Localization
 import Phone
 
 /// Texts to translate as a String Catalog, `.xcstrings`, of all languages that lack some.

@@ -1,5 +1,6 @@
 public import FlowModel
-public import Phone
+import Phone
+public import Localization
 
 /// The texts of a table that an app uses and some of its languages lack, to be translated.
 ///

@@ -1,3 +1,4 @@
+import Localization
 import Phone
 
 /// Texts to translate as a `.strings` file of one language.

@@ -1,5 +1,6 @@
 import FlowExport
 import Phone
+import Localization
 
 /// A count as a picture for a storyboard: a bar for each step, as long as the share of people that came there, with its
 /// 95 % interval as a line. A step of which no event tells has no bar, and the picture says so.

@@ -1,5 +1,6 @@
 import FlowModel
 import Phone
+import Localization
 
 // The texts of a flow as its author wrote them.
 extension LintSubject {

@@ -1,5 +1,6 @@
 import FlowModel
 import Phone
+import Localization
 
 extension LintRule {
   /// GK115: each permission that is asked for has a purpose string, where the app has such strings.

@@ -1,5 +1,6 @@
 import FlowModel
 import Phone
+import Localization
 
 extension LintRule {
   /// GK114: a purpose string says why.

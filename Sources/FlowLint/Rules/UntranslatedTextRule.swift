@@ -1,5 +1,6 @@
 import FlowModel
 import Phone
+import Localization
 
 extension LintRule {
   /// GK142: a text that has words differs between languages.

@@ -2,6 +2,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 import Phone
+import Locking
 
 /// Serves a hub to browsers of this machine: on 127.0.0.1 alone, behind ``LiveDoor``.
 ///

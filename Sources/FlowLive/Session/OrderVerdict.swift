@@ -6,6 +6,7 @@ package import FlowScript
 package import FlowSession
 import Foundation
 import Phone
+import Locking
 
 /// Judges an order that is tried against the file's: who is in the middle of the flow, and what they would lose.
 ///

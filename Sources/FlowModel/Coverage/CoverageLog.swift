@@ -1,4 +1,5 @@
-public import Phone
+public import Localization
+import Phone
 
 /// Counts how often each part of an app is seen while sessions move.
 ///

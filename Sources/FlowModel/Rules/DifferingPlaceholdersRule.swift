@@ -1,3 +1,4 @@
+import Localization
 import Phone
 
 /// A text takes the same arguments in every language: where it does not, one language shows nothing, or another value,

@@ -1,3 +1,4 @@
+import Localization
 import Phone
 
 /// A text that varies has a form for every number and every device: what is missing is another form, or nothing.

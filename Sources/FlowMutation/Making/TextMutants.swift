@@ -1,3 +1,4 @@
+import Localization
 import Phone
 
 /// The mutants of a string table, or of a catalogue of several languages: each of its texts is another one.

@@ -5,6 +5,7 @@ import FlowScript
 import FlowSession
 import LuaKit
 import Phone
+import Localization
 
 /// Proves that a mutant changes nothing: by the app that it describes, or by what can be reached in it.
 ///

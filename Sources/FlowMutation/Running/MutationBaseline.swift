@@ -4,6 +4,7 @@ import FlowDriver
 import FlowScript
 import Phone
 import Randomness
+import Locking
 
 /// The checks without a mutant: all are green, and what each looks at on the disk is known.
 ///

@@ -4,6 +4,7 @@ import FlowModel
 import FlowScript
 import Foundation
 import Phone
+import Locking
 
 /// Judges mutants on several threads; the results do not depend on the threads.
 ///

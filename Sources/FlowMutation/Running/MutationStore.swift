@@ -1,5 +1,6 @@
 import Disk
 import Phone
+import Locking
 
 /// The outcomes of earlier runs: of a check on a mutant, with the functions that it entered and the hash of their texts.
 ///

@@ -2,6 +2,7 @@ import Disk
 public import FlowModel
 import LuaKit
 import Phone
+import Localization
 
 /// A script that was loaded: the app it describes, and the runner of its functions.
 ///

@@ -1,6 +1,7 @@
 import FlowModel
 import LuaKit
 import Phone
+import Localization
 
 extension ScriptEngine {
   /// The warnings on the texts of an app, at the places of its tables.

@@ -2,6 +2,7 @@ import FlowModel
 public import LuaKit
 public import Phone
 import Spelling
+import Localization
 
 /// The contents of an app's table, while it is read.
 struct AppContents {

@@ -1,6 +1,7 @@
 import FlowModel
 import LuaKit
 import Phone
+import Localization
 
 // `given`: conditions on what is stored, counted and dated, and on what was installed.
 extension ScriptVerbs {

@@ -2,6 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 import Spelling
+import Localization
 
 // `language`: the app's language, its texts, numbers and dates.
 extension ScriptVerbs {
@@ -83,7 +84,7 @@ extension ScriptVerbs {
       let (timeZone, device) = try host.read { ($0.clock.timeZone, $0.device) }
       return RegionalFormats.date(
         seconds, date: date ?? .medium, time: time ?? RegionalFormats.Length.none, locale: locale,
-        timeZone: timeZone, uses24HourTime: device.uses24HourTime, calendar: device.calendar)
+        timeZone: timeZone, uses24HourTime: device.uses24HourTime, calendar: device.calendar?.rawValue)
     },
     LuaVerb(
       "language.set",

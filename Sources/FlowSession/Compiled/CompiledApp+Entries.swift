@@ -1,5 +1,6 @@
 package import FlowModel
 import Phone
+import Localization
 
 // Controls for a value: what a hand makes of them, and how the phone writes what stands in them.
 extension CompiledApp {

@@ -1,5 +1,6 @@
 public import FlowModel
 public import Phone
+import Localization
 
 // What a reader asks of a session: its dialog and its screen.
 extension CompiledApp {

@@ -1,5 +1,6 @@
 import FlowModel
 import Phone
+import Localization
 
 /// The contents that an app draws on its screens as they are entered, made once for each language
 /// setting: the device's second language counts too, where the app has no texts in the first.

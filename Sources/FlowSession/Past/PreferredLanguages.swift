@@ -1,6 +1,7 @@
 import FlowModel
 import Phone
 import Spelling
+import Localization
 
 /// The languages of a phone, the preferred one first; at least one.
 ///

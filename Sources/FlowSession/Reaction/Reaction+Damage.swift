@@ -1,5 +1,6 @@
 import FlowModel
 import Phone
+import Localization
 
 // Damaged string tables: iOS shows what is left of them and reports nothing, so the transcript does.
 extension Reaction {

@@ -4,6 +4,7 @@ import FlowSession
 import Foundation
 import LuaKit
 import Phone
+import Localization
 
 /// The completions at a place of a text: fields, the names of the flow, and in files that drive the verbs.
 ///

@@ -3,6 +3,7 @@ import FlowModel
 import FlowScript
 import LuaKit
 import Phone
+import Localization
 
 /// The text about a word: the entry of the reference, as `genkan api NAME` prints it, or the flow's text of that name.
 ///

@@ -3,6 +3,7 @@ import FlowModel
 import FlowScript
 import LuaKit
 import Phone
+import Localization
 
 /// The places that a word of a text leads to: the definition of a step, the lines of a text, a module, the checks.
 ///

@@ -4,6 +4,7 @@
 // Left out: drift, and a person who sets the clock by hand.
 
 import Foundation
+import Locking
 
 /// The virtual clock: an instant, and the time zone in which people read it.
 ///

@@ -7,6 +7,8 @@
 // Left out: every other language of iOS, where they are English; what HealthKit's sheet lists; the map of the location
 // dialog.
 
+import Localization
+
 /// The texts of a dialog of the system.
 ///
 /// For example, while the dialog for notifications is up:

@@ -1,6 +1,7 @@
 import FlowCheck
 import Phone
 import Testing
+import Locking
 
 struct InterruptionTests {
   @Test func `an action runs when the stop is requested, and at once where it was`() {

@@ -4,6 +4,7 @@ import Phone
 import Testing
 
 @testable import FlowExplore
+import Locking
 
 /// A piece of work may take long, so each asks while it runs whether it has to stop.
 struct SearchWorkersTests {

@@ -4,6 +4,7 @@ import Phone
 import Testing
 
 @testable import FlowExport
+import Localization
 
 struct CatalogExportTests {
   @Test func `a catalogue has the text that is there and an empty new one for each that is lacking`() throws {

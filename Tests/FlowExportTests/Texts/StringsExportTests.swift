@@ -5,6 +5,7 @@ import Phone
 import Testing
 
 @testable import FlowExport
+import Localization
 
 struct StringsExportTests {
   @Test func `each text is a line with the source as its value and its screens above it`() throws {

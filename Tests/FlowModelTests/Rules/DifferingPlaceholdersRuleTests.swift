@@ -1,6 +1,7 @@
 import FlowModel
 import Phone
 import Testing
+import Localization
 
 struct DifferingPlaceholdersRuleTests {
   private func said(_ languages: [(String, [(String, String)])], development: String = "en") -> [String] {

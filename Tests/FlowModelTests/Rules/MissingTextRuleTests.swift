@@ -1,6 +1,7 @@
 import FlowModel
 import Phone
 import Testing
+import Localization
 
 struct MissingTextRuleTests {
   private func asking(_ keys: String...) -> [Step] {

@@ -1,6 +1,7 @@
 import FlowModel
 import Phone
 import Testing
+import Localization
 
 struct UnusedTextRuleTests {
   private func asking(_ keys: String...) -> Flow {

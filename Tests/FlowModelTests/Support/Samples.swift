@@ -1,5 +1,6 @@
 public import FlowModel
 import Phone
+import Localization
 
 extension CallbackID: ExpressibleByIntegerLiteral {
   /// Names a slot by its number.

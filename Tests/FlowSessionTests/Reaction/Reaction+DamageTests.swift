@@ -2,6 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Testing
+import Localization
 
 struct ReactionDamageTests {
   /// An app whose Japanese table has lost its texts.

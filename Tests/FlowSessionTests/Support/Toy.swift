@@ -1,6 +1,7 @@
 import FlowModel
 import FlowSession
 import Phone
+import Localization
 
 /// An onboarding of twelve steps with every kind of content, its script in Swift.
 enum Toy {

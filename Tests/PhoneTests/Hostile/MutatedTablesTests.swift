@@ -1,6 +1,7 @@
 import Foundation
 import Phone
 import Testing
+import Localization
 
 /// Whatever becomes of a table, it is read to an end: with a text, or with what is wrong.
 @Suite struct MutatedTablesTests {

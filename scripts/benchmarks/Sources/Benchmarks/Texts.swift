@@ -1,5 +1,6 @@
 import Foundation
 import Phone
+import Localization
 
 /// What an app's texts cost: reading the tables of a hundred languages, and putting arguments into one text.
 enum Texts {

@@ -1,0 +1,196 @@
+// All the languages of an app. Stands for a bundle: its localizations, `CFBundleDevelopmentRegion`, its tables, and
+// the choice that `Bundle.preferredLocalizations` makes among the languages.
+//
+// Kept: one language is chosen for the whole bundle, by Apple's own matching (`zh-TW` reads `zh-Hant`, `en-IN` reads
+// `en-GB`), else the development language. A file that the chosen language lacks is found in the development language,
+// each `.strings` and each `.stringsdict` by itself. A key that a file lacks which is there has no text, and the screen
+// shows the bare key; only a key of a String Catalog falls back to the catalogue's source language.
+
+/// All the languages of an app, each with its texts.
+///
+/// For example:
+///
+///     let localization = Localization(tables: [english, japanese])
+///     localization.text("welcome", preferred: ["ja-JP"])  // "ようこそ"
+public struct Localization: Hashable, Sendable {
+  /// The languages, in ascending order.
+  public let languages: [String]
+  /// The language that stands in where a person prefers none of the others.
+  public let developmentLanguage: String
+  /// The tables by their names, in ascending order.
+  let named: [NamedTables]
+  /// The folder of its files, with a slash behind it, as messages show it; empty for tables without files.
+  public var folder = ""
+  private let matches = LanguageMatches()
+
+  /// The kinds of files that hold texts.
+  public enum TableKind: String, Hashable, Sendable, CaseIterable {
+    case strings, stringsdict
+    case catalog = "xcstrings"
+  }
+
+  /// The tables of one name, such as `Localizable`.
+  struct NamedTables: Hashable, Sendable {
+    let name: String
+    /// A table for each language of the app, in their order; an empty one where a language has none.
+    let tables: [StringTable]
+    /// For each language the texts of files that it lacks, as the development language has them; `nil` where it lacks
+    /// none.
+    let standIns: [StringTable?]
+    /// The kinds of files that hold the table, in any language.
+    let kinds: [TableKind]
+    /// The texts of a String Catalog in its source language: they stand in for its missing translations.
+    let catalogSource: StringTable?
+  }
+
+  /// The name of the table for a text that names none.
+  public static let standardTable = "Localizable"
+
+  /// Makes a bundle of `Localizable` tables; tables of one language become one, of two entries with one key the later
+  /// one wins.
+  public init(tables: [StringTable] = [], developmentLanguage: String = "en") {
+    self.init(
+      tables: [Self.standardTable: tables], developmentLanguage: developmentLanguage, catalogSources: [:])
+  }
+
+  /// Makes a bundle of tables by their names.
+  ///
+  /// - Parameters:
+  ///   - standIns: The texts of files that a language lacks, by the names of the tables and the languages.
+  ///   - kinds: The kinds of files that hold each table.
+  init(
+    tables: [String: [StringTable]], developmentLanguage: String, catalogSources: [String: StringTable],
+    standIns: [String: [String: StringTable]] = [:], kinds: [String: [TableKind]] = [:]
+  ) {
+    let languages = Set(tables.values.flatMap { $0.map(\.language) }).sorted()
+    self.languages = languages
+    self.developmentLanguage = developmentLanguage
+    named = tables.keys.sorted().filter { tables[$0]?.isEmpty == false }.map { name in
+      let given = tables[name] ?? []
+      return NamedTables(
+        name: name,
+        tables: languages.map { language in
+          // A table without texts adds nothing, unless it has lost them.
+          let same = given.filter { $0.language == language && (!$0.entries.isEmpty || $0.isDamaged) }
+          return same.count == 1
+            ? same[0]
+            : StringTable(
+              language: language, entries: same.flatMap(\.entries),
+              isDamaged: same.contains(where: \.isDamaged))
+        }, standIns: languages.map { standIns[name]?[$0] }, kinds: kinds[name] ?? [],
+        catalogSource: catalogSources[name])
+    }
+  }
+
+  // MARK: Languages
+
+  /// True where the app has no string table at all.
+  public var isEmpty: Bool { languages.isEmpty }
+
+  /// The `Localizable` tables, ordered by language.
+  public var tables: [StringTable] { tables(named: Self.standardTable) }
+
+  /// The names of the tables, in ascending order.
+  public var tableNames: [String] { named.map(\.name) }
+
+  /// The kinds of files that hold the tables of a name; those of any table where no table bears it.
+  public func kinds(ofTable name: String) -> [TableKind] {
+    if let named = named.first(where: { $0.name == name && !$0.kinds.isEmpty }) { return named.kinds }
+    return TableKind.allCases.filter { kind in named.contains { $0.kinds.contains(kind) } }
+  }
+
+  /// The tables of a name, ordered by language; empty where no table bears it.
+  public func tables(named name: String) -> [StringTable] {
+    named.first { $0.name == name }?.tables ?? []
+  }
+
+  /// The `Localizable` table of a language, matched exactly, or `nil`.
+  public func table(_ language: String) -> StringTable? {
+    tables.first { $0.language == language }
+  }
+
+  /// The place in `languages` of the language in which a person reads the app.
+  ///
+  /// For example, in an app that has `en` and `ja`:
+  ///
+  ///     bestLanguage(preferred: ["ja-JP"])        // 1
+  ///     bestLanguage(preferred: ["fr", "ja"])     // 1
+  ///     bestLanguage(preferred: ["fr"])           // 0, the development language
+  ///
+  /// - Parameter preferred: Language tags, the preferred one first, as `Locale.preferredLanguages` gives them.
+  /// - Returns: `nil` where neither a preferred language nor the development language has a table.
+  public func bestLanguage(preferred: [String]) -> Int? {
+    // Nearly always the first tag is written as the folder is.
+    if let first = preferred.first, let index = languages.firstIndex(of: first) { return index }
+    return matches.index(of: preferred, in: languages) ?? developmentIndex
+  }
+
+  /// True where a table of any language has lost texts.
+  public var isDamaged: Bool { named.contains { $0.tables.contains(where: \.isDamaged) } }
+
+  /// Returns the language of a table with lost texts, among those that a person reads; `nil` for none.
+  public func damagedLanguage(preferred: [String]) -> String? {
+    guard let index = bestLanguage(preferred: preferred) else { return nil }
+    if named.contains(where: { $0.tables[index].isDamaged }) { return languages[index] }
+    return named.lazy.compactMap { $0.standIns[index] }.first(where: \.isDamaged)?.language
+  }
+
+  /// True where one of the preferred languages has a table, exactly or by kinship.
+  public func speaks(anyOf preferred: [String]) -> Bool {
+    matches.index(of: preferred, in: languages) != nil
+  }
+
+  private var developmentIndex: Int? {
+    languages.firstIndex(of: developmentLanguage) ?? matches.index(of: [developmentLanguage], in: languages)
+  }
+
+  // MARK: Texts
+
+  /// The text of a table under a key for a person with these preferred languages, and its language.
+  ///
+  /// - Parameter table: The name of the table.
+  /// - Returns: `nil` where the file that iOS reads has no such key: it shows the key itself.
+  public func form(
+    _ key: String, table: String = standardTable, preferred: [String]
+  ) -> (form: TextForm, language: String)? {
+    bestLanguage(preferred: preferred).flatMap { form(key, table: table, in: $0) }
+  }
+
+  /// The same in the language at a place that `bestLanguage` gave.
+  package func form(_ key: String, table: String, in index: Int) -> (form: TextForm, language: String)? {
+    guard let named = named.first(where: { $0.name == table }) else { return nil }
+    if let entry = named.tables[index].entry(key) { return (entry.form, languages[index]) }
+    if let table = named.standIns[index], let entry = table.entry(key) { return (entry.form, table.language) }
+    return named.catalogSource?.entry(key).map {
+      ($0.form, named.catalogSource?.language ?? languages[index])
+    }
+  }
+
+  /// The text that a person with these preferred languages reads for a key, its placeholders as they are written.
+  ///
+  /// - Parameter device: The class of device, as tables name it.
+  /// - Returns: `nil` where the file that iOS reads has no such key: it shows the key itself.
+  public func text(
+    _ key: String, table: String = standardTable, preferred: [String],
+    device: @autoclosure () -> String = "iphone"
+  ) -> String? {
+    (form(key, table: table, preferred: preferred)?.form).map {
+      $0.isText ? $0.plain : $0.plain(on: device())
+    }
+  }
+
+  /// True where the text under a key is one text in every language, for every device and every number.
+  public func isText(_ key: String, table: String = standardTable) -> Bool {
+    languages.indices.allSatisfy { form(key, table: table, in: $0)?.form.isText ?? true }
+  }
+
+  // MARK: Completeness
+
+  /// Every key of any language's `Localizable` table, in ascending order.
+  public var keys: [String] { Set(tables.flatMap(\.keys)).sorted() }
+
+  /// The entries of a key, by language; empty for a key that no language has.
+  public func entries(for key: String) -> [(language: String, entry: StringTable.Entry)] {
+    tables.compactMap { table in table.entry(key).map { (table.language, $0) } }
+  }
+}

@@ -1,0 +1,47 @@
+// Why an app asks, as the system's dialogs say it. Stands for the usage descriptions of Info.plist in the table
+// `InfoPlist` of each language (`InfoPlist.strings`, `InfoPlist.xcstrings`).
+//
+// Kept: the dialog speaks the language that iOS chose for the app, and not one that the app applies itself.
+// Left out: what Info.plist itself says where no table does.
+
+/// The usage descriptions of an app in its languages.
+///
+/// For example:
+///
+///     let purposes = PurposeStrings(localization)
+///     purposes?.text(of: ["NSCameraUsageDescription"], preferred: ["ja"])  // the text of ja.lproj/InfoPlist.strings
+public struct PurposeStrings: Sendable {
+  private let localization: Localization
+
+  /// The name of the table.
+  public static let table = "InfoPlist"
+
+  /// The descriptions of an app; `nil` where no table has any.
+  public init?(_ localization: Localization) {
+    guard !localization.tables(named: Self.table).isEmpty else { return nil }
+    self.localization = localization
+  }
+
+  /// The name under the app's icon, `CFBundleDisplayName`; `nil` where no table says it.
+  public func displayName(preferred: [String]) -> String? {
+    let key = "CFBundleDisplayName"
+    return localization.text(key, table: Self.table, preferred: preferred).flatMap { $0 == key ? nil : $0 }
+  }
+
+  /// The description under the first of the keys that a table has; `nil` where none has any.
+  ///
+  /// - Parameter preferred: The languages that iOS speaks to the person, the preferred one first.
+  package func text(of keys: [String], preferred: [String]) -> String? {
+    // A catalogue without a text in its source language gives the key itself; Info.plist's own text wins over that.
+    keys.firstText { key in
+      localization.text(key, table: Self.table, preferred: preferred).flatMap { $0 == key ? nil : $0 }
+    }
+  }
+}
+
+extension [String] {
+  fileprivate func firstText(_ text: (String) -> String?) -> String? {
+    for key in self { if let found = text(key) { return found } }
+    return nil
+  }
+}

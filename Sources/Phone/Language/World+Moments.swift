@@ -1,0 +1,19 @@
+public import Localization
+
+extension Clock {
+  /// The day and the time in the phone's zone, such as `2026-01-05 09:00`.
+  public var moment: String { today + " " + wallTime }
+}
+
+extension World {
+  /// A moment of the phone's zone, `1990-04-01 12:00`, in the calendar and the format of the phone; `nil` for anything else.
+  public func written(
+    _ moment: String, showsDate: Bool, showsTime: Bool, by localization: Localization
+  ) -> String? {
+    guard let seconds = Clock.instant(moment, in: "GMT") else { return nil }
+    return RegionalFormats.date(
+      seconds, date: showsDate ? .medium : .none, time: showsTime ? .short : .none,
+      locale: locale(by: localization), timeZone: "GMT", uses24HourTime: device.uses24HourTime,
+      calendar: device.calendar?.rawValue)
+  }
+}

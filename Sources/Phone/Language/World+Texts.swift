@@ -1,0 +1,112 @@
+// What a text of the app reads on this phone. Stands for `NSLocalizedString`, and with arguments for
+// `String.localizedStringWithFormat` on what it gives.
+
+public import Localization
+
+extension World {
+  /// The text under a key, with arguments put in.
+  ///
+  /// For example, where the table says `"%lld days left"`:
+  ///
+  ///     world.text("days_left", [12], by: localization).text  // "12 days left"
+  ///
+  /// - Parameters:
+  ///   - key: The key; it is the text itself where no table has it, as `NSLocalizedString` falls back to it.
+  ///   - arguments: Texts and numbers. Without any the text is shown as it is written, placeholders and all.
+  ///   - table: The name of the table.
+  ///   - localization: The app's languages.
+  /// - Returns: The text, and what is wrong with its arguments.
+  public func text(
+    _ key: String, _ arguments: [Value], table: String = Localization.standardTable,
+    by localization: Localization
+  ) -> (text: String, findings: [Finding]) {
+    let index = localization.bestLanguage(preferred: language.preferences)
+    let found = index.flatMap { localization.form(key, table: table, in: $0) }
+    // A text that is the same on all devices does not depend on this one.
+    let device = found?.form.isText == false ? deviceKind.rawValue : ""
+    guard !arguments.isEmpty else { return (found?.form.plain(on: device) ?? key, []) }
+    let spoken = index.map { localization.languages[$0] } ?? language.current
+    let formatter = TextFormatter(
+      language: found?.language ?? spoken, locale: locale(of: spoken), device: device)
+    let (text, faults) = formatter.text(found?.form ?? .text(FormatString(key)), arguments.map(TextArgument.init))
+    guard !faults.isEmpty else { return (text, []) }
+    return (text, faults.map { Finding.arguments(key, found?.language ?? spoken, arguments, $0) })
+  }
+
+  /// The language in which a person reads the app: one of its own, or what the person prefers where it has none.
+  public func spokenLanguage(by localization: Localization) -> String {
+    localization.bestLanguage(preferred: language.preferences).map { localization.languages[$0] }
+      ?? language.current
+  }
+
+  /// The locale in which the app writes numbers and dates, `Locale.current`: its language with the phone's region.
+  public func locale(by localization: Localization) -> String {
+    locale(of: spokenLanguage(by: localization))
+  }
+
+  /// True where a person reads a 24-hour clock: as Settings say, else as the region has it.
+  public var uses24HourTime: Bool {
+    device.uses24HourTime ?? RegionalFormats.has24Hours(locale(of: language.current))
+  }
+
+  private func locale(of folder: String) -> String {
+    let tag = LanguageName.tag(of: folder)
+    guard tag.utf8.contains(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) else {
+      return tag + "_" + language.region
+    }
+    // Of `en-GB` and `zh-Hans` the language and the script: the region is the phone's own.
+    let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
+    return (parts.prefix(1) + parts.dropFirst().filter { $0.count == 4 } + [Substring(language.region)])
+      .joined(separator: "_")
+  }
+}
+
+extension Finding {
+  /// A text was given arguments that it does not take.
+  static func arguments(_ key: String, _ language: String, _ arguments: [Value], _ fault: TextFormatter.Fault)
+    -> Finding
+  {
+    let text = "\"\(key)\" in \(language)"
+    let sentence =
+      switch fault {
+      case .missing(let placeholder, let place):
+        "\(text) has \(placeholder.name) for argument \(place), and got \(arguments.count): iOS reads what happens to lie "
+          + "there, and shows garbage or crashes."
+      case .type(let placeholder, let place):
+        "\(text) has \(placeholder.name) for argument \(place), and got \(arguments[place - 1].spoken): "
+          + (placeholder.kind == .object || placeholder.kind == .pointer
+            ? "iOS takes it for an address, and the app crashes." : "iOS shows a number that means nothing.")
+      case .unused(let more):
+        "\(text) takes \(arguments.count - more) of the \(arguments.count) arguments that it got: iOS passes over the others."
+      case .variable(let name):
+        "\(text) says nothing for \(name): iOS shows nothing there, or the placeholder as it is written."
+      }
+    return Finding(
+      code: .languageArguments, sentence: sentence, source: "String.localizedStringWithFormat(_:_:)")
+  }
+}
+
+extension Value {
+  /// The value in a few words.
+  fileprivate var spoken: String {
+    switch self {
+    case .integer(let number): "the whole number \(number)"
+    case .number(let number) where number == number.rounded():
+      "\(number), which is no whole number to Lua (divide with //)"
+    case .number(let number): "\(number), which is no whole number"
+    case .string: "a text"
+    default: "a value of another type"
+    }
+  }
+}
+
+extension TextArgument {
+  fileprivate init(_ value: Value) {
+    switch value {
+    case .string(let text): self = .string(text)
+    case .integer(let number): self = .integer(number)
+    case .number(let number): self = .number(number)
+    default: self = .other
+    }
+  }
+}
