@@ -17,7 +17,7 @@ public import LuaKit
 ///
 /// A host belongs to one thread or isolation domain at a time, as its engine does.
 public final class FlowHost {
-  private let driver: Driver
+  let driver: Driver
 
   /// A host with an engine of its own.
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) { driver = Driver(limits: limits) }
@@ -64,6 +64,9 @@ public final class FlowHost {
   ) throws(LoadingFailure) -> CompiledApp {
     try app(try driver.engine.load(text: text, name: name), order)
   }
+
+  /// Loads the script of a file.
+  func load(_ path: String) throws(LoadingFailure) -> LoadedScript { try driver.load(path) }
 
   private func app(_ script: LoadedScript, _ order: [String]?) throws(LoadingFailure) -> CompiledApp {
     let script =
