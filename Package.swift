@@ -23,7 +23,8 @@ let package = Package(
   products: [
     .executable(name: "genkan", targets: ["genkan"]),
     .library(name: "LuaKit", targets: ["LuaKit"]),
-    .library(name: "Console", targets: ["Console"]),
+    .library(name: "Terminal", targets: ["Terminal"]),
+    .library(name: "FlowConsole", targets: ["FlowConsole"]),
     .library(name: "Genkan", targets: ["GenkanKit"]),
   ],
   dependencies: [
@@ -51,7 +52,7 @@ let package = Package(
       name: "Phone", dependencies: ["CAccessLog", "Spelling", "Randomness"], swiftSettings: walked,
       // Apple's ICU, a part of the toolchain's Foundation: Apple's matching of languages and CLDR's plural rules.
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
-    .target(name: "FlowModel", dependencies: ["Phone", "Spelling"], swiftSettings: walked),
+    .target(name: "FlowModel", dependencies: ["Phone", "Spelling", "Disk"], swiftSettings: walked),
     .target(
       name: "FlowSession", dependencies: ["FlowModel", "Phone", "Randomness", "Spelling"],
       swiftSettings: walked),
@@ -130,10 +131,14 @@ let package = Package(
       name: "CLibEdit", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     .target(name: "CLineEdit", dependencies: ["CLibEdit"]),
+    // Line editing, the loop and its output; it knows no flow
     .target(
-      name: "Console",
+      name: "Terminal", dependencies: ["CLineEdit", "Disk", "Spelling"], swiftSettings: house),
+    // Flows at the prompt
+    .target(
+      name: "FlowConsole",
       dependencies: [
-        "CLineEdit", "FlowDriver", "FlowCheck", "FlowExplore", "FlowMigration", "FlowSession", "FlowScript",
+        "Terminal", "FlowDriver", "FlowCheck", "FlowExplore", "FlowMigration", "FlowSession", "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", "Randomness",
       ],
       swiftSettings: house),
@@ -141,7 +146,8 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Console", "FlowLint", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone",
+        "FlowConsole", "FlowLint", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel",
+        "Phone",
         "LuaKit", "Disk",
       ],
       swiftSettings: house),
@@ -149,7 +155,8 @@ let package = Package(
     .target(
       name: "FlowLive",
       dependencies: [
-        "Console", "FlowDriver", "FlowExport", "FlowMigration", "FlowExplore", "FlowScript", "FlowSession",
+        "FlowConsole", "FlowDriver", "FlowExport", "FlowMigration", "FlowExplore", "FlowScript",
+        "FlowSession",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -157,11 +164,11 @@ let package = Package(
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "LanguageServer", "FlowFunnel", "Console", "FlowCoverage", "FlowLint", "FlowLive", "FlowMutation",
+        "LanguageServer", "FlowFunnel", "FlowConsole", "FlowCoverage", "FlowLint", "FlowLive", "FlowMutation",
         "FlowPromela", "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
         "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
-        "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
+        "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser, "Terminal",
       ],
       swiftSettings: house),
 
@@ -171,10 +178,10 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "RawLua", "LanguageServer", "FlowFunnel", "Console", "FlowLint", "FlowMutation", "FlowMigration",
+        "RawLua", "LanguageServer", "FlowFunnel", "FlowConsole", "FlowLint", "FlowMutation", "FlowMigration",
         "FlowExport", "FlowDriver", "FlowExplore", "FlowCheck", "FlowScript", "FlowSession", "FlowModel",
         "Phone",
-        "LuaKit", "Randomness", "Disk",
+        "LuaKit", "Randomness", "Disk", "Terminal",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
     .executableTarget(
@@ -225,7 +232,7 @@ let package = Package(
     .testTarget(
       name: "FlowLiveTests",
       dependencies: [
-        "FlowLive", "Console", "FlowDriver", "FlowExport", "FlowExplore", "FlowScript", "FlowSession",
+        "FlowLive", "FlowConsole", "FlowDriver", "FlowExport", "FlowExplore", "FlowScript", "FlowSession",
         "FlowModel",
         "Phone", "LuaKit", "Disk", "Randomness",
       ],
@@ -248,11 +255,14 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
-      name: "ConsoleTests",
+      name: "TerminalTests", dependencies: ["Terminal", "Spelling"], swiftSettings: house),
+    .testTarget(
+      name: "FlowConsoleTests",
       dependencies: [
-        "Console", "CLua", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript", "FlowModel",
+        "FlowConsole", "CLua", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript",
+        "FlowModel",
         "Phone",
-        "LuaKit", "Spelling", "Randomness",
+        "LuaKit", "Spelling", "Randomness", "Disk", "Terminal",
       ],
       exclude: ["Reachability/reachable.txt"],
       swiftSettings: house),
@@ -270,7 +280,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["LanguageServer", "Console", "FlowDriver", "FlowScript", "Phone", "LuaKit"],
+      dependencies: ["LanguageServer", "FlowConsole", "FlowDriver", "FlowScript", "Phone", "LuaKit"],
       swiftSettings: house),
     .testTarget(
       name: "FlowExportTests",

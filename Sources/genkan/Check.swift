@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowCheck
 import FlowDriver
 import FlowExplore
@@ -9,6 +9,7 @@ import Foundation
 import LuaKit
 import Phone
 import Spelling
+import Terminal
 
 /// `genkan check`: runs files of checks.
 struct Check: ParsableCommand {

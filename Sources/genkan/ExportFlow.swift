@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowExport
 import FlowModel
 import FlowPromela
@@ -7,6 +7,7 @@ import FlowScript
 import FlowSession
 import Phone
 import Spelling
+import Terminal
 
 /// `genkan export`: writes a flow in the language of others.
 struct ExportFlow: ParsableCommand {

@@ -1,3 +1,4 @@
+import Disk
 public import Phone
 
 /// Counts how often each part of an app is seen while sessions move.
