@@ -23,7 +23,8 @@ let package = Package(
   products: [
     .executable(name: "genkan", targets: ["genkan"]),
     .library(name: "LuaKit", targets: ["LuaKit"]),
-    .library(name: "Console", targets: ["Console"]),
+    .library(name: "Terminal", targets: ["Terminal"]),
+    .library(name: "FlowConsole", targets: ["FlowConsole"]),
     .library(name: "Genkan", targets: ["GenkanKit"]),
   ],
   dependencies: [
@@ -57,7 +58,8 @@ let package = Package(
     .target(
       name: "Phone", dependencies: ["CAccessLog", "Spelling", "Randomness", "Localization", "Locking"],
       swiftSettings: walked),
-    .target(name: "FlowModel", dependencies: ["Phone", "Spelling", "Localization"], swiftSettings: walked),
+    .target(
+      name: "FlowModel", dependencies: ["Phone", "Spelling", "Localization", "Disk"], swiftSettings: walked),
     .target(
       name: "FlowSession", dependencies: ["FlowModel", "Phone", "Randomness", "Spelling", "Localization"],
       swiftSettings: walked),
@@ -133,7 +135,9 @@ let package = Package(
     // What a host imports
     .target(
       name: "GenkanKit",
-      dependencies: ["FlowDriver", "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit"],
+      dependencies: [
+        "FlowDriver", "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit", "FlowCheck", "FlowExplore",
+      ],
       swiftSettings: house),
 
     // The terminal
@@ -141,26 +145,32 @@ let package = Package(
       name: "CLibEdit", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     .target(name: "CLineEdit", dependencies: ["CLibEdit"]),
+    // Line editing, the loop and its output; it knows no flow
     .target(
-      name: "Console",
+      name: "Terminal", dependencies: ["CLineEdit", "Disk", "Spelling"], swiftSettings: house),
+    // Flows at the prompt
+    .target(
+      name: "FlowConsole",
       dependencies: [
-        "CLineEdit", "FlowDriver", "FlowCheck", "FlowExplore", "FlowMigration", "FlowSession", "FlowScript",
-        "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", "Randomness", "Localization", "Locking",
+        "FlowDriver", "FlowCheck", "FlowExplore", "FlowMigration", "FlowSession", "FlowScript", "FlowModel",
+        "Phone", "LuaKit", "Disk", "Spelling", "Randomness", "Localization", "Locking", "Terminal",
       ],
       swiftSettings: house),
     // The editor: diagnostics, completion and commands over the Language Server Protocol
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Console", "FlowLint", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone",
-        "LuaKit", "Disk",
+        "FlowConsole", "FlowLint", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel",
+        "Phone",
+        "LuaKit", "Disk", "Localization",
       ],
       swiftSettings: house),
     // The phone on a page in a browser
     .target(
       name: "FlowLive",
       dependencies: [
-        "Console", "FlowDriver", "FlowExport", "FlowMigration", "FlowExplore", "FlowScript", "FlowSession",
+        "FlowConsole", "FlowDriver", "FlowExport", "FlowMigration", "FlowExplore", "FlowScript",
+        "FlowSession",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"), "Locking",
       ],
@@ -168,11 +178,12 @@ let package = Package(
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "LanguageServer", "FlowFunnel", "Console", "FlowCoverage", "FlowLint", "FlowLive", "FlowMutation",
+        "LanguageServer", "FlowFunnel", "FlowConsole", "FlowCoverage", "FlowLint", "FlowLive", "FlowMutation",
         "FlowPromela", "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
         "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser, "Localization", "Locking",
+        "Terminal",
       ],
       swiftSettings: house),
 
@@ -182,10 +193,10 @@ let package = Package(
     .target(
       name: "Benchmarks",
       dependencies: [
-        "RawLua", "LanguageServer", "FlowFunnel", "Console", "FlowLint", "FlowMutation", "FlowMigration",
+        "RawLua", "LanguageServer", "FlowFunnel", "FlowConsole", "FlowLint", "FlowMutation", "FlowMigration",
         "FlowExport", "FlowDriver", "FlowExplore", "FlowCheck", "FlowScript", "FlowSession", "FlowModel",
         "Phone",
-        "LuaKit", "Randomness", "Disk", "Localization",
+        "LuaKit", "Randomness", "Disk", "Localization", "Terminal",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
     .executableTarget(
@@ -244,7 +255,7 @@ let package = Package(
     .testTarget(
       name: "FlowLiveTests",
       dependencies: [
-        "FlowLive", "Console", "FlowDriver", "FlowExport", "FlowExplore", "FlowScript", "FlowSession",
+        "FlowLive", "FlowConsole", "FlowDriver", "FlowExport", "FlowExplore", "FlowScript", "FlowSession",
         "FlowModel",
         "Phone", "LuaKit", "Disk", "Randomness",
       ],
@@ -267,11 +278,14 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
-      name: "ConsoleTests",
+      name: "TerminalTests", dependencies: ["Terminal", "Spelling"], swiftSettings: house),
+    .testTarget(
+      name: "FlowConsoleTests",
       dependencies: [
-        "Console", "CLua", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript", "FlowModel",
+        "FlowConsole", "CLua", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript",
+        "FlowModel",
         "Phone",
-        "LuaKit", "Spelling", "Randomness",
+        "LuaKit", "Spelling", "Randomness", "Disk", "Terminal",
       ],
       exclude: ["Reachability/reachable.txt"],
       swiftSettings: house),
@@ -290,7 +304,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["LanguageServer", "Console", "FlowDriver", "FlowScript", "Phone", "LuaKit"],
+      dependencies: ["LanguageServer", "FlowConsole", "FlowDriver", "FlowScript", "Phone", "LuaKit"],
       swiftSettings: house),
     .testTarget(
       name: "FlowExportTests",

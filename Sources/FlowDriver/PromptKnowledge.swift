@@ -1,3 +1,4 @@
+import Disk
 import FlowModel
 import FlowScript
 import FlowSession

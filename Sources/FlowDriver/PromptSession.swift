@@ -1,3 +1,4 @@
+import Disk
 public import FlowModel
 import FlowScript
 public import FlowSession

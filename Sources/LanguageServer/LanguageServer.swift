@@ -1,4 +1,4 @@
-import Console
+import FlowConsole
 import FlowCheck
 import FlowModel
 public import FlowDriver

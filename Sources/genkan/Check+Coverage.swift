@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowCheck
 import FlowCoverage
 import FlowDriver
@@ -10,6 +10,7 @@ import FlowSession
 import LuaKit
 import Phone
 import Spelling
+import Terminal
 
 // The report of `genkan check --coverage`: the flows that the checks looked at, with their coverage.
 extension Check {

@@ -1,4 +1,4 @@
-import Console
+import FlowConsole
 import FlowCheck
 import FlowDriver
 import FlowLint
@@ -6,6 +6,7 @@ import FlowModel
 import FlowScript
 import LuaKit
 import Spelling
+import Terminal
 
 // What `genkan check` prints of lint: the errors of the flows that the checks load.
 extension Check {

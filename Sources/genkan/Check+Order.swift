@@ -1,11 +1,12 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import Disk
 import FlowDriver
 import FlowExport
 import FlowModel
 import FlowScript
 import Spelling
+import Terminal
 
 extension Check {
   /// Refuses what has no meaning beside an order: it runs no checks.

@@ -1,8 +1,9 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowCheck
 import Foundation
 import Spelling
+import Terminal
 
 // `genkan check --watch`.
 extension Check {

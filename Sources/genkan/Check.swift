@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowCheck
 import FlowDriver
 import FlowExplore
@@ -10,6 +10,7 @@ import LuaKit
 import Phone
 import Spelling
 import Locking
+import Terminal
 
 /// `genkan check`: runs files of checks.
 struct Check: ParsableCommand {

@@ -1,8 +1,9 @@
-import Console
+import FlowConsole
 import FlowCheck
 import FlowDriver
 import FlowScript
 import Spelling
+import Terminal
 
 /// A check rerun on each save of one of its files, beside the prompt opened by its failure: the session there stays
 /// what it is.

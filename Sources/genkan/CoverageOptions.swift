@@ -1,11 +1,12 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import Disk
 import FlowCoverage
 import FlowDriver
 import FlowScript
 import Foundation
 import Spelling
+import Terminal
 
 /// The options of a command that tells its coverage of the apps.
 struct CoverageOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import Disk
 import FlowCheck
 import FlowDriver
@@ -11,6 +11,7 @@ import FlowSession
 import Foundation
 import Phone
 import Spelling
+import Terminal
 
 /// `genkan diff OLD NEW`: what an update changes, and what becomes of everyone who is in the middle of the old version.
 struct Diff: ParsableCommand {

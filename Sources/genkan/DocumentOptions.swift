@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 
 /// The options behind `genkan` on the fence of a document's block: those that `genkan FLOW` understands.
 struct DocumentOptions: ParsableArguments {

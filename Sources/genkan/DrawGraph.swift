@@ -1,8 +1,9 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowExport
 import Foundation
 import Spelling
+import Terminal
 
 /// `genkan graph`: writes the screens and dialogs of a flow, and what leads from one to another.
 struct DrawGraph: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowExport
 import FlowFunnel
@@ -9,6 +9,7 @@ import FlowSession
 import Foundation
 import Phone
 import Spelling
+import Terminal
 
 /// `genkan storyboard`: writes every screen of a flow as one page of HTML.
 struct DrawStoryboard: ParsableCommand {

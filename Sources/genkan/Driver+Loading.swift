@@ -1,11 +1,12 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
 import LuaKit
 import Spelling
+import Terminal
 
 extension Driver {
   /// Loads a flow's file for a command, and ends the command where that fails.

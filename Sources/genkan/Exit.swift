@@ -1,6 +1,7 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowModel
+import Terminal
 
 /// The exit codes of the contract.
 enum Exit {

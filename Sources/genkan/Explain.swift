@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowLint
 import FlowModel
@@ -7,6 +7,7 @@ import FlowScript
 import LuaKit
 import Phone
 import Spelling
+import Terminal
 
 /// `genkan explain NAME`: prints what a property promises, what an error's code means, how a verb or a field is written.
 struct Explain: ParsableCommand {

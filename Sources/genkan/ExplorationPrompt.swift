@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowExplore
 import FlowModel
@@ -7,6 +7,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import Spelling
+import Terminal
 
 /// A prompt on the violating state of a property, with the path there as its past.
 struct ExplorationPrompt {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowCheck
 import FlowCoverage
 import FlowDriver
@@ -12,6 +12,7 @@ import Foundation
 import LuaKit
 import Phone
 import Spelling
+import Terminal
 
 /// `genkan explore`: walks every state that a flow can reach, and holds it to properties.
 struct Explore: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowExport
 import FlowModel
 import FlowPromela
@@ -8,6 +8,7 @@ import FlowSession
 import Phone
 import Spelling
 import Localization
+import Terminal
 
 /// `genkan export`: writes a flow in the language of others.
 struct ExportFlow: ParsableCommand {

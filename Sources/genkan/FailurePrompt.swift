@@ -1,11 +1,12 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowCheck
 import FlowDriver
 import FlowModel
 import FlowScript
 import Foundation
 import Spelling
+import Terminal
 
 /// A prompt at the moment of a check's failure, with the past that led there.
 struct FailurePrompt {

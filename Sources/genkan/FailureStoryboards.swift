@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowCheck
 import FlowDriver
 import FlowExport
@@ -7,6 +7,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import Spelling
+import Terminal
 
 /// Draws what checks did: each is run again, and the session in which it ended is the path.
 struct FailureStoryboards {

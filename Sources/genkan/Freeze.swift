@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import Disk
 import FlowCheck
 import FlowDriver
@@ -10,6 +10,7 @@ import FlowSession
 import Foundation
 import Phone
 import Spelling
+import Terminal
 
 /// `genkan freeze FLOW -o FILE.json`: writes every durable state of a version as data, for `genkan diff`.
 struct Freeze: ParsableCommand {

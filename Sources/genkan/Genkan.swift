@@ -1,7 +1,8 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import Disk
 import Spelling
+import Terminal
 
 #if canImport(Darwin)
   import Darwin

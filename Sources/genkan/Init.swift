@@ -1,8 +1,9 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import Disk
 import LuaKit
 import Spelling
+import Terminal
 
 /// `genkan init`: makes a project that works at once.
 struct Init: ParsableCommand {

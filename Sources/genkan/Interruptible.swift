@@ -1,8 +1,9 @@
-import Console
+import FlowConsole
 import FlowCheck
 import FlowDriver
 import FlowScript
 import LuaKit
+import Terminal
 
 /// Runs a body that explores; Ctrl-C ends it with the results so far.
 ///

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import Disk
 import FlowDriver
 import FlowLint
@@ -8,6 +8,7 @@ import FlowScript
 import Foundation
 import LuaKit
 import Spelling
+import Terminal
 
 /// `genkan lint FLOW|FOLDER…`: what the text of a flow tells without a walk.
 struct Lint: ParsableCommand {

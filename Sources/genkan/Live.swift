@@ -1,5 +1,6 @@
 import ArgumentParser
-import Console
+import FlowConsole
+import Terminal
 
 /// `genkan live`: plays a flow on a page in a browser.
 struct Live: ParsableCommand {

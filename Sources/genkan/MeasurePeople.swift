@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowExport
 import FlowFunnel
@@ -9,6 +9,7 @@ import FlowSession
 import Foundation
 import Phone
 import Spelling
+import Terminal
 
 /// `genkan funnel FLOW --data FILE…`: the people per step of an export of analytics, and the effect of another order.
 struct MeasurePeople: ParsableCommand {

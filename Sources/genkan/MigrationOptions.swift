@@ -1,9 +1,10 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowExplore
 import FlowMigration
 import FlowModel
+import Terminal
 
 /// The options of the explorations behind `diff` and `freeze`.
 struct MigrationOptions: ParsableArguments {

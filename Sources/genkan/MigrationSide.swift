@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowMigration
 import FlowModel
@@ -7,6 +7,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import Spelling
+import Terminal
 
 /// One side of a migration, as a command line names it: a flow's file, a variant in it, a frozen release, a folder of those,
 /// or a flow of a git revision.

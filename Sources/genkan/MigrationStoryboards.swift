@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowExplore
 import FlowExport
 import FlowMigration
@@ -7,6 +7,7 @@ import FlowModel
 import FlowSession
 import Phone
 import Spelling
+import Terminal
 
 /// The witnesses of judgements as storyboards: the gestures on the old version, the update, the screen of the new one.
 struct MigrationStoryboards {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowExplore
 import FlowMigration
@@ -9,6 +9,7 @@ import FlowSession
 import Foundation
 import Phone
 import Spelling
+import Terminal
 
 /// The witnesses of judgements as checks and at a prompt: each side is a flow's file.
 struct MigrationWitnesses {

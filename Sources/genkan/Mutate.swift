@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import Disk
 import FlowCheck
 import FlowDriver
@@ -10,6 +10,7 @@ import FlowScript
 import Foundation
 import LuaKit
 import Spelling
+import Terminal
 
 /// `genkan mutate`: changes a flow, one place at a time, and sees which changes no check notices.
 struct Mutate: ParsableCommand {

@@ -1,7 +1,8 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import Disk
 import Spelling
+import Terminal
 
 /// The file that a command writes, or the standard output without one.
 struct OutputFile: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import Disk
 import FlowDriver
 import FlowExplore
@@ -9,6 +9,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import Spelling
+import Terminal
 
 /// The request for a page beside a session: its port, its secret, and whether a browser is opened.
 struct PageRequest {

@@ -1,7 +1,8 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowScript
 import Spelling
+import Terminal
 
 #if canImport(Darwin)
   import Darwin

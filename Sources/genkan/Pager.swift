@@ -1,4 +1,5 @@
-import Console
+import FlowConsole
+import Terminal
 
 /// Shows a long text a page at a time, with the program of `PAGER` or `less`.
 enum Pager {

@@ -1,8 +1,9 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowFunnel
 import Foundation
 import Spelling
+import Terminal
 
 /// The options for an export of analytics, shared by the commands that count its people.
 struct PeopleOptions: ParsableArguments {

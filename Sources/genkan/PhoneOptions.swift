@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowModel
 import FlowScript
@@ -8,6 +8,7 @@ import Foundation
 import Phone
 import Spelling
 import Localization
+import Terminal
 
 // Every option is a text or a number, and is made a value here: the library instantiates its generics at run time,
 // some half a millisecond for each further type, and an editor that runs `genkan` on each save feels it.

@@ -1,11 +1,12 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
 import Phone
 import Spelling
+import Terminal
 
 /// `genkan run`: plays a flow with a persona and prints what happened.
 struct Play: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Console
+import FlowConsole
+import Terminal
 
 /// `genkan [FLOW]`: opens a flow at a prompt, or evaluates a chunk.
 struct Prompt: ParsableCommand {

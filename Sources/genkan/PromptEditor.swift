@@ -1,5 +1,6 @@
-import Console
+import FlowConsole
 import Foundation
+import Terminal
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,7 @@
-import Console
+import FlowConsole
 import FlowModel
 import Phone
+import Terminal
 
 // What the prompt prints around its lines, where a program reads it.
 extension FlowEvaluator {

@@ -1,11 +1,12 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
 import Foundation
 import Spelling
+import Terminal
 
 /// The opening of a session at the prompt: with the flow that comes with the program, or from where an
 /// earlier session broke off; and where it is kept.

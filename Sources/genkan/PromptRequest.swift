@@ -1,10 +1,11 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
 import Foundation
+import Terminal
 
 /// The request that a person made of the prompt, as values, and its execution.
 ///

@@ -1,7 +1,8 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowModel
 import FlowScript
+import Terminal
 
 /// The script before a prompt, or in place of one: the command line's chunks, then a script of gestures.
 struct PromptScript {

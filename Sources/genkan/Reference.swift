@@ -1,9 +1,10 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowScript
 import LuaKit
 import Spelling
+import Terminal
 
 /// `genkan api`: prints what scripts can say.
 struct Reference: ParsableCommand {

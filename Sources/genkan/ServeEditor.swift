@@ -1,9 +1,10 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import Disk
 import Foundation
 import LanguageServer
 import Spelling
+import Terminal
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowCheck
 import FlowDriver
 import FlowExplore
@@ -7,6 +7,7 @@ import FlowExport
 import FlowMigration
 import FlowModel
 import FlowSession
+import Terminal
 
 /// The storyboard of a flow beside an older version: what moved, and where the people of the old one land.
 struct StoryboardAgainst {

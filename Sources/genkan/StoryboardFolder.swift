@@ -1,9 +1,10 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import Disk
 import FlowExport
 import FlowSession
 import Spelling
+import Terminal
 
 /// A folder of storyboards, one page a path: `01-order.html`, `02-lost.html`.
 struct StoryboardFolder {

@@ -1,10 +1,11 @@
-import Console
+import FlowConsole
 import Disk
 import FlowDriver
 import FlowModel
 import FlowScript
 import Foundation
 import Spelling
+import Terminal
 
 /// The end of a process whose script obeys no stop: what was done is on the disk, one line names the script, and the
 /// process ends, for its thread cannot be had back.

@@ -1,9 +1,10 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowDriver
 import FlowExport
 import FlowScript
 import FlowSession
+import Terminal
 
 /// The options of every command that walks a flow by a person's gestures and writes the result.
 struct WalkOptions: ParsableArguments {

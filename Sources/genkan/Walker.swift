@@ -1,5 +1,5 @@
 import ArgumentParser
-import Console
+import FlowConsole
 import FlowCheck
 import FlowDriver
 import FlowExplore
@@ -8,6 +8,7 @@ import FlowModel
 import FlowScript
 import FlowSession
 import Phone
+import Terminal
 
 /// A flow that was loaded to be walked, once or on several phones.
 struct Walker {

@@ -156,7 +156,8 @@ import Testing
     #expect(catalog.issues.map(\.message) == [row.expected.1])
   }
 
-  private func shown(_ translation: String, _ arguments: [TextArgument], device: String = "iphone") -> String? {
+  private func shown(_ translation: String, _ arguments: [TextArgument], device: String = "iphone") -> String?
+  {
     let catalog = read(
       "{\"sourceLanguage\":\"en\",\"strings\":{\"k\":{\"localizations\":{\"en\":\(translation)}}}}")
     let formatter = TextFormatter(language: "en", symbols: .of("en_US"), device: device)

@@ -22,7 +22,9 @@ import Testing
     "<key>\(category)</key><string>\(text)</string>"
   }
 
-  private func shown(_ file: StringsDictFile, _ arguments: [TextArgument], language: String = "en") -> [String] {
+  private func shown(_ file: StringsDictFile, _ arguments: [TextArgument], language: String = "en")
+    -> [String]
+  {
     let formatter = TextFormatter(language: language, symbols: .of("en_US"), device: "iphone")
     return file.entries.map { formatter.text($0.form, arguments).text }
   }

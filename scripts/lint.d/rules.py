@@ -61,10 +61,10 @@ def unsafe_claims(tree):
 
 
 def printing(tree):
-    """Values are returned: only Console and genkan print."""
-    return [Finding(path, line, f"{match.group().strip('(')} belongs to Console and genkan")
+    """Values are returned: only Terminal, FlowConsole and genkan print."""
+    return [Finding(path, line, f"{match.group().strip('(')} belongs to the terminal and genkan")
             for path, _ in tree.under("Sources", suffix=".swift")
-            if path.split("/")[1] not in ("Console", "genkan")
+            if path.split("/")[1] not in ("Terminal", "FlowConsole", "genkan")
             for line, match in lines_with(r"(?<![.\w`])(?<!func )(?:print|debugPrint|dump|fputs|puts)\(", tree.code(path))]
 
 

@@ -9,7 +9,7 @@ from tree import Tree
 IMPORTS = {"Package.swift": '.target(name: "Phone"), .target(\n  name: "Console", dependencies: ["Phone"]),\n'
                             '.testTarget(name: "PhoneTests", dependencies: ["Phone"])\n',
            "scripts/lint.d/imports.txt": "Phone: Foundation # why\n",
-           "Sources/Phone/A.swift": "import Foundation\n", "Sources/Console/B.swift": "public import Phone\n",
+           "Sources/Phone/A.swift": "import Foundation\n", "Sources/FlowConsole/B.swift": "public import Phone\n",
            "Tests/PhoneTests/ATests.swift": "@testable import Phone\n"}
 SYMBOLS = "scripts/lint.d/lua-symbols.txt"
 HEADER = {"Sources/CLua/include/CLua.h": "int clua_call(lua_State *L);\n"}
@@ -35,8 +35,8 @@ SAMPLES = [
                                "final class A: @unchecked Sendable {}\n// never @unchecked Sendable here\n"}, []),
 
     (rules.printing,
-     {"Sources/Phone/A.swift": "func print(_ a: Int) {}\nlog.print(1)\nprint(1)\n", "Sources/Console/B.swift": "print(1)\n"},
-     ["Sources/Phone/A.swift:3: print belongs to Console and genkan"]),
+     {"Sources/Phone/A.swift": "func print(_ a: Int) {}\nlog.print(1)\nprint(1)\n", "Sources/FlowConsole/B.swift": "print(1)\n"},
+     ["Sources/Phone/A.swift:3: print belongs to the terminal and genkan"]),
 
     (rules.imports, IMPORTS, []),
     (rules.imports,
@@ -49,7 +49,7 @@ SAMPLES = [
     (rules.imports, {**IMPORTS, "scripts/lint.d/imports.txt": "Phone: Foundation Glibc\nGone: Foundation\n"},
      ["scripts/lint.d/imports.txt:1: no file of Phone imports Glibc",
       "scripts/lint.d/imports.txt:2: there is no module Gone"]),
-    (rules.imports, {**IMPORTS, "Sources/Console/B.swift": ""},
+    (rules.imports, {**IMPORTS, "Sources/FlowConsole/B.swift": ""},
      ["Package.swift: Console depends on Phone, which none of its files imports"]),
 
     (rules.lua_symbols,

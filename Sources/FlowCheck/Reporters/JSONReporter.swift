@@ -1,5 +1,6 @@
 import Foundation
 import Phone
+import Spelling
 
 /// The report for programs: one JSON object on one line, its keys in alphabetical order.
 ///
@@ -33,7 +34,7 @@ public struct JSONReporter: CheckReporter {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Texts and the quotient of two durations always encode, so there is no error to pass on.
     guard let data = try? encoder.encode(Report(schema: 1, results: results)) else { return "" }
-    return JSONText.escapingControls(String(decoding: data, as: UTF8.self)) + "\n"
+    return String(decoding: data, as: UTF8.self).escapingControlsInJSON + "\n"
   }
 
   private struct Report: Encodable {

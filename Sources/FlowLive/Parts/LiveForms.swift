@@ -1,4 +1,4 @@
-import Console
+import FlowConsole
 import FlowExport
 import LuaKit
 import Spelling

@@ -1,4 +1,4 @@
-package import Console
+package import FlowConsole
 import FlowDriver
 import FlowModel
 import FlowSession

@@ -1,6 +1,7 @@
 import FlowSession
 import Foundation
 import Phone
+import Spelling
 
 extension ReleaseFile {
   /// Takes a release.
@@ -180,7 +181,7 @@ extension ReleaseFile {
   private static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return JSONText.escapingControls(String(decoding: try encoder.encode(value), as: UTF8.self))
+    return String(decoding: try encoder.encode(value), as: UTF8.self).escapingControlsInJSON
   }
 
   /// The last line.

@@ -1,5 +1,6 @@
+import Disk
 public import Localization
-import Phone
+public import Phone
 
 /// Counts how often each part of an app is seen while sessions move.
 ///

@@ -1,9 +1,10 @@
-import Console
+import FlowConsole
 import FlowModel
 import FlowSession
 import Foundation
 import LuaKit
 import Phone
+import Disk
 import Localization
 
 /// The completions at a place of a text: fields, the names of the flow, and in files that drive the verbs.

@@ -1,4 +1,4 @@
-import Console
+import FlowConsole
 import FlowModel
 import FlowScript
 import LuaKit

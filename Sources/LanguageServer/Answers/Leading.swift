@@ -1,8 +1,9 @@
-import Console
+import FlowConsole
 import FlowModel
 import FlowScript
 import LuaKit
 import Phone
+import Disk
 import Localization
 
 /// The places that a word of a text leads to: the definition of a step, the lines of a text, a module, the checks.

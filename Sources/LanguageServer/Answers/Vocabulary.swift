@@ -1,4 +1,4 @@
-import Console
+import FlowConsole
 import LuaKit
 
 /// The declared words of scripts, and the tables that they stand in.

@@ -1,4 +1,4 @@
-import Console
+import FlowConsole
 import Disk
 import FlowDriver
 import FlowLint

@@ -28,7 +28,8 @@ extension World {
     let spoken = index.map { localization.languages[$0] } ?? language.current
     let formatter = TextFormatter(
       language: found?.language ?? spoken, locale: locale(of: spoken), device: device)
-    let (text, faults) = formatter.text(found?.form ?? .text(FormatString(key)), arguments.map(TextArgument.init))
+    let (text, faults) = formatter.text(
+      found?.form ?? .text(FormatString(key)), arguments.map(TextArgument.init))
     guard !faults.isEmpty else { return (text, []) }
     return (text, faults.map { Finding.arguments(key, found?.language ?? spoken, arguments, $0) })
   }

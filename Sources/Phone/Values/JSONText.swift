@@ -14,20 +14,7 @@ public enum JSONText {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // A `Value` holds nothing that JSON cannot: the one case, a number that is not finite, is written as text.
     guard let data = try? encoder.encode(JSONValue(value: value)) else { return "null" }
-    return escapingControls(String(decoding: data, as: UTF8.self))
-  }
-
-  /// JSON whose texts hold no control character and no hidden one. Foundation escapes controls below the space; a
-  /// terminal obeys those from U+007F to U+009F as well, and bidirectional ones.
-  public static func escapingControls(_ json: String) -> String {
-    guard json.utf8.contains(where: { $0 == 0x7F || $0 == 0xC2 }) || json.mayHoldHidden else { return json }
-    return json.mapCharacters { scalar, isHidden in
-      guard isHidden || (0x7F..<0xA0).contains(scalar.value) else { return String(Character(scalar)) }
-      return Character(scalar).utf16.map { unit in
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }.joined()
-    }
+    return String(decoding: data, as: UTF8.self).escapingControlsInJSON
   }
 
   /// The value that JSON text stands for, objects with their keys in ascending order.

@@ -28,7 +28,7 @@ let package = Package(
         name: $0.value,
         dependencies: [
           "Fuzzing", .product(name: "LuaKit", package: "genkan"), .product(name: "Genkan", package: "genkan"),
-          .product(name: "Console", package: "genkan"),
+          .product(name: "FlowConsole", package: "genkan"), .product(name: "Terminal", package: "genkan"),
         ],
         swiftSettings: house)
     },

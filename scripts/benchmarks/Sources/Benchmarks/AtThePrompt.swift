@@ -1,9 +1,10 @@
-import Console
+import FlowConsole
 import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
 import Foundation
+import Terminal
 
 /// What a person waits for at the prompt: Tab, `undo()`, and the line of the journal after each gesture.
 enum AtThePrompt {
@@ -74,7 +75,7 @@ enum AtThePrompt {
     let folder = NSTemporaryDirectory() + "genkan-bench-\(ProcessInfo.processInfo.processIdentifier)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let (driver, evaluator) = try open(effort)
-    var lines: [FlowSession.History.Line] = []
+    var lines: [History.Line] = []
     driver.added = { line, _ in lines.append(line) }
     for line in ["jump \"done\"", "app.kill()", "app.launch()", "clock.advance(1)"] {
       _ = evaluator.evaluate(line)

@@ -1,4 +1,4 @@
-@testable import Console
+@testable import FlowConsole
 @testable import FlowCheck
 import Fuzzing
 

@@ -1,4 +1,4 @@
-@testable import Console
+@testable import Terminal
 import Foundation
 import Fuzzing
 
@@ -23,7 +23,7 @@ enum Target: FuzzTarget {
     do {
       let copy = HistoryFile(path: path)
       try copy.append(blocks)
-      let (kept, wanted) = (try copy.load().entries, History(blocks).entries)
+      let (kept, wanted) = (try copy.load().entries, LineHistory(blocks).entries)
       requireEqual(kept, wanted, "written and read back")
       // The same characters may be other bytes.
       require(

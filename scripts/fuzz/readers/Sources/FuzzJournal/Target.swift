@@ -1,4 +1,4 @@
-@testable import Console
+@testable import FlowConsole
 import FlowDriver
 import FlowScript
 import Foundation

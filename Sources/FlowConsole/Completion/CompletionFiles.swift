@@ -1,0 +1,53 @@
+import Foundation
+import Terminal
+
+/// The files that a name could go on to: scripts, and the folders on the way to them.
+enum CompletionFiles {
+  /// Returns the candidates for the typed text, folders with a `/` behind them; hidden ones are left out.
+  ///
+  /// - Parameter suffix: How the names of the files end.
+  static func candidates(
+    _ word: String, folder: String, suffix: String = ".lua"
+  ) -> [Completions.Candidate] {
+    entries(word, folder: folder).compactMap { name, isFolder in
+      if isFolder { return Completions.Candidate(name + "/", label: Self.last(name, "/") + "/") }
+      return name.hasSuffix(suffix) ? Completions.Candidate(name, label: Self.last(name, "/")) : nil
+    }
+  }
+
+  /// The modules that `require` would find: files without `.lua`, with a dot for each folder on the way.
+  ///
+  /// - Parameter folders: Where it looks, in that order.
+  static func modules(_ word: String, folders: [String]) -> [Completions.Candidate] {
+    var seen: Set<String> = []
+    return folders.flatMap { entries(word.replacing(".", with: "/"), folder: $0) }.compactMap {
+      path, isFolder in
+      guard isFolder || path.hasSuffix(".lua") else { return nil }
+      let name = (isFolder ? path : String(path.dropLast(4))).replacing("/", with: ".")
+      // `require` reads a dot in a name as the end of a folder's.
+      guard path.dropLast(isFolder ? 0 : 4).contains(".") == false, seen.insert(name).inserted else {
+        return nil
+      }
+      return Completions.Candidate(isFolder ? name + "." : name)
+    }
+  }
+
+  private static func last(_ path: String, _ separator: Character) -> String {
+    path.split(separator: separator).last.map(String.init) ?? path
+  }
+
+  /// The files and folders beside what was typed, each with the way there.
+  private static func entries(_ word: String, folder: String) -> [(path: String, isFolder: Bool)] {
+    let typed = word.lastIndex(of: "/").map { String(word[...$0]) } ?? ""
+    let inside = typed.hasPrefix("/") ? typed : (folder.isEmpty ? "." : folder) + "/" + typed
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: inside)) ?? []).sorted()
+    return names.compactMap { name in
+      guard !name.hasPrefix(".") else { return nil }
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: inside + "/" + name, isDirectory: &isFolder) else {
+        return nil
+      }
+      return (typed + name, isFolder.boolValue)
+    }
+  }
+}

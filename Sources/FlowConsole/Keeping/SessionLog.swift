@@ -1,0 +1,115 @@
+import FlowDriver
+import FlowSession
+import LuaKit
+import Terminal
+
+/// The lines of a session's history at the prompt, kept by its journal, and the blocks that worked.
+final class SessionLog {
+  /// The blocks that were evaluated without an error, for `:save`.
+  private(set) var blocks: [String] = []
+  /// True where a person may ask for the blocks.
+  var keepsBlocks = true
+  /// The file in which the session is written down as it happens.
+  var journal: Journal? { didSet { keeping.keep(journal) } }
+  /// The part of the journal that another thread may ask.
+  let keeping = SessionKeeping()
+  /// The lines of the block that is evaluated.
+  private var lines: [History.Line] = []
+  /// The lines before a journal was begun.
+  private var unkept: [History.Line] = []
+  /// True where a journal may still begin.
+  private var mayBegin = true
+  /// Counts the lines among what the scripts take, until they are kept.
+  private let charge: LuaCharge
+  /// Bytes of `lines`.
+  private var weight = 0
+
+  /// The person's variables as they are now; `nil` where none are kept.
+  var variables: (() -> PromptVariables)?
+  /// The variables as they were written last; `nil` before.
+  private var written: PromptVariables?
+
+  /// An empty log, whose lines count among the memory of an engine's scripts.
+  init(_ lua: LuaEngine) { charge = LuaCharge(lua) }
+
+  /// True where the block that is evaluated moved the session.
+  var hasMotion: Bool { lines.contains(where: \.isMotion) }
+
+  /// Takes note of a line.
+  func add(_ line: History.Line) {
+    if keepsBlocks, case .typed(let block) = line { blocks.append(block) }
+    count(line)
+    lines.append(line)
+  }
+
+  /// Keeps a block that worked, ahead of what it did.
+  func add(typed block: String) {
+    if keepsBlocks { blocks.append(block) }
+    let line = History.Line.typed(block)
+    count(line)
+    lines.insert(line, at: 0)
+  }
+
+  private func count(_ line: History.Line) {
+    charge.add(line.bytes)
+    weight += line.bytes
+  }
+
+  /// Lets go of what a failed block did.
+  func drop() {
+    lines = []
+    endCount(isKept: false)
+  }
+
+  /// Begins with the next block.
+  func forget() {
+    let isKept = journal == nil && mayBegin
+    if isKept { unkept += lines }
+    endCount(isKept: isKept)
+    lines = []
+  }
+
+  /// Ends the count of the lines of a block, which are kept or not.
+  private func endCount(isKept: Bool) {
+    if !isKept { charge.add(-weight) }
+    weight = 0
+  }
+
+  /// Keeps the lines of no block any more: the session has no journal, and none is to begin.
+  func end() {
+    (mayBegin, unkept) = (false, [])
+    charge.add(weight - charge.bytes)
+  }
+
+  /// Writes down what was done before the journal was begun.
+  ///
+  /// - Returns: Why it is not kept; `nil` where it is.
+  func begin() -> String? {
+    lines = unkept + lines
+    unkept = []
+    return keep()
+  }
+
+  /// Writes down what the block did.
+  ///
+  /// - Returns: Why it is not kept; `nil` where it is, or there is no journal.
+  func keep() -> String? {
+    guard let journal else { return nil }
+    defer {
+      lines = []
+      charge.add(-charge.bytes)
+      weight = 0
+    }
+    do throws(Journal.Failure) {
+      let now = lines.isEmpty ? nil : variables?()
+      let isNew = now != written && now.map { written != nil || !$0.isEmpty } == true
+      try journal.append(lines, variables: isNew ? now : nil)
+      if isNew { written = now }
+      return nil
+    } catch {
+      self.journal = nil
+      mayBegin = false
+      return "the session is not kept any more: \(error)"
+    }
+  }
+}

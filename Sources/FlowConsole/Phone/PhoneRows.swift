@@ -1,0 +1,137 @@
+import Spelling
+import Terminal
+
+/// The controls of a screen as lines: a column of numbers, then each control in its shape.
+///
+/// Shapes alone say everything (`✓` chosen, a filled bar for the primary button, `[ ]` around what cannot be
+/// tapped), so that nothing is lost without colours.
+struct PhoneRows {
+  /// The lines of the controls; a blank line belongs between groups. Options that follow each other are one
+  /// group, so are buttons; a heading begins one.
+  let groups: [[StyledLine]]
+  /// The cells of the numbers, with the space behind them; 0 without numbers.
+  let gutter: Int
+
+  /// Without `showsNumbers` their column stays empty: below a dialog they would name what cannot be tapped.
+  ///
+  /// The lines of a screen that is read from right to left are made to be mirrored as a whole.
+  init(
+    _ rows: [PhoneRow], cells: Int, isPlain: Bool, showsNumbers: Bool = true, isRightToLeft: Bool = false
+  ) {
+    let widest = rows.compactMap { $0.number.map { String($0).count } }.max()
+    let gutter = widest.map { $0 + 1 } ?? 0
+    self.gutter = gutter
+    let shapes = PhoneShapes(
+      cells: max(4, cells - gutter), isPlain: isPlain, isRightToLeft: isRightToLeft)
+    var groups: [[StyledLine]] = []
+    for (index, row) in rows.enumerated() {
+      let number = StyledLine(
+        showsNumbers ? row.number.map(String.init) ?? "" : "", row.isEnabled ? .number : .dim)
+      let margin = number.padded(to: gutter - 1, .right) + .spaces(gutter > 0 ? 1 : 0)
+      let lines = shapes.lines(row).enumerated().map { ($0 == 0 ? margin : .spaces(gutter)) + $1 }
+      if index > 0, Self.isSameGroup(rows[index - 1].kind, row.kind) {
+        groups[groups.count - 1] += lines
+      } else {
+        groups.append(lines)
+      }
+    }
+    self.groups = groups
+  }
+
+  private static func isSameGroup(_ first: PhoneRow.Kind, _ second: PhoneRow.Kind) -> Bool {
+    switch (first, second) {
+    case (.heading, .option), (.heading, .toggle), (.heading, .field), (.option, .option), (.button, .button),
+      (.field, .field), (.toggle, .toggle), (.setting, .setting), (.heading, .setting), (.text, .text):
+      true
+    default: false
+    }
+  }
+}
+
+/// One control as lines of at most `cells` cells.
+struct PhoneShapes {
+  let cells: Int
+  let isPlain: Bool
+  /// True where the lines will be mirrored.
+  var isRightToLeft = false
+
+  func lines(_ row: PhoneRow) -> [StyledLine] {
+    let style: Style = row.isEnabled ? .plain : .dim
+    switch row.kind {
+    case .option(let isSelected):
+      let mark = isSelected ? "✓" : "○"
+      let chosen: Style = isSelected && row.isEnabled ? .selected : style
+      return hanging(StyledLine(mark + " ", chosen), row.label, chosen, isEnabled: row.isEnabled)
+    case .button(let isPrimary):
+      return [button(row, isPrimary: isPrimary)]
+    case .field(let value, let placeholder):
+      return field(row.label, value, placeholder, isEnabled: row.isEnabled)
+    case .setting(let value):
+      let text = DisplayWidth.truncated(value, to: cells)
+      let room = cells - DisplayWidth.of(text) - 1
+      guard !row.label.isEmpty, room > 4 else { return [StyledLine(text, style).padded(to: cells, .right)] }
+      let label = bracketed(row.label, isEnabled: row.isEnabled, to: room)
+      return [StyledLine(label, style).padded(to: room + 1) + StyledLine(text, style)]
+    case .toggle(let isOn):
+      let knob = StyledLine(isOn ? "━━●" : "●──", isOn && row.isEnabled ? .selected : .dim)
+      let label = bracketed(row.label, isEnabled: row.isEnabled, to: cells - 5)
+      return [StyledLine(label, style).padded(to: cells - 3) + knob]
+    case .heading:
+      return WordWrap.lines(of: row.label, cells: cells).map { StyledLine($0, .title) }
+    case .text:
+      return WordWrap.lines(of: row.label, cells: cells).map { StyledLine($0, style) }
+    }
+  }
+
+  private func hanging(
+    _ mark: StyledLine, _ text: String, _ style: Style, isEnabled: Bool
+  ) -> [StyledLine] {
+    let text = isEnabled ? text : "[\(text)]"
+    return WordWrap.lines(of: text, cells: cells - mark.cells).enumerated().map { index, line in
+      let lead = index == 0 ? mark : .spaces(mark.cells)
+      // Text and mark are one piece, whose words stay as they are.
+      return isRightToLeft && index == 0
+        ? StyledLine(line, style) + mark.mirrored : lead + StyledLine(line, style)
+    }
+  }
+
+  private func bracketed(_ label: String, isEnabled: Bool, to cells: Int) -> String {
+    isEnabled
+      ? DisplayWidth.truncated(label, to: cells) : "[\(DisplayWidth.truncated(label, to: max(1, cells - 2)))]"
+  }
+
+  private func button(_ row: PhoneRow, isPrimary: Bool) -> StyledLine {
+    let label = DisplayWidth.truncated(row.label, to: max(1, cells - 4))
+    guard row.isEnabled else {
+      let text = isPrimary ? DisplayWidth.padded(label, to: cells - 2, .centre) : " \(label) "
+      return StyledLine("[\(text)]", .dim).padded(to: cells, .centre)
+    }
+    guard isPrimary else { return StyledLine(label, .secondary).padded(to: cells, .centre) }
+    guard isPlain else { return StyledLine(DisplayWidth.padded(label, to: cells, .centre), .primary) }
+    let spare = cells - 2 - DisplayWidth.of(label) - 2
+    let before = String(repeating: "█", count: max(0, spare / 2))
+    let after = String(repeating: "█", count: max(0, spare - spare / 2))
+    return StyledLine("▐\(before) \(label) \(after)▌", .primary)
+  }
+
+  private func field(
+    _ label: String, _ value: String, _ placeholder: String, isEnabled: Bool
+  ) -> [StyledLine] {
+    let isEmpty = value.isEmpty
+    // The end of what was typed is what a field shows.
+    var shown = isEmpty ? (placeholder.isEmpty ? "" : "‹\(placeholder)›") : value
+    // A label that is also the placeholder is read once.
+    let isLabelled = !label.isEmpty && (!isEmpty || !isEnabled || label != placeholder)
+    if isEmpty, !isEnabled, label == placeholder { shown = "" }
+    if isEmpty { shown = DisplayWidth.truncated(shown, to: cells) }
+    while DisplayWidth.of(shown) > cells { shown.removeFirst() }
+    let rule = String(repeating: "▁", count: max(0, cells - DisplayWidth.of(shown)))
+    let isDim = isEmpty || !isEnabled
+    let line =
+      isDim
+      ? StyledLine(isRightToLeft ? rule + shown : shown + rule, .dim)
+      : StyledLine(shown) + StyledLine(rule, .dim)
+    guard isLabelled else { return [line] }
+    return [StyledLine(bracketed(label, isEnabled: isEnabled, to: cells), isEnabled ? .plain : .dim), line]
+  }
+}

@@ -1,0 +1,31 @@
+import FlowDriver
+import FlowModel
+import FlowSession
+import Phone
+import Terminal
+
+/// The phone after a gesture, and beside it what changed.
+struct MomentView {
+  let palette: Palette
+
+  /// The phone as it is now beside the entries of what happened, in at most `columns` cells.
+  func text(_ entries: [Transcript.Entry], on screen: Screen?, of driver: Driver, columns: Int) -> String {
+    guard let session = driver.session else { return "" }
+    return SideBySide.lines(
+      left: phone(screen, session.world, under: driver.compiled?.dialog(session), columns: columns),
+      right: entries.compactMap { EntryText.line($0, in: session.world) }.joined(separator: "\n"),
+      columns: columns,
+      hang: TranscriptText.hang,
+      style: { palette.styled($0, TranscriptText.style($1)) }
+    ).joined(separator: "\n")
+  }
+
+  /// The lines of a phone.
+  func phone(_ screen: Screen?, _ world: World, under dialog: DialogText?, columns: Int) -> [String] {
+    var view = screen.map { SessionView.view($0, under: dialog) } ?? SessionView.notRunning(world)
+    view.stand(on: world.device)
+    return PhoneFrame(
+      width: min(PhoneFrame.defaultWidth, max(columns, PhoneFrame.minimumWidth)), palette: palette
+    ).lines(view)
+  }
+}

@@ -1,0 +1,166 @@
+public import FlowSession
+public import Phone
+import Terminal
+
+/// A transcript as a product engineer reads it: each screen as a phone with the dialog over it, beside it what was done
+/// there.
+///
+/// For example:
+///
+///     you  launch the app
+///     ╭────────────╮          ╭────────────╮   you  tap next
+///     │ 09:00      ╰──────────╯en iOS 26.0 │
+///     │                                    │
+///     │   Welcome                          │
+///     │                                    │
+///     │ 1 ▐████████████ Next ████████████▌ │
+///     │                                    │
+///     ╰────────────╶━━━━━━━━━━╴────────────╯
+public struct TranscriptText {
+  private let app: CompiledApp
+  private let frame: PhoneFrame
+  private let palette: Palette
+  private let columns: Int
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - app: The app, whose name and reasons the dialogs of iOS show.
+  ///   - columns: The cells of a line; texts beside a phone are wrapped to them.
+  public init(of app: CompiledApp, columns: Int, palette: Palette) {
+    self.app = app
+    frame = PhoneFrame(palette: palette)
+    self.palette = palette
+    self.columns = columns
+  }
+
+  /// The text of a transcript, and below it what the phone was left with.
+  ///
+  /// - Parameters:
+  ///   - world: The phone at the end.
+  ///   - start: The phone at the beginning; what it had then is not told again.
+  public func text(_ transcript: Transcript, world: World, since start: World) -> String {
+    var text = ""
+    write(transcript, world: world, since: start) { text += $0 }
+    return text
+  }
+
+  /// Writes the text of a transcript piece by piece: there may be as much of it as a script's memory holds.
+  public func write(
+    _ transcript: Transcript, world: World, since start: World, to output: (String) -> Void
+  ) {
+    var block = Block(left: [])
+    var phone = ShownPhone(language: start.language, device: start.device)
+    for entry in transcript.entries {
+      // A person acts on the phone that they see.
+      if phone.isOutdated, entry.kind.isActed, let view = phone.draw() {
+        write(&block, output)
+        block = Block(left: frame.lines(view))
+      }
+      phone.take(entry.kind, app)
+      if entry.kind.screen != nil, let view = phone.draw() {
+        write(&block, output)
+        block = Block(left: frame.lines(view))
+      } else if let line = EntryText.line(entry, in: world) {
+        block.lines.append(line)
+        if block.lines.count == Self.mostLines { write(&block, output) }
+      }
+    }
+    write(&block, output)
+    var launched = start
+    _ = launched.launch()
+    let left = WorldText.lines(world, since: launched, columns: columns)
+    if !left.isEmpty { output(([""] + left).joined(separator: "\n") + "\n") }
+  }
+
+  /// The phone as a person sees it: the screen, the dialog over it, and the dialog of the last drawing.
+  private struct ShownPhone {
+    var language: Language
+    private var screen: Screen?
+    private var dialog: DialogText?
+    private var drawn: DialogText?
+
+    private let device: Device
+
+    init(language: Language, device: Device) { (self.language, self.device) = (language, device) }
+
+    /// True where the dialog came up, or went away, since the phone was drawn.
+    var isOutdated: Bool { screen != nil && dialog != drawn }
+
+    /// Takes note of what happens on the phone.
+    mutating func take(_ kind: Transcript.Kind, _ app: CompiledApp) {
+      switch kind {
+      case .screen(let shown), .redrawn(let shown): screen = shown
+      case .prompt(let prompt): dialog = app.text(of: prompt, in: language)
+      // The app may apply another language on the way.
+      case .effect(.language(.set(let tag))): language.apply(tag)
+      case .event(.promptAnswered), .event(.signInFailed), .event(.processKilled), .event(.launched):
+        dialog = nil
+      case .event, .effect, .finding, .log, .end: break
+      }
+    }
+
+    /// The view of the phone, which is drawn now; `nil` before the first screen.
+    mutating func draw() -> PhoneView? {
+      drawn = dialog
+      return screen.map {
+        var view = SessionView.view($0, under: dialog)
+        view.stand(on: device)
+        return view
+      }
+    }
+  }
+
+  /// A phone, and the unwritten part of the text beside it.
+  private struct Block {
+    /// The phone's lines; none where there is none, or it is written already.
+    var left: [String]
+    var width = 0
+    var lines: [String] = []
+  }
+
+  /// The most lines that are gathered before they are written; a phone has fewer.
+  private static let mostLines = 256
+
+  private func write(_ block: inout Block, _ output: (String) -> Void) {
+    guard !block.left.isEmpty || !block.lines.isEmpty else { return }
+    var rows = block.lines.map(styled)
+    if !block.left.isEmpty || block.width > 0 {
+      rows = SideBySide.lines(
+        left: block.left, right: block.lines.joined(separator: "\n"), columns: columns, hang: Self.hang,
+        width: block.width, style: { palette.styled($0, Self.style($1)) })
+    }
+    output(rows.joined(separator: "\n") + "\n")
+    if !block.left.isEmpty { block.width = block.left.map(SideBySide.visibleCells).max() ?? 0 }
+    block.left = []
+    block.lines = []
+  }
+
+  private func styled(_ line: String) -> String { palette.styled(line, Self.style(line)) }
+
+  /// The cells of the word that names the actor, with the spaces behind it: "app  ".
+  static let hang = 5
+
+  /// The style of a line of entries, by its actor.
+  static func style(_ line: String) -> Style {
+    if line.hasPrefix("you") { return .title }
+    if line.hasPrefix("app") { return .effect }
+    if line.hasPrefix("  !") { return .error }
+    return .status
+  }
+}
+
+extension Transcript.Kind {
+  /// True for an act of the person on the screen or on a dialog, and for the end, which leaves the phone as it is.
+  fileprivate var isActed: Bool {
+    switch self {
+    case .event(let event):
+      switch event {
+      case .tapped, .tappedTwice, .chosen, .entered, .swiped, .wentBack, .promptAnswered: true
+      default: false
+      }
+    case .end: true
+    case .screen, .redrawn, .effect, .prompt, .finding, .log: false
+    }
+  }
+}

@@ -1,0 +1,93 @@
+public import FlowCheck
+public import FlowScript
+import Foundation
+import Terminal
+
+/// A way to run checks that can be stopped: what a watch is given to run with, one for each run.
+///
+/// For example:
+///
+///     let run = StoppableRun(
+///       run: { files, began, report, looked in runner.run(files, began: began, report: report) },
+///       stop: { worker.stop.fire() })
+public struct StoppableRun: Sendable {
+  /// Runs the checks of files and returns what it came to.
+  ///
+  /// It is told of the plan before the first check, of each result in the order of the report, on the thread that runs
+  /// it; and from any thread, what a file looked at on the disk.
+  public var run:
+    @Sendable (
+      _ files: [CheckFile], _ began: (CheckPlan) -> Void, _ report: (CheckEvent) -> Void,
+      _ looked: @escaping @Sendable (CheckFile, FileLooks) -> Void
+    ) -> CheckSummary
+  /// Stops it, from any thread: it returns soon, with what is known by then.
+  public var stop: @Sendable () -> Void
+
+  /// Makes one of two functions.
+  public init(
+    run:
+      @escaping @Sendable (
+        [CheckFile], (CheckPlan) -> Void, (CheckEvent) -> Void,
+        @escaping @Sendable (CheckFile, FileLooks) -> Void
+      ) -> CheckSummary, stop: @escaping @Sendable () -> Void
+  ) {
+    self.run = run
+    self.stop = stop
+  }
+}
+
+/// A run of checks on a thread of its own, with its messages to the watching thread.
+final class WatchedRun: Sendable {
+  enum News: Sendable {
+    /// So many results are to come.
+    case began(Int)
+    case reported(CheckEvent)
+    case looked(CheckFile, FileLooks)
+    /// Nothing follows.
+    case ended(CheckSummary)
+  }
+
+  private let stoppable: StoppableRun
+  private let inbox = Inbox()
+
+  /// Begins a run; `waker` is woken when there is news.
+  init(_ stoppable: StoppableRun, _ files: [CheckFile], waker: EditorWaker) {
+    self.stoppable = stoppable
+    let inbox = inbox
+    let tell: @Sendable (News) -> Void = { news in
+      inbox.add(news)
+      waker.wake()
+    }
+    let thread = Thread {
+      let summary = stoppable.run(
+        files, { tell(.began($0.selected.count + $0.loadFailures.count)) }, { tell(.reported($0)) },
+        { tell(.looked($0, $1)) })
+      tell(.ended(summary))
+    }
+    thread.name = "genkan watch"
+    thread.start()
+  }
+
+  /// Stops it; the end is news as any other.
+  func stop() { stoppable.stop() }
+
+  /// The news since the last call, in order.
+  func takeNews() -> [News] { inbox.takeAll() }
+}
+
+/// News of all threads, in the order of arrival.
+///
+/// Unchecked: `news` is touched only while `lock` is held. (`Mutex` would need macOS 15.)
+private final class Inbox: @unchecked Sendable {
+  private let lock = NSLock()
+  private var news: [WatchedRun.News] = []
+
+  func add(_ piece: WatchedRun.News) { lock.withLock { news.append(piece) } }
+
+  func takeAll() -> [WatchedRun.News] {
+    lock.withLock {
+      defer { news = [] }
+      return news
+    }
+  }
+}

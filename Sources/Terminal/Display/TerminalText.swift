@@ -1,0 +1,36 @@
+import Spelling
+
+/// The last look at what goes to a terminal: no hidden character, and no control character but the styling of ours, line
+/// breaks and tabs.
+///
+/// Texts of scripts are drawn where they are made into lines; what is forgotten there is drawn here.
+package enum TerminalText {
+  /// The sequence that clears the whole terminal.
+  package static let clearScreen = "\u{1B}[2J\u{1B}[H"
+  /// The sequence that clears the cursor's line.
+  package static let clearLine = "\r\u{1B}[K"
+  /// The sequences that a text of the program's own may begin with.
+  static let clearing = [clearScreen, clearLine]
+
+  /// The text, each control character that is not ours as its picture.
+  package static func guarded(_ text: String) -> String {
+    guard text.utf8.contains(where: isSuspect) || text.mayHoldHidden else { return text }
+    var result = ""
+    var rest = text.unicodeScalars[...]
+    while !rest.isEmpty {
+      if let length = Palette.escapeLength(rest) {
+        result.unicodeScalars.append(contentsOf: rest.prefix(length))
+        rest = rest.dropFirst(length)
+        continue
+      }
+      let end = rest.dropFirst().firstIndex(of: "\u{1B}") ?? rest.endIndex
+      result += String(rest[..<end]).visible
+      rest = rest[end...]
+    }
+    return result
+  }
+
+  private static func isSuspect(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F || byte == 0xC2
+  }
+}

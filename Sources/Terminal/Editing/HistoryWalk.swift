@@ -1,0 +1,45 @@
+/// A walk through the history with Up and Down, among the entries that begin with what was typed.
+///
+/// The text typed before the walk is its newest end, so Down brings it back. The walk goes on as long as the
+/// line is what the walk left; a block of several lines is therefore stepped over, not into.
+struct HistoryWalk {
+  private var draft = EditedLine("")
+  private var shown: EditedLine?
+  /// The age of the entry that is shown; -1 for the draft.
+  private var age = -1
+
+  /// True where the line is still as the last step left it.
+  func isAt(_ line: EditedLine) -> Bool { shown == line }
+
+  /// The next older entry, or nil at the oldest.
+  package mutating func older(than line: EditedLine, in history: LineHistory) -> EditedLine? {
+    if !isAt(line) {
+      draft = line
+      age = -1
+    }
+    var next = age + 1
+    while let entry = history[next] {
+      if entry.hasPrefix(draft.text), entry != line.text { return show(entry, next) }
+      next += 1
+    }
+    return nil
+  }
+
+  /// The next newer entry, at last the draft, or nil when no walk is on.
+  package mutating func newer(than line: EditedLine, in history: LineHistory) -> EditedLine? {
+    guard isAt(line) else { return nil }
+    for next in stride(from: age - 1, through: 0, by: -1) {
+      guard let entry = history[next] else { break }
+      if entry.hasPrefix(draft.text), entry != line.text { return show(entry, next) }
+    }
+    shown = nil
+    return draft
+  }
+
+  private mutating func show(_ entry: String, _ age: Int) -> EditedLine {
+    self.age = age
+    let line = EditedLine(entry)
+    shown = line
+    return line
+  }
+}

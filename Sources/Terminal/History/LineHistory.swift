@@ -1,0 +1,74 @@
+/// The blocks that were entered, none twice, by their age: 0 is the newest.
+///
+/// Blocks of earlier sessions are read from the file when they are asked for, so that a start costs the same whatever
+/// the file holds. One thread uses a history.
+///
+/// For example:
+///
+///     let history = History(["tap \"next\"", "back()"])
+///     // Up shows `back()`, and then `tap "next"`.
+public final class LineHistory {
+  /// A longer block, in bytes of UTF-8, is not kept: recalling it would be worse than pasting it again.
+  public static let maximumBytes = 256 << 10
+
+  /// Those of this session, the oldest first.
+  private var added: [String] = []
+  /// Those that were read from the file, the newest first.
+  private var found: [String] = []
+  /// All in `added` and `found`.
+  private var known: Set<String> = []
+  /// The part of the file that is not read yet.
+  private var unread: HistoryTail?
+
+  /// A history of what a file holds; an empty one without a file.
+  package init(_ tail: HistoryTail? = nil) {
+    unread = tail
+  }
+
+  /// A history of the blocks given, oldest first.
+  public convenience init(_ blocks: [String]) {
+    self.init()
+    for block in blocks { add(block) }
+  }
+
+  /// The block of an age; `nil` where there are not so many.
+  package subscript(age: Int) -> String? {
+    if added.indices.contains(age) { return added[added.count - 1 - age] }
+    let index = age - added.count
+    while index >= found.count {
+      guard let block = unread?.next().map({ HistoryFile.decoded($0) }) else {
+        unread = nil
+        return nil
+      }
+      if Self.isWorthKeeping(block), known.insert(block).inserted { found.append(block) }
+    }
+    return index < 0 ? nil : found[index]
+  }
+
+  /// The newest block.
+  package var newest: String? { self[0] }
+
+  /// All blocks, oldest first; reads the whole file.
+  package var entries: [String] {
+    var blocks: [String] = []
+    while let block = self[blocks.count] { blocks.append(block) }
+    return blocks.reversed()
+  }
+
+  /// Adds a block as the newest; an equal one from before goes. Returns false where it is not worth keeping: blank
+  /// and oversized blocks are not.
+  @discardableResult
+  package func add(_ block: String) -> Bool {
+    guard Self.isWorthKeeping(block) else { return false }
+    if !known.insert(block).inserted {
+      added.removeAll { $0 == block }
+      found.removeAll { $0 == block }
+    }
+    added.append(block)
+    return true
+  }
+
+  private static func isWorthKeeping(_ block: String) -> Bool {
+    block.utf8.count <= maximumBytes && block.contains { !$0.isWhitespace }
+  }
+}

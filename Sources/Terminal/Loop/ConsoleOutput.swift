@@ -1,0 +1,163 @@
+import Disk
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The output of the console: results and diagnostics apart.
+///
+/// For example:
+///
+///     /// Output that is dropped.
+///     final class Silence: ConsoleOutput {
+///       func write(_ text: String) {}
+///       func writeError(_ text: String) {}
+///     }
+public protocol ConsoleOutput: AnyObject {
+  /// Prints a result as it is.
+  func write(_ text: String)
+  /// Prints a diagnostic as it is.
+  func writeError(_ text: String)
+  /// The function that leaves out the rest of the current print and the text until ``resume()``; called from any
+  /// thread.
+  var stopper: @Sendable () -> Void { get }
+  /// Prints again after a stop.
+  func resume()
+  /// True where something could not be written, such as to a full disk or to a pipe without a reader.
+  var hasFailed: Bool { get }
+}
+
+extension ConsoleOutput {
+  /// Nothing: what is printed takes no time.
+  public var stopper: @Sendable () -> Void { {} }
+  /// Nothing, since nothing was stopped.
+  public func resume() {}
+  /// Nothing is written that could fail.
+  public var hasFailed: Bool { false }
+}
+
+/// Output to two descriptors, unbuffered, so that it stays in order with what the editor draws.
+///
+/// For example:
+///
+///     let output = FileDescriptorOutput(output: 1, error: 2)
+///     output.write("= 42\n")  // on standard output
+///     output.hasFailed        // false; true where the pipe has no reader any more
+public final class FileDescriptorOutput: ConsoleOutput {
+  private let output: Int32
+  private let error: Int32
+  /// True where a write failed. The first failure is reported on the error output, with the reason.
+  public private(set) var hasFailed = false
+  private let stop = Stop()
+  /// The recorder of the terminal that it writes to.
+  public let recorder: TerminalRecorder?
+
+  /// Output to standard output and standard error unless other descriptors are given.
+  ///
+  /// - Parameter recorder: Is told of what was written.
+  public init(output: Int32 = 1, error: Int32 = 2, recorder: TerminalRecorder? = nil) {
+    self.output = output
+    self.error = error
+    self.recorder = recorder
+  }
+
+  /// Prints a result as it is.
+  public func write(_ text: String) {
+    put(text, to: output)
+  }
+
+  /// Prints a diagnostic as it is.
+  public func writeError(_ text: String) {
+    put(text, to: error)
+  }
+
+  /// Prints a result as it is, behind the sequence to clear the terminal or its line where it begins with one.
+  public func redraw(_ text: String) {
+    let control = TerminalText.clearing.first { text.hasPrefix($0) } ?? ""
+    if !control.isEmpty, !stop.isOn {
+      guard Self.writeAll(Array(control.utf8), to: output) else { return put(text, to: output) }
+      recorder?.take(Array(control.utf8))
+    }
+    put(String(text.dropFirst(control.count)), to: output)
+  }
+
+  /// Writes a text over the line of the terminal that diagnostics go to; an empty one takes the line away.
+  public func overwriteLine(_ text: String) {
+    guard !stop.isOn else { return }
+    _ = Self.writeAll(Array((TerminalText.clearLine + TerminalText.guarded(text)).utf8), to: error)
+  }
+
+  /// Leaves out the rest of what is being printed.
+  public var stopper: @Sendable () -> Void { { [stop] in stop.isOn = true } }
+
+  /// Prints again after a stop.
+  public func resume() { stop.isOn = false }
+
+  /// Writes piece by piece, so that a long text can be stopped at a slow terminal.
+  private func put(_ text: String, to descriptor: Int32) {
+    var text = TerminalText.guarded(text)
+    let isWritten = text.withUTF8 { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty, !stop.isOn {
+        let piece = Array(rest.prefix(Self.pieceBytes))
+        guard Self.writeAll(piece, to: descriptor) else { return false }
+        recorder?.take(piece)
+        rest = rest.dropFirst(Self.pieceBytes)
+      }
+      return true
+    }
+    guard !isWritten else { return }
+    let reason = SystemReason.last
+    guard !hasFailed else { return }
+    hasFailed = true
+    if descriptor == output {
+      _ = Self.writeAll(Array("the output cannot be written: \(reason)\n".utf8), to: error)
+    }
+  }
+
+  private static let pieceBytes = 4096
+
+  /// Writes all bytes, in any number of system calls. Returns false with `errno` when the system refuses.
+  package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    FileWriting.writeAll(bytes, to: descriptor)
+  }
+}
+
+/// The flag that output is stopped.
+///
+/// Unchecked: `value` is touched only while `lock` is held.
+private final class Stop: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = false
+
+  var isOn: Bool {
+    get { lock.withLock { value } }
+    set { lock.withLock { value = newValue } }
+  }
+}
+
+/// Output kept in memory, for tests and for later printing.
+///
+/// For example:
+///
+///     let output = RecordedOutput()
+///     output.write("= 42\n")
+///     output.text    // "= 42\n"
+///     output.errors  // ""
+public final class RecordedOutput: ConsoleOutput {
+  /// The results so far.
+  public private(set) var text = ""
+  /// The diagnostics so far.
+  public private(set) var errors = ""
+
+  /// Nothing recorded yet.
+  public init() {}
+
+  /// Prints a result as it is.
+  public func write(_ text: String) { self.text += text }
+  /// Prints a diagnostic as it is.
+  public func writeError(_ text: String) { errors += text }
+}

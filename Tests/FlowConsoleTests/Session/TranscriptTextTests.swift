@@ -1,0 +1,97 @@
+import FlowModel
+import FlowSession
+import Phone
+import Testing
+
+@testable import FlowConsole
+
+struct TranscriptTextTests {
+  private func step(_ name: String) -> Step {
+    Step(
+      name: name, location: SourceLocation(file: "f.lua", line: 1), title: .literal(name),
+      button: .literal("Next"))
+  }
+
+  private func flow(_ name: String, _ steps: [Step]) -> Flow {
+    Flow(name: name, location: SourceLocation(file: "f.lua", line: 1), steps: steps)
+  }
+
+  /// The status lines and the lines of progress of a transcript that is drawn when all is over.
+  private func drawn(_ app: App, _ events: [Event]) throws -> [String] {
+    let compiled = CompiledApp(app: app)
+    var session = compiled.fresh(World())
+    let start = session.world
+    var transcript = Transcript()
+    for event in events { try compiled.receive(event, &session, into: &transcript) }
+    let text = TranscriptText(of: compiled, columns: 100, palette: .plain).text(
+      transcript, world: session.world, since: start)
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.prefix(38).split { " │╰╯─━".contains($0) }.joined(separator: " ")
+      return words.first?.isNumber == true && (words.contains("iOS") || words.contains("/")) ? words : nil
+    }
+  }
+
+  @Test func `each screen is drawn with the clock and the language of its own moment`() throws {
+    let app = App(flow: flow("f", [step("a"), step("b")]))
+    #expect(
+      try drawn(
+        app,
+        [
+          .launched, .timePassed(3600), .tapped("next"), .phoneChanged(.language("ja")),
+          .phoneChanged(.ios(OSVersion(26, 2))), .launched, .timePassed(86_400 / 2),
+        ]) == ["09:00 en iOS 26.0", "10:00 en iOS 26.0", "10:00 ja iOS 26.2"])
+  }
+
+  @Test func `progress is counted among the steps of the flow that is shown`() throws {
+    var flows = [flow("first", [step("a"), step("b")]), flow("second", [step("c"), step("d"), step("e")])]
+    for index in flows.indices { flows[index].showsProgress = true }
+    let first = App(flows: flows)
+    #expect(try drawn(first, [.launched, .tapped("next")]).filter { $0.contains("/") } == ["1/2", "2/2"])
+    let second = App(flows: flows, root: .decisions([.init(name: "second")]))
+    #expect(
+      try drawn(second, [.launched, .tapped("next"), .tapped("next")]).filter { $0.contains("/") }
+        == ["1/3", "2/3", "3/3"])
+  }
+
+  /// The lines of a transcript as it is drawn when all is over.
+  private func lines(_ app: App, _ events: [Event]) throws -> [String] {
+    let compiled = CompiledApp(app: app)
+    var session = compiled.fresh(World())
+    let start = session.world
+    var transcript = Transcript()
+    for event in events { try compiled.receive(event, &session, into: &transcript) }
+    transcript.append(.end(.idle), at: session.world.clock.elapsed)
+    return TranscriptText(of: compiled, columns: 100, palette: .plain)
+      .text(transcript, world: session.world, since: start)
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test
+  func `a dialog is drawn over the screen on which it is answered, and is gone before the next gesture`()
+    throws
+  {
+    var steps = [step("a"), step("b")]
+    steps[0].content = .permission(.notifications)
+    let app = App(flow: flow("f", steps))
+    let answered = try lines(
+      app, [.launched, .tapped("request"), .promptAnswered(.allowed), .tapped("next")])
+    let shown = answered.indices.filter { answered[$0].contains("“f” Would Like to") }
+    #expect(shown.count == 1, "\(answered.joined(separator: "\n"))")
+    #expect(answered.contains { $0.contains("Don’t Allow") })
+    // The answer stands beside the dialog, the request beside the screen without it.
+    let request = try #require(answered.firstIndex { $0.hasSuffix("you  tap request") })
+    let answer = try #require(answered.firstIndex { $0.hasSuffix("you  allow") })
+    #expect(request < answer && answered[answer].hasPrefix("╭") && answer < shown[0])
+    let open = try lines(app, [.launched, .tapped("request")])
+    #expect(open.contains { $0.contains("Don’t Allow") }, "one that is up at the end is drawn there")
+  }
+
+  @Test func `the phone at the end is the one behind the dialog that was answered`() throws {
+    var steps = [step("a")]
+    steps[0].content = .permission(.notifications)
+    let lines = try lines(
+      App(flow: flow("f", steps)), [.launched, .tapped("request"), .promptAnswered(.refused)])
+    let last = try #require(lines.lastIndex { $0.hasPrefix("╭") })
+    #expect(!lines[last...].contains { $0.contains("Would Like") }, "\(lines[last...])")
+  }
+}
