@@ -12,9 +12,9 @@
 /// For example:
 ///
 ///     try FileReading.bytes("flow.lua", most: 16 << 20)
-public enum FileReading {
+package enum FileReading {
   /// The reason why a file was not read.
-  public enum Refusal: Error, Equatable, Sendable {
+  package enum Refusal: Error, Equatable, Sendable {
     /// There is no such file.
     case missing
     /// It is a folder.
@@ -27,7 +27,7 @@ public enum FileReading {
     case system(SystemReason)
 
     /// The reason in words, as it follows a file's name and a colon.
-    public var reason: String {
+    package var reason: String {
       switch self {
       case .missing: SystemReason(number: ENOENT).description
       case .folder: "it is a folder"
@@ -43,7 +43,7 @@ public enum FileReading {
   /// - Parameters:
   ///   - most: The bytes that it may have.
   ///   - allowsPipes: Whether anything but a folder is read to its end.
-  public static func bytes(_ path: String, most: Int, allowsPipes: Bool = false) throws(Refusal) -> [UInt8] {
+  package static func bytes(_ path: String, most: Int, allowsPipes: Bool = false) throws(Refusal) -> [UInt8] {
     // The system would read the path up to a NUL only, and not the one that was looked at.
     guard !path.utf8.contains(0) else { throw .missing }
     // Opened without waiting: a pipe without a writer would hold the thread before it can be looked at.
@@ -77,7 +77,7 @@ public enum FileReading {
   }
 
   /// All that an open descriptor still gives.
-  public static func rest(of descriptor: Int32, most: Int) throws(Refusal) -> [UInt8] {
+  package static func rest(of descriptor: Int32, most: Int) throws(Refusal) -> [UInt8] {
     try all(of: descriptor, most, expected: 0)
   }
 

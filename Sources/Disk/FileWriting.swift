@@ -12,11 +12,11 @@
 /// For example:
 ///
 ///     try FileWriting.write(Array("1..0\n".utf8), to: "checks.tap")
-public enum FileWriting {
+package enum FileWriting {
   /// Writes a file, with the permissions of the one that it takes the place of.
   ///
   /// - Throws: What the system said, or that the path is a folder or its folder is missing.
-  public static func write(_ bytes: [UInt8], to path: String) throws(SystemReason) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(SystemReason) {
     guard !path.utf8.contains(0) else { throw SystemReason("a path holds no NUL") }
     let target = try end(ofLinks: path)
     if let descriptor = descriptor(target) {
@@ -35,7 +35,7 @@ public enum FileWriting {
   }
 
   /// True where there is something of that name: a file, a folder, or a link that leads nowhere.
-  public static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var facts = stat()
     return lstat(path, &facts) == 0
   }
@@ -43,7 +43,7 @@ public enum FileWriting {
   /// Lets a file be run by those who may read it.
   ///
   /// - Throws: What the system said.
-  public static func makeExecutable(_ path: String) throws(SystemReason) {
+  package static func makeExecutable(_ path: String) throws(SystemReason) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { throw .last }
     let readers = facts.st_mode & 0o444
@@ -52,7 +52,7 @@ public enum FileWriting {
 
   /// Writes all bytes to a descriptor, in any number of system calls. Returns false with `errno` when the system
   /// refuses.
-  public static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
@@ -70,7 +70,7 @@ public enum FileWriting {
 
   /// The path that a link leads to, link by link; the path itself where it is none. What it leads to need not exist,
   /// and a name of an open descriptor is an end.
-  public static func end(ofLinks path: String) throws(SystemReason) -> String {
+  package static func end(ofLinks path: String) throws(SystemReason) -> String {
     var path = path
     for _ in 0..<40 {
       guard descriptor(path) == nil, let next = linked(path) else { return path }

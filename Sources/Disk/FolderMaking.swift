@@ -9,12 +9,12 @@
 /// For example:
 ///
 ///     try FolderMaking.make(home + "/.genkan/sessions")  // makes both folders, for this user alone
-public enum FolderMaking {
+package enum FolderMaking {
   /// Makes a folder and those above it, where they are missing.
   ///
   /// - Parameter isPrivate: False for a folder of a project, which others may read as the process's mask says.
   /// - Throws: What the system said of the first that it would not make.
-  public static func make(_ path: String, isPrivate: Bool = true) throws(SystemReason) {
+  package static func make(_ path: String, isPrivate: Bool = true) throws(SystemReason) {
     let mode: mode_t = isPrivate ? 0o700 : 0o777
     guard mkdir(path, mode) != 0 else { return }
     let refusal = SystemReason.last

@@ -4,11 +4,11 @@
 ///
 ///     Paths.folder(of: "anicca/flow.lua")  // "anicca"
 ///     Paths.folder(of: "flow.lua")         // ""
-public enum Paths {
+package enum Paths {
   /// The folder that a path names its file in, without a slash at the end; empty where it names none.
   ///
   /// Foundation's `NSString.deletingLastPathComponent` ends the process on Linux where a path is one character long.
-  public static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     let slash = UInt8(ascii: "/")
     func withoutEnd(_ path: Substring.UTF8View) -> Substring.UTF8View {
       path.lastIndex { $0 != slash }.map { path[...$0] } ?? path.prefix(1)
@@ -25,7 +25,7 @@ public enum Paths {
   /// For example:
   ///
   ///     Paths.joined("checks", "../flows/a.lua")  // "flows/a.lua"
-  public static func joined(_ folder: String, _ name: String) -> String {
+  package static func joined(_ folder: String, _ name: String) -> String {
     let isWhole = folder.hasPrefix("/")
     var parts: [Substring] = []
     for part in folder.split(separator: "/") + name.split(separator: "/") where part != "." {

@@ -14,9 +14,9 @@
 ///
 ///     ProjectRoot.of(folder: "/src/app/checks", named: "/src/app", home: nil)
 ///     // "/src/app", where neither folder holds a `.git` or a `.genkan`
-public enum ProjectRoot {
+package enum ProjectRoot {
   /// The marks of a project's folder: a file or a folder of that name.
-  public static let marks = [".genkan", ".git"]
+  package static let marks = [".genkan", ".git"]
 
   /// The root for files of a folder.
   ///
@@ -29,7 +29,7 @@ public enum ProjectRoot {
   ///   - named: The real path of the folder that the command line named; `nil` for the file's own.
   ///   - home: The real path of the home folder; `nil` where there is none.
   /// - Returns: The root's real path; `nil` where the only one is `/`.
-  public static func of(
+  package static func of(
     folder: String, named: String? = nil, home: String? = ProjectRoot.home
   ) -> String? {
     let mayBe = { (path: String) in path != "/" && path != home }
@@ -43,7 +43,7 @@ public enum ProjectRoot {
   }
 
   /// The home folder's real path; `nil` where there is none.
-  public static let home: String? = {
+  package static let home: String? = {
     if let home = getenv("HOME") { return RealPath.of(String(cString: home)) }
     // Without the variable, the user's entry names it.
     return getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.flatMap { RealPath.of(String(cString: $0)) }
@@ -57,7 +57,7 @@ public enum ProjectRoot {
   ///
   /// - Parameter named: The real path of the folder that the command line named; `nil` for the file's own.
   /// - Returns: True for an absent file as well: opening it reports that.
-  public static func holds(_ path: String, named: String? = nil) -> Bool {
+  package static func holds(_ path: String, named: String? = nil) -> Bool {
     let folder = path.contains("/") ? parent(of: path) : "."
     guard let real = RealPath.of(path), let folder = RealPath.of(folder) else { return true }
     guard let root = of(folder: folder, named: named) else { return parent(of: real) == folder }

@@ -10,10 +10,10 @@
 ///
 ///     RealPath.of("/etc/../usr")             // "/usr"
 ///     RealPath.isInside("/usr/lib", "/usr")  // true
-public enum RealPath {
+package enum RealPath {
   /// Returns the absolute path of an existing file or folder, without links; `nil` for an absent one, and for an
   /// invalid path: one with a NUL, of which the system would read the beginning only, and one that is too long.
-  public static func of(_ path: String) -> String? {
+  package static func of(_ path: String) -> String? {
     guard !path.utf8.contains(0), path.utf8.count < Int(PATH_MAX) else { return nil }
     guard let real = realpath(path.isEmpty ? "." : path, nil) else { return nil }
     defer { free(real) }
@@ -21,7 +21,7 @@ public enum RealPath {
   }
 
   /// True where a real path lies inside a real folder.
-  public static func isInside(_ path: String, _ folder: String) -> Bool {
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
     path.hasPrefix(folder == "/" ? "/" : folder + "/")
   }
 }

@@ -12,9 +12,9 @@
 /// For example, at the beginning of a program:
 ///
 ///     StandardDescriptors.fill()
-public enum StandardDescriptors {
+package enum StandardDescriptors {
   /// Puts something in the place of each that is missing: input that is at its end, output that cannot be written to.
-  public static func fill() {
+  package static func fill() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       // The first free one is this one: those below it are open by now. None of them can be written to.
       _ = open("/dev/null", O_RDONLY)

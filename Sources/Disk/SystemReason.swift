@@ -9,23 +9,23 @@
 /// For example:
 ///
 ///     SystemReason.forbidden.description  // "Permission denied"
-public struct SystemReason: Error, Equatable, Sendable, CustomStringConvertible {
+package struct SystemReason: Error, Equatable, Sendable, CustomStringConvertible {
   /// The words.
-  public let description: String
+  package let description: String
 
   /// A reason in words.
-  public init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 
   /// The reason where there is such a file already, and where there is none.
   static var isThere: SystemReason { SystemReason(number: EEXIST) }
   static var isMissing: SystemReason { SystemReason(number: ENOENT) }
 
   /// The reason where the permissions of a file are in the way.
-  public static var forbidden: SystemReason { SystemReason(number: EACCES) }
+  package static var forbidden: SystemReason { SystemReason(number: EACCES) }
 
   /// The reason of a call that has just failed.
-  public static var last: SystemReason { SystemReason(number: errno) }
+  package static var last: SystemReason { SystemReason(number: errno) }
 
   /// The reason behind an error number.
-  public init(number: Int32) { description = String(cString: strerror(number)) }
+  package init(number: Int32) { description = String(cString: strerror(number)) }
 }

@@ -1,5 +1,5 @@
-public import FlowModel
-public import FlowScript
+package import FlowModel
+package import FlowScript
 import LuaKit
 
 /// The coverage of one or several apps: every part of them with the times that it was seen, and the sources.
@@ -8,9 +8,9 @@ import LuaKit
 ///
 ///     let report = CoverageReport([(script, engine)], worker.coverage.counts, of: .checks(12))
 ///     report.summary  // 61 of 70 seen by 12 checks: steps 12 of 12, buttons 9 of 11, …
-public struct CoverageReport: Sendable {
+package struct CoverageReport: Sendable {
   /// The run whose counts are reported.
-  public enum Origin: Sendable, Equatable {
+  package enum Origin: Sendable, Equatable {
     /// So many checks.
     case checks(Int)
     /// An exploration of so many states, and the reason why it proves nothing; `nil` where it proves.
@@ -18,32 +18,32 @@ public struct CoverageReport: Sendable {
   }
 
   /// A source, and its text.
-  public struct Source: Sendable, Equatable {
+  package struct Source: Sendable, Equatable {
     /// The file, as messages show it.
-    public let file: String
+    package let file: String
     /// The text.
-    public let text: String
+    package let text: String
   }
 
   /// The run.
-  public let origin: Origin
+  package let origin: Origin
   /// The parts, in the order of their places.
-  public let items: [CoverageItem]
+  package let items: [CoverageItem]
   /// The scripts, in the order of their names.
-  public let sources: [Source]
+  package let sources: [Source]
   /// The findings that came up, by their codes in ascending order.
-  public let findings: [(code: String, times: Int)]
+  package let findings: [(code: String, times: Int)]
   /// The findings among them that no check expects; none of an exploration.
-  public let unexpected: [String]
+  package let unexpected: [String]
   /// The explorations of the apps, which tell gaps of the checks from parts out of reach; may be none.
-  public var explorations: [CoverageReport] = []
+  package var explorations: [CoverageReport] = []
   /// The languages whose texts are left out, since nothing in the run spoke them.
-  public let unspoken: [String]
+  package let unspoken: [String]
 
   /// Looks up the parts of some apps in counts.
   ///
   /// - Parameter scripts: The apps, each with the engine that loaded it.
-  public init(
+  package init(
     _ scripts: [(script: LoadedScript, engine: ScriptEngine)], _ counts: CoverageCounts, of origin: Origin
   ) {
     self.origin = origin
@@ -83,20 +83,20 @@ public struct CoverageReport: Sendable {
   }
 
   /// True where unseen parts are proved to be out of reach, within the scenario.
-  public var isProof: Bool { if case .exploration(_, nil) = origin { true } else { false } }
+  package var isProof: Bool { if case .exploration(_, nil) = origin { true } else { false } }
 
   /// The files with parts, in ascending order.
-  public var files: [String] {
+  package var files: [String] {
     items.map(\.place.file).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   /// The parts of a file.
-  public func items(of file: String) -> [CoverageItem] { items.filter { $0.place.file == file } }
+  package func items(of file: String) -> [CoverageItem] { items.filter { $0.place.file == file } }
 
   // MARK: In words
 
   /// The closing line: the numbers of all, and of each kind.
-  public var summary: String {
+  package var summary: String {
     let parts = CoverageItem.Kind.allCases.compactMap { kind -> String? in
       let some = items.filter { $0.kind == kind }
       return some.isEmpty ? nil : "\(kind.plural) \(Self.share(some))"
@@ -115,7 +115,7 @@ public struct CoverageReport: Sendable {
   }
 
   /// The heading of the gaps of a reach.
-  public func heading(_ reach: CoverageGap.Reach) -> String {
+  package func heading(_ reach: CoverageGap.Reach) -> String {
     switch (reach, origin) {
     case (.within, _): "never seen by the checks, and within reach"
     case (.beyond, _): "out of reach: no state within the scenario comes to it"

@@ -1,7 +1,7 @@
 import FlowModel
-public import FlowScript
+package import FlowScript
 import LuaKit
-public import Phone
+package import Phone
 
 // The names that an app asks for: experiments and their variants.
 extension Driver {
@@ -10,7 +10,7 @@ extension Driver {
   /// A variant may be the one that changes nothing: that it has no name in the app is told, and not refused.
   ///
   /// - Throws: `LuaFailure` for an experiment that the app does not have.
-  public func confirm(_ script: LoadedScript, _ changes: [PhoneChange]) throws {
+  package func confirm(_ script: LoadedScript, _ changes: [PhoneChange]) throws {
     let variants = changes.filter { if case .variant(_, _?) = $0 { true } else { false } }
     guard !variants.isEmpty else { return }
     let names = script.askedNames(in: engine)

@@ -1,6 +1,6 @@
-public import FlowModel
-public import FlowScript
-public import FlowSession
+package import FlowModel
+package import FlowScript
+package import FlowSession
 import LuaKit
 import Phone
 
@@ -14,21 +14,21 @@ import Phone
 ///     driver.install(try driver.load(path), on: PhoneSetup())
 ///     try driver.play(as: Persona())                  // .completed
 ///     driver.session?.world.profile["goal"]  // "sleep", the first option
-public final class Driver {
+package final class Driver {
   /// The engine that loads flows and runs the driving script.
-  public let engine: ScriptEngine
+  package let engine: ScriptEngine
   /// Plays the apps that were installed; `nil` before the first.
-  @exclusivity(unchecked) public internal(set) var player: Player? { didSet { player?.added = added } }
+  @exclusivity(unchecked) package internal(set) var player: Player? { didSet { player?.added = added } }
   /// The scripts of the apps, by the number of the entry that began the phone of each.
   var played: [Int: Played] = [:]
   /// The bytes counted for the events so far.
   private var charged = 0
   /// The receiver of each line added to the history, with the entries that it added to the transcript.
-  @exclusivity(unchecked) public var added: ((History.Line, ArraySlice<Transcript.Entry>) -> Void)? {
+  @exclusivity(unchecked) package var added: ((History.Line, ArraySlice<Transcript.Entry>) -> Void)? {
     didSet { player?.added = added }
   }
   /// Tells a person what a verb did that they may not expect; `nil` where no person reads along.
-  public var announce: ((String) -> Void)?
+  package var announce: ((String) -> Void)?
   /// The expectations of the running check, with their number and the failures; `nil` outside a check.
   var expectations: CheckRecord?
   /// The scenario that is being read from a file; `nil` otherwise.
@@ -46,16 +46,16 @@ public final class Driver {
   /// The checks that the file being loaded describes; `nil` otherwise.
   var collection: CheckCollection?
   /// Warnings of flows that were loaded, for the caller to print.
-  public private(set) var warnings: [Diagnostic] = []
+  package private(set) var warnings: [Diagnostic] = []
 
   /// The path resolver for a flow named by a script, from the folder of the naming file; `nil` for a script without a
   /// file.
-  public var resolveFlow: (_ path: String, _ folder: String?) throws -> String = { path, _ in path }
+  package var resolveFlow: (_ path: String, _ folder: String?) throws -> String = { path, _ in path }
   private var loaded: [String: Loaded] = [:]
   /// The number of times that everything was forgotten.
   private var round = 0
   /// The seed of random numbers: of the phones that are installed from now on, and of the script's own.
-  public var seed: UInt64 = 0 {
+  package var seed: UInt64 = 0 {
     didSet { engine.seed(seed) }
   }
   /// The large objects that the running check was given, where they go with it; `nil` where they may stay.
@@ -76,12 +76,12 @@ public final class Driver {
   }
 
   /// The coverage of the apps that are played; `nil` where nothing is counted.
-  public var coverage: CoverageLog?
+  package var coverage: CoverageLog?
   /// The coverage of the apps that are explored from their launch; `nil` where nothing is counted.
-  public var explorationCoverage: CoverageLog?
+  package var explorationCoverage: CoverageLog?
 
   /// Makes a driver with an engine of its own.
-  public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
+  package init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
     engine = ScriptEngine(limits: limits)
     values = ValueCopier(engine.lua)
     engine.observed = { [unowned self] in player?.look { $0.world } }
@@ -99,7 +99,7 @@ public final class Driver {
   ///
   /// - Parameter allowsPipes: Whether it may be a pipe or a device: a person may name one, a script may not.
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
-  public func load(_ path: String, allowsPipes: Bool = true) throws(LoadingFailure) -> LoadedScript {
+  package func load(_ path: String, allowsPipes: Bool = true) throws(LoadingFailure) -> LoadedScript {
     if let known = loaded[path], known.round == round || !known.script.hasTraces {
       known.round = round
       engine.fileLog.add(known.script.looks)
@@ -115,7 +115,7 @@ public final class Driver {
   ///
   /// - Returns: The files whose texts have changed.
   @discardableResult
-  public func read(_ texts: [String: [UInt8]]) -> Set<String> {
+  package func read(_ texts: [String: [UInt8]]) -> Set<String> {
     let changed = Set(texts.keys).union(engine.overlay.texts.keys)
     engine.overlay.texts = texts
     loaded = loaded.filter { !$1.reads(changed) }
@@ -141,7 +141,7 @@ public final class Driver {
   }
 
   /// Installs an app on a fresh phone; it is not running yet.
-  public func install(_ script: LoadedScript, on setup: PhoneSetup) {
+  package func install(_ script: LoadedScript, on setup: PhoneSetup) {
     // A flow that comes with the program is read from no file that could be loaded again.
     if let path = script.path, loaded[path] == nil { loaded[path] = Loaded(script, round) }
     install(script, compiled(of: script), on: setup)
@@ -241,7 +241,7 @@ public final class Driver {
   }
 
   /// The flow that is shown, as scripts hold it; where none is, the app's first.
-  public var shownFlow: FlowObject? {
+  package var shownFlow: FlowObject? {
     if case .step(_, let flow)? = session?.place { return script?.flows[flow] }
     return script?.flows.first
   }
@@ -260,13 +260,13 @@ public final class Driver {
   }
 
   /// The installed app in compiled form.
-  public var compiled: CompiledApp? { player?.app }
+  package var compiled: CompiledApp? { player?.app }
 
   /// The script of the app that is installed.
-  public var script: LoadedScript? { player.flatMap { played[$0.phone]?.script } }
+  package var script: LoadedScript? { player.flatMap { played[$0.phone]?.script } }
 
   /// The phone on which it was installed.
-  public var setup: PhoneSetup { player?.setup ?? PhoneSetup() }
+  package var setup: PhoneSetup { player?.setup ?? PhoneSetup() }
 
   // MARK: Events
 
@@ -279,7 +279,7 @@ public final class Driver {
   }
 
   /// The session now; `nil` where no app is installed.
-  public var session: Session? { player?.look { $0 } }
+  package var session: Session? { player?.look { $0 } }
 
   static var nothingInstalled: LuaFailure {
     LuaFailure("no app is installed on the phone", hint: "install one first: app.install \"flow.lua\"")
@@ -306,14 +306,14 @@ public final class Driver {
   /// Launches the app that is installed.
   ///
   /// - Throws: `Diagnostic` where the app's script raised.
-  public func launch() throws { try receive(.launched) }
+  package func launch() throws { try receive(.launched) }
 
   // MARK: Runs
 
   /// Lets a person play the app that is installed, from its launch and on the phone as it stands.
   ///
   /// - Throws: `LuaFailure` where none is, `Diagnostic` where its script raises.
-  public func play(as persona: Persona) throws -> Session.Outcome { try played(as: persona).outcome }
+  package func play(as persona: Persona) throws -> Session.Outcome { try played(as: persona).outcome }
 
   /// The same, with the loop in which the person is stuck.
   func played(as persona: Persona) throws -> (outcome: Session.Outcome, loop: Loop?) {

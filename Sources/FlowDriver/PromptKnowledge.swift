@@ -2,7 +2,7 @@ import Disk
 import FlowModel
 import FlowScript
 import FlowSession
-public import LuaKit
+package import LuaKit
 import Phone
 
 // What is known at a prompt without evaluating a line: what completion offers is made of it.
@@ -10,7 +10,7 @@ extension PromptSession {
   /// The value of a path of properties, such as `world.store`, as it is now; `nil` where it has none.
   ///
   /// To read a property changes nothing, and it is given a moment only.
-  public func property(_ path: [String]) -> LuaValue? {
+  package func property(_ path: [String]) -> LuaValue? {
     guard path.allSatisfy({ LuaName.isWritten(as: $0) }) else { return nil }
     let lua = driver.engine.lua
     let value = try? lua.withPhase(.prompt) {
@@ -46,7 +46,7 @@ extension PromptSession {
 
   /// Returns the fields of a table with free names, where the played flow has names for them; by the fields leading
   /// there.
-  public func keys(within path: [String]) -> [String] {
+  package func keys(within path: [String]) -> [String] {
     switch path {
     case ["choose"]: driver.compiled?.app.allSteps.flatMap(Self.asked) ?? []
     case ["tap"]: driver.compiled?.app.allSteps.map(\.name) ?? []
@@ -56,10 +56,10 @@ extension PromptSession {
   }
 
   /// The experiments that the app asks for, in ascending order.
-  public var experiments: [String] { driver.script?.askedNames(in: driver.engine).experiments ?? [] }
+  package var experiments: [String] { driver.script?.askedNames(in: driver.engine).experiments ?? [] }
 
   /// Returns the variants that the app names of an experiment, or of all, in ascending order.
-  public func variants(of experiment: String?) -> [String] {
+  package func variants(of experiment: String?) -> [String] {
     driver.script?.askedNames(in: driver.engine).variants(of: experiment) ?? []
   }
 
@@ -70,15 +70,15 @@ extension PromptSession {
   }
 
   /// The keys of UserDefaults that the app's files name, each once, in ascending order.
-  public var storeKeys: [String] { driver.engine.storeKeys }
+  package var storeKeys: [String] { driver.engine.storeKeys }
 
   /// The folders from which a line of the prompt names modules and files, as `require` and `dofile` look there.
-  public var folders: [String] { driver.engine.promptFolders() }
+  package var folders: [String] { driver.engine.promptFolders() }
 
   /// Lets a script of gestures name modules and files from its own folder; a pipe uses the prompt's folder.
   ///
   /// - Parameter path: Where it is; the name itself unless given.
-  public func letRead(_ script: String, at path: String? = nil) {
+  package func letRead(_ script: String, at path: String? = nil) {
     let isFile = script != "stdin" && !script.hasPrefix("/dev/") && !script.hasPrefix("/proc/")
     guard isFile || !folders.isEmpty else { return }
     driver.engine.letRead(

@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import FlowScript
 import FlowSession
 import LuaKit
@@ -6,7 +6,7 @@ import LuaKit
 // What is read and looked at without anything being done.
 extension PromptSession {
   /// True where a text can be run as it stands, as an expression or as a chunk; `nil` where more lines could make it so.
-  public func loads(_ text: String, seconds: Double? = nil) -> Bool? {
+  package func loads(_ text: String, seconds: Double? = nil) -> Bool? {
     limited(to: seconds) {
       switch driver.engine.lua.completeness(of: text) {
       case .complete: true
@@ -19,7 +19,7 @@ extension PromptSession {
   /// Evaluates a text that only looks at what there is.
   ///
   /// - Throws: `Diagnostic`, also where something was done; the phone is then as it was before.
-  public func look(at text: String, seconds: Double? = nil) throws(Diagnostic) -> [Shown] {
+  package func look(at text: String, seconds: Double? = nil) throws(Diagnostic) -> [Shown] {
     let added = driver.added
     driver.added = nil
     defer { driver.added = added }

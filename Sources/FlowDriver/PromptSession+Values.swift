@@ -1,5 +1,5 @@
 import FlowScript
-public import LuaKit
+package import LuaKit
 import Spelling
 
 // The values that the prompt keeps beside the phone: earlier results, and the variables of a hook that failed.
@@ -18,7 +18,7 @@ extension PromptSession {
   /// The value of an earlier line; 1 is the newest.
   ///
   /// - Throws: `LuaFailure` where so many values are not kept.
-  public func result(_ back: Int) throws -> LuaValue {
+  package func result(_ back: Int) throws -> LuaValue {
     guard results.indices.contains(results.count - back) else {
       let kept = results.count == 1 ? "1 value is" : "\(results.count) values are"
       throw LuaFailure("there is no value so far back: \(kept) kept", hint: "out(1) is the newest")

@@ -1,9 +1,9 @@
 import Disk
-public import FlowModel
+package import FlowModel
 import FlowScript
-public import FlowSession
-public import LuaKit
-public import Phone
+package import FlowSession
+package import LuaKit
+package import Phone
 
 /// The lines that a person types at a prompt, evaluated over a driver.
 ///
@@ -15,23 +15,23 @@ public import Phone
 ///     let session = PromptSession(driver)
 ///     _ = try session.evaluate("app.launch()")
 ///     try session.evaluate("screen")  // [.screen(…)], the screen of "welcome"
-public final class PromptSession {
+package final class PromptSession {
   /// The driver of the session.
-  public let driver: Driver
+  package let driver: Driver
   /// The environment that the prompt's lines have set.
-  public let environment: LuaEnvironment
+  package let environment: LuaEnvironment
   private let interrupt: LuaInterrupt
   /// The values that lines gave, the newest last, for `out`.
   var results: [LuaValue] = []
   /// The names in `locals` of a hook that failed in the last line; none where no hook did.
-  public internal(set) var failedNames: [String] = []
+  package internal(set) var failedNames: [String] = []
   /// True where `locals` is a failed hook's, and no variable of the person's own.
   var hasHookLocals = false
   /// The losses of locals that were explained already; once is enough.
   private var told: Set<PromptLocals.Loss> = []
 
   /// A value that a line gave.
-  public enum Shown {
+  package enum Shown {
     /// A screen, to be drawn.
     case screen(ScreenObject)
     /// A phone: what is on its disk and what its process remembers.
@@ -62,7 +62,7 @@ public final class PromptSession {
   ///
   /// - Parameter folder: The folder from which lines name modules and files, before that of the flow; `nil` where they
   ///   name none.
-  public init(_ driver: Driver, folder: String? = nil) {
+  package init(_ driver: Driver, folder: String? = nil) {
     self.driver = driver
     if let folder {
       driver.engine.promptFolders = { [unowned driver] in
@@ -79,7 +79,7 @@ public final class PromptSession {
   /// Gives the prompt the variables of the function that failed last, as the global `locals`; they are only read.
   ///
   /// - Returns: Their names; none where nothing was kept.
-  public func showLocals() -> [String] {
+  package func showLocals() -> [String] {
     let lua = driver.engine.lua
     lua.keepLocals(false)
     let locals = lua.failedLocals
@@ -95,19 +95,19 @@ public final class PromptSession {
   }
 
   /// Stops what is evaluated, from any thread.
-  public var interrupter: @Sendable () -> Void {
+  package var interrupter: @Sendable () -> Void {
     let interrupt = interrupt
     return { interrupt.fire() }
   }
 
   /// Stops what is evaluated, from any thread; an exploration ends with what is known so far, and its line goes on.
-  public var gentleInterrupter: @Sendable () -> Void {
+  package var gentleInterrupter: @Sendable () -> Void {
     let (interrupt, exploration) = (interrupt, driver.explorationStop)
     return { if !exploration.request({ interrupt.expire() }) { interrupt.fire() } }
   }
 
   /// The name that was probably meant, where a text is only a name and nothing is called so.
-  public func suggestion(for text: String) -> String? {
+  package func suggestion(for text: String) -> String? {
     guard LuaName.isWritten(as: text),
       !environment.names.contains(text)
     else { return nil }
@@ -116,14 +116,14 @@ public final class PromptSession {
 
   /// True where more lines could complete a text; false where reading takes over `seconds`: to evaluate it
   /// tells why.
-  public func isIncomplete(_ text: String, seconds: Double? = nil) -> Bool {
+  package func isIncomplete(_ text: String, seconds: Double? = nil) -> Bool {
     limited(to: seconds) {
       if case .incomplete = driver.engine.lua.completeness(of: text) { true } else { false }
     }
   }
 
   /// Does several things that together may take so many seconds.
-  public func limited<R>(to seconds: Double?, _ body: () -> R) -> R {
+  package func limited<R>(to seconds: Double?, _ body: () -> R) -> R {
     driver.engine.lua.withDeadline(seconds) { body() }
   }
 
@@ -136,7 +136,7 @@ public final class PromptSession {
   ///   - seconds: The most it may take; `nil` for as long as it likes, until it is interrupted.
   /// - Returns: What it gave, one value after the other.
   /// - Throws: `Diagnostic`.
-  public func evaluate(
+  package func evaluate(
     _ text: String, of chunk: String? = nil, at line: Int = 1, keepsLocals: Bool = true,
     seconds: Double? = nil
   ) throws(Diagnostic) -> [Shown] {

@@ -1,6 +1,6 @@
 import FlowScript
 import LuaKit
-public import Phone
+package import Phone
 
 /// The variables of a prompt as a journal keeps them: those that are data, and the names of the others.
 ///
@@ -8,19 +8,19 @@ public import Phone
 ///
 ///     // After `person = { name = "Sora" }` and `function again() … end`:
 ///     prompt.variables  // PromptVariables(data: ["person": ["name": "Sora"]], others: ["again"])
-public struct PromptVariables: Hashable, Sendable, Codable {
+package struct PromptVariables: Hashable, Sendable, Codable {
   /// The values that are plain data, by their names.
-  public let data: Record
+  package let data: Record
   /// The names of functions, objects and values too large to keep, in ascending order.
-  public let others: [String]
+  package let others: [String]
 
   /// Variables of these values, and others of these names.
-  public init(data: Record, others: [String]) {
+  package init(data: Record, others: [String]) {
     (self.data, self.others) = (data, others)
   }
 
   /// True where the prompt has no variable of its own.
-  public var isEmpty: Bool { data.fields.isEmpty && others.isEmpty }
+  package var isEmpty: Bool { data.fields.isEmpty && others.isEmpty }
 }
 
 extension PromptSession {
@@ -30,7 +30,7 @@ extension PromptSession {
   private static let ownMeaning: Set<String> = ["_", "flow", "locals"]
 
   /// The person's variables as they are now.
-  public var variables: PromptVariables {
+  package var variables: PromptVariables {
     var fields: [Record.Field] = []
     var others: [String] = []
     var left = Self.mostBytes
@@ -53,7 +53,7 @@ extension PromptSession {
   /// Gives the prompt kept variables; one that is there already stays.
   ///
   /// - Returns: The names that it got.
-  public func restore(_ variables: PromptVariables) -> [String] {
+  package func restore(_ variables: PromptVariables) -> [String] {
     let lua = driver.engine.lua
     let source = "return ..."
     guard

@@ -1,6 +1,6 @@
 import FlowModel
-public import FlowScript
-public import FlowSession
+package import FlowScript
+package import FlowSession
 import LuaKit
 
 /// The extent to which a kept session came back.
@@ -10,17 +10,17 @@ import LuaKit
 ///     // Of a launch and `tap "skip"`, on a flow that has no such button any more:
 ///     resumed.made     // 2 of 3 lines: the installation and the launch
 ///     resumed.problem  // "there is no \"skip\" on the screen of \"welcome\""
-public struct Resumed: Sendable {
+package struct Resumed: Sendable {
   /// The number of lines that were kept.
-  public let total: Int
+  package let total: Int
   /// The number of lines that were made again.
-  public let made: Int
+  package let made: Int
   /// The reason that the next one was not; `nil` where all were.
-  public let problem: String?
+  package let problem: String?
   /// True where that line does not follow from those before it: no program wrote it so.
-  public var isGarbled: Bool { problem == Player.garbled }
+  package var isGarbled: Bool { problem == Player.garbled }
   /// The fate of gestures kept waiting for a file that offers them; `nil` where none waited.
-  public let waited: Replayed?
+  package let waited: Replayed?
 }
 
 extension Driver {
@@ -31,7 +31,7 @@ extension Driver {
   /// - Returns: How far it came. It stops at the first line that the flow, which may have been edited since the last
   ///   line that tells of an edit, does not offer.
   /// - Throws: `LoadingFailure` where the flow cannot be loaded; nothing is installed then.
-  public func resume(
+  package func resume(
     _ lines: [History.Line], opening open: (String?) throws(LoadingFailure) -> LoadedScript
   ) throws(LoadingFailure) -> Resumed {
     forget()

@@ -1,4 +1,4 @@
-public import FlowSession
+package import FlowSession
 
 /// One move of an exploration: events that happen in one go, and what they take from the budget.
 ///
@@ -8,16 +8,16 @@ public import FlowSession
 ///
 ///     // The app dies right after the next value that it stores, which it does as the button is tapped.
 ///     let kill = Action([.killArmed(Fault(after: "store.set")), .tapped("next")], by: .person, cost: oneKill)
-public struct Action: Hashable, Sendable {
+package struct Action: Hashable, Sendable {
   /// The events, in order.
-  public let events: [Event]
+  package let events: [Event]
   /// The actor that causes them.
-  public let actor: Actor
+  package let actor: Actor
   /// The cost; an act that the budget does not cover is not done.
-  public let cost: Budget
+  package let cost: Budget
 
   /// Makes an act.
-  public init(_ events: [Event], by actor: Actor, cost: Budget = Budget()) {
+  package init(_ events: [Event], by actor: Actor, cost: Budget = Budget()) {
     (self.events, self.actor, self.cost) = (events, actor, cost)
   }
 }

@@ -3,21 +3,21 @@
 /// For example:
 ///
 ///     explorer.run(Bounds(states: 100)).hit  // .states
-public struct Bounds: Hashable, Sendable {
+package struct Bounds: Hashable, Sendable {
   /// The most states.
-  public var states: Int?
+  package var states: Int?
   /// The most seconds.
-  public var seconds: Double?
+  package var seconds: Double?
   /// The most memory of the process in bytes, including everything else it holds.
-  public var memory: Int?
+  package var memory: Int?
 
   /// Makes no bounds.
-  public init(states: Int? = nil, seconds: Double? = nil, memory: Int? = nil) {
+  package init(states: Int? = nil, seconds: Double? = nil, memory: Int? = nil) {
     (self.states, self.seconds, self.memory) = (states, seconds, memory)
   }
 
   /// A bound that was hit.
-  public enum Hit: String, Hashable, Sendable {
+  package enum Hit: String, Hashable, Sendable {
     case states, seconds, memory
     /// A person stopped it.
     case interrupted
@@ -29,32 +29,32 @@ public struct Bounds: Hashable, Sendable {
 /// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     result.statistics.states == result.statistics.expanded  // true, where no bound was hit
-public struct ExplorationStatistics: Hashable, Sendable {
+package struct ExplorationStatistics: Hashable, Sendable {
   /// The states that were found.
-  public var states = 0
+  package var states = 0
   /// The states among them whose acts were all done.
-  public var expanded = 0
+  package var expanded = 0
   /// The edges: acts done in states.
-  public var transitions = 0
+  package var transitions = 0
   /// The most acts on a shortest path to a state.
-  public var depth = 0
+  package var depth = 0
   /// The seconds that it took.
-  public var seconds = 0.0
+  package var seconds = 0.0
   /// The canonical sessions among the states: two states with one session differ in what the scenario still allows, or in
   /// what the monitors remember.
-  public var sessions = 0
+  package var sessions = 0
   /// The transitions for which no reaction was run: that of the session to the act was known.
-  public var hits = 0
+  package var hits = 0
   /// The codes of the phone's findings and the messages of functions that raised, each once, in the order of their
   /// first occurrence.
-  public var findings: [String] = []
+  package var findings: [String] = []
   /// The bytes that the rows of all sessions take, beside the values of their parts.
-  public var sessionBytes = 0
+  package var sessionBytes = 0
   /// The bytes that all states take beside their sessions.
-  public var stateBytes = 0
+  package var stateBytes = 0
   /// The bytes that all edges take.
-  public var edgeBytes = 0
+  package var edgeBytes = 0
 
   /// Makes the numbers of one that has not begun.
-  public init() {}
+  package init() {}
 }

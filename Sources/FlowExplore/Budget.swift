@@ -5,19 +5,19 @@
 ///     var budget = Budget()
 ///     budget[0] = 1
 ///     budget[1] = 2
-public struct Budget: Hashable, Sendable {
+package struct Budget: Hashable, Sendable {
   /// The counters, four bits each: counter 0 in the lowest of the first word, counter 16 in the lowest of the second.
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
   /// The number of counters.
-  public static let count = 32
+  package static let count = 32
 
   /// Makes a budget that allows nothing but what costs nothing.
-  public init() {}
+  package init() {}
 
   /// A counter, by its place from 0 to 31; a value beyond 0…15 becomes the nearest.
-  public subscript(place: Int) -> Int {
+  package subscript(place: Int) -> Int {
     get { Int(truncatingIfNeeded: (place < 16 ? low : high) >> UInt64(4 * (place & 15))) & 15 }
     set {
       let shift = UInt64(4 * (place & 15))
@@ -27,7 +27,7 @@ public struct Budget: Hashable, Sendable {
   }
 
   /// True where it allows nothing.
-  public var isEmpty: Bool { low == 0 && high == 0 }
+  package var isEmpty: Bool { low == 0 && high == 0 }
 
   /// Two costs together.
   func adding(_ other: Budget) -> Budget {
@@ -37,7 +37,7 @@ public struct Budget: Hashable, Sendable {
   }
 
   /// True where each counter is at least that of another budget.
-  public func covers(_ other: Budget) -> Bool {
+  package func covers(_ other: Budget) -> Bool {
     Self.covers(low, other.low) && Self.covers(high, other.high)
   }
 
@@ -54,7 +54,7 @@ public struct Budget: Hashable, Sendable {
   private static let above: UInt64 = 0x8080_8080_8080_8080
 
   /// The budget that is left after a cost; `nil` where a counter does not cover it.
-  public func spending(_ cost: Budget) -> Budget? {
+  package func spending(_ cost: Budget) -> Budget? {
     guard !cost.isEmpty else { return self }
     guard covers(cost) else { return nil }
     var left = self

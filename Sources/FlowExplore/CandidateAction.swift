@@ -3,16 +3,16 @@
 /// For example, a tap that nothing interrupts:
 ///
 ///     CandidateAction(Action([.tapped("next")], by: .person))
-public struct CandidateAction: Hashable, Sendable {
+package struct CandidateAction: Hashable, Sendable {
   /// The act.
-  public let act: Action
+  package let act: Action
   /// True where something may come in the middle of it.
-  public let isInterruptible: Bool
+  package let isInterruptible: Bool
   /// True where the person is through: to begin a step again is counted.
-  public let isRepetition: Bool
+  package let isRepetition: Bool
 
   /// Makes an offer.
-  public init(_ act: Action, isInterruptible: Bool = false, isRepetition: Bool = false) {
+  package init(_ act: Action, isInterruptible: Bool = false, isRepetition: Bool = false) {
     (self.act, self.isInterruptible, self.isRepetition) = (act, isInterruptible, isRepetition)
   }
 
@@ -24,14 +24,14 @@ public struct CandidateAction: Hashable, Sendable {
   var asksLater: Bool { isInterruptible && !asksFirst }
 
   /// The outcome of an act, as far as it decides which events may come in its middle.
-  public struct Showing: Hashable, Sendable {
+  package struct Showing: Hashable, Sendable {
     /// The number of effects.
-    public var effects = 0
+    package var effects = 0
     /// True where it asks the server something, and has a network.
-    public var asksServer = false
+    package var asksServer = false
     /// True where a step came up.
-    public var beginsStep = false
+    package var beginsStep = false
     /// True where the app was told something by the phone, as the answer to a request.
-    public var hears = false
+    package var hears = false
   }
 }

@@ -162,7 +162,7 @@ final class Lookout {
 }
 
 /// The numbers of a walk, as long as an exploration goes on: it ends early where a phase is over.
-public struct Walk<Base: Collection>: Sequence, IteratorProtocol {
+package struct Walk<Base: Collection>: Sequence, IteratorProtocol {
   private let lookout: Lookout
   private let base: Base
   private var place: Base.Index
@@ -173,7 +173,7 @@ public struct Walk<Base: Collection>: Sequence, IteratorProtocol {
   }
 
   /// The next number; `nil` at the end, and where a phase is over.
-  public mutating func next() -> Base.Element? {
+  package mutating func next() -> Base.Element? {
     guard place < base.endIndex, !lookout.isOverNowAndThen() else { return nil }
     defer { base.formIndex(after: &place) }
     return base[place]

@@ -1,6 +1,6 @@
-public import FlowModel
-public import FlowSession
-public import Phone
+package import FlowModel
+package import FlowSession
+package import Phone
 
 /// The model that an exploration walks: where it begins, what can happen, and what is remembered of it.
 ///
@@ -17,7 +17,7 @@ public import Phone
 ///         try compiled.enabledEvents(session, in: .none).map { CandidateAction(Action([$0.event], by: $0.actor)) }
 ///       }
 ///     }
-public protocol ExplorationModel: Sendable {
+package protocol ExplorationModel: Sendable {
   /// The sessions in which exploration begins, with what the scenario allows from there.
   var roots: [(session: Session, budget: Budget)] { get }
 
@@ -69,35 +69,35 @@ public protocol ExplorationModel: Sendable {
 
 extension ExplorationModel {
   /// No monitors.
-  public var monitors: [UInt32] { [] }
+  package var monitors: [UInt32] { [] }
 
   /// The own devices of the roots.
-  public var devices: [Device] { [] }
+  package var devices: [Device] { [] }
 
   /// One device for each root.
-  public var assumedSymmetric: Components { [] }
+  package var assumedSymmetric: Components { [] }
 
   /// All that was recorded.
-  public func label(
+  package func label(
     _ act: Action, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
   ) -> Label? {
     Label(entries.map(\.kind))
   }
 
   /// Every state counts.
-  public var usesSubsumption: Bool { false }
+  package var usesSubsumption: Bool { false }
 
   /// The act alone.
-  public func acts(of offer: CandidateAction, showing: CandidateAction.Showing?) -> [Action] { [offer.act] }
+  package func acts(of offer: CandidateAction, showing: CandidateAction.Showing?) -> [Action] { [offer.act] }
 
   /// Nothing comes from outside.
-  public func changes(_ session: Session, in compiled: CompiledApp) -> [CandidateAction] { [] }
+  package func changes(_ session: Session, in compiled: CompiledApp) -> [CandidateAction] { [] }
 
   /// Everything may be read.
-  public func reduce(
+  package func reduce(
     _ form: inout Session, after former: Session, changed: Components, in compiled: CompiledApp
   ) {}
 
   /// Monitors that never change.
-  public func step(_ monitors: [UInt32], _ act: Action, _ label: Label) -> [UInt32] { monitors }
+  package func step(_ monitors: [UInt32], _ act: Action, _ label: Label) -> [UInt32] { monitors }
 }

@@ -1,6 +1,6 @@
 import FlowModel
-public import FlowSession
-public import Phone
+package import FlowSession
+package import Phone
 import Randomness
 
 /// An exploration of an app within a scenario: every state that can be reached, and what holds of all of them.
@@ -13,15 +13,15 @@ import Randomness
 ///     let exploration = Explorer(compiled, within: Scenario(), on: World())
 ///     let result = exploration.run()
 ///     result.verdicts.first { $0.property == "no dead ends" }?.outcome  // .holds
-public struct Explorer {
+package struct Explorer {
   /// The scenario.
-  public let scenario: Scenario
+  package let scenario: Scenario
   let compiled: CompiledApp
   let origin: Origin
   /// Threads that help.
-  public var workers: SearchWorkers?
+  package var workers: SearchWorkers?
   /// False to do every act of every state anew, for comparison: what is found is the same.
-  public var remembers = true
+  package var remembers = true
   /// The answers that another app reads on the same phone: they are not merged.
   package var others = OtherReads()
 
@@ -38,7 +38,7 @@ public struct Explorer {
   /// Explores an app from its first launch.
   ///
   /// - Parameter surroundings: The changes of the app's own defaults on each phone.
-  public init(
+  package init(
     _ compiled: CompiledApp, within scenario: Scenario, on world: World,
     meeting surroundings: [PhoneChange] = []
   ) {
@@ -46,64 +46,64 @@ public struct Explorer {
   }
 
   /// Explores an app from where a session stands.
-  public init(_ compiled: CompiledApp, within scenario: Scenario, from session: Session) {
+  package init(_ compiled: CompiledApp, within scenario: Scenario, from session: Session) {
     (self.compiled, self.scenario, origin) = (compiled, scenario, .session(session))
   }
 
   /// Explores an app from several starts, such as some of another exploration's.
   ///
   /// - Precondition: There is one at least.
-  public init(_ compiled: CompiledApp, within scenario: Scenario, from starts: [Start]) {
+  package init(_ compiled: CompiledApp, within scenario: Scenario, from starts: [Start]) {
     precondition(!starts.isEmpty, "an exploration begins somewhere")
     (self.compiled, self.scenario, origin) = (compiled, scenario, .starts(starts))
   }
 
   /// The result of an exploration.
-  public struct Result {
+  package struct Result {
     /// The scenario.
-    public let scenario: Scenario
+    package let scenario: Scenario
     /// The verdicts, in the order of the properties.
-    public internal(set) var verdicts: [Verdict]
+    package internal(set) var verdicts: [Verdict]
     /// The numbers of the search.
-    public let statistics: ExplorationStatistics
+    package let statistics: ExplorationStatistics
     /// The bound that was hit; `nil` where all states were found.
-    public let hit: Bounds.Hit?
+    package let hit: Bounds.Hit?
     /// The starts, which paths name by their numbers.
-    public let starts: [ScenarioModel.Start]
+    package let starts: [ScenarioModel.Start]
     /// The steps whose answers were merged.
-    public let merged: [String]
+    package let merged: [String]
     /// The answers that a state need not hold: nothing reads them.
     package let forgotten: ForgottenAnswers
     /// The places of answers with options that the app treats alike.
     package let alikePlaces: AlikePlaces
     /// The steps of whose options functions look at each alike, see ``SymmetricAnswers``.
-    public let symmetricAnswers: [String]
+    package let symmetricAnswers: [String]
     /// The classes and the versions of devices of which one stands for all, such as `iphone and ipad`.
-    public let symmetries: [String]
+    package let symmetries: [String]
     /// The placements that the app was seen registering, in ascending order.
-    public let placements: [String]
+    package let placements: [String]
     /// The numbers of each step.
-    public let steps: [StepNumbers]
+    package let steps: [StepNumbers]
     /// The numbers of the ways to completion.
-    public let ways: WayNumbers
+    package let ways: WayNumbers
     /// The conditions of steps that were never true.
-    public let neverTrue: [NeverTrue]
+    package let neverTrue: [NeverTrue]
     /// The handlers for events from outside that no path ran.
-    public let unfollowed: [UnfollowedHandler]
+    package let unfollowed: [UnfollowedHandler]
     /// The moves of the scenario without a counterpart in the app, and the moves the app has.
-    public let impossible: ImpossibleMoves
+    package let impossible: ImpossibleMoves
     /// The part of the state that grows where a bound was hit; `nil` where none does.
-    public let growth: Growth?
+    package let growth: Growth?
     /// The multipliers of the states where a bound was hit, the largest first; none where all states were found.
-    public let multipliers: [Multiplier]
+    package let multipliers: [Multiplier]
     /// The parts of the state space; `nil` once they were let go of.
     var explored: Explored?
 
     /// True where a property is violated.
-    public var isViolated: Bool { verdicts.contains { $0.outcome == .violated } }
+    package var isViolated: Bool { verdicts.contains { $0.outcome == .violated } }
 
     /// True where a property is inconclusive.
-    public var isInconclusive: Bool {
+    package var isInconclusive: Bool {
       verdicts.contains { if case .inconclusive = $0.outcome { true } else { false } }
     }
   }
@@ -113,7 +113,7 @@ public struct Explorer {
   /// - Parameters:
   ///   - demands: What the script demands itself, at most ``Demand/most``.
   ///   - goesOn: Told the numbers after each state; false to stop with what is known so far.
-  public func run(
+  package func run(
     _ bounds: Bounds = Bounds(), properties: [Property] = Property.builtIn, demands: [UserProperty] = [],
     while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
   ) -> Result {

@@ -8,23 +8,23 @@
 ///     let graph = search.search()
 ///     graph.path(to: 1).map { graph.acts[Int(graph.edges[$0].act)].events }  // [[.launched]]
 ///     graph.depth(of: 1)                                                     // 1
-public final class Graph {
+package final class Graph {
   /// An act that was done in a state.
-  public struct Edge: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable {
     /// The number of the state to which it led.
-    public let target: UInt32
+    package let target: UInt32
     /// The number of the act, in ``Graph/acts``.
-    public let act: UInt32
+    package let act: UInt32
     /// The number of the label, in ``Graph/labels``.
-    public let label: UInt32
+    package let label: UInt32
   }
 
   /// The acts, each once.
-  public internal(set) var acts: [Action] = []
+  package internal(set) var acts: [Action] = []
   /// The labels, each once.
-  public internal(set) var labels: [Label] = []
+  package internal(set) var labels: [Label] = []
   /// The edges of all states, those of state 0 first.
-  public internal(set) var edges: [Edge] = []
+  package internal(set) var edges: [Edge] = []
   /// The places in ``edges`` at which each expanded state's begin, and the place after the last.
   var starts: [UInt32] = [0]
   /// The place of the edge by which each state was found first; `UInt32.max` for a root.
@@ -32,27 +32,27 @@ public final class Graph {
   /// The number of the last state of each depth, in ascending order, and one more.
   var levels: [UInt32] = []
   /// The bound that was hit; `nil` where all states were found.
-  public internal(set) var hit: Bounds.Hit?
+  package internal(set) var hit: Bounds.Hit?
   /// The numbers.
-  public internal(set) var statistics = ExplorationStatistics()
+  package internal(set) var statistics = ExplorationStatistics()
   /// The states, once the search is over.
   var store = StateStore()
 
   init() {}
 
   /// The number of states.
-  public var count: Int { parents.count }
+  package var count: Int { parents.count }
 
   /// The number of states whose acts were all done: those numbered below it.
-  public var expanded: Int { starts.count - 1 }
+  package var expanded: Int { starts.count - 1 }
 
   /// The places in ``edges`` of a state's edges; none for a state that was not expanded.
-  public func edges(of state: Int) -> Range<Int> {
+  package func edges(of state: Int) -> Range<Int> {
     state < expanded ? Int(starts[state])..<Int(starts[state + 1]) : edges.count..<edges.count
   }
 
   /// The state in which an edge begins, by the place of the edge.
-  public func source(of edge: Int) -> Int {
+  package func source(of edge: Int) -> Int {
     var (low, high) = (0, expanded)
     // The last state that begins at or before the edge and has edges.
     while high - low > 1 {
@@ -63,13 +63,13 @@ public final class Graph {
   }
 
   /// A state: its session, budget and monitors, made anew.
-  public subscript(state: Int) -> Node { store[state] }
+  package subscript(state: Int) -> Node { store[state] }
 
   /// True where a state is one in which the exploration began.
-  public func isRoot(_ state: Int) -> Bool { parents[state] == .max }
+  package func isRoot(_ state: Int) -> Bool { parents[state] == .max }
 
   /// The places of the edges of a shortest path to a state, from a root; empty for a root.
-  public func path(to state: Int) -> [Int] {
+  package func path(to state: Int) -> [Int] {
     var path: [Int] = []
     var state = state
     while parents[state] != .max {
@@ -83,13 +83,13 @@ public final class Graph {
   package func parent(of state: Int) -> Int? { parents[state] == .max ? nil : Int(parents[state]) }
 
   /// The number of acts on a shortest path to a state.
-  public func depth(of state: Int) -> Int { levels.firstIndex { state < Int($0) } ?? levels.count }
+  package func depth(of state: Int) -> Int { levels.firstIndex { state < Int($0) } ?? levels.count }
 
   /// The edges by their targets: for each state the places of the edges that lead there.
-  public func incoming() -> Incoming { Incoming(self) }
+  package func incoming() -> Incoming { Incoming(self) }
 
   /// The edges of a graph by their targets.
-  public struct Incoming: Sendable {
+  package struct Incoming: Sendable {
     private var starts: [UInt32]
     private var places: [UInt32]
 
@@ -106,6 +106,6 @@ public final class Graph {
     }
 
     /// The places of the edges that lead to a state, in ascending order.
-    public subscript(state: Int) -> ArraySlice<UInt32> { places[Int(starts[state])..<Int(starts[state + 1])] }
+    package subscript(state: Int) -> ArraySlice<UInt32> { places[Int(starts[state])..<Int(starts[state + 1])] }
   }
 }

@@ -1,5 +1,5 @@
-public import FlowModel
-public import FlowSession
+package import FlowModel
+package import FlowSession
 import Phone
 
 /// The record of one act: what the app, the phone and iOS showed and did by it, without times.
@@ -11,16 +11,16 @@ import Phone
 ///     let label = Label([.event(.tapped("next")), .effect(.review(.request))])
 ///     label.shown.count  // 2
 ///     label.failure      // nil: no function raised
-public struct Label: Hashable, Sendable {
+package struct Label: Hashable, Sendable {
   /// The things that happened, in order.
-  public var shown: [Transcript.Kind]
+  package var shown: [Transcript.Kind]
   /// Numbers that a model gives to what holds after the act, for its properties.
-  public var marks: [UInt32]
+  package var marks: [UInt32]
   /// The error that a function of the script raised in it. Such an act leads nowhere: its edge ends where it began.
-  public var failure: ScriptFailure?
+  package var failure: ScriptFailure?
 
   /// Makes a label.
-  public init(_ shown: [Transcript.Kind] = [], marks: [UInt32] = [], failure: ScriptFailure? = nil) {
+  package init(_ shown: [Transcript.Kind] = [], marks: [UInt32] = [], failure: ScriptFailure? = nil) {
     (self.shown, self.marks, self.failure) = (shown, marks, failure)
   }
 

@@ -1,4 +1,4 @@
-public import FlowSession
+package import FlowSession
 
 /// A state of an exploration: a canonical session, what the scenario still allows, and what the monitors remember.
 ///
@@ -6,13 +6,13 @@ public import FlowSession
 ///
 ///     let node = graph[1]
 ///     compiled.name(of: node.session.place)  // "welcome"
-public struct Node: Hashable, Sendable {
+package struct Node: Hashable, Sendable {
   /// The session, in its canonical form.
-  public var session: Session
+  package var session: Session
   /// The acts that the scenario still allows.
-  public var budget: Budget
+  package var budget: Budget
   /// The states of the safety monitors.
-  public var monitors: [UInt32]
+  package var monitors: [UInt32]
 
   init(_ session: Session, _ budget: Budget, _ monitors: [UInt32]) {
     (self.session, self.budget, self.monitors) = (session, budget, monitors)

@@ -14,11 +14,11 @@ import Phone
 ///     Object Type,Object Name,Object Description,Property Type,Event Property Name,Property Value Type,Property Required
 ///     Event,onboarding_step,welcome: tap next,,,,
 ///     ,,,Event Property,step,string,True
-public struct AmplitudePlan {
+package struct AmplitudePlan {
   /// The table as CSV (RFC 4180).
-  public let csv: String
+  package let csv: String
   /// The sentences about what the table does not carry.
-  public let left: [String]
+  package let left: [String]
 
   /// The header: an import needs each of these, also those that a plan leaves empty.
   static let columns = [
@@ -43,7 +43,7 @@ public struct AmplitudePlan {
   }
 
   /// Reads the plan off a walk.
-  public init(_ survey: Survey) {
+  package init(_ survey: Survey) {
     let graph = ScreenGraph(survey)
     var events: [Event] = []
     var left: [String] = []

@@ -10,9 +10,9 @@ import Phone
 ///
 ///     kind,name,parameters,screen,when
 ///     event,onboarding_step,step,welcome,tap next
-public enum AnalyticsPlan {
+package enum AnalyticsPlan {
   /// The table as CSV (RFC 4180): a row for each name, screen and gesture.
-  public static func csv(_ survey: Survey) -> String {
+  package static func csv(_ survey: Survey) -> String {
     let graph = ScreenGraph(survey)
     var rows: [[String]] = []
     for edge in graph.edges {

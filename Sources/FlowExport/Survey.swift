@@ -1,6 +1,6 @@
-public import FlowExplore
-public import FlowModel
-public import FlowSession
+package import FlowExplore
+package import FlowModel
+package import FlowSession
 import Phone
 
 /// The walk of an app that every export reads: all that a person's gestures and the answers to dialogs lead to.
@@ -13,23 +13,23 @@ import Phone
 ///     let survey = Survey(compiled, on: PhoneSetup())
 ///     survey.space.graph.count  // the states that were reached
 ///     survey.isWhole            // false where a bound was hit
-public struct Survey {
+package struct Survey {
   /// The app.
-  public let compiled: CompiledApp
+  package let compiled: CompiledApp
   /// The states that were reached.
-  public let space: StateSpace
+  package let space: StateSpace
   /// The bound that was hit; `nil` where all states were found.
-  public let hit: Bounds.Hit?
+  package let hit: Bounds.Hit?
   /// The steps of whose options one stands for all, since nothing tells them apart.
-  public let merged: [String]
+  package let merged: [String]
 
   /// The most states that a walk finds unless another number is given: every screen of a large app lies among them.
-  public static let mostStates = 5_000
+  package static let mostStates = 5_000
 
   /// Wraps an exploration within a scenario of ``FlowExplore/Scenario/personAlone``.
   ///
   /// - Precondition: Its states were not let go of.
-  public init(_ result: Explorer.Result, of compiled: CompiledApp) {
+  package init(_ result: Explorer.Result, of compiled: CompiledApp) {
     self.compiled = compiled
     space = result.space
     hit = result.hit
@@ -39,7 +39,7 @@ public struct Survey {
   /// Walks an app from its first launch.
   ///
   /// - Parameter scenario: The phones, the texts and the seeds; its moves are left out.
-  public init(
+  package init(
     _ compiled: CompiledApp, on setup: PhoneSetup, within scenario: Scenario = Scenario(),
     states: Int = mostStates
   ) {
@@ -49,13 +49,13 @@ public struct Survey {
   }
 
   /// The app as it was loaded.
-  public var app: App { compiled.app }
+  package var app: App { compiled.app }
 
   /// True where every state was found.
-  public var isWhole: Bool { hit == nil }
+  package var isWhole: Bool { hit == nil }
 
   /// The sentence about the limits of the walk.
-  public var sentence: String {
+  package var sentence: String {
     let walked = "Walked by a person's gestures and the answers to dialogs: no kills, faults or restarts."
     guard let hit else { return walked }
     return walked + " Not whole: \(hit.words) after \(space.graph.count) states."
@@ -65,7 +65,7 @@ public struct Survey {
 extension Scenario {
   /// The same phones, texts and seeds without a move of the environment: a person's gestures, the answers to dialogs and
   /// what falls due by itself. The person may begin a flow again once.
-  public var personAlone: Scenario {
+  package var personAlone: Scenario {
     var scenario = self
     for counter in Self.counters { scenario[keyPath: counter.path] = 0 }
     (scenario.maxRestarts, scenario.maxFaults) = (1, 1)

@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import Phone
 
 /// The result of lint for one or several flows: every breach of a rule, and which of them are allowed.
@@ -8,20 +8,20 @@ import Phone
 ///     let report = LintReport(of: [LintSubject(script, in: engine)])
 ///     report.findings.map(\.rule.id)  // ["GK104"]
 ///     report.count(.error)            // 0
-public struct LintReport: Sendable {
+package struct LintReport: Sendable {
   /// A breach, its rule, and the reason for which it is allowed.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The rule.
-    public let rule: LintRule
+    package let rule: LintRule
     /// The breach.
-    public let finding: LintFinding
+    package let finding: LintFinding
     /// The text of its line.
-    public let sourceLine: String?
+    package let sourceLine: String?
     /// The reason for which the source allows it; `nil` where it does not.
-    public let allowed: String?
+    package let allowed: String?
 
     /// The breach as every command prints a remark.
-    public var notice: Notice {
+    package var notice: Notice {
       Notice(
         head: "\(rule.level.rawValue)[\(rule.id)]: \(finding.message)", location: finding.location,
         sourceLine: sourceLine, advice: finding.advice)
@@ -29,10 +29,10 @@ public struct LintReport: Sendable {
   }
 
   /// The breaches, by file and line; each once, also where several flows share the line.
-  public let findings: [Entry]
+  package let findings: [Entry]
 
   /// Asks every rule about some flows.
-  public init(of subjects: [LintSubject]) {
+  package init(of subjects: [LintSubject]) {
     var entries: [Entry] = []
     var seen: Set<[String]> = []
     var allowances: [Allowance] = []
@@ -73,16 +73,16 @@ public struct LintReport: Sendable {
   private static let mostOfARule = 50
 
   /// The breaches that are not allowed.
-  public var open: [Entry] { findings.filter { $0.allowed == nil } }
+  package var open: [Entry] { findings.filter { $0.allowed == nil } }
 
   /// The number of breaches of a level that are not allowed.
-  public func count(_ level: LintRule.Level) -> Int { open.count { $0.rule.level == level } }
+  package func count(_ level: LintRule.Level) -> Int { open.count { $0.rule.level == level } }
 
   /// The breaches that are errors, as `genkan run` and `genkan check` print them.
-  public var errors: [Entry] { open.filter { $0.rule.level == .error } }
+  package var errors: [Entry] { open.filter { $0.rule.level == .error } }
 
   /// The safe changes that mend open breaches, by their files.
-  public var fixes: [(file: String, fixes: [LintFix])] {
+  package var fixes: [(file: String, fixes: [LintFix])] {
     let all = open.compactMap(\.finding.fix)
     return Set(all.map(\.file)).sorted().map { file in (file, all.filter { $0.file == file }) }
   }

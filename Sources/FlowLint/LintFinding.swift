@@ -1,23 +1,23 @@
-public import FlowModel
+package import FlowModel
 
 /// A breach of a rule in a flow.
 ///
 /// For example:
 ///
 ///     finding.notice(of: rule).head  // "error[GK101]: \"location\" can be left by \"skip\" before …"
-public struct LintFinding: Hashable, Sendable {
+package struct LintFinding: Hashable, Sendable {
   /// The breach in one sentence.
-  public let message: String
+  package let message: String
   /// The line.
-  public let location: SourceLocation
+  package let location: SourceLocation
   /// The first line of the step that it is about; `nil` where it is about none.
-  public let step: SourceLocation?
+  package let step: SourceLocation?
   /// The text of the line, where it is in no Lua file.
   let quoted: String?
   /// The next thing to do.
-  public let advice: String?
+  package let advice: String?
   /// The safe change that mends it; `nil` where a person must decide.
-  public let fix: LintFix?
+  package let fix: LintFix?
 
   /// Makes a finding.
   init(
@@ -30,17 +30,17 @@ public struct LintFinding: Hashable, Sendable {
 }
 
 /// A change of a file that mends a breach and changes nothing else: some bytes of it go.
-public struct LintFix: Hashable, Sendable {
+package struct LintFix: Hashable, Sendable {
   /// The file.
-  public let file: String
+  package let file: String
   /// The bytes that go.
-  public let bytes: Range<Int>
+  package let bytes: Range<Int>
 
   /// Makes a fix.
   init(file: String, bytes: Range<Int>) { (self.file, self.bytes) = (file, bytes) }
 
   /// The text of a file without what several fixes take out of it.
-  public static func applied(_ fixes: [LintFix], to text: String) -> String {
+  package static func applied(_ fixes: [LintFix], to text: String) -> String {
     var bytes = Array(text.utf8)
     for fix in fixes.sorted(by: { $0.bytes.lowerBound > $1.bytes.lowerBound })
     where fix.bytes.upperBound <= bytes.count {

@@ -4,18 +4,18 @@
 ///
 ///     LintRule.named("GK101")?.level.rawValue  // "error"
 ///     LintRule.all.first?.family               // .review
-public struct LintRule: Sendable {
+package struct LintRule: Sendable {
   /// The weight of a breach: an error is what a review rejects or a phone refuses, a warning is a likely mistake, a note
   /// is advice.
-  public enum Level: String, Hashable, Sendable, CaseIterable { case error, warning, note }
+  package enum Level: String, Hashable, Sendable, CaseIterable { case error, warning, note }
 
   /// The subject of a rule.
-  public enum Family: String, Hashable, Sendable, CaseIterable {
+  package enum Family: String, Hashable, Sendable, CaseIterable {
     case review, order, keys, texts, life, accessibility, style
   }
 
   /// The ground of a rule.
-  public enum Source: Hashable, Sendable, CustomStringConvertible {
+  package enum Source: Hashable, Sendable, CustomStringConvertible {
     /// An app was rejected for it in review; the public case.
     case rejected(String)
     /// The App Review Guidelines demand it; the number, or another rule of the platform.
@@ -33,7 +33,7 @@ public struct LintRule: Sendable {
     }
 
     /// The source in words, such as `guideline 5.1.1(iv)`.
-    public var description: String {
+    package var description: String {
       switch self {
       case .rejected(let example): "rejected in review: \(example)"
       case .guideline(let number): "guideline: \(number)"
@@ -43,42 +43,42 @@ public struct LintRule: Sendable {
   }
 
   /// Two flows: one breaks a rule, the other keeps it.
-  public struct Example: Sendable {
+  package struct Example: Sendable {
     /// A flow's text, with the files beside it.
-    public struct Side: Sendable, ExpressibleByStringLiteral {
+    package struct Side: Sendable, ExpressibleByStringLiteral {
       /// The text of `flow.lua`.
-      public let flow: String
+      package let flow: String
       /// The other files, by their paths.
-      public let files: [String: String]
+      package let files: [String: String]
 
       /// Makes a side.
-      public init(_ flow: String, files: [String: String] = [:]) { (self.flow, self.files) = (flow, files) }
+      package init(_ flow: String, files: [String: String] = [:]) { (self.flow, self.files) = (flow, files) }
 
       /// Makes a side of a flow alone.
-      public init(stringLiteral flow: String) { self.init(flow) }
+      package init(stringLiteral flow: String) { self.init(flow) }
     }
 
     /// The side that is flagged.
-    public let faulty: Side
+    package let faulty: Side
     /// The side that is not.
-    public let right: Side
+    package let right: Side
 
     /// Makes an example.
-    public init(faulty: Side, right: Side) { (self.faulty, self.right) = (faulty, right) }
+    package init(faulty: Side, right: Side) { (self.faulty, self.right) = (faulty, right) }
   }
 
   /// The code, such as `GK101`.
-  public let id: String
+  package let id: String
   /// The weight of a breach.
-  public let level: Level
+  package let level: Level
   /// The subject.
-  public let family: Family
+  package let family: Family
   /// The rule in one sentence.
-  public let sentence: String
+  package let sentence: String
   /// The grounds, the strongest first.
-  public let sources: [Source]
+  package let sources: [Source]
   /// A flow on each side of it.
-  public let example: Example
+  package let example: Example
   /// The breaches of a flow.
   let find: @Sendable (LintSubject) -> [LintFinding]
 
@@ -96,5 +96,5 @@ public struct LintRule: Sendable {
   }
 
   /// The rule of a code in upper or lower case; `nil` where there is none.
-  public static func named(_ id: String) -> LintRule? { all.first { $0.id == id.uppercased() } }
+  package static func named(_ id: String) -> LintRule? { all.first { $0.id == id.uppercased() } }
 }

@@ -1,6 +1,6 @@
 extension LintRule {
   /// Every rule, in the order of the codes.
-  public static let all: [LintRule] =
+  package static let all: [LintRule] =
     diagnostics + [
       // review
       wayOutBeforePrompt, allowOnButton, settingsAfterDenial, reviewInOnboarding, settingsAlertAfterDenial,

@@ -1,5 +1,5 @@
 import FlowModel
-public import FlowScript
+package import FlowScript
 import LuaKit
 import Phone
 
@@ -11,7 +11,7 @@ import Phone
 ///
 ///     let subject = LintSubject(script, in: engine)
 ///     subject.reached(from: step.onLeave).map(\.call.name)  // ["review.request"]
-public struct LintSubject {
+package struct LintSubject {
   /// The app.
   let app: App
   /// The warnings of its loading.
@@ -31,7 +31,7 @@ public struct LintSubject {
   /// Reads a script that was loaded.
   ///
   /// - Parameter buttonCells: The most cells of a button's label in the drawn phone.
-  public init(_ script: LoadedScript, in engine: ScriptEngine, buttonCells: Int? = nil) {
+  package init(_ script: LoadedScript, in engine: ScriptEngine, buttonCells: Int? = nil) {
     app = script.app
     warnings = script.warnings
     sources = script.sources(in: engine).map { LintSource(file: $0.file, text: $0.text) }

@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 /// The destinations of answers that an app, or a property of a script, reads back.
 ///
@@ -8,35 +8,35 @@ public import Phone
 ///     read.insert(.profile("age"))
 ///     read.contains(.profile("age"))  // true
 ///     read.contains(.store("age"))    // false
-public struct AnswersRead: Hashable, Sendable {
+package struct AnswersRead: Hashable, Sendable {
   /// True where the person's habits are read.
-  public var habits = false
+  package var habits = false
   private var destinations: Set<AnswerBinding> = []
   /// The components of a session that were read: each holds the answers of many destinations.
   private var components: Components = []
   private var isEverything = false
 
   /// Makes nothing that is read.
-  public init() {}
+  package init() {}
 
   /// Everything: what is read of an app of which nothing is known.
-  public static var everything: AnswersRead {
+  package static var everything: AnswersRead {
     var read = AnswersRead()
     (read.isEverything, read.habits) = (true, true)
     return read
   }
 
   /// Adds a destination.
-  public mutating func insert(_ destination: AnswerBinding) { destinations.insert(destination) }
+  package mutating func insert(_ destination: AnswerBinding) { destinations.insert(destination) }
 
   /// Adds all destinations in some components of a session.
-  public mutating func insert(_ components: Components) {
+  package mutating func insert(_ components: Components) {
     self.components.formUnion(components)
     if components.contains(.habits) { habits = true }
   }
 
   /// True where a destination is read.
-  public func contains(_ destination: AnswerBinding) -> Bool {
+  package func contains(_ destination: AnswerBinding) -> Bool {
     isEverything || destinations.contains(destination) || !components.isDisjoint(with: destination.components)
   }
 
@@ -52,11 +52,11 @@ public struct AnswersRead: Hashable, Sendable {
   }
 
   /// True where the person's properties at the analytics service are read.
-  public var properties: Bool { isEverything || components.contains(.analytics) }
+  package var properties: Bool { isEverything || components.contains(.analytics) }
 
   /// The values of the flow in memory that an app may read: those that are read here, and those that it declares as places
   /// of answers and of states; `nil` where all are.
-  public func memory(of app: App) -> KeptMemory? {
+  package func memory(of app: App) -> KeptMemory? {
     guard !isEverything else { return nil }
     let places = destinations.union(app.places)
     return KeptMemory(
@@ -64,7 +64,7 @@ public struct AnswersRead: Hashable, Sendable {
   }
 
   /// Returns the answers that either reads.
-  public func union(_ other: AnswersRead) -> AnswersRead {
+  package func union(_ other: AnswersRead) -> AnswersRead {
     var both = self
     both.destinations.formUnion(other.destinations)
     both.components.formUnion(other.components)

@@ -1,7 +1,7 @@
 extension App {
   /// Every condition of the app's description, in the order of the flows, their steps, the screens, then the root.
   /// Those inside `given.all` and its like are included.
-  public var conditions: [Condition] {
+  package var conditions: [Condition] {
     var found = flows.flatMap { flow in
       flow.route.map(\.when) + [flow.back] + flow.steps.flatMap(\.askedConditions)
     }
@@ -11,7 +11,7 @@ extension App {
   }
 
   /// True where a condition compares an instant with the present: `given.since`, `given.daysSince`.
-  public var comparesInstants: Bool {
+  package var comparesInstants: Bool {
     conditions.contains { condition in
       switch condition {
       case .since, .daysSince: true
@@ -31,12 +31,12 @@ extension Step {
 
 extension Condition {
   /// True where a part of it is a function of the script.
-  public var asksFunctions: Bool {
+  package var asksFunctions: Bool {
     withParts.contains { if case .callback = $0 { true } else { false } }
   }
 
   /// The answers that it reads, as far as it is data.
-  public var answersRead: AnswersRead {
+  package var answersRead: AnswersRead {
     withParts.reduce(into: AnswersRead()) { read, condition in
       switch condition {
       case .profile(let field, _): read.insert(.profile(field))

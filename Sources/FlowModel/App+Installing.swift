@@ -1,8 +1,8 @@
-public import Phone
+package import Phone
 
 extension App {
   /// The refusal of a phone whose iOS is older than the app's deployment target; `nil` where the app can be installed.
-  public func refusal(on ios: OSVersion) -> Diagnostic? {
+  package func refusal(on ios: OSVersion) -> Diagnostic? {
     guard let minimumIOS, ios < minimumIOS else { return nil }
     return Diagnostic(
       .raised, "the app needs iOS \(minimumIOS) and cannot be installed on iOS \(ios)", at: location,

@@ -1,5 +1,5 @@
-public import Localization
-public import Phone
+package import Localization
+package import Phone
 
 /// An app: its flows and screens, which of them is its root, and what it does when the system calls it.
 ///
@@ -11,91 +11,91 @@ public import Phone
 ///     let app = App(flows: [flow], screens: [settings])
 ///     app.name       // "Anicca"
 ///     app.viewNames  // ["Anicca", "settings"]
-public struct App: Sendable, Hashable {
+package struct App: Sendable, Hashable {
   /// The name, which system dialogs and the screen after the onboarding show: a flow's own where that stands alone, else
   /// the first flow's.
-  public let name: String
+  package let name: String
   /// The flows, at least one; a flow alone is an app with that flow as its root until the onboarding is complete.
-  public var flows: [Flow] {
+  package var flows: [Flow] {
     didSet { (keys, profileFields) = (StorageKeys(of: flows), Self.profileFields(of: flows)) }
   }
   /// True where a flow stands alone: the script returned a flow and no app.
-  public let isFlowAlone: Bool
+  package let isFlowAlone: Bool
   /// The keys of the app's bookkeeping, as its flows name them; where two flows disagree, the first one counts.
-  public private(set) var keys: StorageKeys
+  package private(set) var keys: StorageKeys
   /// The fields of the profile that the flows declare, each once; `nil` where none declares any, and any name will do.
-  public private(set) var profileFields: [Profile.Field]?
+  package private(set) var profileFields: [Profile.Field]?
   /// The screens that belong to no flow: the app itself, its settings, side pages, alerts.
-  public var screens: [Step]
+  package var screens: [Step]
   /// The view shown at launch; `nil` for the first flow until the onboarding is complete.
-  public var root: Root?
+  package var root: Root?
   /// Runs at every launch, before the root is asked; `application(_:didFinishLaunchingWithOptions:)`.
-  public var launch: CallbackID?
+  package var launch: CallbackID?
   /// The app's version; `nil` where the script names none.
-  public var version: OSVersion?
+  package var version: OSVersion?
   /// The least iOS that the app can be installed on; `nil` for any.
-  public var minimumIOS: OSVersion?
+  package var minimumIOS: OSVersion?
   /// The functions that the system calls, in the order of `AppHandler.allCases`.
-  public var handlers: [Handling]
+  package var handlers: [Handling]
   /// The functions that the rest of the app calls, by the name of what happened there.
-  public var events: [HostEvent]
+  package var events: [HostEvent]
   /// The functions that lead into the app from outside beside a link: its intents, and the actions of its icon.
-  public var entries: [Entry] = []
+  package var entries: [Entry] = []
   /// The notification service extension; `nil` for an app without one.
-  public var serviceExtension: ServiceExtension?
+  package var serviceExtension: ServiceExtension?
   /// The facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
-  public var facts = Record()
+  package var facts = Record()
   /// The products that the app sells, by identifier in ascending order.
-  public var products: [Purchases.Product] = []
+  package var products: [Purchases.Product] = []
   /// The sound files in its bundle, by name in ascending order.
-  public var sounds: [UserNotifications.SoundFile] = []
+  package var sounds: [UserNotifications.SoundFile] = []
   /// The default surroundings on a fresh phone: the answers of the app's server, the stored values,
   /// the variants of experiments, health data.
-  public var surroundings: [PhoneChange] = []
+  package var surroundings: [PhoneChange] = []
   /// The string tables.
-  public var localization: Localization
+  package var localization: Localization
   /// The place of its definition in the script: a flow's own place where that stands alone.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// A handler and the function that stands for it.
-  public struct Handling: Sendable, Hashable {
+  package struct Handling: Sendable, Hashable {
     /// The handler.
-    public let handler: AppHandler
+    package let handler: AppHandler
     /// The function.
-    public let callback: CallbackID
+    package let callback: CallbackID
 
     /// Makes a handling.
-    public init(_ handler: AppHandler, _ callback: CallbackID) {
+    package init(_ handler: AppHandler, _ callback: CallbackID) {
       self.handler = handler
       self.callback = callback
     }
   }
 
   /// An event in the rest of the app, and the function told of it.
-  public struct HostEvent: Sendable, Hashable {
+  package struct HostEvent: Sendable, Hashable {
     /// The name of the event.
-    public let name: String
+    package let name: String
     /// The function.
-    public let callback: CallbackID
+    package let callback: CallbackID
 
     /// Makes a pair.
-    public init(name: String, callback: CallbackID) {
+    package init(name: String, callback: CallbackID) {
       self.name = name
       self.callback = callback
     }
   }
 
   /// A function that leads into the app from outside.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// The kinds of entries.
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
       /// An App Intent, and whether it opens the app.
       case intent(opensApp: Bool)
       /// An action of the app's icon, which opens the app.
       case quickAction
 
       /// True where two kinds are one, independent of their targets.
-      public func isSame(as other: Kind) -> Bool {
+      package func isSame(as other: Kind) -> Bool {
         switch (self, other) {
         case (.intent, .intent), (.quickAction, .quickAction): true
         case (.intent, .quickAction), (.quickAction, .intent): false
@@ -104,53 +104,53 @@ public struct App: Sendable, Hashable {
     }
 
     /// The name.
-    public let name: String
+    package let name: String
     /// The kind.
-    public let kind: Kind
+    package let kind: Kind
     /// The function.
-    public let callback: CallbackID
+    package let callback: CallbackID
 
     /// Makes an entry.
-    public init(name: String, kind: Kind, callback: CallbackID) {
+    package init(name: String, kind: Kind, callback: CallbackID) {
       (self.name, self.kind, self.callback) = (name, kind, callback)
     }
   }
 
   /// The notification service extension: a process of its own, which changes the app's remote notifications. Stands for
   /// `UNNotificationServiceExtension`.
-  public struct ServiceExtension: Sendable, Hashable {
+  package struct ServiceExtension: Sendable, Hashable {
     /// The function that is handed a push and returns its content; `didReceive(_:withContentHandler:)`.
-    public var run: CallbackID
+    package var run: CallbackID
     /// The time that its work takes, in seconds; iOS allows about 30.
-    public var takes: Double
+    package var takes: Double
     /// The memory that its work needs, in MB; iOS allows 24.
-    public var memory: Double
+    package var memory: Double
 
     /// Makes an extension; where nothing is said, its work is quick and small.
-    public init(run: CallbackID, takes: Double = 0.5, memory: Double = 8) {
+    package init(run: CallbackID, takes: Double = 0.5, memory: Double = 8) {
       (self.run, self.takes, self.memory) = (run, takes, memory)
     }
   }
 
   /// The entries of a kind, in the order of their names.
-  public func entries(_ kind: Entry.Kind) -> [Entry] { entries.filter { $0.kind.isSame(as: kind) } }
+  package func entries(_ kind: Entry.Kind) -> [Entry] { entries.filter { $0.kind.isSame(as: kind) } }
 
   /// The view shown at launch, as a function of the stored values.
-  public enum Root: Sendable, Hashable {
+  package enum Root: Sendable, Hashable {
     /// The first of the decisions that holds.
     case decisions([Decision])
     /// The name that a function returns.
     case callback(CallbackID)
 
     /// A view that can be the root, and when it is.
-    public struct Decision: Sendable, Hashable {
+    package struct Decision: Sendable, Hashable {
       /// The condition on which it is the root.
-      public var when: Condition
+      package var when: Condition
       /// The name of a flow or a screen.
-      public var name: String
+      package var name: String
 
       /// Makes a decision.
-      public init(when: Condition = .always, name: String) {
+      package init(when: Condition = .always, name: String) {
         self.when = when
         self.name = name
       }
@@ -158,7 +158,7 @@ public struct App: Sendable, Hashable {
   }
 
   /// Makes an app of a flow that stands alone: what it says of itself it says of its app.
-  public init(
+  package init(
     flow: Flow, screens: [Step] = [], handlers: [Handling] = [], localization: Localization = Localization()
   ) {
     let own = flow.hooks.onAnswer.map { [Handling(.onAnswer, $0)] } ?? []
@@ -170,7 +170,7 @@ public struct App: Sendable, Hashable {
   /// Makes an app of flows and screens.
   ///
   /// - Parameter location: Where the script defines it; the first flow's place where nothing is said.
-  public init(
+  package init(
     flows: [Flow], screens: [Step] = [], root: Root? = nil, handlers: [Handling] = [],
     localization: Localization = Localization(), location: SourceLocation? = nil
   ) {
@@ -197,19 +197,19 @@ public struct App: Sendable, Hashable {
   }
 
   /// The steps of every flow, then the screens.
-  public var allSteps: [Step] { flows.flatMap(\.steps) + screens }
+  package var allSteps: [Step] { flows.flatMap(\.steps) + screens }
 
   /// The function that stands for a handler, or `nil`.
-  public subscript(handler: AppHandler) -> CallbackID? {
+  package subscript(handler: AppHandler) -> CallbackID? {
     handlers.first { $0.handler == handler }?.callback
   }
 
   /// The place of a flow among the flows, or `nil` where none has the name.
-  public func flow(of name: String) -> Int? { flows.firstIndex { $0.name == name } }
+  package func flow(of name: String) -> Int? { flows.firstIndex { $0.name == name } }
 
   /// The place of a screen among the screens, or `nil` where none has the name.
-  public func screen(of name: String) -> Int? { screens.firstIndex { $0.name == name } }
+  package func screen(of name: String) -> Int? { screens.firstIndex { $0.name == name } }
 
   /// The names of everything that can be the root or be presented.
-  public var viewNames: [String] { flows.map(\.name) + screens.map(\.name) }
+  package var viewNames: [String] { flows.map(\.name) + screens.map(\.name) }
 }

@@ -10,27 +10,27 @@ import Phone
 ///     let names = AppNames(app)
 ///     names.steps    // ["welcome", "age"]
 ///     names.screens  // ["welcome", "age", "main", "blank"]
-public final class AppNames: Sendable {
+package final class AppNames: Sendable {
   /// The names of the steps of all flows, each once, in their order.
-  public let steps: [String]
+  package let steps: [String]
   /// The name of each step, by its number among those of all flows.
-  public let places: [String]
+  package let places: [String]
   /// The names of the flows and of the screens.
-  public let views: [String]
+  package let views: [String]
   /// The names of what happens in the rest of the app: those of its table `on`.
-  public let events: [String]
+  package let events: [String]
   /// The facts that the app declares.
-  public let facts: [String]
+  package let facts: [String]
   /// The products that the app declares.
-  public let products: [String]
+  package let products: [String]
   /// The fields of the profile that the app declares or writes with `into`, each once.
-  public let profile: [String]
+  package let profile: [String]
   /// The names of the original steps that the flows leave out.
   private let leftOut: [String]
   private let ownScreens: [String]
 
   /// The names of an app.
-  public init(_ app: App) {
+  package init(_ app: App) {
     places = app.flows.flatMap { $0.steps.map(\.name) }
     steps = places.unique
     views = app.viewNames
@@ -47,8 +47,8 @@ public final class AppNames: Sendable {
 
   /// The possible names of a screen in a transcript, except a paywall's, which is its placement: the steps, those that
   /// a variant leaves out, the screens, the part after the onboarding, and the empty screen.
-  public var screens: [String] { (steps + leftOut + ownScreens + Self.unnamed).unique }
+  package var screens: [String] { (steps + leftOut + ownScreens + Self.unnamed).unique }
 
   /// The screens that no script describes.
-  public static let unnamed = ["main", "blank"]
+  package static let unnamed = ["main", "blank"]
 }

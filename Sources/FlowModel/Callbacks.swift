@@ -8,12 +8,12 @@ public import Phone
 ///
 ///     step.onEnter = CallbackID(slot: 0)  // the first function that the script defines
 ///     step.onLeave = CallbackID(slot: 1)
-public struct CallbackID: Hashable, Sendable {
+package struct CallbackID: Hashable, Sendable {
   /// The number, from 0, in the order in which the script defined its functions.
-  public let slot: Int
+  package let slot: Int
 
   /// Makes the identifier of a slot.
-  public init(slot: Int) { self.slot = slot }
+  package init(slot: Int) { self.slot = slot }
 }
 
 /// The argument of a hook.
@@ -22,7 +22,7 @@ public struct CallbackID: Hashable, Sendable {
 ///
 ///     try callbacks.run(onStepEntered, .step(0, number: 1), in: context)        // is told the first step
 ///     try callbacks.run(onAnswer, .record(["answer": "granted"]), in: context)  // is told the table
-public enum HookArgument: Hashable, Sendable {
+package enum HookArgument: Hashable, Sendable {
   /// Nothing.
   case none
   /// A step or a screen, by its place among all of the app's: those of its flows in their order, then its screens. The
@@ -49,7 +49,7 @@ public enum HookArgument: Hashable, Sendable {
 ///       }
 ///       // `test`, `text` and `value` answer true, "" and `.null`.
 ///     }
-public protocol Callbacks: AnyObject {
+package protocol Callbacks: AnyObject {
   /// Runs a hook. Its effects go through the context.
   ///
   /// - Throws: `ScriptFailure` where the function raised, ran too long or needed too much memory.
@@ -123,10 +123,10 @@ public protocol Callbacks: AnyObject {
 
 extension Callbacks {
   /// Functions of which nothing is known may.
-  public var readsClock: Bool { true }
+  package var readsClock: Bool { true }
 
   /// A hook of which nothing else is known answers nothing.
-  public func decide(
+  package func decide(
     _ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value {
     try run(hook, argument, in: context)
@@ -134,7 +134,7 @@ extension Callbacks {
   }
 
   /// A function of which nothing else is known hands nothing over.
-  public func extend(
+  package func extend(
     _ request: Record, by hook: CallbackID, in context: CallbackContext
   ) throws(ScriptFailure) -> RemotePush.Work.Ending {
     try run(hook, .record(request), in: context)
@@ -142,34 +142,34 @@ extension Callbacks {
   }
 
   /// Nothing is counted.
-  public func release() -> Int { 0 }
+  package func release() -> Int { 0 }
 
   /// Functions of which nothing is known may read everything.
-  public var answersRead: AnswersRead { .everything }
+  package var answersRead: AnswersRead { .everything }
 
   /// Nothing is noted.
-  public func noteAnswersRead() {}
+  package func noteAnswersRead() {}
 
   /// The texts of functions of which nothing is known are not.
-  public func mentions(of word: String) -> Int? { nil }
+  package func mentions(of word: String) -> Int? { nil }
 
   /// Nothing is noted.
-  public var instantReaders: InstantReaders { InstantReaders() }
+  package var instantReaders: InstantReaders { InstantReaders() }
 
   /// Functions of which nothing else is known end by themselves.
-  public func limited<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R { try body() }
+  package func limited<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R { try body() }
 
   /// Functions of which nothing else is known end by themselves.
-  public func within<R>(_ seconds: Double?, _ body: () -> R) -> R { body() }
+  package func within<R>(_ seconds: Double?, _ body: () -> R) -> R { body() }
 
   /// False: nothing stops it.
-  public var isStopped: Bool { false }
+  package var isStopped: Bool { false }
 
   /// `nil`: of a function that no script describes, the place is not known.
-  public func location(of function: CallbackID) -> SourceLocation? { nil }
+  package func location(of function: CallbackID) -> SourceLocation? { nil }
 
   /// `nil`: of a flow that no script describes, the text is not known.
-  public func line(at location: SourceLocation) -> String? { nil }
+  package func line(at location: SourceLocation) -> String? { nil }
 }
 
 /// An error that a script raised while a session ran it.
@@ -209,24 +209,24 @@ public struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible 
 ///     let callbacks = NoCallbacks()
 ///     try callbacks.test(CallbackID(slot: 0), in: context)  // true
 ///     callbacks.readsClock                                  // false
-public final class NoCallbacks: Callbacks {
+package final class NoCallbacks: Callbacks {
   /// Makes one.
-  public init() {}
+  package init() {}
 
   /// Without functions none reads the clock.
-  public var readsClock: Bool { false }
+  package var readsClock: Bool { false }
 
   /// Without functions none reads an answer.
-  public var answersRead: AnswersRead { AnswersRead() }
+  package var answersRead: AnswersRead { AnswersRead() }
 
   /// Does nothing.
-  public func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) {}
+  package func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) {}
   /// Holds always.
-  public func test(_ condition: CallbackID, in context: CallbackContext) -> Bool { true }
+  package func test(_ condition: CallbackID, in context: CallbackContext) -> Bool { true }
   /// Is empty.
-  public func text(_ text: CallbackID, in context: CallbackContext) -> String { "" }
+  package func text(_ text: CallbackID, in context: CallbackContext) -> String { "" }
   /// Is null.
-  public func value(_ question: CallbackID, _ argument: HookArgument, in context: CallbackContext) -> Value {
+  package func value(_ question: CallbackID, _ argument: HookArgument, in context: CallbackContext) -> Value {
     .null
   }
 }

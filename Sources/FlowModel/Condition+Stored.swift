@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 // Statements about what is stored, counted and dated, and about what was installed.
 extension Condition {
@@ -69,7 +69,7 @@ extension Condition {
 
 extension AnswerBinding {
   /// The value kept there; `nil` where nothing is.
-  public func value(in world: borrowing World) -> Value? {
+  package func value(in world: borrowing World) -> Value? {
     switch self {
     case .profile(let field): world.profile[field]
     case .store(let key): world.defaults.object(key)
@@ -79,7 +79,7 @@ extension AnswerBinding {
   }
 
   /// Reads `profile.displayName`, `store.some.key`, `onboarding.state.name` or `keychain.account`; `nil` for anything else.
-  public init?(_ path: String) {
+  package init?(_ path: String) {
     for (prefix, make) in [
       ("profile.", AnswerBinding.profile), ("store.", AnswerBinding.store),
       ("onboarding.state.", AnswerBinding.state), ("keychain.", AnswerBinding.keychain),

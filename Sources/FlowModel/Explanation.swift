@@ -5,21 +5,21 @@ import Phone
 /// For example, of `given.all { given.ios ">= 18", given.supports "alarmkit" }` on iOS 18:
 ///
 ///     explanation.reasons.map(\.sentence)  // ["`given.supports \"alarmkit\"` is false on iOS 18.0"]
-public struct Explanation: Hashable, Sendable {
+package struct Explanation: Hashable, Sendable {
   /// The condition as the script writes it; of a function the place where it is written.
-  public let statement: String
+  package let statement: String
   /// True where it holds.
-  public let holds: Bool
+  package let holds: Bool
   /// The fact that it was compared with, such as `on iOS 18.0`; `nil` where the statement says it all.
-  public let fact: String?
+  package let fact: String?
   /// The conditions that it is made of.
-  public let parts: [Explanation]
+  package let parts: [Explanation]
 
   /// The sentence about the whole: `given.ios ">= 26.0"` is false on iOS 18.0.
-  public var sentence: String { "`\(statement)` is \(holds)" + (fact.map { " \($0)" } ?? "") }
+  package var sentence: String { "`\(statement)` is \(holds)" + (fact.map { " \($0)" } ?? "") }
 
   /// The parts that decide: of several that must all hold those that do not, or all where all do.
-  public var reasons: [Explanation] {
+  package var reasons: [Explanation] {
     guard !parts.isEmpty else { return [self] }
     let deciding = parts.filter { $0.holds == decidingAnswer }
     return (deciding.isEmpty ? parts : deciding).flatMap(\.reasons)
@@ -44,7 +44,7 @@ extension Condition {
   /// The reason why it holds in a world, or does not. Every part is asked, also one that a run would skip.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  public func explained(
+  package func explained(
     in context: CallbackContext
   ) throws(ScriptFailure) -> Explanation {
     let holds = try holds(in: context)

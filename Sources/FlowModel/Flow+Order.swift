@@ -5,7 +5,7 @@ extension Flow {
   /// The steps that are part of the flow in a world, in their order.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  public func order(
+  package func order(
     in context: CallbackContext
   ) throws(ScriptFailure) -> [Int] {
     var members: [(index: Int, rank: Double)] = []
@@ -23,7 +23,7 @@ extension Flow {
   /// A step that is shown and part of it no more counts as the one that it comes after.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  public func progress(
+  package func progress(
     at index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> (number: Int, total: Int) {
     let order = try order(in: context)
@@ -35,7 +35,7 @@ extension Flow {
   /// Without ranks only the steps before it are asked.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  public func number(
+  package func number(
     at index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Int {
     guard !isRanked else {
@@ -50,7 +50,7 @@ extension Flow {
   }
 
   /// The step that comes after another one by the list or the ranks; `nil` after the last.
-  public func following(
+  package func following(
     _ index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Int? {
     guard !isRanked else { return try ranked(beside: index, 1, context) }
@@ -63,7 +63,7 @@ extension Flow {
   }
 
   /// The step that comes before another one by the list or the ranks; `nil` before the first.
-  public func preceding(
+  package func preceding(
     _ index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Int? {
     guard !isRanked else { return try ranked(beside: index, -1, context) }
@@ -78,7 +78,7 @@ extension Flow {
   /// True where a step stands before another one by the list or the ranks.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  public func isEarlier(
+  package func isEarlier(
     _ index: Int, than other: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Bool {
     guard isRanked else { return index < other }

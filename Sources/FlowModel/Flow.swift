@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 /// An onboarding: steps in an order, and what the app does around them.
 ///
@@ -7,50 +7,50 @@ public import Phone
 ///     var flow = Flow(name: "Anicca", location: location, steps: [welcome, age])
 ///     flow.resume = Flow.Resume(key: "onboardingStep", form: .name)
 ///     flow.index(of: "age")  // 1
-public struct Flow: Sendable, Hashable {
+package struct Flow: Sendable, Hashable {
   /// The name.
-  public var name: String
+  package var name: String
   /// The place of its definition in the script.
-  public var location: SourceLocation
+  package var location: SourceLocation
   /// The steps; the order of the list is the order of the flow.
-  public var steps: [Step] {
+  package var steps: [Step] {
     didSet { (isRanked, conditionalSteps) = Self.facts(steps) }
   }
   /// The names of the steps of the flow it was made of that it leaves out.
-  public var leftOut: [String] = []
+  package var leftOut: [String] = []
   /// The functions that the app runs around the steps.
-  public var hooks: Hooks
+  package var hooks: Hooks
   /// The functions that the system calls while the flow is shown, after the app's own of the same name.
-  public var handlers: [App.Handling] = []
+  package var handlers: [App.Handling] = []
   /// The way in which progress outlives the process; `nil` where every launch starts over.
-  public var resume: Resume?
+  package var resume: Resume?
   /// The profile's fields; `nil` where any name will do.
-  public var profileFields: [ProfileField]?
+  package var profileFields: [ProfileField]?
   /// The keys under which the app keeps its bookkeeping.
-  public var keys: StorageKeys
+  package var keys: StorageKeys
   /// The next step as a list of decisions; empty where the list of steps decides. They are asked after every step, at
   /// every launch and on every return to the app.
-  public var route: [Decision] = []
+  package var route: [Decision] = []
   /// The condition on which a person can go back, unless a step says otherwise.
-  public var back = Condition.never
+  package var back = Condition.never
   /// True where the steps are pages of a paging view.
-  public var isPaged = false
+  package var isPaged = false
   /// The pages that a swipe turns.
-  public var swiping = Swiping.every
+  package var swiping = Swiping.every
   /// True where a way on that is taken twice, by two taps before the screen can change, leads on once.
-  public var isGuarded = false
+  package var isGuarded = false
   /// The seconds for which the next step moves in and no tap reacts; 0 where it is there at once.
-  public var transition = 0.0
+  package var transition = 0.0
   /// True where screens show the progress, counted anew among the steps that are part of the flow now.
-  public var showsProgress = false
+  package var showsProgress = false
 
   /// True where a number puts its steps in order.
-  public private(set) var isRanked: Bool
+  package private(set) var isRanked: Bool
   /// The places of the steps that are part of the flow only under a condition, in ascending order.
   private(set) var conditionalSteps: [Int]
 
   /// The pages that a swipe turns in a paging view.
-  public enum Swiping: String, Sendable, Hashable, CaseIterable {
+  package enum Swiping: String, Sendable, Hashable, CaseIterable {
     /// Every page, also one whose button waits, as a paging `TabView` does (S-69).
     case every
     /// Forwards only a page whose button would react, as where a data source hands out no page behind it.
@@ -60,31 +60,31 @@ public struct Flow: Sendable, Hashable {
   }
 
   /// The functions that run around the steps.
-  public struct Hooks: Sendable, Hashable {
+  package struct Hooks: Sendable, Hashable {
     /// Runs whenever the flow appears at its first step.
-    public var onStart: CallbackID?
+    package var onStart: CallbackID?
     /// Runs whenever the flow appears, after `onStart`.
-    public var onAppear: CallbackID?
+    package var onAppear: CallbackID?
     /// Runs when a step comes up, before its `onEnter`; it is told the step.
-    public var onStepEntered: CallbackID?
+    package var onStepEntered: CallbackID?
     /// Runs when a step is left forwards, before the next one is persisted; it is told the step.
-    public var onStepLeft: CallbackID?
+    package var onStepLeft: CallbackID?
     /// Runs when the last step was left.
-    public var onFinish: CallbackID?
+    package var onFinish: CallbackID?
     /// Runs when an answer comes to a request of a step that has no `onAnswer` of its own.
-    public var onAnswer: CallbackID?
+    package var onAnswer: CallbackID?
 
     /// Makes an empty set.
-    public init() {}
+    package init() {}
   }
 
   /// A field of the profile and the type of its values.
-  public typealias ProfileField = Profile.Field
+  package typealias ProfileField = Profile.Field
 
   /// The key and form under which progress is persisted.
-  public struct Resume: Sendable, Hashable {
+  package struct Resume: Sendable, Hashable {
     /// The form in which a step is written.
-    public enum Form: String, Sendable, Hashable, CaseIterable {
+    package enum Form: String, Sendable, Hashable, CaseIterable {
       /// Its place in the list, as an `Int`-backed enum's raw value: another step after an update that moves steps.
       case index
       /// Its name.
@@ -92,27 +92,27 @@ public struct Flow: Sendable, Hashable {
     }
 
     /// The `UserDefaults` key.
-    public var key: String
+    package var key: String
     /// The form in which a step is written.
-    public var form: Form
+    package var form: Form
     /// The order in which an older version numbered its steps; a number found under the key is read in it.
-    public var legacy: [String]?
+    package var legacy: [String]?
     /// The names under which older versions stored steps, each with the step of this version.
-    public var renamed: [Renaming] = []
+    package var renamed: [Renaming] = []
 
     /// An older name of a step.
-    public struct Renaming: Sendable, Hashable, Codable {
+    package struct Renaming: Sendable, Hashable, Codable {
       /// The name that an older version stored.
-      public var old: String
+      package var old: String
       /// The name of the step now.
-      public var new: String
+      package var new: String
 
       /// Makes an older name.
-      public init(old: String, new: String) { (self.old, self.new) = (old, new) }
+      package init(old: String, new: String) { (self.old, self.new) = (old, new) }
     }
 
     /// Makes a rule.
-    public init(key: String, form: Form = .index, legacy: [String]? = nil) {
+    package init(key: String, form: Form = .index, legacy: [String]? = nil) {
       self.key = key
       self.form = form
       self.legacy = legacy
@@ -120,7 +120,7 @@ public struct Flow: Sendable, Hashable {
   }
 
   /// Makes a flow.
-  public init(
+  package init(
     name: String, location: SourceLocation, steps: [Step], hooks: Hooks = Hooks(), resume: Resume? = nil,
     profileFields: [ProfileField]? = nil, keys: StorageKeys = StorageKeys()
   ) {
@@ -140,7 +140,7 @@ public struct Flow: Sendable, Hashable {
   }
 
   /// The place of a step in the list, or `nil` where no step has the name.
-  public func index(of step: String) -> Int? {
+  package func index(of step: String) -> Int? {
     steps.firstIndex { $0.name == step }
   }
 }

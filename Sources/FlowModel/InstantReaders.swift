@@ -3,29 +3,29 @@
 /// For example, of a step whose hook greets by the time of day:
 ///
 ///     readers.clock  // ["step \"hello\", onEnter"]
-public struct InstantReaders: Hashable, Sendable {
+package struct InstantReaders: Hashable, Sendable {
   /// The functions that read the clock, by their places in the script, such as `step "a", onEnter`.
-  public private(set) var clock: Set<String> = []
+  package private(set) var clock: Set<String> = []
   /// The functions that read the clock only to say a text.
-  public private(set) var telling: Set<String> = []
+  package private(set) var telling: Set<String> = []
   /// The functions that drew a random number.
-  public private(set) var random: Set<String> = []
+  package private(set) var random: Set<String> = []
 
   /// Makes no readers.
-  public init() {}
+  package init() {}
 
   /// Adds a function that read the clock.
   ///
   /// - Parameter isTelling: True where it only says a text.
-  public mutating func insert(clockReader site: String, isTelling: Bool) {
+  package mutating func insert(clockReader site: String, isTelling: Bool) {
     if isTelling { telling.insert(site) } else { clock.insert(site) }
   }
 
   /// Adds a function that drew a random number.
-  public mutating func insert(randomReader site: String) { random.insert(site) }
+  package mutating func insert(randomReader site: String) { random.insert(site) }
 
   /// The functions of both.
-  public func union(_ other: InstantReaders) -> InstantReaders {
+  package func union(_ other: InstantReaders) -> InstantReaders {
     var both = self
     both.clock.formUnion(other.clock)
     both.telling.formUnion(other.telling)

@@ -7,25 +7,25 @@ import Spelling
 ///     let line = LogLine(level: .warning, text: "no network")  // `log.warning "no network"` in a hook
 public struct LogLine: Hashable, Sendable, Codable {
   /// The severity of the line.
-  public enum Level: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Level: String, Hashable, Sendable, Codable, CaseIterable {
     case debug, info, warning, error
   }
 
   /// The severity of the line.
-  public let level: Level
+  package let level: Level
   /// The part of the app that writes it, `Logger(subsystem:category:)`; `nil` where none is named.
-  public let category: String?
+  package let category: String?
   /// The logged text, cut to ``longest``.
-  public let text: String
+  package let text: String
 
   /// The severity and, where one is named, the category: `info`, `info [NotificationService]`.
-  public var heading: String { level.rawValue + (category.map { " [\($0)]" } ?? "") }
+  package var heading: String { level.rawValue + (category.map { " [\($0)]" } ?? "") }
 
   /// The most bytes of a line: what is longer is a dump of data, and every moment of a past would keep it.
-  public static let longest = 8 << 10
+  package static let longest = 8 << 10
 
   /// Makes a line.
-  public init(level: Level, text: String, category: String? = nil) {
+  package init(level: Level, text: String, category: String? = nil) {
     self.level = level
     self.category = category
     self.text = text.shortened(to: Self.longest)

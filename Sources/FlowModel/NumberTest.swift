@@ -5,18 +5,18 @@
 ///     NumberTest("< 3")!.passes(2)                   // true
 ///     NumberTest(">= 2d", spans: true)!.number       // 172800.0
 ///     NumberTest(">= 2d", spans: true)!.description  // ">= 2d"
-public struct NumberTest: Hashable, Sendable, CustomStringConvertible {
+package struct NumberTest: Hashable, Sendable, CustomStringConvertible {
   /// The comparison of the two sides.
-  public let comparison: VersionTest.Comparison
+  package let comparison: VersionTest.Comparison
   /// The number on the right-hand side; of a length of time, its seconds.
-  public let number: Double
+  package let number: Double
   /// The right-hand side as it was written.
   private let written: String
 
   /// Reads `>= 3`, `< 2`, `3` (which means at least 3), with spaces around each part; `nil` for anything else.
   ///
   /// - Parameter spans: Whether the right-hand side is a length of time, such as `90s`.
-  public init?(_ text: String, spans: Bool = false) {
+  package init?(_ text: String, spans: Bool = false) {
     let (comparison, rest) = VersionTest.Comparison.split(text)
     guard let number = spans ? TimeSpan.seconds(rest) : Double(rest), number.isFinite else { return nil }
     self.comparison = comparison ?? .atLeast
@@ -25,10 +25,10 @@ public struct NumberTest: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// True where a number passes.
-  public func passes(_ other: Double) -> Bool { comparison.holds(other, number) }
+  package func passes(_ other: Double) -> Bool { comparison.holds(other, number) }
 
   /// The test as it is written, such as `>= 3`.
-  public var description: String { "\(comparison.rawValue) \(written)" }
+  package var description: String { "\(comparison.rawValue) \(written)" }
 }
 
 extension VersionTest.Comparison {
@@ -63,9 +63,9 @@ extension VersionTest.Comparison {
 ///
 ///     TimeSpan.seconds("15m")  // 900.0
 ///     TimeSpan.seconds("15")   // nil
-public enum TimeSpan {
+package enum TimeSpan {
   /// The seconds of `90s`, `15m`, `2h`, `1d`; `nil` for anything else.
-  public static func seconds(_ text: String) -> Double? {
+  package static func seconds(_ text: String) -> Double? {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
     // A number has no more digits than these.
     guard text.utf8.count <= 64, let last = text.last, let unit = units[last],

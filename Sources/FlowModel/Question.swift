@@ -5,28 +5,28 @@
 ///     let newsletter = Question(name: "news", content: .toggle(Toggle(into: .profile("newsletter"))))
 ///     newsletter.key()          // "news"
 ///     newsletter.key("weekly")  // "news.weekly"
-public struct Question: Sendable, Hashable {
+package struct Question: Sendable, Hashable {
   /// The name, unique on its screen: the key of its control, and the beginning of its options' keys.
-  public var name: String
+  package var name: String
   /// The label above its options, or beside its switch; `nil` where it has none.
-  public var label: Text?
+  package var label: Text?
   /// The choice, field, habits or switch.
-  public var content: Content
+  package var content: Content
   /// The check that its answer must pass.
-  public var check: Check?
+  package var check: Check?
   /// The treatment of its answer.
-  public var answering = Answering()
+  package var answering = Answering()
   /// The condition on which it is asked: one that is not stands on no screen, needs no answer and keeps none.
-  public var when = Condition.always
+  package var when = Condition.always
 
   /// Makes a question.
-  public init(name: String, content: Content) {
+  package init(name: String, content: Content) {
     self.name = name
     self.content = content
   }
 
   /// The key of its control: its own name, for an option with the option's behind it.
-  public func key(_ option: String? = nil) -> String { option.map { "\(name).\($0)" } ?? name }
+  package func key(_ option: String? = nil) -> String { option.map { "\(name).\($0)" } ?? name }
 
   /// The texts of the question, in the order of the screen.
   var texts: [Text] {
@@ -49,21 +49,21 @@ public struct Question: Sendable, Hashable {
 ///
 ///     step.content = .toggle(Toggle(into: .store("newsletter")))
 ///     // The switch, once it is on, keeps true with `store.set("newsletter", true)`.
-public struct Toggle: Sendable, Hashable {
+package struct Toggle: Sendable, Hashable {
   /// The destination of the answer.
-  public var into: AnswerBinding
+  package var into: AnswerBinding
   /// The analytics user property that is set to the answer.
-  public var property: String?
+  package var property: String?
   /// The label beside the switch; `nil` where its question has one.
-  public var label: Text?
+  package var label: Text?
 
   /// Makes a question.
-  public init(into: AnswerBinding) { self.into = into }
+  package init(into: AnswerBinding) { self.into = into }
 }
 
 extension Step {
   /// The step's only question, with the parts of it that may also stand in one of several.
-  public var question: Question {
+  package var question: Question {
     get {
       var question = Question(name: name, content: content)
       question.check = check
@@ -78,12 +78,12 @@ extension Step {
   }
 
   /// True where one of several questions is asked on a condition.
-  public var asksConditionally: Bool {
+  package var asksConditionally: Bool {
     if case .form(let questions) = content { questions.contains { $0.when != .always } } else { false }
   }
 
   /// The questions of the step: those of a form, else its own where it asks one.
-  public var questions: [Question] {
+  package var questions: [Question] {
     if case .form(let questions) = content { return questions }
     return content.asks ? [question] : []
   }

@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 import Spelling
 
 /// The way on from a step.
@@ -7,7 +7,7 @@ import Spelling
 ///
 ///     try flow.way(from: 0, in: context)  // .step(1)
 ///     try flow.way(from: 1, in: context)  // .finish, of the last step
-public enum Way: Hashable, Sendable {
+package enum Way: Hashable, Sendable {
   /// To a step, by its place in the list.
   case step(Int)
   /// Out of the flow.
@@ -19,7 +19,7 @@ extension Flow {
   ///
   /// The list is sugar: a step leads to the first of its own decisions that holds and whose step is part of the
   /// flow, else where the flow's route does, else to the next step of the list that is part of it, else out.
-  public func way(
+  package func way(
     from index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Way {
     for decision in steps[index].next {
@@ -33,7 +33,7 @@ extension Flow {
 
   /// The way to a target from a step; `nil` where no step is there, or it is not part of the flow
   /// now.
-  public func way(
+  package func way(
     to target: Decision.Target, from index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Way? {
     switch target {
@@ -86,7 +86,7 @@ extension Flow {
   }
 
   /// The way of the route; the flow is over where none of its decisions holds.
-  public func routed(
+  package func routed(
     in context: CallbackContext
   ) throws(ScriptFailure) -> Way {
     for decision in route {
@@ -102,13 +102,13 @@ extension Flow {
   }
 
   /// The step that a launch shows.
-  public struct Restored: Hashable, Sendable {
+  package struct Restored: Hashable, Sendable {
     /// The step, by its place in the list.
-    public let index: Int
+    package let index: Int
     /// True where nothing is to be persisted for it: it is the one that was stored, or none was.
-    public let isStored: Bool
+    package let isStored: Bool
     /// True where a stored step led to it.
-    public let isResumed: Bool
+    package let isResumed: Bool
 
     init(_ index: Int, isStored: Bool, isResumed: Bool) {
       (self.index, self.isStored, self.isResumed) = (index, isStored, isResumed)
@@ -121,7 +121,7 @@ extension Flow {
   /// A stored step that is not part of the flow any more (AlarmKit on an older iOS) falls back to the nearest
   /// earlier one that is, else to the next later one; a value that is no step starts over, see
   /// ``unknownStored(in:)``.
-  public func restored(
+  package func restored(
     in context: CallbackContext
   ) throws(ScriptFailure) -> Restored? {
     guard !steps.isEmpty else { return nil }
@@ -155,20 +155,20 @@ extension Flow {
 
   /// Returns the stored value that should name a step and names none of the flow. It is `nil` where nothing is stored,
   /// where a step is, and where the route decides.
-  public func unknownStored(in context: CallbackContext) -> Value? {
+  package func unknownStored(in context: CallbackContext) -> Value? {
     guard let resume, route.isEmpty, storedStep(resume, context.world.defaults) == nil else { return nil }
     return context.world.defaults.object(resume.key)
   }
 
   /// True where no earlier step of the list is part of the flow.
-  public func isFirst(
+  package func isFirst(
     _ index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Bool {
     try preceding(index, in: context) == nil
   }
 
   /// The effect that persists a step; `nil` where progress is not persisted.
-  public func persisting(_ index: Int) -> Effect? {
+  package func persisting(_ index: Int) -> Effect? {
     guard let resume else { return nil }
     let value: Value = resume.form == .index ? .integer(index) : .string(steps[index].name)
     return .store(.set(key: resume.key, value: value))
@@ -194,7 +194,7 @@ extension Decision.Target {
   /// The target that a function names; `nil` where it names none.
   ///
   /// - Throws: `ScriptFailure` where it raised, and where it returned neither a name nor a number.
-  public static func named(by id: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Self? {
+  package static func named(by id: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Self? {
     switch try context.callbacks.value(id, .none, in: context) {
     case .null: return nil
     case .string(let name): return Self(name)

@@ -1,6 +1,6 @@
 extension String {
   /// A name as a title: `habitSetup` is "Habit setup", `late_nights` "Late nights".
-  public var spokenAsTitle: String {
+  package var spokenAsTitle: String {
     var words = ""
     for character in self {
       if character == "_" || character == "-" {

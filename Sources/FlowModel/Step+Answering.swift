@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 /// The treatment of a question's answer, from the hand that gives it to the place where it is kept.
 ///
@@ -6,20 +6,20 @@ public import Phone
 ///
 ///     step.answering.initial = .value("weekly")  // the option that stands chosen when the question comes up
 ///     step.answering.isOptional = true           // the button leads on without an answer, too
-public struct Answering: Sendable, Hashable {
+package struct Answering: Sendable, Hashable {
   /// The answer that the control shows where its destination holds none.
-  public var initial: Initial?
+  package var initial: Initial?
   /// Is told what was typed, and returns the text that then stands in the field.
-  public var change: CallbackID?
+  package var change: CallbackID?
   /// Runs when what stands in the field has changed; it is told the text.
-  public var onChange: CallbackID?
+  package var onChange: CallbackID?
   /// Runs when an option is tapped; it is told its name, and whether it is chosen now.
-  public var onChoose: CallbackID?
+  package var onChoose: CallbackID?
   /// True where the question may be left without an answer.
-  public var isOptional = false
+  package var isOptional = false
 
   /// The answer that a control shows before the person touches it.
-  public enum Initial: Sendable, Hashable {
+  package enum Initial: Sendable, Hashable {
     /// Plain data: a text, an option's name, several of them, or true.
     case value(Value)
     /// The value that a function returns when the question comes up.
@@ -28,7 +28,7 @@ public struct Answering: Sendable, Hashable {
     /// The value in a world.
     ///
     /// - Throws: `ScriptFailure` where the function raised.
-    public func value(in context: CallbackContext) throws(ScriptFailure) -> Value {
+    package func value(in context: CallbackContext) throws(ScriptFailure) -> Value {
       switch self {
       case .value(let value): value
       case .callback(let id): try context.callbacks.value(id, .none, in: context)
@@ -37,7 +37,7 @@ public struct Answering: Sendable, Hashable {
   }
 
   /// Makes the treatment of a question about which nothing is said.
-  public init() {}
+  package init() {}
 }
 
 /// The appearance of a screen or a control beyond its text, as plain data: nothing follows from it, and the transcript
@@ -48,22 +48,22 @@ public struct Answering: Sendable, Hashable {
 ///     var red = Appearance()
 ///     red.style = .record(["color": "red"])
 ///     red.announce = .literal("Payment failed")
-public struct Appearance: Sendable, Hashable {
+package struct Appearance: Sendable, Hashable {
   /// The app's own name or description of a style, such as `"prominent"` or `{ color = "red" }`.
-  public var style: Value?
+  package var style: Value?
   /// The label that VoiceOver reads in place of the text.
-  public var accessibility: Text?
+  package var accessibility: Text?
   /// The sentence that VoiceOver announces when it comes up.
-  public var announce: Text?
+  package var announce: Text?
 
   /// Makes the appearance about which nothing is said.
-  public init() {}
+  package init() {}
 
   /// The texts of it.
-  public var texts: [Text] { [accessibility, announce].compactMap(\.self) }
+  package var texts: [Text] { [accessibility, announce].compactMap(\.self) }
 
   /// The appearance with every text changed.
-  public func mapTexts(_ change: (Text) -> Text) -> Appearance {
+  package func mapTexts(_ change: (Text) -> Text) -> Appearance {
     var appearance = self
     appearance.accessibility = accessibility.map(change)
     appearance.announce = announce.map(change)

@@ -7,28 +7,28 @@ import Phone
 ///     var later = Button(key: "later", label: .literal("Not now"))
 ///     later.to = .finish
 ///     step.buttons = [later]  // `tap "later"` leaves the flow
-public struct Button: Sendable, Hashable {
+package struct Button: Sendable, Hashable {
   /// The name by which gestures refer to it.
-  public var key: String
+  package var key: String
   /// The text on it.
-  public var label: Text
+  package var label: Text
   /// The condition on which it is there.
-  public var when = Condition.always
+  package var when = Condition.always
   /// The condition on which it reacts.
-  public var enabled = Condition.always
+  package var enabled = Condition.always
   /// Runs when it is tapped.
-  public var run: CallbackID?
+  package var run: CallbackID?
   /// The target to which it leads, after `run`; `nil` where it stays.
-  public var to: Decision.Target?
+  package var to: Decision.Target?
   /// The appearance beyond its text.
-  public var appearance = Appearance()
+  package var appearance = Appearance()
   /// The states in which it is another one.
-  public var states = States()
+  package var states = States()
 
   /// A button's forms by name, and the decision for the one in force.
-  public struct States: Sendable, Hashable {
+  package struct States: Sendable, Hashable {
     /// The decision for a state; none of them is in force where it names none.
-    public enum Choice: Sendable, Hashable {
+    package enum Choice: Sendable, Hashable {
       /// The value that is stored at a place.
       case stored(AnswerBinding)
       /// The first of the decisions that holds.
@@ -38,40 +38,40 @@ public struct Button: Sendable, Hashable {
     }
 
     /// The decision for a state.
-    public var choice: Choice?
+    package var choice: Choice?
     /// The states, in the order of their names.
-    public var all: [State] = []
+    package var all: [State] = []
 
     /// Makes none.
-    public init() {}
+    package init() {}
   }
 
   /// The parts of a button replaced by a state; a `nil` part is as without it.
-  public struct State: Sendable, Hashable {
+  package struct State: Sendable, Hashable {
     /// The name.
-    public var name: String
+    package var name: String
     /// The text on it.
-    public var label: Text?
+    package var label: Text?
     /// The condition on which it is there.
-    public var when: Condition?
+    package var when: Condition?
     /// The condition on which it reacts.
-    public var enabled: Condition?
+    package var enabled: Condition?
     /// Runs when it is tapped.
-    public var run: CallbackID?
+    package var run: CallbackID?
     /// The target to which it leads.
-    public var to: Decision.Target?
+    package var to: Decision.Target?
     /// The appearance beyond its text.
-    public var appearance = Appearance()
+    package var appearance = Appearance()
 
     /// Makes a state that replaces nothing.
-    public init(name: String) { self.name = name }
+    package init(name: String) { self.name = name }
   }
 
   /// The button in the state that is in force.
   ///
   /// - Parameter step: The step or screen on which it stands.
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  public func stated(
+  package func stated(
     in context: CallbackContext, of step: borrowing Step
   ) throws(ScriptFailure) -> Button {
     guard let choice = states.choice, let name = try choice.name(in: context, step.site(.state(key))),
@@ -116,7 +116,7 @@ public struct Button: Sendable, Hashable {
   }
 
   /// Makes a button that does nothing yet.
-  public init(key: String, label: Text) {
+  package init(key: String, label: Text) {
     self.key = key
     self.label = label
   }
@@ -127,18 +127,18 @@ public struct Button: Sendable, Hashable {
 /// For example:
 ///
 ///     step.timers = [StepTimer(seconds: 3, to: .next)]  // the next step is shown after 3 s
-public struct StepTimer: Sendable, Hashable {
+package struct StepTimer: Sendable, Hashable {
   /// After how many seconds.
-  public var seconds: Double
+  package var seconds: Double
   /// True where it fires again after the same time.
-  public var repeats: Bool
+  package var repeats: Bool
   /// Runs when the time has come.
-  public var run: CallbackID?
+  package var run: CallbackID?
   /// The target to which the flow then goes, after `run`; `nil` where it stays.
-  public var to: Decision.Target?
+  package var to: Decision.Target?
 
   /// Makes a timer.
-  public init(seconds: Double, repeats: Bool = false, run: CallbackID? = nil, to: Decision.Target? = nil) {
+  package init(seconds: Double, repeats: Bool = false, run: CallbackID? = nil, to: Decision.Target? = nil) {
     self.seconds = seconds
     self.repeats = repeats
     self.run = run
@@ -153,20 +153,20 @@ public struct StepTimer: Sendable, Hashable {
 ///     var check = Check()
 ///     check.atLeast = 2
 ///     check.accepts(count: 1)  // false
-public struct Check: Sendable, Hashable {
+package struct Check: Sendable, Hashable {
   /// The fewest characters or options.
-  public var atLeast: Int?
+  package var atLeast: Int?
   /// The most characters or options.
-  public var atMost: Int?
+  package var atMost: Int?
   /// The message that the person reads where the answer is not accepted.
-  public var message: Text?
+  package var message: Text?
   /// Is told the answer and returns what is wrong with it, or nil.
-  public var function: CallbackID?
+  package var function: CallbackID?
   /// The moment at which it is made.
-  public var moment = Moment.change
+  package var moment = Moment.change
 
   /// The moment at which an answer is checked.
-  public enum Moment: String, Sendable, Hashable, CaseIterable {
+  package enum Moment: String, Sendable, Hashable, CaseIterable {
     /// At each change: the button waits for an answer that passes.
     case change
     /// At the tap: the button reacts to anything, and the screen then says what is wrong.
@@ -174,10 +174,10 @@ public struct Check: Sendable, Hashable {
   }
 
   /// Makes a check that accepts everything.
-  public init() {}
+  package init() {}
 
   /// True where the number of characters or options is within the bounds.
-  public func accepts(count: Int) -> Bool {
+  package func accepts(count: Int) -> Bool {
     count >= atLeast ?? 0 && count <= atMost ?? .max
   }
 }
@@ -187,14 +187,14 @@ public struct Check: Sendable, Hashable {
 /// For example:
 ///
 ///     try Rank.number(2).number(in: context)  // 2.0; a step of rank 1 stands before it
-public enum Rank: Sendable, Hashable {
+package enum Rank: Sendable, Hashable {
   case number(Double)
   case callback(CallbackID)
 
   /// The number in a world.
   ///
   /// - Throws: `ScriptFailure` where the function raised.
-  public func number(
+  package func number(
     in context: CallbackContext
   ) throws(ScriptFailure) -> Double {
     switch self {

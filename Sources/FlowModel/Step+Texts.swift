@@ -2,7 +2,7 @@ import Phone
 
 extension Step {
   /// Every text of the step, in the order of the screen.
-  public var texts: [Text] {
+  package var texts: [Text] {
     var texts = [title]
     if let body { texts.append(body) }
     texts += content.texts
@@ -15,7 +15,7 @@ extension Step {
   }
 
   /// The step with every text changed.
-  public func mapTexts(_ change: (Text) -> Text) -> Step {
+  package func mapTexts(_ change: (Text) -> Text) -> Step {
     var step = self
     step.title = change(title)
     step.body = body.map(change)
@@ -30,7 +30,7 @@ extension Step {
 
   /// Returns the step with its texts looked up in a table. Texts that name another table stay as they are, and so do
   /// the default texts of every step.
-  public func reading(from table: String) -> Step {
+  package func reading(from table: String) -> Step {
     mapTexts { text in
       switch text {
       case .key(let key, _) where !key.hasPrefix("common_"):

@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 /// One step of a flow: a screen, what it asks, and what happens when it is entered and left.
 ///
@@ -7,74 +7,74 @@ public import Phone
 ///     var step = Step(name: "age", location: location, title: .literal("Age"), button: .literal("Next"))
 ///     step.when = .language("ja")      // part of the flow on a Japanese phone only
 ///     step.next = [Decision(target: .step("name"))]
-public struct Step: Sendable, Hashable {
+package struct Step: Sendable, Hashable {
   /// The name, unique in its flow.
-  public var name: String
+  package var name: String
   /// The place of its definition in the script.
-  public var location: SourceLocation
+  package var location: SourceLocation
   /// The title of the screen.
-  public var title: Text
+  package var title: Text
   /// The text below the title.
-  public var body: Text?
+  package var body: Text?
   /// The request or question of the screen.
-  public var content: Content
+  package var content: Content
   /// The options of its request beside the permission; `nil` for every step that asks for none.
-  public var options: Permissions.Options?
+  package var options: Permissions.Options?
   /// The label of the button that leads on; `nil` where there is none.
-  public var button: Text?
+  package var button: Text?
   /// The label of the button that leads on without an answer; `nil` where the step cannot be skipped.
-  public var skip: Text?
+  package var skip: Text?
   /// The condition on which the step is part of the flow.
-  public var when: Condition
+  package var when: Condition
   /// The condition on which an answer is kept; otherwise it is lost, as where an app's save returns early.
-  public var keeps: Condition
+  package var keeps: Condition
   /// Runs when the step is entered, after its place was persisted.
-  public var onEnter: CallbackID?
+  package var onEnter: CallbackID?
   /// Runs when the step is left forwards, after the flow's `onStepLeft`.
-  public var onLeave: CallbackID?
+  package var onLeave: CallbackID?
   /// The targets in place of the next step of the list: the first decision that holds.
-  public var next: [Decision]
+  package var next: [Decision]
   /// The step's own buttons, in their order, below the others.
-  public var buttons: [Button] = []
+  package var buttons: [Button] = []
   /// The check that an entered answer must pass before the button reacts.
-  public var check: Check?
+  package var check: Check?
   /// The condition on which the button reacts, and a swipe may pass.
-  public var enabled = Condition.always
+  package var enabled = Condition.always
   /// The condition that the step cannot do without: once it is lost, the flow goes back.
-  public var requires = Condition.always
+  package var requires = Condition.always
   /// The condition on which a person can go back from it; `nil` where the flow decides.
-  public var back: Condition?
+  package var back: Condition?
   /// The rank of the step among those with one; `nil` puts it behind them.
-  public var rank: Rank?
+  package var rank: Rank?
   /// The timers that fire while the step is shown.
-  public var timers: [StepTimer] = []
+  package var timers: [StepTimer] = []
   /// Runs when an answer comes to a request that this visit of the step made.
-  public var onAnswer: CallbackID?
+  package var onAnswer: CallbackID?
   /// Runs when the app came back to the front while the step is shown.
-  public var onReturn: CallbackID?
+  package var onReturn: CallbackID?
   /// Runs when the app became active while the step is shown: also once an alert of the system is gone.
-  public var onActive: CallbackID?
+  package var onActive: CallbackID?
   /// Runs when the flow passes the step over, since its `when` does not hold.
-  public var onSkip: CallbackID?
+  package var onSkip: CallbackID?
   /// Runs when the answer is sent by the step's own button; it is told the answer, and `"stay"` keeps the step up.
-  public var onSubmit: CallbackID?
+  package var onSubmit: CallbackID?
   /// True where choosing an option sends it, without a second tap.
-  public var leadsOn = false
+  package var leadsOn = false
   /// The treatment of the step's answer.
-  public var answering = Answering()
+  package var answering = Answering()
   /// The appearance of the screen beyond its texts.
-  public var appearance = Appearance()
+  package var appearance = Appearance()
   /// True where a plain screen is an alert: it lies over another one until a button closes it.
-  public var isAlert = false
+  package var isAlert = false
   /// True where a screen is one that a person may stay on for good, as an app's main screen.
-  public var isHome = false
+  package var isHome = false
   /// The way in which a plain screen lies over another one.
-  public var presentation = Presentation.push
+  package var presentation = Presentation.push
   /// The condition on which no swipe takes a sheet away, `isModalInPresentation`.
-  public var holds = Condition.never
+  package var holds = Condition.never
 
   /// The ways in which a screen lies over another one.
-  public enum Presentation: String, Sendable, Hashable, CaseIterable {
+  package enum Presentation: String, Sendable, Hashable, CaseIterable {
     /// It was pushed: a button and a swipe from the edge lead back.
     case push
     /// It is a sheet: a swipe down takes it away, of which the app's buttons hear nothing.
@@ -84,10 +84,10 @@ public struct Step: Sendable, Hashable {
   }
 
   /// The word by which `onSubmit` keeps the step up.
-  public static let stay = "stay"
+  package static let stay = "stay"
 
   /// Makes a step that only leads on.
-  public init(name: String, location: SourceLocation, title: Text, button: Text) {
+  package init(name: String, location: SourceLocation, title: Text, button: Text) {
     self.name = name
     self.location = location
     self.title = title
@@ -105,7 +105,7 @@ public struct Step: Sendable, Hashable {
 ///
 ///     step.content = .permission(.notifications)            // the button asks for the permission
 ///     step.content = .field(Field(into: .profile("name")))  // a text field above the button
-public enum Content: Sendable, Hashable {
+package enum Content: Sendable, Hashable {
   /// Nothing.
   case page
   /// One or several of some options.
@@ -131,56 +131,56 @@ public enum Content: Sendable, Hashable {
 ///     let source = Choice(options: [], into: .profile("source")).labelled(by: "source_{option}")
 ///     source.offering(["friend", "ad"]).options.map(\.label)
 ///     // the texts of the keys source_friend and source_ad
-public struct Choice: Sendable, Hashable {
+package struct Choice: Sendable, Hashable {
   /// An answer: what is stored and what is shown.
-  public struct Option: Sendable, Hashable {
+  package struct Option: Sendable, Hashable {
     /// The stored name.
-    public var name: String
+    package var name: String
     /// The label that is shown.
-    public var label: Text
+    package var label: Text
 
     /// Makes an option.
-    public init(name: String, label: Text) {
+    package init(name: String, label: Text) {
       self.name = name
       self.label = label
     }
   }
 
   /// The options, in order; none where a function gives them.
-  public var options: [Option]
+  package var options: [Option]
   /// Returns the names of the options when the question comes up.
-  public var offered: CallbackID?
+  package var offered: CallbackID?
   /// The pattern of the keys of the options' labels; empty where their names are shown.
-  public var labels = ""
+  package var labels = ""
   /// True where several may be chosen.
-  public var allowsMultiple: Bool
+  package var allowsMultiple: Bool
   /// The destination of the answer.
-  public var into: AnswerBinding?
+  package var into: AnswerBinding?
   /// The analytics user property that is set to the answer.
-  public var property: String?
+  package var property: String?
 
   /// The label of an option by the pattern.
-  public func label(of option: String) -> Text {
+  package func label(of option: String) -> Text {
     guard !labels.isEmpty else { return .literal(option) }
     return .key(labels.replacing("{option}", with: option), fallback: option.spokenAsTitle)
   }
 
   /// The question with its options' labels made by a pattern.
-  public func labelled(by pattern: String) -> Choice {
+  package func labelled(by pattern: String) -> Choice {
     var choice = self
     choice.labels = pattern
     return choice
   }
 
   /// The question with these options in place of a function's.
-  public func offering(_ names: [String]) -> Choice {
+  package func offering(_ names: [String]) -> Choice {
     var choice = self
     choice.options = names.map { Option(name: $0, label: label(of: $0)) }
     return choice
   }
 
   /// Makes a question.
-  public init(
+  package init(
     options: [Option], allowsMultiple: Bool = false, into: AnswerBinding? = nil, property: String? = nil
   ) {
     self.options = options
@@ -196,20 +196,20 @@ public struct Choice: Sendable, Hashable {
 ///
 ///     step.content = .field(Field(into: .profile("name"), example: "Sora"))
 ///     // A persona types "Sora", and the step's button keeps it as `profile.name`.
-public struct Field: Sendable, Hashable {
+package struct Field: Sendable, Hashable {
   /// The destination of the answer.
-  public var into: AnswerBinding
+  package var into: AnswerBinding
   /// The analytics user property that is set to the answer.
-  public var property: String?
+  package var property: String?
   /// The text of the field while it is empty.
-  public var placeholder: Text?
+  package var placeholder: Text?
   /// The text that a person might enter, and a persona does.
-  public var example: String?
+  package var example: String?
   /// The control in which it is given.
-  public var entry = Entry.text
+  package var entry = Entry.text
 
   /// Makes a question.
-  public init(
+  package init(
     into: AnswerBinding, property: String? = nil, placeholder: Text? = nil, example: String? = nil
   ) {
     self.into = into
@@ -226,18 +226,18 @@ public struct Field: Sendable, Hashable {
 ///     let time = Habits.Time(hour: 7, minute: 30)
 ///     let walk = HabitChoice.Habit(name: "walk", label: .literal("Walk"), time: time)
 ///     step.content = .habits(HabitChoice(habits: [walk]))  // "Walk" is offered for 7:30
-public struct HabitChoice: Sendable, Hashable {
+package struct HabitChoice: Sendable, Hashable {
   /// One habit that is offered.
-  public struct Habit: Sendable, Hashable {
+  package struct Habit: Sendable, Hashable {
     /// The stored name.
-    public var name: String
+    package var name: String
     /// The label that is shown.
-    public var label: Text
+    package var label: Text
     /// The time of day that stands there until the person changes it.
-    public var time: Habits.Time?
+    package var time: Habits.Time?
 
     /// Makes an offer.
-    public init(name: String, label: Text, time: Habits.Time? = nil) {
+    package init(name: String, label: Text, time: Habits.Time? = nil) {
       self.name = name
       self.label = label
       self.time = time
@@ -245,10 +245,10 @@ public struct HabitChoice: Sendable, Hashable {
   }
 
   /// The habits, in order.
-  public var habits: [Habit]
+  package var habits: [Habit]
 
   /// Makes a question.
-  public init(habits: [Habit]) { self.habits = habits }
+  package init(habits: [Habit]) { self.habits = habits }
 }
 
 /// The destination in which an answer is kept.
@@ -257,7 +257,7 @@ public struct HabitChoice: Sendable, Hashable {
 ///
 ///     AnswerBinding.profile("age").description                // "profile.age"
 ///     AnswerBinding.store("seen").effect(keeping: true).name  // "store.set"
-public enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
+package enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
   case profile(String)
   case store(String)
   case state(String)
@@ -275,7 +275,7 @@ public enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The destination as the script writes it, such as `profile.displayName`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .profile(let field): "profile.\(field)"
     case .store(let key): "store.\(key)"
@@ -287,7 +287,7 @@ public enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
   /// The effect that keeps a value there.
   ///
   /// - Parameter isThere: True where something is kept there already: a Keychain item is then changed, and added otherwise.
-  public func effect(keeping value: Value, isThere: Bool = false) -> Effect {
+  package func effect(keeping value: Value, isThere: Bool = false) -> Effect {
     switch self {
     case .profile(let field): .profile(.set(field: field, value: value))
     case .store(let key): .store(.set(key: key, value: value))
@@ -304,9 +304,9 @@ public enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
 ///
 ///     let home = Decision(when: .signedIn, target: .step("home"))
 ///     step.next = [home, Decision(target: .finish)]  // out of the flow for those who are not signed in
-public struct Decision: Sendable, Hashable {
+package struct Decision: Sendable, Hashable {
   /// The target of a way.
-  public enum Target: Sendable, Hashable {
+  package enum Target: Sendable, Hashable {
     /// To the step of a name; of a button, also to a screen or a flow, over what is shown.
     case step(String)
     /// Out of the flow.
@@ -321,7 +321,7 @@ public struct Decision: Sendable, Hashable {
     case callback(CallbackID)
 
     /// The target of a name as scripts write it.
-    public init(_ name: String) {
+    package init(_ name: String) {
       switch name {
       case "finish": self = .finish
       case "next": self = .next
@@ -332,12 +332,12 @@ public struct Decision: Sendable, Hashable {
   }
 
   /// The condition on which it is taken.
-  public var when: Condition
+  package var when: Condition
   /// The target to which it leads.
-  public var target: Target
+  package var target: Target
 
   /// Makes a way.
-  public init(when: Condition = .always, target: Target) {
+  package init(when: Condition = .always, target: Target) {
     self.when = when
     self.target = target
   }

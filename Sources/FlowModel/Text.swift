@@ -1,5 +1,5 @@
 import Localization
-public import Phone
+package import Phone
 
 /// The text of a screen: one of the app's string tables, a text as it is, or a function's.
 ///
@@ -8,7 +8,7 @@ public import Phone
 ///     let title = Text.key("welcome_title", fallback: "Welcome")
 ///     try title.resolved(in: app, preferred: ["ja"], context: context)
 ///     // "Welcome": this app has no string tables
-public enum Text: Hashable, Sendable {
+package enum Text: Hashable, Sendable {
   /// A key of the string tables. Where no table has it, the key itself is shown, as
   /// `String(localized:)` shows it; where the app has no tables at all, the fallback is.
   case key(String, fallback: String?)
@@ -20,7 +20,7 @@ public enum Text: Hashable, Sendable {
   indirect case formatted(FormattedText)
 
   /// True where the text is the same in every world with the same language.
-  public var isStatic: Bool {
+  package var isStatic: Bool {
     switch self {
     case .key, .literal: true
     case .callback, .formatted: false
@@ -28,7 +28,7 @@ public enum Text: Hashable, Sendable {
   }
 
   /// The key and its table, where the text is known to be one.
-  public var tableKey: (key: String, table: String)? {
+  package var tableKey: (key: String, table: String)? {
     switch self {
     case .key(let key, _): (key, Localization.standardTable)
     case .formatted(let text): (text.key, text.table ?? Localization.standardTable)
@@ -37,7 +37,7 @@ public enum Text: Hashable, Sendable {
   }
 
   /// The text in the first of the preferred languages that the tables have.
-  public func resolved(
+  package func resolved(
     in app: App, preferred: [String], context: CallbackContext
   ) throws(ScriptFailure) -> String {
     switch self {
@@ -82,16 +82,16 @@ public enum Text: Hashable, Sendable {
 ///
 ///     let daysLeft = FormattedText(key: "days_left", arguments: [.value(12)])
 ///     // "%lld days left" shows "12 days left"
-public struct FormattedText: Hashable, Sendable {
+package struct FormattedText: Hashable, Sendable {
   /// The key.
-  public var key: String
+  package var key: String
   /// The name of the table; `nil` where the text names none.
-  public var table: String?
+  package var table: String?
   /// The arguments, in the order of the placeholders.
-  public var arguments: [Argument]
+  package var arguments: [Argument]
 
   /// The value that takes the place of a placeholder.
-  public enum Argument: Hashable, Sendable {
+  package enum Argument: Hashable, Sendable {
     /// A text or a number.
     case value(Value)
     /// A function that returns one.
@@ -99,7 +99,7 @@ public struct FormattedText: Hashable, Sendable {
   }
 
   /// Makes a text.
-  public init(key: String, table: String? = nil, arguments: [Argument] = []) {
+  package init(key: String, table: String? = nil, arguments: [Argument] = []) {
     self.key = key
     self.table = table
     self.arguments = arguments

@@ -6,7 +6,7 @@
 ///     mentions.add("source_{option}")
 ///     mentions.contains("source_friend")  // true
 ///     mentions.contains("age_title")      // false
-public struct TextMentions: Sendable {
+package struct TextMentions: Sendable {
   private var words: Set<String> = []
   private var beginnings: Set<String> = []
   private var ends: Set<String> = []
@@ -14,18 +14,18 @@ public struct TextMentions: Sendable {
   private var lengths: (beginnings: Set<Int>, ends: Set<Int>) = ([], [])
 
   /// Makes no mention.
-  public init() {}
+  package init() {}
 
   /// Adds a string of a source: a key, a step's name, or a pattern of keys such as `habit_%s_title` or
   /// `source_{option}`.
-  public mutating func add(_ string: String) {
+  package mutating func add(_ string: String) {
     guard string.utf8.count <= Self.longest, words.insert(string).inserted else { return }
     guard let pieces = Self.pieces(string), patterns.count < Self.mostPatterns else { return }
     patterns.append(pieces)
   }
 
   /// Adds a string that a source joins to another one with `..`.
-  public mutating func add(_ string: String, isBeginning: Bool, isEnd: Bool) {
+  package mutating func add(_ string: String, isBeginning: Bool, isEnd: Bool) {
     add(string)
     // Two letters are the beginning of half the words there are.
     guard string.count >= 3, string.utf8.count <= Self.longest else { return }
@@ -47,7 +47,7 @@ public struct TextMentions: Sendable {
 
   /// True where a key is named or can be made of named parts: also one that a step has by default, such as
   /// `onboarding_welcome_title`, and one that is too long to be looked at.
-  public func contains(_ key: String) -> Bool {
+  package func contains(_ key: String) -> Bool {
     guard key.utf8.count <= Self.longest else { return true }
     return words.contains(key) || isJoined(key) || isDefault(key) || patterns.contains { Self.fits(key, $0) }
   }

@@ -10,7 +10,7 @@ extension App {
   ///         = it has texts in en, ja
   ///
   /// - Parameter preferred: Language tags, the preferred one first.
-  public func unmatchedLanguage(_ preferred: [String]) -> Diagnostic? {
+  package func unmatchedLanguage(_ preferred: [String]) -> Diagnostic? {
     guard !localization.isEmpty, !localization.speaks(anyOf: preferred) else { return nil }
     let wanted = preferred.map { "\"\($0)\"" }.joined(separator: ", ")
     let shown =

@@ -1,6 +1,6 @@
-public import FlowModel
+package import FlowModel
 import LuaKit
-public import Phone
+package import Phone
 import Randomness
 import Localization
 
@@ -10,7 +10,7 @@ import Localization
 ///
 ///     // Where the script says `onEnter = function() analytics.track "opened" end`:
 ///     try script.callbacks.run(onEnter, .none, in: context)  // performs the effect analytics.track
-public final class ScriptCallbacks: Callbacks {
+package final class ScriptCallbacks: Callbacks {
   private let engine: ScriptEngine
   private let lua: LuaEngine
   private let definition: ScriptDefinition
@@ -46,39 +46,39 @@ public final class ScriptCallbacks: Callbacks {
   }
 
   /// True where a script of the engine mentions the clock or what goes by it.
-  public var readsClock: Bool { engine.mentionsClock }
+  package var readsClock: Bool { engine.mentionsClock }
 
   /// Takes what hooks handed over off the engine's account.
-  public func release() -> Int { engine.takeSpent() }
+  package func release() -> Int { engine.takeSpent() }
 
   /// The answers that functions of the engine were seen reading.
-  public var answersRead: AnswersRead { engine.answersRead ?? .everything }
+  package var answersRead: AnswersRead { engine.answersRead ?? .everything }
 
   /// The number of the strings and names of the app's scripts that contain a word.
-  public func mentions(of word: String) -> Int? { words.count(containing: word) }
+  package func mentions(of word: String) -> Int? { words.count(containing: word) }
 
   /// Begins to take note of the answers that functions read.
-  public func noteAnswersRead() { (engine.answersRead, engine.readers) = (AnswersRead(), InstantReaders()) }
+  package func noteAnswersRead() { (engine.answersRead, engine.readers) = (AnswersRead(), InstantReaders()) }
 
   /// The functions of the engine that were seen reading the clock or drawing random numbers.
-  public var instantReaders: InstantReaders { engine.readers }
+  package var instantReaders: InstantReaders { engine.readers }
 
   /// True where the engine's deadline has passed, or a person interrupted it.
-  public var isStopped: Bool { lua.isStopped }
+  package var isStopped: Bool { lua.isStopped }
 
   /// Does one thing within the limit of an evaluation.
-  public func limited<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+  package func limited<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     try lua.withDeadline(seconds, body)
   }
 
   /// Does something in which functions are stopped once so many seconds are over.
-  public func within<R>(_ seconds: Double?, _ body: () -> R) -> R {
+  package func within<R>(_ seconds: Double?, _ body: () -> R) -> R {
     guard let seconds else { return body() }
     return lua.withDeadline(seconds) { body() }
   }
 
   /// The place of a function in the source.
-  public func location(of function: CallbackID) -> SourceLocation? {
+  package func location(of function: CallbackID) -> SourceLocation? {
     guard definition.slots.indices.contains(function.slot),
       let place = definition.slots[function.slot].function.definition
     else { return nil }
@@ -86,14 +86,14 @@ public final class ScriptCallbacks: Callbacks {
   }
 
   /// Runs a hook: it acts through the verbs.
-  public func run(
+  package func run(
     _ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) {
     try call(hook, argument, context) { _ in }
   }
 
   /// Runs a hook that acts and answers with plain data.
-  public func decide(
+  package func decide(
     _ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value {
     guard let answer = try call(hook, argument, context, { try? $0.value.plain() }) else {
@@ -104,7 +104,7 @@ public final class ScriptCallbacks: Callbacks {
   }
 
   /// Runs the function of the app's service extension.
-  public func extend(
+  package func extend(
     _ request: Record, by hook: CallbackID, in context: CallbackContext
   ) throws(ScriptFailure) -> RemotePush.Work.Ending {
     let ended = try call(hook, .record(request), context, as: .extending, rescuing: \.asEnding) { result in
@@ -121,7 +121,7 @@ public final class ScriptCallbacks: Callbacks {
   }
 
   /// Asks a function that stands for a condition.
-  public func test(_ condition: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Bool {
+  package func test(_ condition: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Bool {
     let (answer, isObject) = try ask(condition, .none, context) {
       ($0.isTrue, $0.isTrue && $0.value.object(as: ConditionObject.self) != nil)
     }
@@ -134,7 +134,7 @@ public final class ScriptCallbacks: Callbacks {
   }
 
   /// Asks a function that stands for a text.
-  public func text(_ text: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> String {
+  package func text(_ text: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> String {
     guard let said = try ask(text, .none, context, isTelling: true, { $0.string }) else {
       throw failure(
         text, .wrongType, "should return a text",
@@ -144,7 +144,7 @@ public final class ScriptCallbacks: Callbacks {
   }
 
   /// Asks a function for plain data.
-  public func value(
+  package func value(
     _ question: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value {
     guard let answer = try ask(question, argument, context, { try? $0.value.plain() }) else {
@@ -156,7 +156,7 @@ public final class ScriptCallbacks: Callbacks {
   }
 
   /// The text of a line of the script.
-  public func line(at location: SourceLocation) -> String? { engine.quote(location) }
+  package func line(at location: SourceLocation) -> String? { engine.quote(location) }
 
   /// A question may not act, and draws no random number: it would answer differently each time it is asked.
   private func ask<R>(

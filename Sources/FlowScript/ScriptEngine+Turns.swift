@@ -5,7 +5,7 @@ extension ScriptEngine {
   /// Does something beside the other engines of the account, and again without them where they had taken what it needed.
   ///
   /// - Parameter forget: Lets go of what was done, so that others may take the memory.
-  public func turn<R, E: Error>(_ forget: () -> Void, _ body: () throws(E) -> R) throws(E) -> R {
+  package func turn<R, E: Error>(_ forget: () -> Void, _ body: () throws(E) -> R) throws(E) -> R {
     guard let account = limits.account else { return try body() }
     func once() -> Result<R, E> {
       defer {

@@ -32,23 +32,23 @@ public final class ScriptEngine {
   }
 
   /// The Lua engine.
-  public let lua: LuaEngine
+  package let lua: LuaEngine
   /// The limits.
-  public internal(set) var limits: Limits
+  package internal(set) var limits: Limits
   /// The log of the scripts' looks at the disk, once it is switched on.
-  public let fileLog = FileLog()
+  package let fileLog = FileLog()
   /// The texts that are read in place of what the disk has; none unless a change is tried.
-  public let overlay = SourceOverlay()
+  package let overlay = SourceOverlay()
   /// The phone that verbs read while no hook runs; the driver of a session sets it.
-  public var observed: (() -> World?)?
+  package var observed: (() -> World?)?
   /// The texts of the app on that phone; the driver of a session sets it.
-  public var observedTexts: (() -> Localization?)?
+  package var observedTexts: (() -> Localization?)?
   /// The names of the app on that phone; the driver of a session sets it.
-  public var observedNames: (() -> AppNames?)?
+  package var observedNames: (() -> AppNames?)?
   /// The variables of the hook that failed last, by their names; nil where none failed, or none are kept.
-  public var failedHookLocals = LuaValue.nil
+  package var failedHookLocals = LuaValue.nil
   /// The receiver of `print` while no hook runs.
-  public var output: ((String) -> Void)?
+  package var output: ((String) -> Void)?
 
   /// The context in which a function runs, while one does: the caller of the function holds it.
   @exclusivity(unchecked) unowned(unsafe) var context: CallbackContext?
@@ -65,7 +65,7 @@ public final class ScriptEngine {
   /// True where the function that runs has read the clock.
   var hasReadClock = false
   /// True where a function outside hooks, such as that of a property, has read the clock since this was set to false.
-  public var hasAskedClock = false
+  package var hasAskedClock = false
   /// True where the function that runs has drawn a random number.
   var hasDrawn = false
   /// Bytes that hooks have handed over since they were taken last.
@@ -76,17 +76,17 @@ public final class ScriptEngine {
   var files: [String: ScriptFiles] = [:]
 
   /// The folders for the module and file names of a prompt's lines, with the first counting first.
-  public var promptFolders: () -> [String] = { [] }
+  package var promptFolders: () -> [String] = { [] }
   /// The chunk of a prompt's lines.
-  public static let promptChunk = "=prompt"
+  package static let promptChunk = "=prompt"
 
   /// The files of all scripts and modules that were loaded, in ascending order.
-  public var loadedFiles: [String] {
+  package var loadedFiles: [String] {
     files.keys.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }.sorted()
   }
 
   /// The texts of all scripts and modules that were loaded, by their files.
-  public var sources: [String: String] {
+  package var sources: [String: String] {
     loadedFiles.reduce(into: [:]) { $0[$1] = lua.source(chunk: "@" + $1) }
   }
 
@@ -96,7 +96,7 @@ public final class ScriptEngine {
   let readStrings = ReadStrings()
 
   /// Makes an engine.
-  public init(limits: Limits = Limits()) {
+  package init(limits: Limits = Limits()) {
     self.limits = limits
     lua = LuaEngine(limits: LuaLimits(memory: limits.memory, account: limits.account))
     lua.writeLock = [.hook, .extending]
@@ -108,7 +108,7 @@ public final class ScriptEngine {
 
   /// Sets the function that is told where a script has not obeyed a stop for a second; see
   /// ``LuaEngine/whenUnheeded(_:)``.
-  public func whenUnheeded(_ tell: @escaping @Sendable (SourceLocation?) -> Void) {
+  package func whenUnheeded(_ tell: @escaping @Sendable (SourceLocation?) -> Void) {
     lua.whenUnheeded { place in tell(place.map { SourceLocation(file: $0.file, line: $0.line) }) }
   }
 
@@ -131,7 +131,7 @@ public final class ScriptEngine {
   }
 
   /// Lets go of the functions that were described outside a script: what refers to them holds them.
-  public func forgetDescribed() { definition = ScriptDefinition() }
+  package func forgetDescribed() { definition = ScriptDefinition() }
 
   /// Counts bytes that a hook hands over: the phone and the transcript keep them. Outside a hook whatever takes them in
   /// counts them itself.
@@ -143,7 +143,7 @@ public final class ScriptEngine {
 
   /// The bytes that hooks have handed over since this was asked last; they count no more. The caller, which keeps what
   /// the hooks did, counts them from here on.
-  public func takeSpent() -> Int {
+  package func takeSpent() -> Int {
     defer { spent = 0 }
     lua.charge(-spent)
     return spent
@@ -154,7 +154,7 @@ public final class ScriptEngine {
   private(set) var traces = 0
 
   /// Begins the random numbers of scripts anew; a hook's come from its phone.
-  public func seed(_ seed: UInt64) { generator = RandomNumbers(seed: seed) }
+  package func seed(_ seed: UInt64) { generator = RandomNumbers(seed: seed) }
 
   private func random() -> UInt64 {
     if let context {
@@ -166,10 +166,10 @@ public final class ScriptEngine {
   }
 
   /// The folder that the command line named, its real path: the project of what is in no other.
-  public var namedFolder: String?
+  package var namedFolder: String?
 
   /// Returns the folder of a loaded script, as messages show it; `nil` for a chunk without a file.
-  public func folder(ofChunk chunk: String) -> String? { files[chunk]?.shown }
+  package func folder(ofChunk chunk: String) -> String? { files[chunk]?.shown }
 
   /// The files that a chunk may ask for. While a script loads they are those of its project, whatever the chunk calls
   /// itself: `load` lets a script choose the name.
@@ -186,7 +186,7 @@ public final class ScriptEngine {
   }
 
   /// Lets a chunk that is no flow name modules and files from a folder: a script of gestures.
-  public func letRead(chunk: String, besideScript path: String) {
+  package func letRead(chunk: String, besideScript path: String) {
     files[chunk] = ScriptFiles(besideScript: path, named: namedFolder, log: fileLog, overlay: overlay)
   }
 

@@ -1,6 +1,6 @@
 import FlowModel
 import LuaKit
-public import Phone
+package import Phone
 import Localization
 
 /// The host of this module's verbs: the engine that runs them.
@@ -151,7 +151,7 @@ extension ScriptEngine {
   /// Reads the world: a hook's own, or the one that the driver shows.
   ///
   /// - Throws: `LuaFailure` where there is no phone.
-  public func read<R>(_ body: (borrowing World) throws -> R) throws -> R {
+  package func read<R>(_ body: (borrowing World) throws -> R) throws -> R {
     if let context { return try body(context.world) }
     guard let world = observed?() else {
       throw LuaFailure("there is no phone yet to ask", hint: "launch the app first: app.launch()")

@@ -10,12 +10,12 @@ import Spelling
 ///     // throws there is no "skip" on the screen of "welcome"; its advice: there is "next" (Next)
 public struct GestureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence: why it cannot be done.
-  public let message: String
+  package let message: String
   /// The gestures that are possible instead.
-  public let advice: String?
+  package let advice: String?
 
   /// The sentence.
-  public var description: String { message }
+  package var description: String { message }
 }
 
 extension Screen {
@@ -114,7 +114,7 @@ extension World {
 extension CompiledApp {
   /// The seconds until the screen that is moving in reacts to a tap; `nil` where it does. A person's
   /// hand waits for it.
-  public func transition(_ session: Session) -> Double? {
+  package func transition(_ session: Session) -> Double? {
     let now = session.world.clock.now
     guard session.form.steadyAt > now, session.world.prompt == nil, session.world.process.phase == .active
     else { return nil }
@@ -124,7 +124,7 @@ extension CompiledApp {
   /// The event of tapping a control.
   ///
   /// - Throws: `GestureError` where a person could not do that now.
-  public func tapping(_ wanted: String, twice: Bool = false, _ session: Session) throws -> Event {
+  package func tapping(_ wanted: String, twice: Bool = false, _ session: Session) throws -> Event {
     let control = try reachable(session).control(wanted)
     guard control.role != .field else {
       throw GestureError(
@@ -142,7 +142,7 @@ extension CompiledApp {
   /// The event of choosing an option.
   ///
   /// - Throws: `GestureError` where a person could not do that now.
-  public func choosing(_ wanted: String, time: Habits.Time?, _ session: Session) throws -> Event {
+  package func choosing(_ wanted: String, time: Habits.Time?, _ session: Session) throws -> Event {
     let screen = try reachable(session)
     let control = try screen.control(wanted)
     guard control.role == .option || control.role == .toggle else {
@@ -155,7 +155,7 @@ extension CompiledApp {
   ///
   /// - Parameter wanted: The field, by its key or label; `nil` for the only one.
   /// - Throws: `GestureError` where there is no field, and where several could be meant.
-  public func entering(_ text: String, into wanted: String? = nil, _ session: Session) throws -> Event {
+  package func entering(_ text: String, into wanted: String? = nil, _ session: Session) throws -> Event {
     let screen = try reachable(session)
     let fields = screen.controls.filter { $0.role == .field }
     guard !fields.isEmpty else {
@@ -192,7 +192,7 @@ extension CompiledApp {
   /// The event of answering the system dialog.
   ///
   /// - Throws: `GestureError` where no dialog is up, or it has no button for the answer.
-  public func answering(_ answer: PromptAnswer, _ session: Session) throws -> Event {
+  package func answering(_ answer: PromptAnswer, _ session: Session) throws -> Event {
     guard session.world.prompt != nil else {
       if let waiting = session.world.dialogs.last {
         throw GestureError(

@@ -1,5 +1,5 @@
 import FlowModel
-public import Phone
+package import Phone
 
 /// The person's input to one question, before it is sent.
 ///
@@ -7,26 +7,26 @@ public import Phone
 ///
 ///     (session, _) = try compiled.next(session, .chosen("focus", time: nil))
 ///     session.form.input.options  // [1]
-public struct Input: Hashable, Sendable, Codable {
+package struct Input: Hashable, Sendable, Codable {
   /// The options chosen, by their place, in ascending order.
-  public internal(set) var options: [Int] = []
+  package internal(set) var options: [Int] = []
   /// The text in the field.
-  public internal(set) var text = ""
+  package internal(set) var text = ""
   /// Times of day that were changed, each for an option, in the order of the options.
-  public internal(set) var times: [Time] = []
+  package internal(set) var times: [Time] = []
   /// True where the switch is on.
-  public internal(set) var isOn = false
+  package internal(set) var isOn = false
   /// The names of the options that a function gave when the question came up.
-  public internal(set) var offered: [String] = []
+  package internal(set) var offered: [String] = []
   /// True where the condition of its question does not hold: it is not asked.
-  public internal(set) var isLeftOut = false
+  package internal(set) var isLeftOut = false
 
   /// A habit's time of day.
-  public struct Time: Hashable, Sendable, Codable {
+  package struct Time: Hashable, Sendable, Codable {
     /// The option's place.
-    public let option: Int
+    package let option: Int
     /// Its time.
-    public let time: Habits.Time
+    package let time: Habits.Time
   }
 
   /// True where nothing was entered.

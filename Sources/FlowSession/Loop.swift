@@ -9,24 +9,24 @@ import Phone
 ///     run.loop?.event   // .tapped("next")
 public struct Loop: Hashable, Sendable {
   /// The names of the places on the way round, the first of them again at the end; one alone where it is never left.
-  public internal(set) var places: [String]
+  package internal(set) var places: [String]
   /// The choice by which it would begin anew.
-  public let event: Event
+  package let event: Event
 
   /// Makes a loop.
-  public init(places: [String], event: Event) {
+  package init(places: [String], event: Event) {
     (self.places, self.event) = (places, event)
   }
 
   /// The way round in words, without the choice.
-  public var way: String {
+  package var way: String {
     places.count == 1
       ? "\"\(places[0])\" comes to the same again and again"
       : places.map { "\"\($0)\"" }.joined(separator: " → ") + ", the same again"
   }
 
   /// One sentence about the loop, with the choice by its name.
-  public var sentence: String { "a loop: \(way), by \(event.name)" }
+  package var sentence: String { "a loop: \(way), by \(event.name)" }
 }
 
 /// The choices of a run. A choice that is made in a session in which it was made before is a loop.

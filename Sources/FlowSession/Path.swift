@@ -6,11 +6,11 @@
 /// For example, on the third step of a flow, come to by two taps:
 ///
 ///     session.path.steps  // [0, 1]
-public struct Path: Hashable, Sendable, Codable {
+package struct Path: Hashable, Sendable, Codable {
   /// The steps, by their place in the list, the oldest first.
-  public private(set) var steps: [Int] = []
+  package private(set) var steps: [Int] = []
   /// True where the flow was resumed: its oldest step then stands behind those before it in the order.
-  public private(set) var isResumed = false
+  package private(set) var isResumed = false
 
   /// True for the path of a flow that was resumed and not walked on.
   var isCanonical: Bool { isResumed && steps.isEmpty }

@@ -30,12 +30,12 @@ public struct Persona: Hashable, Sendable {
   /// An answer to a question.
   public struct Choice: Hashable, Sendable {
     /// The step.
-    public var step: String
+    package var step: String
     /// The option, or the text where the step asks for one.
-    public var option: String
+    package var option: String
 
     /// Makes an answer.
-    public init(step: String, option: String) {
+    package init(step: String, option: String) {
       self.step = step
       self.option = option
     }
@@ -252,7 +252,7 @@ public struct Persona: Hashable, Sendable {
 
 extension Persona.Choice {
   /// The reason for which an answer is none.
-  public enum Fault: Hashable, Sendable {
+  package enum Fault: Hashable, Sendable {
     /// The step asks nothing that can be chosen or entered.
     case asksNothing(String)
     /// The question has other options.
@@ -262,7 +262,7 @@ extension Persona.Choice {
   }
 
   /// The names by which one of several questions of a step can be answered: its own, and that with the step's before it.
-  public static func names(in steps: [Step]) -> [String] {
+  package static func names(in steps: [Step]) -> [String] {
     steps.flatMap { step -> [String] in
       guard case .form(let questions) = step.content else { return [] }
       return questions.flatMap { [$0.name, step.name + "." + $0.name] }
@@ -275,7 +275,7 @@ extension Persona.Choice {
   /// Flows may have steps of one name: it is an answer where any of them takes it.
   ///
   /// - Parameter earlier: The answers that the person was given before it.
-  public func fault(among steps: [Step], after earlier: [Persona.Choice] = []) -> Fault? {
+  package func fault(among steps: [Step], after earlier: [Persona.Choice] = []) -> Fault? {
     var faults: [Fault] = []
     let named = steps.flatMap { contents(of: $0) }
     if let other = earlier.first(where: { $0.step == step && $0.option != option }), !named.isEmpty,
@@ -316,7 +316,7 @@ extension Persona.Choice {
   /// The buttons of the steps and screens of this name, where the one to be tapped is none of them; else `nil`.
   ///
   /// Flows may have steps of one name: it is a button where any of them has it.
-  public func otherButtons(among steps: [Step]) -> [String]? {
+  package func otherButtons(among steps: [Step]) -> [String]? {
     let keys = steps.filter { $0.name == step }.flatMap(\.buttonKeys)
     return keys.isEmpty || keys.contains(option) ? nil : keys
   }

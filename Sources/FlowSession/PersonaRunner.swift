@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import Phone
 
 /// A persona's way through a flow: which event comes next, and when nothing is left to do.
@@ -7,9 +7,9 @@ import Phone
 ///
 ///     var playing = PersonaRunner(Persona(), compiled)
 ///     try playing.next(session, compiled)  // .event(.tapped("next"))
-public struct PersonaRunner {
+package struct PersonaRunner {
   /// The next event, or the end of the run.
-  public enum Next {
+  package enum Next {
     case event(Event)
     case end(Session.Outcome)
   }
@@ -36,7 +36,7 @@ public struct PersonaRunner {
   /// True where the end is a limit's: the person goes round, or waits in vain.
   private var isEndless = false
   /// The loop in which the person is `stuck`; `nil` where it is none.
-  public private(set) var loop: Loop?
+  package private(set) var loop: Loop?
 
   /// The most answers and returns on one visit: an app that asks for more asks for ever.
   private static let mostAnswers = 25
@@ -53,7 +53,7 @@ public struct PersonaRunner {
   }
 
   /// Begins to play an app.
-  public init(_ persona: Persona, _ compiled: CompiledApp) {
+  package init(_ persona: Persona, _ compiled: CompiledApp) {
     self.persona = persona
     stops = persona.stopAt.map { compiled.places(of: $0) } ?? []
     movesLeft = 30 + 6 * compiled.bases[compiled.app.flows.count]
@@ -66,7 +66,7 @@ public struct PersonaRunner {
   /// round: where a choice comes again at its place, the rest of the run is tried on a copy first.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
-  public mutating func next(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Next {
+  package mutating func next(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Next {
     try next(in: Moving(session), compiled)
   }
 
@@ -188,7 +188,7 @@ public struct PersonaRunner {
   /// Takes note of what an event did.
   ///
   /// - Parameter entries: How many entries it added to the transcript; its own alone means that nothing happened.
-  public mutating func note(_ event: Event, _ session: Session, entries: Int) {
+  package mutating func note(_ event: Event, _ session: Session, entries: Int) {
     note(event, in: Moving(session), entries: entries)
   }
 

@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import Phone
 
 /// A session that is played from its launch, with what happened in it.
@@ -9,31 +9,31 @@ import Phone
 ///     run.play(compiled, as: Persona())                 // .completed
 ///     run.transcript.entries.compactMap(\.kind.screen?.name)
 ///     // ["welcome", "name", "goal", "main"]
-public struct Run {
+package struct Run {
   /// The session as it stands.
-  public private(set) var session: Session
+  package private(set) var session: Session
   /// The transcript so far.
-  public private(set) var transcript = Transcript()
+  package private(set) var transcript = Transcript()
   /// The outcome; `nil` while it is being played.
-  public private(set) var outcome: Session.Outcome?
+  package private(set) var outcome: Session.Outcome?
   /// The loop in which it is `stuck`; `nil` where it is none.
-  public private(set) var loop: Loop?
+  package private(set) var loop: Loop?
   /// The failure that the script raised, where it did.
-  public private(set) var failure: ScriptFailure?
+  package private(set) var failure: ScriptFailure?
 
   /// Makes a run that starts where a session stands.
-  public init(session: Session) {
+  package init(session: Session) {
     self.session = session
   }
 
   /// Starts over on a fresh session.
-  public mutating func restart(_ session: Session) { self = Run(session: session) }
+  package mutating func restart(_ session: Session) { self = Run(session: session) }
 
   /// Launches the app and lets a person play it until nothing is left to do.
   ///
   /// - Returns: How it ended: as ``Player/play(as:)`` says, or `failed` where the script raised an error.
   @discardableResult
-  public mutating func play(_ compiled: CompiledApp, as persona: Persona) -> Session.Outcome {
+  package mutating func play(_ compiled: CompiledApp, as persona: Persona) -> Session.Outcome {
     let player = Player(compiled, from: session)
     let outcome: Session.Outcome
     do throws(ScriptFailure) {

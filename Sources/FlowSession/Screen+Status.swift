@@ -11,7 +11,7 @@ extension Screen {
   /// ```
   public struct Status: Hashable, Sendable {
     /// The instant, in seconds since 1970.
-    public let now: Double
+    package let now: Double
     private let setting: Setting
 
     init(now: Double, _ setting: Setting) {
@@ -20,16 +20,16 @@ extension Screen {
     }
 
     /// The status line of a phone as it stands.
-    public init(_ world: World) { self.init(now: world.clock.now, Setting(world)) }
+    package init(_ world: World) { self.init(now: world.clock.now, Setting(world)) }
 
     /// The hour and minute that a person reads, such as `09:00`.
-    public var time: String { Clock(now: now, timeZone: setting.timeZone).wallTime }
+    package var time: String { Clock(now: now, timeZone: setting.timeZone).wallTime }
     /// The language in force, such as `ja`.
-    public var language: String { setting.language }
+    package var language: String { setting.language }
     /// The version of iOS.
-    public var ios: OSVersion { setting.ios }
+    package var ios: OSVersion { setting.ios }
     /// True where the app is read from right to left, and its screen mirrored.
-    public var isRightToLeft: Bool { setting.isRightToLeft }
+    package var isRightToLeft: Bool { setting.isRightToLeft }
   }
 
   /// The part of a status line beside the time; it seldom changes, so screens share it.

@@ -84,23 +84,23 @@ public struct Screen: Hashable, Sendable {
   /// The contents that an app draws on a screen.
   public struct Contents: Hashable, Sendable, Codable {
     /// The kind of screen.
-    public let kind: Kind
+    package let kind: Kind
     /// The name: a step's or a plain screen's own, a paywall's placement, else the kind's.
-    public let name: String
+    package let name: String
     /// The person's progress, where the flow declares that its screens show it; else `nil`.
-    public internal(set) var progress: Progress?
+    package internal(set) var progress: Progress?
     /// The flow of the step, where the app has several.
-    public internal(set) var flow: String?
+    package internal(set) var flow: String?
     /// The way in which a plain screen lies over another one, where it was not pushed.
-    public internal(set) var presentation: String?
+    package internal(set) var presentation: String?
     /// The title.
-    public let title: String
+    package let title: String
     /// The text below the title, or `nil`.
-    public let body: String?
+    package let body: String?
     /// The controls, from top to bottom.
-    public internal(set) var controls: [Control]
+    package internal(set) var controls: [Control]
     /// The complaint about the entered answer, or `nil`.
-    public internal(set) var complaint: String?
+    package internal(set) var complaint: String?
     /// The app's own name or description of the screen's style.
     public internal(set) var style: Value?
     /// The label that VoiceOver reads in place of the title.
@@ -112,12 +112,12 @@ public struct Screen: Hashable, Sendable {
   /// The place of a step among those that are part of the flow now.
   public struct Progress: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The step's number, from 1.
-    public let number: Int
+    package let number: Int
     /// The number of steps that are part of the flow.
-    public let total: Int
+    package let total: Int
 
     /// The progress as scripts read it, such as `2 of 3`.
-    public var description: String { "\(number) of \(total)" }
+    package var description: String { "\(number) of \(total)" }
   }
 
   /// Something that can be tapped or typed into.
@@ -153,9 +153,9 @@ public struct Screen: Hashable, Sendable {
     /// A control of iOS in which a value is set.
     public struct Setting: Hashable, Sendable, Codable {
       /// The kind of control.
-      public let kind: Entry.Kind
+      package let kind: Entry.Kind
       /// The place of a slider's knob, from 0 to 1.
-      public internal(set) var place: Double?
+      package internal(set) var place: Double?
     }
 
     /// The fields of the control's record beyond those that every control has.

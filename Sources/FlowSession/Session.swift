@@ -12,15 +12,15 @@ public import Phone
 ///     session.world.process.phase       // .active
 public struct Session: Hashable, Sendable, Codable {
   /// The phone.
-  public package(set) var world: World
+  package var world: World
   /// The place in the app that is shown.
-  public package(set) var place = Place.notRunning
+  package var place = Place.notRunning
   /// The person's entries on this screen, and the requests and timers that this visit of it waits for.
-  public package(set) var form = FormState()
+  package var form = FormState()
   /// The way of the person to the step that is shown.
-  public package(set) var path = Path()
+  package var path = Path()
   /// The screens under the one that is shown, the lowest first.
-  public package(set) var covered: [Covered] = []
+  package var covered: [Covered] = []
   /// The contents drawn as the app left the foreground, with which its screen is compared on the return.
   package var left = BackgroundSnapshot.nothing
 
@@ -36,17 +36,17 @@ public struct Session: Hashable, Sendable, Codable {
   }
 
   /// A screen that another one lies over, as it was left.
-  public struct Covered: Hashable, Sendable, Codable {
+  package struct Covered: Hashable, Sendable, Codable {
     /// The place of the screen.
-    public let place: Place
+    package let place: Place
     /// The person's entries there.
-    public internal(set) var form: FormState
+    package internal(set) var form: FormState
     /// The way on which the person came there.
-    public let path: Path
+    package let path: Path
   }
 
   /// The place in the app that is shown.
-  public enum Place: Hashable, Sendable, Codable {
+  package enum Place: Hashable, Sendable, Codable {
     /// Nothing: there is no process.
     case notRunning
     /// A step of a flow, by its place in the list, and the flow, by its place among the app's.
@@ -60,20 +60,20 @@ public struct Session: Hashable, Sendable, Codable {
   }
 
   /// The person's entries on a screen that were not yet sent.
-  public struct FormState: Hashable, Sendable, Codable {
+  package struct FormState: Hashable, Sendable, Codable {
     /// The input to the only question of a place.
-    public internal(set) var input = Input()
+    package internal(set) var input = Input()
     /// The inputs to the questions of a form, in their order; empty for any other place.
-    public internal(set) var inputs: [Input] = []
+    package internal(set) var inputs: [Input] = []
     /// The numbers of this visit's requests without an answer so far.
-    public internal(set) var asked = SmallArray<Int>()
+    package internal(set) var asked = SmallArray<Int>()
     /// The timers that fire by themselves if the person stays, by their place among the step's.
-    public internal(set) var timers: [Due] = []
+    package internal(set) var timers: [Due] = []
     /// True where the visit has begun unseen: something covered it at once, or the app is in the background.
     var isUnseen = false
     /// The instant, in seconds since 1970, until which the screen is still moving in, and no tap reacts; 0 where it came
     /// at once.
-    public internal(set) var steadyAt = 0.0
+    package internal(set) var steadyAt = 0.0
     /// True where the person sent an answer that is not accepted, and has not changed it since.
     var isRefused = false
 
@@ -97,21 +97,21 @@ public struct Session: Hashable, Sendable, Codable {
     }
 
     /// A timer that runs.
-    public struct Due: Hashable, Sendable, Codable {
+    package struct Due: Hashable, Sendable, Codable {
       /// The timer's place.
-      public let timer: Int
+      package let timer: Int
       /// The instant at which it fires, in seconds since 1970.
-      public internal(set) var at: Double
+      package internal(set) var at: Double
     }
   }
 
   /// Makes a session on a phone; the app is not running yet.
-  public init(world: World = World()) {
+  package init(world: World = World()) {
     self.world = world
   }
 
   /// The instant of the next timer of what is shown, in seconds since 1970; `nil` where none runs, or the app is suspended.
-  public var nextTimer: Double? {
+  package var nextTimer: Double? {
     switch world.process.phase {
     case .active, .inactive, .background: form.timers.map(\.at).min()
     case .suspended, .notRunning: nil
@@ -121,12 +121,12 @@ public struct Session: Hashable, Sendable, Codable {
   /// Forgets answers that nothing reads.
   ///
   /// - Parameter changed: The parts that changed since that was done.
-  public mutating func forget(_ answers: ForgottenAnswers, in changed: Components = .all) {
+  package mutating func forget(_ answers: ForgottenAnswers, in changed: Components = .all) {
     world.forget(answers, in: changed)
   }
 
   /// Takes over the source of random numbers of another session.
-  public mutating func takeRandomNumbers(of other: Session, where changed: Components = .all) {
+  package mutating func takeRandomNumbers(of other: Session, where changed: Components = .all) {
     if changed.contains(.random), world.random != other.world.random { world.random = other.world.random }
   }
 

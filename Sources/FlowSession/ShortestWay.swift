@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import Phone
 
 extension CompiledApp {
@@ -9,7 +9,7 @@ extension CompiledApp {
   ///
   /// - Parameter isStopped: Whether to give up, asked before each session; no way is found then.
   /// - Throws: `ScriptFailure` where the script raised on the way.
-  public func shortestWay(
+  package func shortestWay(
     to step: String, from session: Session, limit: Int = 5000, isStopped: () -> Bool = { false }
   ) throws(ScriptFailure) -> [Event]? {
     let goals = places(of: step)

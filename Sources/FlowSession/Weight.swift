@@ -44,5 +44,5 @@ extension Screen {
 
 extension Session {
   /// Bytes of the session, with the collections of its phone.
-  public var weight: Int { MemoryLayout<Session>.size + world.storage() }
+  package var weight: Int { MemoryLayout<Session>.size + world.storage() }
 }

@@ -1,10 +1,10 @@
 import FlowConsole
 import FlowCheck
 import FlowModel
-public import FlowDriver
-public import FlowScript
-public import LuaKit
-public import Phone
+package import FlowDriver
+package import FlowScript
+package import LuaKit
+package import Phone
 
 /// A server of the Language Server Protocol 3.18 for flows and their checks: it is given messages, and answers with messages.
 ///
@@ -15,7 +15,7 @@ public import Phone
 ///     let server = LanguageServer(reference: reference, version: "0.1.0", limits: limits)
 ///     server.receive(Array(#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#.utf8))
 ///     // the answer: the capabilities of the server
-public final class LanguageServer {
+package final class LanguageServer {
   /// The stages of a server's life.
   enum Stage { case waiting, initialized, shutDown }
 
@@ -25,7 +25,7 @@ public final class LanguageServer {
   private let log: (String) -> Void
   private(set) var stage = Stage.waiting
   /// The exit code; `nil` until the editor asks for the end.
-  public private(set) var exitCode: Int32?
+  package private(set) var exitCode: Int32?
   /// True where the editor draws Markdown.
   var drawsMarkdown = false
 
@@ -35,7 +35,7 @@ public final class LanguageServer {
   ///   - reference: All that scripts can say.
   ///   - prepare: Is given each driver before it loads a script.
   ///   - log: The log for a person who looks for a fault.
-  public init(
+  package init(
     reference: LuaReference, version: String, limits: ScriptEngine.Limits = ScriptEngine.Limits(),
     prepare: @escaping (Driver) -> Void = { _ in }, log: @escaping (String) -> Void = { _ in }
   ) {
@@ -51,7 +51,7 @@ public final class LanguageServer {
   /// Handles a message.
   ///
   /// - Returns: The messages to send, in their order.
-  public func receive(_ body: [UInt8]) -> [Value] {
+  package func receive(_ body: [UInt8]) -> [Value] {
     let message: Message
     do throws(Message.Failure) {
       message = try Message(body)
@@ -86,7 +86,7 @@ public final class LanguageServer {
   /// Judges the changed texts: to be called when no message waits, so that of many keys the last one is judged.
   ///
   /// - Returns: The remarks to send.
-  public func settle() -> [Value] {
+  package func settle() -> [Value] {
     guard stage == .initialized else { return [] }
     return workspace.refresh().map(publication)
   }

@@ -6,7 +6,7 @@ import Phone
 ///
 ///     let stream = ServerStream(read: { … }, isReady: { … }, write: { … })
 ///     stream.serve(server, log: log)  // 0 where the editor has shut the server down
-public struct ServerStream {
+package struct ServerStream {
   private let read: () -> [UInt8]
   private let isReady: () -> Bool
   private let write: ([UInt8]) -> Bool
@@ -17,7 +17,7 @@ public struct ServerStream {
   ///   - read: Waits for bytes and returns them; none at the end of the input.
   ///   - isReady: Whether bytes wait.
   ///   - write: Writes bytes; false where nothing reads them any more.
-  public init(
+  package init(
     read: @escaping () -> [UInt8], isReady: @escaping () -> Bool, write: @escaping ([UInt8]) -> Bool
   ) {
     (self.read, self.isReady, self.write) = (read, isReady, write)
@@ -27,7 +27,7 @@ public struct ServerStream {
   ///
   /// - Parameter log: Is told why the server ends, unless the editor asked for it.
   /// - Returns: The exit code: 0 where the editor has shut the server down, else 1.
-  public func serve(_ server: LanguageServer, log: (String) -> Void) -> Int32 {
+  package func serve(_ server: LanguageServer, log: (String) -> Void) -> Int32 {
     var frames = MessageFrames()
     while true {
       do throws(MessageFrames.Fault) {

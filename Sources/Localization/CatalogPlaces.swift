@@ -3,12 +3,12 @@
 /// For example, of `{"sourceLanguage":"en","strings":{"next":{"localizations":{"en":{"stringUnit":{"value":"Next"}}}}}}`:
 ///
 ///     CatalogPlaces(bytes).texts.count  // 1, that of "Next" with its quotes
-public struct CatalogPlaces {
+package struct CatalogPlaces {
   /// The bytes of each text with its quotes, in the order of the file; empty ones are left out.
-  public let texts: [Range<Int>]
+  package let texts: [Range<Int>]
 
   /// Looks through a file; one that is no JSON has no texts.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     let scan = JSONScan(bytes)
     guard scan.fault == nil else {
       texts = []

@@ -7,9 +7,9 @@
 ///
 ///     let days = FormatString("%lld days left for %@")
 ///     days.placeholders.map(\.kind)  // [.integer, .object]
-public struct FormatString: Hashable, Sendable {
+package struct FormatString: Hashable, Sendable {
   /// A piece of the text.
-  public enum Piece: Hashable, Sendable {
+  package enum Piece: Hashable, Sendable {
     /// The text that is shown as it is; `%%` has become `%`.
     case text(String)
     /// A place in the text that an argument fills.
@@ -17,24 +17,24 @@ public struct FormatString: Hashable, Sendable {
   }
 
   /// A place in the text that an argument fills.
-  public struct Placeholder: Hashable, Sendable {
+  package struct Placeholder: Hashable, Sendable {
     /// The place of the argument, from 1; `nil` for the next one.
-    public var position: Int?
+    package var position: Int?
     /// Some of `-`, `+`, space, `0`, `#`, `'`, in the order in which they are written.
-    public var flags = ""
+    package var flags = ""
     /// The least number of characters.
-    public var width: Int?
+    package var width: Int?
     /// The digits after the point, or the least number of digits of a whole number.
-    public var precision: Int?
+    package var precision: Int?
     /// The modifier of the size, such as `ll`.
-    public var length = ""
+    package var length = ""
     /// The letter of the conversion, such as `d` or `@`.
-    public var conversion: Character
+    package var conversion: Character
     /// The variable that stands here; `nil` for an argument as it is.
-    public var variable: String?
+    package var variable: String?
 
     /// The kind of argument that it takes.
-    public var kind: Kind {
+    package var kind: Kind {
       switch conversion {
       case "@": variable == nil ? .object : .variable
       case "d", "i", "u", "D", "U", "x", "X", "o", "O", "c", "C": .integer
@@ -44,7 +44,7 @@ public struct FormatString: Hashable, Sendable {
     }
 
     /// The placeholder without its position, as a person reads it: `%lld`, `%#@days@`.
-    public var name: String {
+    package var name: String {
       if let variable { return "%#@\(variable)@" }
       let width = width.map(String.init) ?? ""
       return "%\(flags)\(width)\(precision.map { ".\($0)" } ?? "")\(length)\(conversion)"
@@ -52,7 +52,7 @@ public struct FormatString: Hashable, Sendable {
   }
 
   /// The kind of an argument.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// An object: of Lua's values, a text.
     case object
     /// A whole number.
@@ -69,16 +69,16 @@ public struct FormatString: Hashable, Sendable {
   static let mostArguments = 9_999
 
   /// The text as it is written.
-  public let source: String
+  package let source: String
   /// The pieces, in the order of the text; none where the text has no `%`, as most have none.
-  public let pieces: [Piece]
+  package let pieces: [Piece]
 
   /// Parses a text; anything that begins with `%` and is no placeholder is text.
   ///
   /// For example:
   ///
   ///     FormatString("%1$@ has %lld days").placeholders.map(\.name)  // ["%@", "%lld"]
-  public init(_ text: String) {
+  package init(_ text: String) {
     source = text
     guard text.utf8.contains(UInt8(ascii: "%")) else {
       pieces = []
@@ -94,7 +94,7 @@ public struct FormatString: Hashable, Sendable {
   /// For example:
   ///
   ///     FormatString("%2$@ x %d").places.map(\.place)  // [2, 1]
-  public var places: [(placeholder: Placeholder, place: Int)] {
+  package var places: [(placeholder: Placeholder, place: Int)] {
     var next = 1
     return placeholders.map { placeholder in
       if let position = placeholder.position { return (placeholder, position) }
@@ -104,7 +104,7 @@ public struct FormatString: Hashable, Sendable {
   }
 
   /// The placeholders, in the order of the text.
-  public var placeholders: [Placeholder] {
+  package var placeholders: [Placeholder] {
     pieces.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
   }
 }

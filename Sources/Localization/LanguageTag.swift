@@ -11,10 +11,10 @@
 ///
 ///     LanguageTag.isTag("zh-Hant-TW")  // true
 ///     LanguageTag.isTag("japanese")    // false: a name
-public enum LanguageTag {
+package enum LanguageTag {
   /// True where a text has a tag's form: two letters that name a language, or three, and parts of up to eight letters or
   /// digits.
-  public static func isTag(_ text: String) -> Bool {
+  package static func isTag(_ text: String) -> Bool {
     let parts = text.split(separator: text.contains("-") ? "-" : "_", omittingEmptySubsequences: false)
     guard let language = parts.first, (2...3).contains(language.count), language.allSatisfy(isLetter) else {
       return false
@@ -26,7 +26,7 @@ public enum LanguageTag {
   }
 
   /// The languages in which iOS speaks: their tags and their English names, in the order of the names.
-  public static let known: [(tag: String, name: String)] = [
+  package static let known: [(tag: String, name: String)] = [
     ("ar", "arabic"), ("ca", "catalan"), ("zh-Hans", "chinese"), ("hr", "croatian"), ("cs", "czech"),
     ("da", "danish"), ("nl", "dutch"), ("en", "english"), ("fi", "finnish"), ("fr", "french"),
     ("de", "german"), ("el", "greek"), ("he", "hebrew"), ("hi", "hindi"), ("hu", "hungarian"),
@@ -47,7 +47,7 @@ public enum LanguageTag {
     """.split(separator: " ").map(String.init))
 
   /// The tag of a language that a text names otherwise: by its English name, or by the code of a country that speaks it.
-  public static func meant(by text: String) -> String? {
+  package static func meant(by text: String) -> String? {
     let text = text.lowercased()
     return known.first { $0.name == text }?.tag ?? ofCountries[text]
   }

@@ -11,7 +11,7 @@ extension LanguageTag {
   ///
   ///     LanguageTag.isRightToLeft("ar-EG")    // true
   ///     LanguageTag.isRightToLeft("ur-Latn")  // false: the script decides
-  public static func isRightToLeft(_ tag: String) -> Bool {
+  package static func isRightToLeft(_ tag: String) -> Bool {
     let parts = LanguageName.tag(of: tag).split(whereSeparator: { $0 == "-" || $0 == "_" }).map {
       $0.lowercased()
     }
@@ -34,13 +34,13 @@ extension LanguageTag {
 
 extension Localization {
   /// True where some person reads the app from right to left.
-  public var hasRightToLeft: Bool {
+  package var hasRightToLeft: Bool {
     isEmpty
       ? LanguageTag.isRightToLeft(developmentLanguage) : languages.contains(where: LanguageTag.isRightToLeft)
   }
 
   /// True where a person with these preferred languages reads the app from right to left.
-  public func isRightToLeft(preferred: [String]) -> Bool {
+  package func isRightToLeft(preferred: [String]) -> Bool {
     guard hasRightToLeft else { return false }
     let language = bestLanguage(preferred: preferred).map { languages[$0] } ?? developmentLanguage
     return LanguageTag.isRightToLeft(language)

@@ -12,19 +12,19 @@
 ///
 ///     let localization = Localization(tables: [english, japanese])
 ///     localization.text("welcome", preferred: ["ja-JP"])  // "ようこそ"
-public struct Localization: Hashable, Sendable {
+package struct Localization: Hashable, Sendable {
   /// The languages, in ascending order.
-  public let languages: [String]
+  package let languages: [String]
   /// The language that stands in where a person prefers none of the others.
-  public let developmentLanguage: String
+  package let developmentLanguage: String
   /// The tables by their names, in ascending order.
   let named: [NamedTables]
   /// The folder of its files, with a slash behind it, as messages show it; empty for tables without files.
-  public var folder = ""
+  package var folder = ""
   private let matches = LanguageMatches()
 
   /// The kinds of files that hold texts.
-  public enum TableKind: String, Hashable, Sendable, CaseIterable {
+  package enum TableKind: String, Hashable, Sendable, CaseIterable {
     case strings, stringsdict
     case catalog = "xcstrings"
   }
@@ -44,11 +44,11 @@ public struct Localization: Hashable, Sendable {
   }
 
   /// The name of the table for a text that names none.
-  public static let standardTable = "Localizable"
+  package static let standardTable = "Localizable"
 
   /// Makes a bundle of `Localizable` tables; tables of one language become one, of two entries with one key the later
   /// one wins.
-  public init(tables: [StringTable] = [], developmentLanguage: String = "en") {
+  package init(tables: [StringTable] = [], developmentLanguage: String = "en") {
     self.init(
       tables: [Self.standardTable: tables], developmentLanguage: developmentLanguage, catalogSources: [:])
   }
@@ -85,27 +85,27 @@ public struct Localization: Hashable, Sendable {
   // MARK: Languages
 
   /// True where the app has no string table at all.
-  public var isEmpty: Bool { languages.isEmpty }
+  package var isEmpty: Bool { languages.isEmpty }
 
   /// The `Localizable` tables, ordered by language.
-  public var tables: [StringTable] { tables(named: Self.standardTable) }
+  package var tables: [StringTable] { tables(named: Self.standardTable) }
 
   /// The names of the tables, in ascending order.
-  public var tableNames: [String] { named.map(\.name) }
+  package var tableNames: [String] { named.map(\.name) }
 
   /// The kinds of files that hold the tables of a name; those of any table where no table bears it.
-  public func kinds(ofTable name: String) -> [TableKind] {
+  package func kinds(ofTable name: String) -> [TableKind] {
     if let named = named.first(where: { $0.name == name && !$0.kinds.isEmpty }) { return named.kinds }
     return TableKind.allCases.filter { kind in named.contains { $0.kinds.contains(kind) } }
   }
 
   /// The tables of a name, ordered by language; empty where no table bears it.
-  public func tables(named name: String) -> [StringTable] {
+  package func tables(named name: String) -> [StringTable] {
     named.first { $0.name == name }?.tables ?? []
   }
 
   /// The `Localizable` table of a language, matched exactly, or `nil`.
-  public func table(_ language: String) -> StringTable? {
+  package func table(_ language: String) -> StringTable? {
     tables.first { $0.language == language }
   }
 
@@ -119,24 +119,24 @@ public struct Localization: Hashable, Sendable {
   ///
   /// - Parameter preferred: Language tags, the preferred one first, as `Locale.preferredLanguages` gives them.
   /// - Returns: `nil` where neither a preferred language nor the development language has a table.
-  public func bestLanguage(preferred: [String]) -> Int? {
+  package func bestLanguage(preferred: [String]) -> Int? {
     // Nearly always the first tag is written as the folder is.
     if let first = preferred.first, let index = languages.firstIndex(of: first) { return index }
     return matches.index(of: preferred, in: languages) ?? developmentIndex
   }
 
   /// True where a table of any language has lost texts.
-  public var isDamaged: Bool { named.contains { $0.tables.contains(where: \.isDamaged) } }
+  package var isDamaged: Bool { named.contains { $0.tables.contains(where: \.isDamaged) } }
 
   /// Returns the language of a table with lost texts, among those that a person reads; `nil` for none.
-  public func damagedLanguage(preferred: [String]) -> String? {
+  package func damagedLanguage(preferred: [String]) -> String? {
     guard let index = bestLanguage(preferred: preferred) else { return nil }
     if named.contains(where: { $0.tables[index].isDamaged }) { return languages[index] }
     return named.lazy.compactMap { $0.standIns[index] }.first(where: \.isDamaged)?.language
   }
 
   /// True where one of the preferred languages has a table, exactly or by kinship.
-  public func speaks(anyOf preferred: [String]) -> Bool {
+  package func speaks(anyOf preferred: [String]) -> Bool {
     matches.index(of: preferred, in: languages) != nil
   }
 
@@ -150,7 +150,7 @@ public struct Localization: Hashable, Sendable {
   ///
   /// - Parameter table: The name of the table.
   /// - Returns: `nil` where the file that iOS reads has no such key: it shows the key itself.
-  public func form(
+  package func form(
     _ key: String, table: String = standardTable, preferred: [String]
   ) -> (form: TextForm, language: String)? {
     bestLanguage(preferred: preferred).flatMap { form(key, table: table, in: $0) }
@@ -170,7 +170,7 @@ public struct Localization: Hashable, Sendable {
   ///
   /// - Parameter device: The class of device, as tables name it.
   /// - Returns: `nil` where the file that iOS reads has no such key: it shows the key itself.
-  public func text(
+  package func text(
     _ key: String, table: String = standardTable, preferred: [String],
     device: @autoclosure () -> String = "iphone"
   ) -> String? {
@@ -180,17 +180,17 @@ public struct Localization: Hashable, Sendable {
   }
 
   /// True where the text under a key is one text in every language, for every device and every number.
-  public func isText(_ key: String, table: String = standardTable) -> Bool {
+  package func isText(_ key: String, table: String = standardTable) -> Bool {
     languages.indices.allSatisfy { form(key, table: table, in: $0)?.form.isText ?? true }
   }
 
   // MARK: Completeness
 
   /// Every key of any language's `Localizable` table, in ascending order.
-  public var keys: [String] { Set(tables.flatMap(\.keys)).sorted() }
+  package var keys: [String] { Set(tables.flatMap(\.keys)).sorted() }
 
   /// The entries of a key, by language; empty for a key that no language has.
-  public func entries(for key: String) -> [(language: String, entry: StringTable.Entry)] {
+  package func entries(for key: String) -> [(language: String, entry: StringTable.Entry)] {
     tables.compactMap { table in table.entry(key).map { (table.language, $0) } }
   }
 }

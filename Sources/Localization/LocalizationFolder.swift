@@ -6,20 +6,20 @@
 ///       names: { folder in ["": ["en.lproj"], "en.lproj": ["Localizable.strings"]][folder] ?? [] },
 ///       bytes: { path in path.hasSuffix(".strings") ? Array("\"hi\" = \"Hello\";".utf8) : nil })
 ///     try Localization.load(folder: "", files: files).localization.text("hi", preferred: ["en"])  // "Hello"
-public struct LocalizationFiles {
+package struct LocalizationFiles {
   /// The names in a folder, in any order; empty for a folder that is not there.
-  public var names: (_ folder: String) throws -> [String]
+  package var names: (_ folder: String) throws -> [String]
   /// The bytes of a file, or `nil` where there is none.
-  public var bytes: (_ path: String) throws -> [UInt8]?
+  package var bytes: (_ path: String) throws -> [UInt8]?
   /// True where there is a folder where a file should be.
-  public var isFolder: (_ path: String) throws -> Bool
+  package var isFolder: (_ path: String) throws -> Bool
   /// Asked while a file is read; once it says so, reading ends there with no texts.
-  public var isStopped: () -> Bool
+  package var isStopped: () -> Bool
   /// The files of texts that were read before; `nil` where none are kept.
-  public var known: ReadStrings?
+  package var known: ReadStrings?
 
   /// Makes a way in.
-  public init(
+  package init(
     names: @escaping (_ folder: String) throws -> [String],
     bytes: @escaping (_ path: String) throws -> [UInt8]?,
     isFolder: @escaping (_ path: String) throws -> Bool = { _ in false },
@@ -73,7 +73,7 @@ extension Localization {
   ///   - files: How names and bytes are read.
   /// - Returns: The texts of every file without an error, and what is wrong, by file and line.
   /// - Throws: What `files` throws, nothing else.
-  public static func load(
+  package static func load(
     folder: String, developmentLanguage: String? = nil, files: LocalizationFiles
   ) throws -> (localization: Localization, issues: [LocalizationIssue]) {
     var loading = LocalizationLoading(files: files)

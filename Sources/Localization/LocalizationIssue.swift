@@ -8,31 +8,31 @@
 ///     let issue = try Localization.load(folder: "", files: files).issues[0]
 ///     issue.message  // "there is no semicolon after the text"
 ///     issue.advice   // "Write \";\" at the end of the line."
-public struct LocalizationIssue: Hashable, Sendable {
+package struct LocalizationIssue: Hashable, Sendable {
   /// The severity.
-  public enum Severity: String, Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
     case error, warning
   }
 
   /// The severity.
-  public let severity: Severity
+  package let severity: Severity
   /// The file, as the reader named it.
-  public let file: String
+  package let file: String
   /// The line, from 1; 1 as well where the issue is with the file as a whole.
-  public let line: Int
+  package let line: Int
   /// The line's text, without its end; empty where the file has no lines that can be shown.
-  public let sourceLine: String
+  package let sourceLine: String
   /// One clause: what is wrong.
-  public let message: String
+  package let message: String
   /// One sentence: what to do next.
-  public let advice: String
+  package let advice: String
   /// One clause: which texts are lost by it; `nil` where none is, or where it is not known.
-  public internal(set) var lost: String?
+  package internal(set) var lost: String?
   /// True where the file is damaged: a device plays what is left of it, and no app should ship with it.
-  public internal(set) var isDamage = false
+  package internal(set) var isDamage = false
 
   /// Makes an issue.
-  public init(
+  package init(
     severity: Severity, file: String, line: Int, sourceLine: String, message: String, advice: String,
     lost: String? = nil
   ) {

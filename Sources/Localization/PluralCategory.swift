@@ -11,7 +11,7 @@
 ///
 ///     PluralCategory.of(1, in: "en")   // .one
 ///     PluralCategory.needed(in: "pl")  // [.one, .few, .many]
-public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
+package enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 
   /// The category of a number in a language.
@@ -22,7 +22,7 @@ public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   ///     PluralCategory.of(22, in: "ru")   // few
   ///
   /// - Parameter language: A tag as a bundle's folder bears it.
-  public static func of(_ number: Double, in language: String) -> Self {
+  package static func of(_ number: Double, in language: String) -> Self {
     // Without a language's rules everything is `other`, as in ICU's root.
     ICU.pluralCategory(of: number.magnitude, in: LanguageName.tag(of: language))
   }
@@ -30,7 +30,7 @@ public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   /// The categories that whole numbers take in a language, in the order of `allCases`.
   ///
   /// They are found by asking: every rule of CLDR repeats within 200, but for one about millions.
-  public static func needed(in language: String) -> [Self] {
+  package static func needed(in language: String) -> [Self] {
     let numbers = (0...200).map(Double.init) + [1_000_000]
     let found = Set(numbers.map { of($0, in: language) })
     return allCases.filter(found.contains)

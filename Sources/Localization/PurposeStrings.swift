@@ -10,20 +10,20 @@
 ///
 ///     let purposes = PurposeStrings(localization)
 ///     purposes?.text(of: ["NSCameraUsageDescription"], preferred: ["ja"])  // the text of ja.lproj/InfoPlist.strings
-public struct PurposeStrings: Sendable {
+package struct PurposeStrings: Sendable {
   private let localization: Localization
 
   /// The name of the table.
-  public static let table = "InfoPlist"
+  package static let table = "InfoPlist"
 
   /// The descriptions of an app; `nil` where no table has any.
-  public init?(_ localization: Localization) {
+  package init?(_ localization: Localization) {
     guard !localization.tables(named: Self.table).isEmpty else { return nil }
     self.localization = localization
   }
 
   /// The name under the app's icon, `CFBundleDisplayName`; `nil` where no table says it.
-  public func displayName(preferred: [String]) -> String? {
+  package func displayName(preferred: [String]) -> String? {
     let key = "CFBundleDisplayName"
     return localization.text(key, table: Self.table, preferred: preferred).flatMap { $0 == key ? nil : $0 }
   }

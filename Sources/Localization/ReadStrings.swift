@@ -9,7 +9,7 @@
 ///     let files = LocalizationFiles(names: names, bytes: bytes, known: known)
 ///     let (first, _) = try Localization.load(folder: "strings", files: files)
 ///     let (again, _) = try Localization.load(folder: "strings", files: files)  // parses no file again
-public final class ReadStrings {
+package final class ReadStrings {
   /// The most files that are kept, and the most bytes of one.
   static let most = 64
   static let longest = 64 << 10
@@ -24,7 +24,7 @@ public final class ReadStrings {
   private var order: [String] = []
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 
   /// The texts of a file, from its bytes.
   func file(_ path: String, _ bytes: [UInt8], isStopped: () -> Bool = { false }) -> StringsFile {

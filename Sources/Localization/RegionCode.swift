@@ -11,9 +11,9 @@ import Spelling
 ///
 ///     RegionCode.isCode("JP")     // true
 ///     RegionCode.isCode("Japan")  // false: a name
-public enum RegionCode {
+package enum RegionCode {
   /// True where a text has a code's form.
-  public static func isCode(_ text: String) -> Bool {
+  package static func isCode(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -22,7 +22,7 @@ public enum RegionCode {
   }
 
   /// Returns the advice on a text that is no code: the code meant by it, or one as an example.
-  public static func advice(on text: String) -> String {
+  package static func advice(on text: String) -> String {
     let capital = text.uppercased()
     return isCode(capital) ? Suggestion.offer([capital]) : "write one such as \"JP\""
   }

@@ -5,16 +5,16 @@ import Foundation
 /// For example:
 ///
 ///     RegionalFormats.number(1234.5, digits: nil, locale: "de_DE")  // "1.234,5"
-public enum RegionalFormats {
+package enum RegionalFormats {
   /// The length of a written date or time, as `DateFormatter.Style` names it.
-  public enum Length: String, Hashable, Sendable, CaseIterable {
+  package enum Length: String, Hashable, Sendable, CaseIterable {
     case none, short, medium, long, full
   }
 
   /// A number with the signs and groups of a locale: `1.234,5` in Germany.
   ///
   /// - Parameter digits: The digits after the point; `nil` for as many as it has, at most three.
-  public static func number(_ number: Double, digits: Int?, locale: String) -> String {
+  package static func number(_ number: Double, digits: Int?, locale: String) -> String {
     let format = FormatString("%.\(digits ?? 3)f")
     let formatter = TextFormatter(language: locale, locale: locale, device: "iphone")
     let text = formatter.text(.text(format), [.number(number)]).text
@@ -27,7 +27,7 @@ public enum RegionalFormats {
   }
 
   /// True where a locale counts the hours of a day to 24.
-  public static func has24Hours(_ locale: String) -> Bool {
+  package static func has24Hours(_ locale: String) -> Bool {
     let format = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: Locale(identifier: locale))
     return format.map { !$0.contains("a") } ?? true
   }
@@ -46,7 +46,7 @@ public enum RegionalFormats {
   ///   - time: How long the time is written.
   ///   - uses24HourTime: Whether the hours are counted to 24; `nil` for as the locale does.
   ///   - calendar: The calendar, by ICU's keyword such as `japanese`; `nil` for the locale's own.
-  public static func date(
+  package static func date(
     _ seconds: Double, date: Length, time: Length, locale: String, timeZone: String,
     uses24HourTime: Bool? = nil, calendar: String? = nil
   ) -> String {

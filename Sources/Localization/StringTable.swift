@@ -9,28 +9,28 @@
 ///
 ///     let entry = StringTable.Entry(key: "welcome", text: "Welcome", file: "en.strings", line: 1)
 ///     StringTable(language: "en", entries: [entry]).text("welcome")  // "Welcome"
-public struct StringTable: Hashable, Sendable {
+package struct StringTable: Hashable, Sendable {
   /// One text, and where it is written.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The key that a flow names.
-    public let key: String
+    package let key: String
     /// The text of the table, or several texts with their conditions.
-    public let form: TextForm
+    package let form: TextForm
     /// The file that holds it.
-    public let file: String
+    package let file: String
     /// The line on which its key stands, from 1.
-    public let line: Int
+    package let line: Int
 
     /// The text where nothing is known of numbers: the form `other`, its placeholders as they are written.
-    public var text: String { form.plain }
+    package var text: String { form.plain }
 
     /// Makes an entry of one text.
-    public init(key: String, text: String, file: String, line: Int) {
+    package init(key: String, text: String, file: String, line: Int) {
       self.init(key: key, form: .text(FormatString(text)), file: file, line: line)
     }
 
     /// Makes an entry.
-    public init(key: String, form: TextForm, file: String, line: Int) {
+    package init(key: String, form: TextForm, file: String, line: Int) {
       self.key = key
       self.form = form
       self.file = file
@@ -39,16 +39,16 @@ public struct StringTable: Hashable, Sendable {
   }
 
   /// The language, as its folder or catalogue names it, such as `ja` or `zh-Hans`.
-  public let language: String
+  package let language: String
   /// The texts, in the order of their files.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// True where its files are damaged, and texts are lost that it was to hold.
-  public let isDamaged: Bool
+  package let isDamaged: Bool
   // Only for lookups: nothing is listed in its order.
   private let places: [String: Int]
 
   /// Makes a table; of two entries with one key the later one wins, at the earlier place.
-  public init(language: String, entries: [Entry], isDamaged: Bool = false) {
+  package init(language: String, entries: [Entry], isDamaged: Bool = false) {
     self.language = language
     self.isDamaged = isDamaged
     var kept: [Entry] = []
@@ -68,13 +68,13 @@ public struct StringTable: Hashable, Sendable {
   }
 
   /// The keys, in the order of their files.
-  public var keys: [String] { entries.map(\.key) }
+  package var keys: [String] { entries.map(\.key) }
 
   /// The text of a key, or `nil` where the language has none.
-  public func text(_ key: String) -> String? { entry(key)?.text }
+  package func text(_ key: String) -> String? { entry(key)?.text }
 
   /// The text of a key with its place, or `nil` where the language has none.
-  public func entry(_ key: String) -> Entry? {
+  package func entry(_ key: String) -> Entry? {
     guard let place = places[key] else { return nil }
     return entries[place]
   }

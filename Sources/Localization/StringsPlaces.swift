@@ -3,12 +3,12 @@
 /// For example:
 ///
 ///     StringsPlaces(Array("\"a\" = \"Next\";".utf8)).texts  // [6..<12]
-public struct StringsPlaces {
+package struct StringsPlaces {
   /// The bytes of each text with its quotes, in the order of the file; lists are left out.
-  public let texts: [Range<Int>]
+  package let texts: [Range<Int>]
 
   /// Looks through a file, up to its first fault.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     texts = StringsScan(bytes).pairs.filter { $0.isText && $0.key != $0.value }.map(\.value)
   }
 }

@@ -12,7 +12,7 @@
 ///     let days = StringTable.Entry(key: "days", text: "%lld days", file: "en.strings", line: 1).form
 ///     days.isText  // true: one text for every number and every device
 ///     days.plain   // "%lld days"
-public indirect enum TextForm: Hashable, Sendable {
+package indirect enum TextForm: Hashable, Sendable {
   /// A text, with placeholders where it takes arguments.
   case text(FormatString)
   /// By the class of device, as Apple names it: `iphone`, `ipad`, `other`.
@@ -25,11 +25,11 @@ public indirect enum TextForm: Hashable, Sendable {
   case phrases([FormatString])
 
   /// One of several forms, and when it is taken.
-  public struct Choice<When: Hashable & Sendable>: Hashable, Sendable {
+  package struct Choice<When: Hashable & Sendable>: Hashable, Sendable {
     /// The condition under which it is taken.
-    public let when: When
+    package let when: When
     /// The form.
-    public let form: TextForm
+    package let form: TextForm
 
     init(_ when: When, _ form: TextForm) {
       self.when = when
@@ -38,22 +38,22 @@ public indirect enum TextForm: Hashable, Sendable {
   }
 
   /// A name in a text, `%#@name@`, and its replacement.
-  public struct Variable: Hashable, Sendable {
+  package struct Variable: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The place of the argument that it counts, from 1; `nil` for the next one.
-    public let argument: Int?
+    package let argument: Int?
     /// The notation of the argument where a form says `%arg`, such as `lld`.
-    public let specifier: String
+    package let specifier: String
     /// The forms.
-    public let form: TextForm
+    package let form: TextForm
   }
 
   /// The text where nothing is known of arguments: the form `other`, with its placeholders.
-  public var plain: String { plain(on: "iphone") }
+  package var plain: String { plain(on: "iphone") }
 
   /// The text on a class of device where nothing is known of arguments.
-  public func plain(on device: String) -> String {
+  package func plain(on device: String) -> String {
     switch self {
     case .text(let text), .composed(let text, _): text.source
     case .phrases(let phrases): phrases.first?.source ?? ""
@@ -74,7 +74,7 @@ public indirect enum TextForm: Hashable, Sendable {
   }
 
   /// True where there is one text for every device and every number.
-  public var isText: Bool {
+  package var isText: Bool {
     switch self {
     case .text, .phrases: true
     case .byDevice, .byNumber, .composed: false

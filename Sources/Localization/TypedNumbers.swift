@@ -5,7 +5,7 @@ extension RegionalFormats {
   /// The plain text of a number that a person typed: `70,5` in Germany is `70.5`; `nil` for what is none there.
   ///
   /// The digits are those of the locale or of ASCII, the separator is the locale's alone, and groups are not read.
-  public static func typed(_ text: String, locale: String) -> String? {
+  package static func typed(_ text: String, locale: String) -> String? {
     let symbols = NumberSymbols.of(locale)
     var plain = ""
     for character in text.trimmingCharacters(in: .whitespaces) {
@@ -27,7 +27,7 @@ extension RegionalFormats {
   }
 
   /// A plain number, such as `70.5`, as a person types it there: `70,5` in Germany.
-  public static func typing(_ plain: String, locale: String) -> String {
+  package static func typing(_ plain: String, locale: String) -> String {
     plain.replacing(".", with: NumberSymbols.of(locale).decimal)
   }
 }

@@ -8,10 +8,10 @@ extension Effect {
   /// ```swift
   /// Effect.argumentNames(of: "analytics.track")  // ["event", "parameters"]
   /// ```
-  public static func argumentNames(of name: String) -> [String]? { Self.words[name] }
+  package static func argumentNames(of name: String) -> [String]? { Self.words[name] }
 
   /// The names of all effects, each once.
-  public static let names: [String] = fullest.reduce(into: []) { names, effect in
+  package static let names: [String] = fullest.reduce(into: []) { names, effect in
     if !names.contains(effect.name) { names.append(effect.name) }
   }
 
@@ -29,7 +29,7 @@ extension Effect {
 ///
 ///     let words = Words.arguments(of: [("tapped", ["control": "next"]), ("tapped", ["at": 2])])
 ///     words["tapped"]  // ["control", "at"]
-public enum Words {
+package enum Words {
   /// A record that is not left out for being empty.
   static let record: Record = ["a": 1]
 
@@ -54,7 +54,7 @@ public enum Words {
   }()
 
   /// The names of arguments, each once, by the name of what has them. The dictionary is only looked up in.
-  public static func arguments(of all: [(name: String, arguments: Record)]) -> [String: [String]] {
+  package static func arguments(of all: [(name: String, arguments: Record)]) -> [String: [String]] {
     all.reduce(into: [:]) { words, one in
       let new = one.arguments.fields.map(\.name).filter { words[one.name]?.contains($0) != true }
       words[one.name, default: []] += new

@@ -125,13 +125,13 @@ extension Effect {
   }
 
   /// The Lua verb that causes the effect, such as `review.request`.
-  public var name: String {
+  package var name: String {
     var none: Void = ()
     return visit(NameReader.self, &none)
   }
 
   /// The arguments of the effect, by name.
-  public var arguments: Record { declaration.arguments }
+  package var arguments: Record { declaration.arguments }
 
   /// The demand on the effect where the process can die at any moment.
   package var delivery: Delivery {

@@ -28,7 +28,7 @@ public enum ExternalEvent: Hashable, Sendable, Codable {
   indirect case opened(Opening)
 
   /// The name of the event, in the past tense.
-  public var name: String {
+  package var name: String {
     switch self {
     case .memoryRanShort: Name.memoryRanShort.rawValue
     case .life(let life): life.name
@@ -46,7 +46,7 @@ public enum ExternalEvent: Hashable, Sendable, Codable {
   }
 
   /// The details, as the transcript shows them; none is called `seq`, `time`, `kind` or `name`.
-  public var arguments: Record {
+  package var arguments: Record {
     switch self {
     case .memoryRanShort, .paywall(.restore), .paywall(.buy(nil)), .call: [:]
     case .paywall(.buy(let product?)): ["product": .string(product)]
@@ -64,7 +64,7 @@ extension World {
   /// Lets something happen to the phone.
   ///
   /// - Returns: What follows from it. The caller ends and launches processes, and tells the app.
-  public mutating func receive(_ externalEvent: ExternalEvent) -> Reply {
+  package mutating func receive(_ externalEvent: ExternalEvent) -> Reply {
     switch externalEvent {
     case .memoryRanShort: Reply(process.isRunning ? [.memoryWarningReceived] : [])
     case .life(let life): receive(life)

@@ -78,7 +78,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case analyticsOnDisk(Bool)
 
   /// The changed details, with their new values.
-  public var arguments: Record {
+  package var arguments: Record {
     switch self {
     case .ios(let version): ["ios": .string(version.description)]
     case .device(let kind): ["device": .string(kind.rawValue)]

@@ -254,7 +254,7 @@ extension World {
   var isTroubled: Bool { services.hasTrouble || failures[.storeSet] != nil }
 
   /// True where the device has a network.
-  public var isOnline: Bool { !hasServices || backend.isOnline }
+  package var isOnline: Bool { !hasServices || backend.isOnline }
 
   /// The app left the screen.
   mutating func backgroundServices() {

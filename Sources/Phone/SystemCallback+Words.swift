@@ -2,7 +2,7 @@
 // occurrences that have every argument they can have.
 extension SystemCallback {
   /// The names of what the phone does; an answer to a request has its own, of ``Answer``.
-  public enum Name: String, Sendable, CaseIterable {
+  package enum Name: String, Sendable, CaseIterable {
     case becameActive, becameInactive, suspended, memoryWarningReceived, authorizationChanged
     case deviceChanged, protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable,
       notificationDelivered
@@ -14,7 +14,7 @@ extension SystemCallback {
   }
 
   /// Every kind of happening but the end of a request, with all the arguments that it can have.
-  public static let fullest: [SystemCallback] = [
+  package static let fullest: [SystemCallback] = [
     .becameActive, .becameInactive, .suspended, .memoryWarningReceived,
     .authorizationChanged(.location, .denied),
     .deviceChanged(.init(setting: .isLowPower, value: true, before: false)),
@@ -47,7 +47,7 @@ extension SystemCallback {
 
 extension ExternalEvent {
   /// The names of what happens to the phone from outside.
-  public enum Name: String, Sendable, CaseIterable {
+  package enum Name: String, Sendable, CaseIterable {
     case memoryRanShort, pushSent, buyTapped, restoreTapped, cameraHeld, phoneLocked, phoneUnlocked,
       phoneRestarted
     case appPrewarmed, appReclaimed, appForceQuit, controlCenterShown, appSwitcherShown, backupRestored
@@ -58,7 +58,7 @@ extension ExternalEvent {
   }
 
   /// Every kind of occurrence, with all the arguments that it can have.
-  public static let fullest: [ExternalEvent] =
+  package static let fullest: [ExternalEvent] =
     [
       .memoryRanShort, .paywall(.buy(product: "a")), .paywall(.restore), .purchase(.approved("a")),
       .purchase(.declined("a")), .purchase(.revoked("a")), .purchase(.boughtElsewhere("a")),

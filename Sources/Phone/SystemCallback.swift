@@ -63,7 +63,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
   indirect case timerFired(event: String, details: Record)
 
   /// The name of the event, in the past tense.
-  public var name: String {
+  package var name: String {
     switch self {
     case .replied(let reply): reply.answer.rawValue
     case .becameActive: Name.becameActive.rawValue
@@ -98,7 +98,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
 
   /// The details, as shown in the transcript and told to the app's handler. None is called `seq`, `time`, `kind` or
   /// `name`, which every entry of a transcript has of its own.
-  public var arguments: Record {
+  package var arguments: Record {
     switch self {
     case .replied(let reply): reply.arguments
     case .becameActive, .becameInactive, .suspended, .memoryWarningReceived,
@@ -128,7 +128,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
   }
 
   /// The handler of the app that is told; `nil` where no app can know.
-  public var handler: AppHandler? {
+  package var handler: AppHandler? {
     switch self {
     case .replied: nil
     case .becameActive: .onActive
@@ -168,7 +168,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
 ///
 ///     SystemCallback.memoryWarningReceived.handler  // .onMemoryWarning
 ///     AppHandler.onMemoryWarning.rawValue           // "onMemoryWarning", the app's function in the script
-public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
+package enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   /// An answer came, with no `onAnswer` on the screen that asked or in its flow.
   case onAnswer
   /// An answer came after the end of its screen or its process.

@@ -18,7 +18,7 @@ extension World {
   ///     not looked at.
   ///   - since: The instant at which this phone was in its canonical form, in seconds since 1970; `nil` where it may
   ///     never have been.
-  public func canonical(
+  package func canonical(
     _ numbers: RequestNumbers, keepsInstants: Bool, times: [Double] = [], changed: Components = .all,
     since: Double? = nil
   ) -> World {
@@ -44,7 +44,7 @@ extension World {
 
   /// The distance by which a canonical form moves instants, in seconds. The parameters are those of
   /// ``canonical(_:keepsInstants:times:changed:since:)``.
-  public func canonicalMove(
+  package func canonicalMove(
     keepsInstants: Bool, times: [Double] = [], changed: Components = .all, since: Double? = nil
   ) -> Double {
     guard !keepsInstants else { return 0 }
@@ -110,7 +110,7 @@ extension Clock {
   fileprivate static let day = 86_400.0
 
   /// An instant moved by some seconds, to the microsecond: the distance of two instants since 1970 is held no better.
-  public static func moved(_ instant: Double, by seconds: Double) -> Double {
+  package static func moved(_ instant: Double, by seconds: Double) -> Double {
     guard seconds != 0, instant.isFinite else { return instant }
     return epoch + (((instant + seconds) - epoch) * 1e6).rounded() / 1e6
   }

@@ -5,7 +5,7 @@ extension World {
   ///   - effect: What the app does.
   ///   - duringTap: Whether the app does it in answer to a person's tap; some rules of iOS depend on it.
   /// - Returns: What the phone does at once.
-  public mutating func apply(_ effect: Effect, duringTap: Bool = false) -> Reply {
+  package mutating func apply(_ effect: Effect, duringTap: Bool = false) -> Reply {
     guard hasServices, isTroubled else { return perform(effect, duringTap: duringTap) }
     var reply = performUnwritten(effect, duringTap: duringTap)
     if fault != nil, triggersFault(effect) { reply.add(.processEnded) }
@@ -13,7 +13,7 @@ extension World {
   }
 
   /// Does what the app's service extension does: in a process of its own, which no fault that is armed for the app ends.
-  public mutating func applyOfExtension(_ effect: Effect) -> Reply {
+  package mutating func applyOfExtension(_ effect: Effect) -> Reply {
     hasServices && isTroubled
       ? performUnwritten(effect, duringTap: false) : perform(effect, duringTap: false)
   }

@@ -7,7 +7,7 @@ extension World {
   ///
   /// - Returns: The dialogs that come up, the requests that end, and what the phone knows about it.
   @discardableResult
-  public mutating func foreground() -> Reply {
+  package mutating func foreground() -> Reply {
     guard process.isAway else {
       uncover()
       return .nothing

@@ -1,7 +1,7 @@
 extension World {
   /// The app begins to launch or to enter the foreground, or has done so: before `sceneDidBecomeActive(_:)` it is not
   /// active yet.
-  public mutating func setStarting(_ isStarting: Bool) { process.isStarting = isStarting }
+  package mutating func setStarting(_ isStarting: Bool) { process.isStarting = isStarting }
 
   /// Starts a process: what the app keeps on disk is read again, all else is as at its first start. A process
   /// that still runs is killed first.
@@ -11,7 +11,7 @@ extension World {
   ///   - arguments: What the process is launched with.
   /// - Returns: What the phone knows about what the process finds, and what it does not find.
   @discardableResult
-  public mutating func launch(unseen: Bool = false, arguments: [String] = []) -> Reply {
+  package mutating func launch(unseen: Bool = false, arguments: [String] = []) -> Reply {
     var reply = kill()
     var findings = readyProcess(unseen: unseen)
     process.launch(arguments: arguments)
@@ -28,7 +28,7 @@ extension World {
   ///
   /// - Returns: What the phone knows of what was lost.
   @discardableResult
-  public mutating func kill() -> Reply {
+  package mutating func kill() -> Reply {
     process.kill()
     var lost: [Finding] = []
     for service in services.list.all {
@@ -46,7 +46,7 @@ extension World {
   ///
   /// - Returns: The requests that end by it, and what the phone knows about it.
   @discardableResult
-  public mutating func background() -> Reply {
+  package mutating func background() -> Reply {
     guard process.isRunning else { return .nothing }
     let wereUp = prompts
     if !process.isAway {
@@ -85,12 +85,12 @@ extension World {
   }
 
   /// Takes note that a request has its answer.
-  public mutating func settle(_ ticket: Ticket) { process.settle(ticket) }
+  package mutating func settle(_ ticket: Ticket) { process.settle(ticket) }
 
   /// Answers the system dialog on top. An answer that the dialog does not offer changes nothing.
   ///
   /// - Returns: The requests that end by it; none where no dialog was up or no request waits for its answer.
-  public mutating func answerPrompt(_ answer: PromptAnswer) -> Reply {
+  package mutating func answerPrompt(_ answer: PromptAnswer) -> Reply {
     guard offers(answer), let prompt = dialogs.popLast() else { return .nothing }
     updatePhase()
     switch prompt.kind {
@@ -125,7 +125,7 @@ extension World {
   /// Fails the sign-in whose sheet is up, as a lost connection does.
   ///
   /// - Returns: The request that ends by it; nothing where no sign-in waits.
-  public mutating func failSignIn() -> Reply {
+  package mutating func failSignIn() -> Reply {
     guard let prompt, prompt.canFail, let ticket = prompt.ticket else { return .nothing }
     dialogs.removeLast()
     updatePhase()

@@ -2,7 +2,7 @@
 
 extension World {
   /// Bytes of the phone's collections, without the texts in them.
-  public func storage() -> Int {
+  package func storage() -> Int {
     var bytes = size(wholeDefaults.entries) + size(profile.fields.fields) + size(habits.all)
     bytes += size(onboarding.state.fields) + size(analytics.toldOnce) + size(review.shownAt)
     bytes += size(analytics.userProperties.fields) + size(analytics.queuedProperties.fields)

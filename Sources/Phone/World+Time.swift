@@ -3,11 +3,11 @@
 extension World {
   /// The next instant, in seconds since 1970, at which the phone does something by itself; `nil` where it waits
   /// for nothing.
-  public var nextDue: Double? { next?.due }
+  package var nextDue: Double? { next?.due }
 
   /// The next instant, in seconds since 1970, of a possible answer to a request of the app. It is `nil` where the app
   /// waits for no answer, or for a person's.
-  public var nextAnswerDue: Double? {
+  package var nextAnswerDue: Double? {
     guard hasServices else { return nil }
     if process.isSettled { return [backend.nextSessionDue, camera.failing?.due].compactMap(\.self).min() }
     return [backend.nextDue, voice.connectsAt, camera.failing?.due].compactMap(
@@ -17,27 +17,27 @@ extension World {
   }
 
   /// The instant of the app's next timer, in seconds since 1970; `nil` where none runs, or the app is suspended.
-  public var nextAppTimer: Double? { hasServices && !isSuspended ? timers.next : nil }
+  package var nextAppTimer: Double? { hasServices && !isSuspended ? timers.next : nil }
 
   /// The instant at which the next removal of notifications lands, in seconds since 1970; `nil` where none is under way.
-  public var nextRemoval: Double? { hasServices ? notifications.nextRemoval : nil }
+  package var nextRemoval: Double? { hasServices ? notifications.nextRemoval : nil }
 
   /// The instant of the suspension of an app that was left, in seconds since 1970. It is `nil` for an app not waiting
   /// for its suspension, and where nothing is due after it.
-  public var nextSuspension: Double? {
+  package var nextSuspension: Double? {
     guard hasServices, let due = suspension.due else { return nil }
     return services.list.actors.contains { $0.service.nextDue(in: self) ?? due > due } ? due : nil
   }
 
   /// Moves the clock to an instant; time never runs backwards.
-  public mutating func advance(to instant: Double) {
+  package mutating func advance(to instant: Double) {
     clock.advance(by: instant - clock.now)
   }
 
   /// Does the first thing that is due by now. Called again it does the next one, as long as `nextDue` has come.
   ///
   /// Each takes what it did off its list or puts it at a later instant, so time always goes on.
-  public mutating func fire() -> Reply {
+  package mutating func fire() -> Reply {
     guard let next, next.due <= clock.now else { return .nothing }
     return next.actor.fire(in: &self)
   }

@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import Phone
 
 /// Findings as a log of SARIF 2.1.0, which code hosts show beside the lines: of `genkan lint`, `explore` and `diff`.
@@ -10,42 +10,42 @@ import Phone
 ///
 ///     SarifLog(version: "0.1.0", rules: rules, results: results).text
 ///     // {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[{"results":[…],"tool":{…}}],"version":"2.1.0"}
-public struct SarifLog {
+package struct SarifLog {
   /// The weight of a finding, by SARIF's names.
-  public enum Level: String, Hashable, Sendable { case error, warning, note }
+  package enum Level: String, Hashable, Sendable { case error, warning, note }
 
   /// A rule: a kind of finding.
-  public struct Rule: Hashable, Sendable {
+  package struct Rule: Hashable, Sendable {
     /// The name, unique in the log.
-    public let id: String
+    package let id: String
     /// The rule in one sentence.
-    public let sentence: String
+    package let sentence: String
 
     /// Makes a rule.
-    public init(id: String, sentence: String) { (self.id, self.sentence) = (id, sentence) }
+    package init(id: String, sentence: String) { (self.id, self.sentence) = (id, sentence) }
   }
 
   /// A finding.
-  public struct Result: Hashable, Sendable {
+  package struct Result: Hashable, Sendable {
     /// The rule's name.
-    public let rule: String
+    package let rule: String
     /// The weight.
-    public let level: Level
+    package let level: Level
     /// The finding in one sentence.
-    public let message: String
+    package let message: String
     /// The line; one without a number is about the whole file, and stands at its first line.
-    public let location: SourceLocation
+    package let location: SourceLocation
     /// The steps of the way to it, in order; empty where there is none.
-    public let way: [String]
+    package let way: [String]
     /// The reason why it is accepted; `nil` for one that is not.
-    public let accepted: String?
+    package let accepted: String?
     /// True where the reason stands in the source itself, and not in a file beside it.
-    public let isAcceptedInSource: Bool
+    package let isAcceptedInSource: Bool
     /// The words by which the finding is known again on another line.
-    public let fingerprint: String
+    package let fingerprint: String
 
     /// Makes a finding.
-    public init(
+    package init(
       rule: String, level: Level, message: String, location: SourceLocation, way: [String] = [],
       accepted: String? = nil, isAcceptedInSource: Bool = false, fingerprint: String
     ) {
@@ -63,12 +63,12 @@ public struct SarifLog {
   /// Makes a log.
   ///
   /// - Parameter folder: The folder to which paths are relative.
-  public init(version: String, folder: String, rules: [Rule], results: [Result]) {
+  package init(version: String, folder: String, rules: [Rule], results: [Result]) {
     (self.version, self.folder, self.rules, self.results) = (version, folder, rules, results)
   }
 
   /// The log, without the end of its line.
-  public var text: String {
+  package var text: String {
     let driver: Record = [
       "name": "genkan", "version": .string(version),
       "rules": .list(

@@ -8,9 +8,9 @@
 ///
 ///     DisplayWidth.of("玄関")                         // 4
 ///     DisplayWidth.truncated("Notifications", to: 6)  // "Notif…"
-public enum DisplayWidth {
+package enum DisplayWidth {
   /// The cells that a text of one line takes.
-  public static func of(_ text: some StringProtocol) -> Int {
+  package static func of(_ text: some StringProtocol) -> Int {
     var isASCII = true
     var count = 0
     for byte in text.utf8 {
@@ -26,7 +26,7 @@ public enum DisplayWidth {
 
   /// The cells that one character, as a reader sees it, takes: 0, 1, 2, or more in scripts whose clusters
   /// terminals draw letter by letter.
-  public static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     let next = scalars.index(after: scalars.startIndex)
@@ -80,7 +80,7 @@ public enum DisplayWidth {
 
 extension DisplayWidth {
   /// The side of a padded text on which the spare cells go.
-  public enum Alignment: Sendable {
+  package enum Alignment: Sendable {
     /// Behind the text.
     case left
     /// On both sides, the odd one behind.
@@ -90,7 +90,7 @@ extension DisplayWidth {
   }
 
   /// The text with spaces up to `cells`; a text that is wider stays as it is.
-  public static func padded(_ text: String, to cells: Int, _ alignment: Alignment = .left) -> String {
+  package static func padded(_ text: String, to cells: Int, _ alignment: Alignment = .left) -> String {
     let spare = max(0, cells - of(text))
     switch alignment {
     case .left: return text + spaces(spare)
@@ -100,7 +100,7 @@ extension DisplayWidth {
   }
 
   /// The text if it takes at most `cells`, else its beginning and `…`.
-  public static func truncated(_ text: String, to cells: Int) -> String {
+  package static func truncated(_ text: String, to cells: Int) -> String {
     if of(text) <= cells { return text }
     guard cells > 0 else { return "" }
     var used = 0
@@ -112,7 +112,7 @@ extension DisplayWidth {
   }
 
   /// So many spaces; none for a number below one.
-  public static func spaces(_ count: Int) -> String {
+  package static func spaces(_ count: Int) -> String {
     String(repeating: " ", count: max(0, count))
   }
 }

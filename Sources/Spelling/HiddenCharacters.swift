@@ -10,7 +10,7 @@ extension String {
   /// For example:
   ///
   ///     "a\u{202E}b".mapCharacters { $1 ? "·" : String($0) }  // "a·b"
-  public func mapCharacters(_ replacement: (_ scalar: Unicode.Scalar, _ isHidden: Bool) -> String) -> String {
+  package func mapCharacters(_ replacement: (_ scalar: Unicode.Scalar, _ isHidden: Bool) -> String) -> String {
     var result = ""
     result.reserveCapacity(utf8.count)
     let scalars = unicodeScalars
@@ -29,7 +29,7 @@ extension String {
   }
 
   /// True where a byte may be part of a hidden character; most texts have none, and are not read character by character.
-  public var mayHoldHidden: Bool {
+  package var mayHoldHidden: Bool {
     var text = self
     return text.withUTF8 { bytes in
       for index in bytes.indices {
@@ -50,13 +50,13 @@ extension String {
 
 extension Unicode.Scalar {
   /// The character as an escape of Lua: `\u{202E}`.
-  public var luaEscape: String {
+  package var luaEscape: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "\\u{" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "}"
   }
 
   /// True where a reader cannot see the character between its neighbours, and it is no part of ordinary spelling.
-  public func isHidden(after previous: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
+  package func isHidden(after previous: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
     guard value >= 0xAD else { return false }
     switch value {
     // Separators of lines and paragraphs, and the marks of an annotation.

@@ -3,7 +3,7 @@ extension String {
   ///
   /// Foundation escapes controls below the space. A terminal obeys those from U+007F to U+009F as well, and
   /// bidirectional ones.
-  public var escapingControlsInJSON: String {
+  package var escapingControlsInJSON: String {
     guard utf8.contains(where: { $0 == 0x7F || $0 == 0xC2 }) || mayHoldHidden else { return self }
     return mapCharacters { scalar, isHidden in
       guard isHidden || (0x7F..<0xA0).contains(scalar.value) else { return String(Character(scalar)) }

@@ -6,7 +6,7 @@
 ///
 ///     Misspelling.edits(from: "wlecome", to: "welcome")  // 1: two neighbours are swapped
 ///     Misspelling.edits(from: "age", to: "welcome")      // nil
-public enum Misspelling {
+package enum Misspelling {
   /// The edits from a name to a candidate: insertions, deletions, replacements and swaps of neighbours, upper and
   /// lower case being the same; `nil` where they are more than a third of the name's length (at least one).
   ///
@@ -16,7 +16,7 @@ public enum Misspelling {
   ///
   ///     Misspelling.edits(from: "sorce", to: "source")  // 1
   ///     Misspelling.edits(from: "sorce", to: "welcome")  // nil
-  public static func edits(from name: String, to candidate: String) -> Int? {
+  package static func edits(from name: String, to candidate: String) -> Int? {
     // Looked at before anything is made of them: a script's name may have millions of characters, and so may one
     // character have of marks.
     guard max(name.utf8.count, candidate.utf8.count) <= longest * 16 else { return nil }
@@ -31,7 +31,7 @@ public enum Misspelling {
   /// For example:
   ///
   ///     Misspelling.ranked("sorce", among: ["welcome", "source", "score"])  // ["source", "score"]
-  public static func ranked(_ name: String, among candidates: some Sequence<String>) -> [String] {
+  package static func ranked(_ name: String, among candidates: some Sequence<String>) -> [String] {
     var found: [(distance: Int, place: Int, name: String)] = []
     let present = FormerNames.present[name]
     for candidate in candidates where candidate != name {

@@ -8,7 +8,7 @@ extension String {
   /// For example:
   ///
   ///     "玄関から入る".shortened(to: 9)  // "玄関…"
-  public func shortened(to bytes: Int) -> String {
+  package func shortened(to bytes: Int) -> String {
     guard utf8.count > bytes else { return self }
     let mark = "…"
     var end = utf8.index(utf8.startIndex, offsetBy: max(0, bytes - mark.utf8.count))
@@ -23,14 +23,14 @@ extension String {
   /// For example:
   ///
   ///     "\u{1B}[31mred\r".visible  // "␛[31mred␍"
-  public var visible: String { drawn { $0 != "\n" && $0 != "\t" } }
+  package var visible: String { drawn { $0 != "\n" && $0 != "\t" } }
 
   /// The same on one line: tabs are drawn as well, and a line break is drawn as `⏎`.
   ///
   /// For example:
   ///
   ///     "one\n\ttwo".visibleOnOneLine  // "one⏎␉two"
-  public var visibleOnOneLine: String { drawn { _ in true } }
+  package var visibleOnOneLine: String { drawn { _ in true } }
 
   private func drawn(_ isDrawn: (Unicode.Scalar) -> Bool) -> String {
     guard mayHoldControls || mayHoldHidden else { return self }

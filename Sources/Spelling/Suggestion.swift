@@ -7,24 +7,24 @@
 /// For example:
 ///
 ///     Suggestion.sentence("welcom", among: ["age", "welcome"])  // "did you mean \"welcome\"?"
-public enum Suggestion {
+package enum Suggestion {
   /// The candidate that is nearest to a misspelt name, of equally near ones the first; `nil` where none is near.
-  public static func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
     Misspelling.ranked(name, among: candidates).first
   }
 
   /// The candidates near to a name, nearest first, at most three; ties in the order given.
-  public static func near(_ name: String, among candidates: some Sequence<String>) -> [String] {
+  package static func near(_ name: String, among candidates: some Sequence<String>) -> [String] {
     Array(Misspelling.ranked(name, among: candidates).prefix(3))
   }
 
   /// The sentence that offers the nearest candidate, or `nil` where none is near.
-  public static func sentence(_ name: String, among candidates: some Sequence<String>) -> String? {
+  package static func sentence(_ name: String, among candidates: some Sequence<String>) -> String? {
     nearest(name, among: candidates).map { offer([$0]) }
   }
 
   /// The sentence that offers the nearest candidate, or lists all of them where they are few: at most so many.
-  public static func advice(
+  package static func advice(
     _ name: String, among candidates: some Sequence<String>, most: Int = 24
   ) -> String? {
     if let near = sentence(name, among: candidates) { return near }
@@ -40,7 +40,7 @@ public enum Suggestion {
   /// For example:
   ///
   ///     Suggestion.offer(["age", "gender"])  // "did you mean \"age\" or \"gender\"?"
-  public static func offer(_ names: [String], quoted: Bool = true) -> String {
+  package static func offer(_ names: [String], quoted: Bool = true) -> String {
     let names = quoted ? names.map { "\"\($0)\"" } : names
     guard let last = names.last, names.count > 1 else { return "did you mean \(names.first ?? "")?" }
     return "did you mean " + names.dropLast().joined(separator: ", ") + " or \(last)?"

@@ -5,13 +5,13 @@
 ///
 ///     WideText.isUTF16(Array("tap".utf8))        // false
 ///     WideText.isUTF16([0x74, 0, 0x61, 0, 0x70, 0])  // true: "tap" as UTF-16
-public enum WideText {
+package enum WideText {
   /// The bytes at the beginning that are looked at.
   private static let looked = 512
 
   /// True where the bytes begin with the mark of UTF-16. It is also true where zeros stand in nearly all places of one
   /// kind, even or odd, and in nearly none of the other.
-  public static func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
+  package static func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
     var zeros = (even: 0, odd: 0)
     var count = 0

@@ -10,9 +10,9 @@ import Spelling
 ///     let check = CheckCase(file: file, index: 0, titles: ["Anicca", "starts"], line: 3)
 ///     check.title  // "Anicca › starts"
 ///     check.id     // "order.check.lua#0"
-public struct CheckCase: Sendable, Hashable {
+package struct CheckCase: Sendable, Hashable {
   /// The kind of a check: one that is run, or one that is not.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// It is run.
     case runs
     /// It is reported as skipped, for the reason its author gave.
@@ -20,18 +20,18 @@ public struct CheckCase: Sendable, Hashable {
   }
 
   /// The file that describes it.
-  public var file: CheckFile
+  package var file: CheckFile
   /// Its place among the checks of its file, from 0.
-  public var index: Int
+  package var index: Int
   /// The titles of the `describe`s around it, outermost first, then its own. Never empty.
-  public var titles: [String]
+  package var titles: [String]
   /// The kind of the check.
-  public var kind: Kind
+  package var kind: Kind
   /// The line where it is declared, from 1.
-  public var line: Int
+  package var line: Int
 
   /// Makes a check.
-  public init(file: CheckFile, index: Int, titles: [String], kind: Kind = .runs, line: Int) {
+  package init(file: CheckFile, index: Int, titles: [String], kind: Kind = .runs, line: Int) {
     self.file = file
     self.index = index
     self.titles = titles
@@ -40,15 +40,15 @@ public struct CheckCase: Sendable, Hashable {
   }
 
   /// All titles, joined with " › ".
-  public var title: String { titles.joined(separator: Self.separator) }
+  package var title: String { titles.joined(separator: Self.separator) }
 
   static let separator = " › "
 
   /// The identity of the check among all of a run: `order.check.lua#3`.
-  public var id: String { "\(file.path)#\(index)" }
+  package var id: String { "\(file.path)#\(index)" }
 
   /// The place of its declaration.
-  public var location: CheckLocation { CheckLocation(file: file.path, line: line) }
+  package var location: CheckLocation { CheckLocation(file: file.path, line: line) }
 }
 
 /// Gathers the checks of one file while the file is being loaded.
@@ -63,39 +63,39 @@ public struct CheckCase: Sendable, Hashable {
 ///     collector.add("starts at welcome", line: 3)  // 0
 ///     collector.leave()
 ///     collector.cases[0].title  // Anicca › starts at welcome
-public struct CheckCollector: Sendable {
+package struct CheckCollector: Sendable {
   /// The file that is being loaded.
-  public let file: CheckFile
+  package let file: CheckFile
   /// The checks so far, in the order declared.
-  public private(set) var cases: [CheckCase] = []
+  package private(set) var cases: [CheckCase] = []
   private var titles: [String] = []
 
   /// Makes a collector with nothing in it.
-  public init(file: CheckFile) { self.file = file }
+  package init(file: CheckFile) { self.file = file }
 
   /// The most bytes of a title; of a longer one the beginning is kept. It stands in every report.
-  public static let longestTitle = 500
+  package static let longestTitle = 500
   /// The most `describe`s inside each other.
-  public static let deepest = 20
+  package static let deepest = 20
 
   /// The most checks of a file: they are listed, and each has its result.
-  public static let mostChecks = 10_000
+  package static let mostChecks = 10_000
 
   /// True where one more check may be added.
-  public var mayAdd: Bool { cases.count < Self.mostChecks }
+  package var mayAdd: Bool { cases.count < Self.mostChecks }
 
   /// True where one more `describe` may open here.
-  public var mayEnter: Bool { titles.count < Self.deepest }
+  package var mayEnter: Bool { titles.count < Self.deepest }
 
   /// Goes into a `describe`.
-  public mutating func enter(_ title: String) { titles.append(title.shortened(to: Self.longestTitle)) }
+  package mutating func enter(_ title: String) { titles.append(title.shortened(to: Self.longestTitle)) }
 
   /// Comes out of the innermost `describe`. Outside of all it does nothing.
-  public mutating func leave() { _ = titles.popLast() }
+  package mutating func leave() { _ = titles.popLast() }
 
   /// Adds a check and returns its index in the file.
   @discardableResult
-  public mutating func add(_ title: String, kind: CheckCase.Kind = .runs, line: Int) -> Int {
+  package mutating func add(_ title: String, kind: CheckCase.Kind = .runs, line: Int) -> Int {
     let index = cases.count
     let titles = titles + [title.shortened(to: Self.longestTitle)]
     cases.append(CheckCase(file: file, index: index, titles: titles, kind: kind, line: line))

@@ -4,20 +4,20 @@
 ///
 ///     CheckFile("checks/order.check.lua").isDocument  // false
 ///     CheckFile("tutorial.md").isDocument             // true
-public struct CheckFile: Sendable, Hashable {
+package struct CheckFile: Sendable, Hashable {
   /// The path as it was given, or as given plus the way down from a folder. Shown in every report.
-  public var path: String
+  package var path: String
   /// The folder named on the command line in which the file was found; `nil` where the file itself was named.
-  public var named: String?
+  package var named: String?
 
   /// Makes a file from the path to show and open it by.
-  public init(_ path: String, named: String? = nil) {
+  package init(_ path: String, named: String? = nil) {
     self.path = path
     self.named = named
   }
 
   /// True where it is a ``Document``, by its name: Markdown.
-  public var isDocument: Bool { path.hasSuffix(".md") || path.hasSuffix(".markdown") }
+  package var isDocument: Bool { path.hasSuffix(".md") || path.hasSuffix(".markdown") }
 }
 
 /// A line of a file, as a report shows it: `flow.check.lua:12`.
@@ -25,18 +25,18 @@ public struct CheckFile: Sendable, Hashable {
 /// For example:
 ///
 ///     CheckLocation(file: "flow.check.lua", line: 12).description  // "flow.check.lua:12"
-public struct CheckLocation: Sendable, Hashable, CustomStringConvertible {
+package struct CheckLocation: Sendable, Hashable, CustomStringConvertible {
   /// The path of the file, as given.
-  public var file: String
+  package var file: String
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
 
   /// Makes a location.
-  public init(file: String, line: Int) {
+  package init(file: String, line: Int) {
     self.file = file
     self.line = line
   }
 
   /// The file, a colon and the line.
-  public var description: String { "\(file):\(line)" }
+  package var description: String { "\(file):\(line)" }
 }

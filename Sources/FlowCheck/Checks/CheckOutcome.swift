@@ -3,7 +3,7 @@
 /// For example:
 ///
 ///     CheckOutcome(.passed, expectations: 2).status.rawValue  // "passed", as reports for programs write it
-public enum CheckStatus: String, Sendable, Codable, CaseIterable {
+package enum CheckStatus: String, Sendable, Codable, CaseIterable {
   /// Every expectation held, and there was at least one.
   case passed
   /// An expectation did not hold, the check raised an error, or it expected nothing.
@@ -19,20 +19,20 @@ public enum CheckStatus: String, Sendable, Codable, CaseIterable {
 ///     let location = CheckLocation(file: "order.check.lua", line: 14)
 ///     CheckMessage("expected 2, got 3", at: location).description
 ///     // "order.check.lua:14: expected 2, got 3"
-public struct CheckMessage: Sendable, Hashable, CustomStringConvertible {
+package struct CheckMessage: Sendable, Hashable, CustomStringConvertible {
   /// The text, over one or more lines.
-  public var text: String
+  package var text: String
   /// The line it is about, or nil when none is known.
-  public var location: CheckLocation?
+  package var location: CheckLocation?
 
   /// Makes a message.
-  public init(_ text: String, at location: CheckLocation? = nil) {
+  package init(_ text: String, at location: CheckLocation? = nil) {
     self.text = text
     self.location = location
   }
 
   /// The text, led by its place: `order.check.lua:14: expected …`.
-  public var description: String {
+  package var description: String {
     guard let location else { return text }
     return "\(location): \(text)"
   }
@@ -44,16 +44,16 @@ public struct CheckMessage: Sendable, Hashable, CustomStringConvertible {
 ///
 ///     let failed = CheckOutcome(.failed, expectations: 1, messages: [CheckMessage("expected 2, got 3")])
 ///     failed.messages[0].text  // "expected 2, got 3"
-public struct CheckOutcome: Sendable, Hashable {
+package struct CheckOutcome: Sendable, Hashable {
   /// The status of the check.
-  public var status: CheckStatus
+  package var status: CheckStatus
   /// The number of expectations that were made, failed ones included.
-  public var expectations: Int
+  package var expectations: Int
   /// The messages: a failure has at least one, a skipped check its reason, any check that printed the lines.
-  public var messages: [CheckMessage]
+  package var messages: [CheckMessage]
 
   /// Makes an outcome.
-  public init(_ status: CheckStatus, expectations: Int = 0, messages: [CheckMessage] = []) {
+  package init(_ status: CheckStatus, expectations: Int = 0, messages: [CheckMessage] = []) {
     self.status = status
     self.expectations = expectations
     self.messages = messages
@@ -67,16 +67,16 @@ public struct CheckOutcome: Sendable, Hashable {
 ///     let result = CheckResult(check, CheckOutcome(.passed, expectations: 2), milliseconds: 12.3)
 ///     result.check.title     // "Anicca › starts at welcome"
 ///     result.outcome.status  // .passed
-public struct CheckResult: Sendable, Hashable {
+package struct CheckResult: Sendable, Hashable {
   /// The check.
-  public var check: CheckCase
+  package var check: CheckCase
   /// The outcome of the check.
-  public var outcome: CheckOutcome
+  package var outcome: CheckOutcome
   /// The duration of the run, in milliseconds. The one figure of a report that differs between equal runs.
-  public var milliseconds: Double
+  package var milliseconds: Double
 
   /// Makes a result.
-  public init(_ check: CheckCase, _ outcome: CheckOutcome, milliseconds: Double = 0) {
+  package init(_ check: CheckCase, _ outcome: CheckOutcome, milliseconds: Double = 0) {
     self.check = check
     self.outcome = outcome
     self.milliseconds = milliseconds
@@ -90,17 +90,17 @@ public struct CheckResult: Sendable, Hashable {
 ///     let reason = CheckMessage("the file is empty", at: CheckLocation(file: "order.check.lua", line: 1))
 ///     let failure = CheckLoadFailure(file: CheckFile("order.check.lua"), messages: [reason])
 ///     CheckEvent.unloadable(failure).title  // "the file can be loaded", a check that failed
-public struct CheckLoadFailure: Sendable, Hashable {
+package struct CheckLoadFailure: Sendable, Hashable {
   /// The title it bears where a report needs one, since it stands for a check that failed.
-  public static let title = "the file can be loaded"
+  package static let title = "the file can be loaded"
 
   /// The file.
-  public var file: CheckFile
+  package var file: CheckFile
   /// The reasons. Never empty.
-  public var messages: [CheckMessage]
+  package var messages: [CheckMessage]
 
   /// Makes a failure.
-  public init(file: CheckFile, messages: [CheckMessage]) {
+  package init(file: CheckFile, messages: [CheckMessage]) {
     self.file = file
     self.messages = messages
   }
@@ -113,14 +113,14 @@ public struct CheckLoadFailure: Sendable, Hashable {
 ///     let event = CheckEvent.checked(result)
 ///     event.title   // "Anicca › starts at welcome"
 ///     event.status  // .passed
-public enum CheckEvent: Sendable, Hashable {
+package enum CheckEvent: Sendable, Hashable {
   /// A check was run or skipped.
   case checked(CheckResult)
   /// A file could not be loaded.
   case unloadable(CheckLoadFailure)
 
   /// The file it is about.
-  public var file: CheckFile {
+  package var file: CheckFile {
     switch self {
     case .checked(let result): result.check.file
     case .unloadable(let failure): failure.file
@@ -128,7 +128,7 @@ public enum CheckEvent: Sendable, Hashable {
   }
 
   /// The title in reports: that of the check, or ``CheckLoadFailure/title``.
-  public var title: String {
+  package var title: String {
     switch self {
     case .checked(let result): result.check.title
     case .unloadable: CheckLoadFailure.title
@@ -136,7 +136,7 @@ public enum CheckEvent: Sendable, Hashable {
   }
 
   /// The status; an unloadable file has failed.
-  public var status: CheckStatus {
+  package var status: CheckStatus {
     switch self {
     case .checked(let result): result.outcome.status
     case .unloadable: .failed
@@ -144,7 +144,7 @@ public enum CheckEvent: Sendable, Hashable {
   }
 
   /// The messages.
-  public var messages: [CheckMessage] {
+  package var messages: [CheckMessage] {
     switch self {
     case .checked(let result): result.outcome.messages
     case .unloadable(let failure): failure.messages
@@ -152,7 +152,7 @@ public enum CheckEvent: Sendable, Hashable {
   }
 
   /// The duration in milliseconds; loading is not counted.
-  public var milliseconds: Double {
+  package var milliseconds: Double {
     switch self {
     case .checked(let result): result.milliseconds
     case .unloadable: 0
@@ -160,7 +160,7 @@ public enum CheckEvent: Sendable, Hashable {
   }
 
   /// The number of expectations that were made.
-  public var expectations: Int {
+  package var expectations: Int {
     switch self {
     case .checked(let result): result.outcome.expectations
     case .unloadable: 0

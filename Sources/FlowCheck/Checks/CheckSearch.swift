@@ -1,5 +1,5 @@
 import Disk
-public import FlowModel
+package import FlowModel
 import Foundation
 import Spelling
 
@@ -10,7 +10,7 @@ import Spelling
 ///     CheckSearchError.missing(path: "cheks").exitCode  // 66
 ///     CheckSearchError.noFiles(paths: ["src"]).description
 ///     // no file named *.check.lua or *.check.md in src; name a file, or a folder that holds one
-public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertible {
+package enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A path that does not exist, as given.
   case missing(path: String)
   /// A folder that is called as a file of checks and holds none, as given.
@@ -21,7 +21,7 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
   case noFiles(paths: [String])
 
   /// The message: that of the ``diagnostic``, or `no file named *.check.lua or *.check.md in examples; …`.
-  public var description: String {
+  package var description: String {
     if let diagnostic { return diagnostic.text }
     guard case .noFiles(let paths) = self else { return "" }
     return "no file named *.check.lua or *.check.md in \(paths.joined(separator: ", ")); "
@@ -29,7 +29,7 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
   }
 
   /// The diagnostic of a path that cannot be looked at; `nil` where there is only nothing to check.
-  public var diagnostic: Diagnostic? {
+  package var diagnostic: Diagnostic? {
     switch self {
     case .missing(let path):
       Diagnostic(
@@ -60,7 +60,7 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
 
   /// The exit code: 66 for an absent path or a folder in place of a file, 74 for an unreadable path, 1 for nothing to
   /// check.
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     switch self {
     case .missing, .folder: 66
     case .unreadable: 74
@@ -75,7 +75,7 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
 /// (other Markdown is for reading, and is run where it is named), sorted by the bytes of their paths. Hidden files and folders are skipped, links to folders not followed.
 ///
 /// `looked` is told of each folder before it is looked into.
-public func findCheckFiles(
+package func findCheckFiles(
   in paths: [String], looked: (_ folder: String) -> Void = { _ in }
 ) throws(CheckSearchError) -> [CheckFile] {
   var seen: Set<String> = []

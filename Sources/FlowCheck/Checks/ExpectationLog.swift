@@ -6,27 +6,27 @@
 ///     log.add(ValueMatcher.equals(2).verdict(for: 3), at: CheckLocation(file: "a.check.lua", line: 7))
 ///     log.outcome.status                   // failed
 ///     log.outcome.messages[0].description  // a.check.lua:7: expected 2, got 3
-public struct ExpectationLog: Sendable {
+package struct ExpectationLog: Sendable {
   /// The number of expectations that were made, failed ones included.
-  public private(set) var expectations = 0
+  package private(set) var expectations = 0
   /// The failures, in order; of more than ``mostFailures`` the first.
-  public private(set) var failures: [CheckMessage] = []
+  package private(set) var failures: [CheckMessage] = []
   private var furtherFailures = 0
 
   /// The most failures that are kept: a script may catch one and go on.
-  public static let mostFailures = 100
+  package static let mostFailures = 100
 
   /// Makes a log of nothing.
-  public init() {}
+  package init() {}
 
   /// Takes in what an expectation came to, and the line that made it.
-  public mutating func add(_ verdict: CheckVerdict, at location: CheckLocation?) {
+  package mutating func add(_ verdict: CheckVerdict, at location: CheckLocation?) {
     expectations += 1
     if let failure = verdict.failure { fail(CheckMessage(failure, at: location)) }
   }
 
   /// Records a failure outside any expectation, such as an error raised by the check.
-  public mutating func fail(_ message: CheckMessage) {
+  package mutating func fail(_ message: CheckMessage) {
     guard failures.count < Self.mostFailures else {
       furtherFailures += 1
       return
@@ -35,14 +35,14 @@ public struct ExpectationLog: Sendable {
   }
 
   /// Adds a line to the newest failure, such as the caller of the function that expected it.
-  public mutating func explain(_ line: String) {
+  package mutating func explain(_ line: String) {
     guard !failures.isEmpty, furtherFailures == 0 else { return }
     failures[failures.count - 1].text += "\n" + line
   }
 
   /// The check's outcome: passed unless something failed. That a check without one expectation does not
   /// pass is the runner's rule.
-  public var outcome: CheckOutcome {
+  package var outcome: CheckOutcome {
     let further = furtherFailures == 0 ? [] : [CheckMessage("… and \(furtherFailures) more")]
     return CheckOutcome(
       failures.isEmpty ? .passed : .failed, expectations: expectations, messages: failures + further)

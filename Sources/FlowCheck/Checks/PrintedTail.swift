@@ -8,20 +8,20 @@ import Spelling
 ///     var printed = PrintedTail()
 ///     printed.add("a\nb")
 ///     printed.text  // it printed:\n  a\n  b
-public struct PrintedTail: Sendable {
+package struct PrintedTail: Sendable {
   /// The most lines that are kept.
-  public static let mostLines = 50
+  package static let mostLines = 50
   /// The most bytes of a line.
-  public static let longestLine = 500
+  package static let longestLine = 500
 
   private var lines: [String] = []
   private var count = 0
 
   /// Nothing printed yet.
-  public init() {}
+  package init() {}
 
   /// Adds a text of one line or more, without its end.
-  public mutating func add(_ text: String) {
+  package mutating func add(_ text: String) {
     var text = text
     let (tail, breaks) = text.withUTF8 { Self.tail(of: $0) }
     count += breaks + 1
@@ -29,7 +29,7 @@ public struct PrintedTail: Sendable {
   }
 
   /// The lines, and behind them those that were printed later.
-  public func followed(by later: PrintedTail) -> PrintedTail {
+  package func followed(by later: PrintedTail) -> PrintedTail {
     var all = self
     all.count += later.count
     all.lines = (lines + later.lines).suffix(Self.mostLines)
@@ -37,7 +37,7 @@ public struct PrintedTail: Sendable {
   }
 
   /// The lines under a heading; `nil` where nothing was printed.
-  public var text: String? {
+  package var text: String? {
     guard count > 0 else { return nil }
     let left = count - lines.count
     let head = left > 0 ? ["  … \(left) earlier lines"] : []

@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 import Spelling
 
 /// The difference between the value a check expected and the one it got, or nil when they are equal.
@@ -19,7 +19,7 @@ import Spelling
 ///     },
 ///   }
 /// ```
-public func difference(expected: Value, actual: Value) -> String? {
+package func difference(expected: Value, actual: Value) -> String? {
   guard !expected.isSame(as: actual) else { return nil }
   var comparison = Comparison()
   let lines = comparison.lines(expected, actual, Place())

@@ -11,7 +11,7 @@ import Spelling
 /// - "source"
 /// + "account"
 /// ```
-public func textDifference(expected: [String], actual: [String]) -> String {
+package func textDifference(expected: [String], actual: [String]) -> String {
   let (expected, actual) = excerpt(expected, actual)
   let looksAlike = looksEqual(expected.joined(separator: "\n"), actual.joined(separator: "\n"))
   let left = expected.map { shownLine($0, looksAlike) }

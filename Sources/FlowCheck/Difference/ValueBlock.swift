@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 import Spelling
 
 // A value is printed as Lua would write it, in the room that there is.
@@ -12,7 +12,7 @@ extension Value {
   /// Value.list([100, 200, 300]).line(limit: 10)
   /// // { 100, 20…
   /// ```
-  public func line(limit: Int) -> String {
+  package func line(limit: Int) -> String {
     var text = ""
     // A character has seldom more bytes than these; a text that is cut here is cut again below.
     let isWhole = write(to: &text, most: 64 * max(1, limit))
@@ -66,7 +66,7 @@ extension Value {
   ///   },
   /// }
   /// ```
-  public var block: String {
+  package var block: String {
     var room = PrintRoom(lines: .max, bytes: .max)
     return blockLines(room: &room).joined(separator: "\n")
   }

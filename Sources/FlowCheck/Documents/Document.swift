@@ -15,17 +15,17 @@ import Spelling
 ///     ```
 ///
 /// It knows no script language: the code that plays a block says where what is typed ends.
-public struct Document: Sendable, Equatable {
+package struct Document: Sendable, Equatable {
   /// A block that is played.
-  public struct Block: Sendable, Equatable {
+  package struct Block: Sendable, Equatable {
     /// The headings above it, outermost first; a block that has them from another bears a number as well.
-    public var titles: [String]
+    package var titles: [String]
     /// The arguments behind `genkan`, word by word; empty where the session goes on.
-    public var arguments: [String]
+    package var arguments: [String]
     /// The line of the fence that opens it, from 1.
-    public var line: Int
+    package var line: Int
     /// The places of its lines among those of the file, from 0.
-    public var content: Range<Int>
+    package var content: Range<Int>
     /// The text before the fence, and before each line of the block.
     var margin: String
     /// The fence that closes it.
@@ -33,16 +33,16 @@ public struct Document: Sendable, Equatable {
   }
 
   /// The file.
-  public let file: CheckFile
+  package let file: CheckFile
   /// The blocks, in order.
-  public let blocks: [Block]
+  package let blocks: [Block]
   private let lines: [String]
 
   /// Reads a document.
   ///
   /// - Throws: `CheckLoadError` for a file that is no text, a block without an end, and a first block that names no
   ///   flow.
-  public init(_ bytes: some Collection<UInt8>, file: CheckFile) throws(CheckLoadError) {
+  package init(_ bytes: some Collection<UInt8>, file: CheckFile) throws(CheckLoadError) {
     guard !WideText.isUTF16(bytes) else {
       throw CheckLoadError(
         CheckMessage(
@@ -63,12 +63,12 @@ public struct Document: Sendable, Equatable {
   }
 
   /// The checks: one a block.
-  public var cases: [CheckCase] {
+  package var cases: [CheckCase] {
     blocks.enumerated().map { CheckCase(file: file, index: $0, titles: $1.titles, line: $1.line) }
   }
 
   /// The lines of a block, without its margin and without the line breaks.
-  public func lines(of block: Block) -> [String] {
+  package func lines(of block: Block) -> [String] {
     lines[block.content].map { line in
       let text = line.hasCarriageReturn ? String(line.unicodeScalars.dropLast()) : line
       let indent = zip(text, block.margin).prefix { $0 == " " && $1 == " " }.count
@@ -77,7 +77,7 @@ public struct Document: Sendable, Equatable {
   }
 
   /// The whole text, with other lines in some of the blocks; nothing else of it changes.
-  public func text(replacing contents: [Int: [String]]) -> String {
+  package func text(replacing contents: [Int: [String]]) -> String {
     var result: [String] = []
     var place = 0
     for (index, block) in blocks.enumerated() {

@@ -11,15 +11,15 @@ import Spelling
 ///     let (entries, _) = DocumentEntry.entries(of: lines, isIncomplete: { _ in false })
 ///     entries.map(\.input)  // ["tap \"next\"", "screen.step"]
 ///     entries[1].printed    // ["\"source\""]
-public struct DocumentEntry: Sendable, Equatable {
+package struct DocumentEntry: Sendable, Equatable {
   /// The prompt's name, before `> `; empty where the document leaves it open.
-  public var prompt: String
+  package var prompt: String
   /// The text that is typed.
-  public var input: String
+  package var input: String
   /// The lines that are printed, without the blank ones at the end.
-  public var printed: [String]
+  package var printed: [String]
   /// The place of its first line in the block, from 0.
-  public var place: Int
+  package var place: Int
   /// The number of blank lines that part it from the next one.
   var blanks: Int
 
@@ -40,7 +40,7 @@ public struct DocumentEntry: Sendable, Equatable {
   }
 
   /// The words of a prompt that mark an order of steps as only tried.
-  public static let trialMark = " (trial)"
+  package static let trialMark = " (trial)"
 
   /// The entries of a block's lines.
   ///
@@ -48,7 +48,7 @@ public struct DocumentEntry: Sendable, Equatable {
   ///   - scan: Makes a look at the lines of what is typed: whether it may end with the line that it is given.
   ///   - isIncomplete: Whether what is typed goes on in the next line. To ask reads all of it.
   /// - Returns: The entries, and how many lines stand before the first one that is typed.
-  public static func entries(
+  package static func entries(
     of lines: [String], scan: () -> (String) -> Bool = { { _ in true } }, isIncomplete: (String) -> Bool
   ) -> (entries: [DocumentEntry], before: Int) {
     var entries: [DocumentEntry] = []
@@ -98,14 +98,14 @@ public struct DocumentEntry: Sendable, Equatable {
   }
 
   /// The answer to the typed text.
-  public struct Answer: Sendable, Equatable {
+  package struct Answer: Sendable, Equatable {
     /// The prompt's name at which it was typed.
-    public var prompt: String
+    package var prompt: String
     /// The lines that were printed.
-    public var printed: [String]
+    package var printed: [String]
 
     /// An answer from a prompt such as `source> ` and the text that was printed.
-    public init(prompt: String, text: String) {
+    package init(prompt: String, text: String) {
       self.prompt = prompt.hasSuffix("> ") ? String(prompt.dropLast(2)) : prompt
       printed =
         text.isEmpty
@@ -118,7 +118,7 @@ public struct DocumentEntry: Sendable, Equatable {
   }
 
   /// The difference from the answer, or `nil` without one. Spaces at the ends of lines do not count.
-  public func difference(from answer: Answer) -> String? {
+  package func difference(from answer: Answer) -> String? {
     let actual = updated(answer)
     return lines == actual ? nil : textDifference(expected: lines, actual: actual)
   }
@@ -132,7 +132,7 @@ public struct DocumentEntry: Sendable, Equatable {
 extension Document {
   /// The reason that a block cannot hold an answer, or `nil`: no printed line may read as one that is
   /// typed, nor close the block.
-  public func obstacle(in block: Block, to answer: DocumentEntry.Answer) -> String? {
+  package func obstacle(in block: Block, to answer: DocumentEntry.Answer) -> String? {
     let bad = answer.printed.first { line in
       DocumentEntry.typed(line) != nil || block.fence.isClosed(by: line.drop { $0 == " " })
     }
@@ -140,7 +140,7 @@ extension Document {
   }
 
   /// The lines that a block ought to hold, with the answers in place of what is not true; `nil` where all is.
-  public func update(
+  package func update(
     _ block: Block, _ entries: [DocumentEntry], _ answers: [DocumentEntry.Answer]
   ) -> [String]? {
     let lines = lines(of: block)

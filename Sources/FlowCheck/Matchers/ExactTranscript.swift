@@ -1,5 +1,5 @@
-public import FlowModel
-public import Phone
+package import FlowModel
+package import Phone
 
 /// Everything that a check says came of its gestures: an ordered list, and what is on disk now that was not before.
 ///
@@ -17,12 +17,12 @@ public import Phone
 ///     //   screen "a",
 ///     //   effect("store.set", { key = "x", value = 1 }),
 ///     // }
-public struct ExactTranscript: Sendable {
+package struct ExactTranscript: Sendable {
   private let patterns: [TranscriptPattern]
   private let durable: Value
 
   /// The parts of what is on disk, as ``durable`` names them.
-  public static let durableFields: [(name: String, summary: String, example: String)] = [
+  package static let durableFields: [(name: String, summary: String, example: String)] = [
     ("store", "Values of UserDefaults, by their keys.", "store = { seen = true }"),
     ("groups", "Values of app groups, by group and key.", "groups = { [\"group.app\"] = { seen = true } }"),
     ("keychain", "Data of Keychain items, by their names.", "keychain = { face = \"data\" }"),
@@ -34,20 +34,20 @@ public struct ExactTranscript: Sendable {
   ]
 
   /// The names of these parts.
-  public static let durableKeys = durableFields.map(\.name)
+  package static let durableKeys = durableFields.map(\.name)
 
   /// Makes an expectation.
   ///
   /// - Parameters:
   ///   - patterns: What happened, in order; the arguments of effects and events are whole, none means that there are none.
   ///   - durable: What is on disk now and was not before, a record; empty where nothing is.
-  public init(_ patterns: [TranscriptPattern], durable: Value = [:]) {
+  package init(_ patterns: [TranscriptPattern], durable: Value = [:]) {
     self.patterns = patterns
     self.durable = durable
   }
 
   /// Compares what happened with the list, whole. A name that the app can never show fails.
-  public func verdict(
+  package func verdict(
     for items: TranscriptItems, durable actual: Value, of app: AppNames?
   ) -> CheckVerdict {
     for pattern in patterns {

@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import FlowSession
 import Phone
 import Spelling
@@ -14,17 +14,17 @@ import Spelling
 ///     let fault = KnownNames.fault(in: TranscriptPattern(.effect, "review.requst"))
 ///     fault?.message  // there is no effect "review.requst"
 ///     fault?.advice   // did you mean "review.request"?
-public enum KnownNames {
+package enum KnownNames {
   /// A word without a match, and the word to write in its place.
-  public struct Fault: Error, Equatable {
+  package struct Fault: Error, Equatable {
     /// One sentence: what is wrong.
-    public let message: String
+    package let message: String
     /// The intended word, or the existing words.
-    public let advice: String?
+    package let advice: String?
   }
 
   /// All names that entries of a kind can have; `nil` where the app gives them, and where they are open.
-  public static func names(of kind: TranscriptItem.Kind) -> [String]? {
+  package static func names(of kind: TranscriptItem.Kind) -> [String]? {
     switch kind {
     case .event: Event.names
     case .effect: Effect.names
@@ -35,7 +35,7 @@ public enum KnownNames {
   }
 
   /// The fact or the product that a condition asks for and the app does not declare; `nil` where it declares all.
-  public static func fault(in condition: Condition, of names: AppNames) -> Fault? {
+  package static func fault(in condition: Condition, of names: AppNames) -> Fault? {
     condition.undeclared(names).map { Fault(message: $0.message, advice: $0.advice) }
   }
 
@@ -46,7 +46,7 @@ public enum KnownNames {
   /// ```swift
   /// KnownNames.fault(in: TranscriptPattern(.event, "swipped"))?.message  // there is no event "swipped"
   /// ```
-  public static func fault(in pattern: TranscriptPattern) -> Fault? {
+  package static func fault(in pattern: TranscriptPattern) -> Fault? {
     let kind = pattern.kind
     if let names = names(of: kind), !known(kind).contains(pattern.name) {
       return Fault(
@@ -65,7 +65,7 @@ public enum KnownNames {
   /// The word of a pattern that no run of an app has: a screen, or something that is posted.
   ///
   /// A paywall's screen has the name of its placement, which is known once the app registered it.
-  public static func fault(
+  package static func fault(
     in pattern: TranscriptPattern, of app: AppNames, _ items: TranscriptItems
   ) -> Fault? {
     switch pattern.kind {

@@ -1,6 +1,6 @@
 import FlowModel
-public import FlowSession
-public import Phone
+package import FlowSession
+package import Phone
 import Spelling
 
 /// One entry of a run's transcript, as a check sees it.
@@ -8,9 +8,9 @@ import Spelling
 /// Its text says the position, the virtual time, the kind, the name and the arguments. For example:
 ///
 ///     #7   2.5 s  effect  analytics.track { event = "onboarding_started" }
-public struct TranscriptItem: Sendable, Equatable {
+package struct TranscriptItem: Sendable, Equatable {
   /// The kind of an entry; the words of `run --json`.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// A screen was seen for the first time in a visit; the name is its step.
     case screen
     /// The same visit was drawn anew, since something on it changed or what lay over it is gone.
@@ -31,17 +31,17 @@ public struct TranscriptItem: Sendable, Equatable {
   }
 
   /// The kind of the entry.
-  public var kind: Kind
+  package var kind: Kind
   /// The name that it is asked for by.
-  public var name: String
+  package var name: String
   private var source: Source
   /// Its place in the transcript, as printed in its `seq`.
-  public var position: Int
+  package var position: Int
   /// The virtual time in seconds since launch.
-  public var time: Double
+  package var time: Double
 
   /// Makes an entry.
-  public init(
+  package init(
     kind: Kind, name: String, arguments: Value = .null, position: Int, time: Double = 0
   ) {
     self.kind = kind
@@ -52,12 +52,12 @@ public struct TranscriptItem: Sendable, Equatable {
   }
 
   /// The entry at a position of a transcript.
-  public init(_ entry: Transcript.Entry, position: Int) {
+  package init(_ entry: Transcript.Entry, position: Int) {
     self.init(entry.kind, position: position, time: entry.time)
   }
 
   /// Makes an item of an entry, at a position and a time.
-  public init(_ entry: Transcript.Kind, position: Int, time: Double = 0) {
+  package init(_ entry: Transcript.Kind, position: Int, time: Double = 0) {
     switch entry {
     case .screen(let screen): (kind, name) = (.screen, screen.name)
     case .redrawn(let screen): (kind, name) = (.redrawn, screen.name)
@@ -80,7 +80,7 @@ public struct TranscriptItem: Sendable, Equatable {
   }
 
   /// Its arguments, a record; ``Phone/Value/null`` when it has none.
-  public var arguments: Value {
+  package var arguments: Value {
     switch source {
     case .value(let value): value
     case .entry(let kind): .record(kind.arguments)
@@ -94,7 +94,7 @@ public struct TranscriptItem: Sendable, Equatable {
   }
 
   /// True where two entries are equal, independent of their origins.
-  public static func == (left: TranscriptItem, right: TranscriptItem) -> Bool {
+  package static func == (left: TranscriptItem, right: TranscriptItem) -> Bool {
     (left.kind, left.name, left.position, left.time) == (right.kind, right.name, right.position, right.time)
       && left.arguments.isSame(as: right.arguments)
   }
@@ -154,29 +154,29 @@ private enum Told {
 ///
 ///     let pattern = TranscriptPattern(.event, "tapped", arguments: ["control": "next"])
 ///     pattern.matches(item)  // true of `tapped { control = "next" }`, false of any other control
-public struct TranscriptPattern: Sendable, Equatable {
+package struct TranscriptPattern: Sendable, Equatable {
   /// The sort of entry that is looked for.
-  public var kind: TranscriptItem.Kind
+  package var kind: TranscriptItem.Kind
   /// The name that it must have, byte for byte.
-  public var name: String
+  package var name: String
   /// The arguments that it must have, or nil for any.
-  public var arguments: Value?
+  package var arguments: Value?
 
   /// Makes a pattern.
-  public init(_ kind: TranscriptItem.Kind, _ name: String, arguments: Value? = nil) {
+  package init(_ kind: TranscriptItem.Kind, _ name: String, arguments: Value? = nil) {
     self.kind = kind
     self.name = name
     self.arguments = arguments
   }
 
   /// True where two patterns look for the same.
-  public static func == (left: TranscriptPattern, right: TranscriptPattern) -> Bool {
+  package static func == (left: TranscriptPattern, right: TranscriptPattern) -> Bool {
     (left.kind, left.name) == (right.kind, right.name)
       && left.arguments.map(SameValue.init) == right.arguments.map(SameValue.init)
   }
 
   /// True where an entry fits the pattern.
-  public func matches(_ item: TranscriptItem) -> Bool {
+  package func matches(_ item: TranscriptItem) -> Bool {
     guard hasKindAndName(of: item) else { return false }
     guard let arguments, !arguments.isEmptyTable else { return true }
     return item.arguments.projected(onto: arguments).isSame(as: arguments)
@@ -199,10 +199,10 @@ public struct TranscriptPattern: Sendable, Equatable {
   }
 
   /// The pattern as it stands in a sentence, for example `the effect review.request`.
-  public var phrase: String { phrase(withArguments: true) }
+  package var phrase: String { phrase(withArguments: true) }
 
   /// The same, with or without the arguments.
-  public func phrase(withArguments: Bool) -> String {
+  package func phrase(withArguments: Bool) -> String {
     let name = name.shortened(to: 200)
     var text = kind == .log ? "the log \(quoted(name))" : "the \(kind.noun) \(name)"
     if withArguments, let arguments { text += " " + arguments.line(limit: 120) }

@@ -1,5 +1,5 @@
 import FlowModel
-public import FlowSession
+package import FlowSession
 import Phone
 
 /// The entries of a transcript as a check asks for them. Of most no more is ever asked than the kind and the name, so
@@ -13,7 +13,7 @@ import Phone
 ///     let items = TranscriptItems(transcript)
 ///     items.map(\.name)  // ["launched", "review.request"]
 ///     items[1].position  // 2
-public final class TranscriptItems: RandomAccessCollection {
+package final class TranscriptItems: RandomAccessCollection {
   private enum Source {
     case items([TranscriptItem])
     case transcript(Transcript)
@@ -21,9 +21,9 @@ public final class TranscriptItems: RandomAccessCollection {
 
   private let source: Source
   /// The place of the first entry.
-  public let startIndex = 0
+  package let startIndex = 0
   /// The place behind the last entry.
-  public let endIndex: Int
+  package let endIndex: Int
   /// The entries of each kind that was asked for, by its number: their places and names, in order.
   private var names: [[(place: Int, name: String)]?] = Array(
     repeating: nil, count: TranscriptItem.Kind.allCases.count)
@@ -35,7 +35,7 @@ public final class TranscriptItems: RandomAccessCollection {
   /// The entries of a transcript, but for its end, which is no part of what happened.
   ///
   /// - Parameter isStopped: Whether a search is to end.
-  public init(_ transcript: Transcript, isStopped: @escaping () -> Bool = { false }) {
+  package init(_ transcript: Transcript, isStopped: @escaping () -> Bool = { false }) {
     source = .transcript(transcript)
     self.isStopped = isStopped
     var count = transcript.entries.count
@@ -44,14 +44,14 @@ public final class TranscriptItems: RandomAccessCollection {
   }
 
   /// Entries that were made by hand.
-  public init(_ items: [TranscriptItem]) {
+  package init(_ items: [TranscriptItem]) {
     source = .items(items)
     isStopped = { false }
     endIndex = items.count
   }
 
   /// The entry at a place.
-  public subscript(place: Int) -> TranscriptItem {
+  package subscript(place: Int) -> TranscriptItem {
     switch source {
     case .items(let items): items[place]
     case .transcript(let transcript): TranscriptItem(transcript.entries[place], position: place + 1)

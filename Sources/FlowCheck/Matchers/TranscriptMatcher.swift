@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 
 /// One thing that a check can ask of a run's transcript.
 ///
@@ -10,7 +10,7 @@ public import FlowModel
 ///     //     #5   2.0 s  event   tapped
 ///     //   > #6   2.0 s  screen  notifications
 ///     //   > #7   2.0 s  effect  review.request
-public enum TranscriptMatcher: Sendable {
+package enum TranscriptMatcher: Sendable {
   /// The pattern matches at least one entry.
   case occurs(TranscriptPattern)
   /// The pattern matches exactly this many entries.
@@ -27,7 +27,7 @@ public enum TranscriptMatcher: Sendable {
   case inOrder([TranscriptPattern])
 
   /// Everything that is looked for.
-  public var patterns: [TranscriptPattern] {
+  package var patterns: [TranscriptPattern] {
     switch self {
     case .occurs(let pattern), .occursTimes(let pattern, _), .never(let pattern): [pattern]
     case .before(let first, let second), .after(let first, let second): [first, second]
@@ -39,7 +39,7 @@ public enum TranscriptMatcher: Sendable {
   /// The verdict on a transcript. A pattern that the app can never show, or do, fails whatever is asked.
   ///
   /// - Parameter app: The names of the app that was played; `nil` where it is not known which it was.
-  public func verdict(for items: TranscriptItems, of app: AppNames?) -> CheckVerdict {
+  package func verdict(for items: TranscriptItems, of app: AppNames?) -> CheckVerdict {
     for pattern in patterns {
       guard let fault = app.flatMap({ KnownNames.fault(in: pattern, of: $0, items) }) else { continue }
       return .fail([fault.message, fault.advice].compactMap(\.self).joined(separator: "\n"))
@@ -48,10 +48,10 @@ public enum TranscriptMatcher: Sendable {
   }
 
   /// The verdict on a transcript.
-  public func verdict(for items: [TranscriptItem]) -> CheckVerdict { verdict(for: TranscriptItems(items)) }
+  package func verdict(for items: [TranscriptItem]) -> CheckVerdict { verdict(for: TranscriptItems(items)) }
 
   /// The verdict on a transcript.
-  public func verdict(for items: TranscriptItems) -> CheckVerdict {
+  package func verdict(for items: TranscriptItems) -> CheckVerdict {
     switch self {
     case .occurs(let pattern):
       items.firstIndex(of: pattern) != nil ? .pass : .fail(absence(of: pattern, in: items))

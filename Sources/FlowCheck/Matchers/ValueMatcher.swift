@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 /// One thing that a check can ask of a value.
 ///
@@ -6,7 +6,7 @@ public import Phone
 ///
 ///     ValueMatcher.equals("source").verdict(for: "account").failure
 ///     // expected "source", got "account"
-public enum ValueMatcher: Sendable {
+package enum ValueMatcher: Sendable {
   /// The value equals this one, by ``Phone/Value/isSame(as:)``.
   case equals(Value)
   /// The value is neither `nil` nor `false`.
@@ -26,7 +26,7 @@ public enum ValueMatcher: Sendable {
   /// The verdict on a value; with `negated`, on the opposite question.
   ///
   /// A value of a type that the question makes no sense for fails either way.
-  public func verdict(for actual: Value, negated: Bool = false) -> CheckVerdict {
+  package func verdict(for actual: Value, negated: Bool = false) -> CheckVerdict {
     switch answer(for: actual.inLua) {
     case .senseless(let text): .fail(text)
     case .holds: negated ? .fail("expected \(phrase(negated: true)), got \(actual.line(limit: 120))") : .pass

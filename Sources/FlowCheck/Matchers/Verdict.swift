@@ -4,14 +4,14 @@
 ///
 ///     ValueMatcher.equals("source").verdict(for: "source")           // .pass
 ///     ValueMatcher.equals("source").verdict(for: "account").failure  // expected "source", got "account"
-public enum CheckVerdict: Sendable, Equatable {
+package enum CheckVerdict: Sendable, Equatable {
   /// The expectation holds.
   case pass
   /// The expectation does not hold; the text states the expected and the actual value, over one or more lines.
   case fail(String)
 
   /// The text of a failure, or nil.
-  public var failure: String? {
+  package var failure: String? {
     if case .fail(let text) = self { return text }
     return nil
   }

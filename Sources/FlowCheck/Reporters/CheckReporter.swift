@@ -12,7 +12,7 @@ import Spelling
 ///       func report(_ event: CheckEvent) -> String { event.status == .failed ? event.title + "\n" : "" }
 ///       func end(_ summary: CheckSummary) -> String { summary.line + "\n" }
 ///     }
-public protocol CheckReporter {
+package protocol CheckReporter {
   /// The text for one more result; may be empty.
   mutating func report(_ event: CheckEvent) -> String
   /// The text that closes the report. Called once, after the last result.
@@ -25,7 +25,7 @@ public protocol CheckReporter {
 ///
 ///     let loud: CheckPalette = { tone, text in tone == .failed ? text.uppercased() : text }
 ///     PrettyReporter(palette: loud)  // writes the titles of failures in capitals
-public enum CheckTone: Sendable, CaseIterable {
+package enum CheckTone: Sendable, CaseIterable {
   /// The name of a file, a heading.
   case heading
   /// The mark of a check that passed.
@@ -43,10 +43,10 @@ public enum CheckTone: Sendable, CaseIterable {
 }
 
 /// Gives a text its colour, or returns it as it is.
-public typealias CheckPalette = @Sendable (CheckTone, String) -> String
+package typealias CheckPalette = @Sendable (CheckTone, String) -> String
 
 /// The palette of files, pipes and people who want no colour.
-public let plainPalette: CheckPalette = { _, text in text }
+package let plainPalette: CheckPalette = { _, text in text }
 
 /// The lines of a failure's messages, each block led by its place, differences in colour.
 func messageLines(_ messages: [CheckMessage], indent: Int, _ palette: CheckPalette) -> String {

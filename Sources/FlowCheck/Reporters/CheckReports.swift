@@ -9,11 +9,11 @@ import Disk
 ///     let (text, files) = reports.end(summary)
 ///     print(text, terminator: "")
 ///     for file in files { try file.write() }
-public struct CheckReports {
+package struct CheckReports {
   private var entries: [(file: String?, reporter: any CheckReporter, text: String)]
 
   /// Makes the reporters. Only the one on standard output is coloured.
-  public init(_ requests: [ReporterRequest], palette: @escaping CheckPalette = plainPalette) {
+  package init(_ requests: [ReporterRequest], palette: @escaping CheckPalette = plainPalette) {
     entries = requests.map { request in
       let colours = request.file == nil ? palette : plainPalette
       return (request.file, request.name.makeReporter(palette: colours), "")
@@ -21,12 +21,12 @@ public struct CheckReports {
   }
 
   /// Hands a result to every reporter and returns the text for standard output.
-  public mutating func report(_ event: CheckEvent) -> String {
+  package mutating func report(_ event: CheckEvent) -> String {
     collect { $0.report(event) }
   }
 
   /// Closes every report and returns the text for standard output and the files to write.
-  public mutating func end(_ summary: CheckSummary) -> (text: String, files: [CheckReportFile]) {
+  package mutating func end(_ summary: CheckSummary) -> (text: String, files: [CheckReportFile]) {
     let text = collect { $0.end(summary) }
     let files = entries.compactMap { entry in
       entry.file.map { CheckReportFile(path: $0, text: entry.text) }
@@ -50,20 +50,20 @@ public struct CheckReports {
 ///
 ///     let file = CheckReportFile(path: "checks.xml", text: "<testsuites>…")
 ///     try file.write()  // the whole report; what was there before stays until it is written
-public struct CheckReportFile: Sendable, Equatable {
+package struct CheckReportFile: Sendable, Equatable {
   /// The path, as given.
-  public var path: String
+  package var path: String
   /// The whole report.
-  public var text: String
+  package var text: String
 
   /// Makes a report to write.
-  public init(path: String, text: String) {
+  package init(path: String, text: String) {
     self.path = path
     self.text = text
   }
 
   /// Writes the report: a file all or nothing, through a link, and into a pipe or a device. Exit code 74 when that fails.
-  public func write() throws(CheckReportError) {
+  package func write() throws(CheckReportError) {
     do throws(SystemReason) {
       try FileWriting.write(Array(text.utf8), to: path)
     } catch {
@@ -78,18 +78,18 @@ public struct CheckReportFile: Sendable, Equatable {
 ///
 ///     CheckReportError(path: "checks/out.xml", reason: "its folder does not exist").description
 ///     // cannot write the report checks/out.xml: its folder does not exist
-public struct CheckReportError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct CheckReportError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file that was to be written, as given.
-  public let path: String
+  package let path: String
   /// The reason, in a few words.
-  public let reason: String
+  package let reason: String
 
   /// Makes an error.
-  public init(path: String, reason: String) {
+  package init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }
 
   /// The message, for example `cannot write the report checks/out.xml: its folder does not exist`
-  public var description: String { "cannot write the report \(path): \(reason)" }
+  package var description: String { "cannot write the report \(path): \(reason)" }
 }

@@ -11,19 +11,19 @@ import Spelling
 ///       expected "source", got "account"
 ///
 ///     1 passed, 1 failed, 1 skipped
-public struct DotReporter: CheckReporter {
+package struct DotReporter: CheckReporter {
   /// The number of characters on a line.
-  public static let width = 80
+  package static let width = 80
 
   private let palette: CheckPalette
   private var total = 0
   private var failures: [CheckEvent] = []
 
   /// Makes a reporter that colours its text with a palette.
-  public init(palette: @escaping CheckPalette = plainPalette) { self.palette = palette }
+  package init(palette: @escaping CheckPalette = plainPalette) { self.palette = palette }
 
   /// `.` passed, `F` failed, `-` skipped.
-  public mutating func report(_ event: CheckEvent) -> String {
+  package mutating func report(_ event: CheckEvent) -> String {
     total += 1
     let end = total.isMultiple(of: Self.width) ? "\n" : ""
     switch event.status {
@@ -36,7 +36,7 @@ public struct DotReporter: CheckReporter {
   }
 
   /// The failures and the counts.
-  public mutating func end(_ summary: CheckSummary) -> String {
+  package mutating func end(_ summary: CheckSummary) -> String {
     var text = total.isMultiple(of: Self.width) ? "" : "\n"
     for failure in failures {
       text += "\n" + palette(.failed, "\(failure.file.path): \(failure.title)".visibleOnOneLine) + "\n"

@@ -9,12 +9,12 @@ import Spelling
 ///     ::error file=order.check.lua,line=14,title=Anicca › asks for the review::expected "source"%0Agot "account"
 ///     ::notice file=order.check.lua,title=Anicca › shows the paywall::needs a device
 ///     11 passed, 1 failed, 1 skipped
-public struct GitHubReporter: CheckReporter {
+package struct GitHubReporter: CheckReporter {
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
   /// A line for a check that failed or was skipped.
-  public mutating func report(_ event: CheckEvent) -> String {
+  package mutating func report(_ event: CheckEvent) -> String {
     switch event.status {
     case .passed: ""
     case .failed: command("error", event)
@@ -23,7 +23,7 @@ public struct GitHubReporter: CheckReporter {
   }
 
   /// The totals, as a plain line.
-  public mutating func end(_ summary: CheckSummary) -> String {
+  package mutating func end(_ summary: CheckSummary) -> String {
     let shortfall = shortfall(summary)
     return summary.line + (shortfall.isEmpty ? "\n" : shortfall)
   }

@@ -12,14 +12,14 @@ import Spelling
 ///       {"expectations":2,"file":"order.check.lua","message":null,"ms":12.345,"status":"passed",
 ///        "title":"Anicca › starts at welcome"}],
 ///      "schema":1}
-public struct JSONReporter: CheckReporter {
+package struct JSONReporter: CheckReporter {
   private var results: [Entry] = []
 
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
   /// Nothing yet: the object is written as a whole.
-  public mutating func report(_ event: CheckEvent) -> String {
+  package mutating func report(_ event: CheckEvent) -> String {
     results.append(
       Entry(
         file: event.file.path, title: event.title, status: event.status,
@@ -29,7 +29,7 @@ public struct JSONReporter: CheckReporter {
   }
 
   /// The whole object and a line break.
-  public mutating func end(_ summary: CheckSummary) -> String {
+  package mutating func end(_ summary: CheckSummary) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Texts and the quotient of two durations always encode, so there is no error to pass on.

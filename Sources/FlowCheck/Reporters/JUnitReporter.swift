@@ -21,14 +21,14 @@ import Spelling
 ///   </testsuite>
 /// </testsuites>
 /// ```
-public struct JUnitReporter: CheckReporter {
+package struct JUnitReporter: CheckReporter {
   private var suites: [(file: CheckFile, events: [CheckEvent])] = []
 
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
   /// Nothing yet: a suite begins with its counts.
-  public mutating func report(_ event: CheckEvent) -> String {
+  package mutating func report(_ event: CheckEvent) -> String {
     if let index = suites.firstIndex(where: { $0.file == event.file }) {
       suites[index].events.append(event)
     } else {
@@ -38,7 +38,7 @@ public struct JUnitReporter: CheckReporter {
   }
 
   /// The whole document.
-  public mutating func end(_ summary: CheckSummary) -> String {
+  package mutating func end(_ summary: CheckSummary) -> String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"genkan check\"\(counts(suites.flatMap(\.events)))>\n"
     for suite in suites {

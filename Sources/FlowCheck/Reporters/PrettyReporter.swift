@@ -19,9 +19,9 @@ import Spelling
 ///       ○ Anicca › shows the paywall: needs a device
 ///
 ///     1 passed, 1 failed, 1 skipped
-public struct PrettyReporter: CheckReporter {
+package struct PrettyReporter: CheckReporter {
   /// From how many milliseconds on a check's duration is shown.
-  public static let slow = 100.0
+  package static let slow = 100.0
 
   private let palette: CheckPalette
   private var file: CheckFile?
@@ -29,10 +29,10 @@ public struct PrettyReporter: CheckReporter {
   private var pending: [CheckEvent] = []
 
   /// Makes a reporter that colours its text with a palette.
-  public init(palette: @escaping CheckPalette = plainPalette) { self.palette = palette }
+  package init(palette: @escaping CheckPalette = plainPalette) { self.palette = palette }
 
   /// The line of the check, led by its file where that is new.
-  public mutating func report(_ event: CheckEvent) -> String {
+  package mutating func report(_ event: CheckEvent) -> String {
     var text = ""
     if event.file != file {
       text += (file == nil ? "" : "\n") + palette(.heading, event.file.path.visible) + "\n"
@@ -58,7 +58,7 @@ public struct PrettyReporter: CheckReporter {
   }
 
   /// The failures as a list, the pending checks with their reasons, the counts.
-  public mutating func end(_ summary: CheckSummary) -> String {
+  package mutating func end(_ summary: CheckSummary) -> String {
     var text = failureList(failures, palette)
     if !pending.isEmpty {
       text += "\n" + palette(.heading, "\(pending.count) pending") + "\n"

@@ -6,7 +6,7 @@ import Spelling
 ///
 ///     var reporter = CheckReporterName.dot.makeReporter()
 ///     reporter.report(event)  // "." for a check that passed
-public enum CheckReporterName: String, Sendable, CaseIterable {
+package enum CheckReporterName: String, Sendable, CaseIterable {
   /// ``PrettyReporter``.
   case pretty
   /// ``DotReporter``.
@@ -21,7 +21,7 @@ public enum CheckReporterName: String, Sendable, CaseIterable {
   case github
 
   /// Makes the reporter; the ones for programs have no colours.
-  public func makeReporter(palette: @escaping CheckPalette = plainPalette) -> any CheckReporter {
+  package func makeReporter(palette: @escaping CheckPalette = plainPalette) -> any CheckReporter {
     switch self {
     case .pretty: PrettyReporter(palette: palette)
     case .dot: DotReporter(palette: palette)
@@ -40,20 +40,20 @@ public enum CheckReporterName: String, Sendable, CaseIterable {
 ///     let request = try ReporterRequest("junit=checks.xml")
 ///     request.name  // .junit
 ///     request.file  // "checks.xml"
-public struct ReporterRequest: Sendable, Equatable {
+package struct ReporterRequest: Sendable, Equatable {
   /// The reporter.
-  public var name: CheckReporterName
+  package var name: CheckReporterName
   /// The file that the report is written to, or nil for standard output.
-  public var file: String?
+  package var file: String?
 
   /// Makes a request.
-  public init(_ name: CheckReporterName, file: String? = nil) {
+  package init(_ name: CheckReporterName, file: String? = nil) {
     self.name = name
     self.file = file
   }
 
   /// Reads one value of the option.
-  public init(_ text: String) throws(CheckUsageError) {
+  package init(_ text: String) throws(CheckUsageError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let known = CheckReporterName.allCases.map(\.rawValue)
     guard let name = CheckReporterName(rawValue: parts[0]) else {
@@ -70,7 +70,7 @@ public struct ReporterRequest: Sendable, Equatable {
   /// Reads all values of the option; none means `pretty` on standard output.
   ///
   /// Two reports cannot go to one place, since neither could be read there: that is an error.
-  public static func parse(_ texts: [String]) throws(CheckUsageError) -> [ReporterRequest] {
+  package static func parse(_ texts: [String]) throws(CheckUsageError) -> [ReporterRequest] {
     var requests: [ReporterRequest] = []
     for text in texts {
       let request = try ReporterRequest(text)

@@ -16,15 +16,15 @@ import Spelling
 ///       ...
 ///     ok 3 - Anicca › shows the paywall # SKIP needs a device
 ///     1..3
-public struct TapReporter: CheckReporter {
+package struct TapReporter: CheckReporter {
   private var total = 0
   private var file: CheckFile?
 
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
   /// The line of the check and, for a failure, a block of YAML.
-  public mutating func report(_ event: CheckEvent) -> String {
+  package mutating func report(_ event: CheckEvent) -> String {
     var text = total == 0 ? "TAP version 14\n" : ""
     if event.file != file {
       text += "# \(oneLine(event.file.path))\n"
@@ -47,7 +47,7 @@ public struct TapReporter: CheckReporter {
   }
 
   /// The plan; after an interruption the line that says so.
-  public mutating func end(_ summary: CheckSummary) -> String {
+  package mutating func end(_ summary: CheckSummary) -> String {
     let head = total == 0 ? "TAP version 14\n" : ""
     return head + "1..\(total)\n" + (summary.isInterrupted ? "Bail out! interrupted\n" : "")
   }

@@ -7,20 +7,20 @@ import Spelling
 ///
 ///     let options = CheckOptions(jobs: 1, filter: "review", shard: try CheckShard("2/3"), failFast: true)
 ///     // the second third of the checks with "review" in their titles, up to the first that fails
-public struct CheckOptions: Sendable, Equatable {
+package struct CheckOptions: Sendable, Equatable {
   /// The number of checks that run at once, each on a thread of its own. At least 1.
-  public var jobs: Int
+  package var jobs: Int
   /// Only checks whose title contains this text, in whatever case; nil for all.
-  public var filter: String?
+  package var filter: String?
   /// Only this part of the checks; nil for all.
-  public var shard: CheckShard?
+  package var shard: CheckShard?
   /// True where the report ends with the first failure, in the order of the report.
-  public var failFast: Bool
+  package var failFast: Bool
   /// The seed of the checks' random numbers. Equal seeds give equal runs.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// Makes options; those left out run everything, as many at once as there are processors.
-  public init(
+  package init(
     jobs: Int? = nil, filter: String? = nil,
     shard: CheckShard? = nil, failFast: Bool = false, seed: UInt64 = 0
   ) {
@@ -47,14 +47,14 @@ public struct CheckOptions: Sendable, Equatable {
 ///
 ///     try CheckShard("2/3").index  // 2
 ///     try CheckShard("4/3")        // throws --shard takes i/n with 1 <= i <= n, such as 1/3; got "4/3"
-public struct CheckShard: Sendable, Equatable, CustomStringConvertible {
+package struct CheckShard: Sendable, Equatable, CustomStringConvertible {
   /// The number of the part, from 1.
-  public let index: Int
+  package let index: Int
   /// The number of parts.
-  public let count: Int
+  package let count: Int
 
   /// Reads `i/n`. Throws ``CheckUsageError`` unless 1 ≤ i ≤ n.
-  public init(_ text: String) throws(CheckUsageError) {
+  package init(_ text: String) throws(CheckUsageError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count else {
       throw CheckUsageError("--shard takes i/n with 1 <= i <= n, such as 1/3; got \(quoted(text))")
@@ -69,7 +69,7 @@ public struct CheckShard: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The text it was read from.
-  public var description: String { "\(index)/\(count)" }
+  package var description: String { "\(index)/\(count)" }
 }
 
 /// An option that cannot be understood. Its text says what is wrong and what would do; exit code 64.
@@ -78,10 +78,10 @@ public struct CheckShard: Sendable, Equatable, CustomStringConvertible {
 ///
 ///     try ReporterRequest("xml")
 ///     // throws there is no reporter "xml" (there are pretty, dot, tap, junit, json, github)
-public struct CheckUsageError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct CheckUsageError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The fault, and the accepted values.
-  public let description: String
+  package let description: String
 
   /// Makes an error.
-  public init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

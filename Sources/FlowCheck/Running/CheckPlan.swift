@@ -7,17 +7,17 @@ import Spelling
 ///     let plan = CheckRunner(options: CheckOptions(filter: "welcome")) { worker }.plan(files)
 ///     plan?.found                  // 12
 ///     plan?.selected.map(\.title)  // ["Anicca › starts at welcome"]
-public struct CheckPlan: Sendable, Equatable {
+package struct CheckPlan: Sendable, Equatable {
   /// The files, in order.
-  public var files: [CheckFile]
+  package var files: [CheckFile]
   /// The files that could not be loaded, in order. They are reported whatever the filter and the shard.
-  public var loadFailures: [CheckLoadFailure]
+  package var loadFailures: [CheckLoadFailure]
   /// The number of checks before filter and shard.
-  public var found: Int
+  package var found: Int
   /// The checks to run, in the order of files and of the checks in them.
-  public var selected: [CheckCase]
+  package var selected: [CheckCase]
   /// The reason that there is nothing to run, or nil. A shard that is merely empty is no such reason.
-  public var nothingMatched: String?
+  package var nothingMatched: String?
 
   /// Selects from what each file describes.
   init(collected: [(file: CheckFile, content: Result<[CheckCase], CheckLoadFailure>)], options: CheckOptions)
@@ -42,7 +42,7 @@ public struct CheckPlan: Sendable, Equatable {
   }
 
   /// The errors of the files that could not be loaded, as text for a person; empty without any.
-  public var problems: String {
+  package var problems: String {
     loadFailures.flatMap(\.messages).map { $0.text.visible + "\n" }.joined()
   }
 
@@ -55,7 +55,7 @@ public struct CheckPlan: Sendable, Equatable {
   /// order.check.lua:9: Anicca › shows the paywall (pending)
   /// 2 checks in 1 file
   /// ```
-  public var listing: String {
+  package var listing: String {
     var lines = selected.map { check in
       "\(check.location): \(check.title)\(check.kind == .runs ? "" : " (pending)")".visibleOnOneLine
     }

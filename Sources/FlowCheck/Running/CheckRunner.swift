@@ -10,9 +10,9 @@
 ///       print(event.status, event.title)
 ///     }
 ///     print(summary.line)  // 3 passed, 0 failed, 1 skipped
-public struct CheckRunner: Sendable {
+package struct CheckRunner: Sendable {
   /// The options of the run.
-  public var options: CheckOptions
+  package var options: CheckOptions
   private let now: @Sendable () -> Duration
   private let interruption: Interruption
   private let makeWorker: @Sendable () -> any CheckWorker
@@ -24,7 +24,7 @@ public struct CheckRunner: Sendable {
   ///   - now: a clock that never goes back, for the durations.
   ///   - interruption: The person's request to stop. The workers must stop by themselves when it is made.
   ///   - makeWorker: makes a worker, on the thread that is to use it.
-  public init(
+  package init(
     options: CheckOptions = CheckOptions(), now: @escaping @Sendable () -> Duration = steadyNow,
     interruption: Interruption = Interruption(),
     makeWorker: @escaping @Sendable () -> any CheckWorker
@@ -38,7 +38,7 @@ public struct CheckRunner: Sendable {
   /// Loads the files and selects from them, without running a check: what `--list` needs.
   ///
   /// Returns nil when it was interrupted.
-  public func plan(_ files: [CheckFile]) -> CheckPlan? {
+  package func plan(_ files: [CheckFile]) -> CheckPlan? {
     let queue = makeQueue(files)
     defer { queue.close() }
     startThreads(min(options.jobs, files.count), on: queue, files)
@@ -52,7 +52,7 @@ public struct CheckRunner: Sendable {
   /// of the checks in them, as soon as everything before it is known. Both are called on this thread.
   /// After an interruption the results that are known are still reported. With fail-fast the first failure
   /// in that order is the last result, however many threads there are.
-  public func run(
+  package func run(
     _ files: [CheckFile], began: (CheckPlan) -> Void = { _ in }, report: (CheckEvent) -> Void
   ) -> CheckSummary {
     var summary = CheckSummary()
@@ -105,7 +105,7 @@ public struct CheckRunner: Sendable {
   }
 
   /// The seed of a check's random numbers, for running it once more.
-  public func seed(of check: CheckCase) -> UInt64 { FlowCheck.seed(of: check, from: options.seed) }
+  package func seed(of check: CheckCase) -> UInt64 { FlowCheck.seed(of: check, from: options.seed) }
 
   /// Everything there is to report, in the order of the files.
   private func order(of plan: CheckPlan) -> [Result<CheckCase, CheckLoadFailure>] {
@@ -127,7 +127,7 @@ public struct CheckRunner: Sendable {
   }
 
   /// The time since this process asked first, by a clock that never goes back.
-  public static let steadyNow: @Sendable () -> Duration = { started.duration(to: .now) }
+  package static let steadyNow: @Sendable () -> Duration = { started.duration(to: .now) }
 
   private static let started = ContinuousClock.now
 }

@@ -6,26 +6,26 @@
 ///     summary.add(failure)
 ///     summary.line      // "3 passed, 1 failed, 0 skipped"
 ///     summary.exitCode  // 1
-public struct CheckSummary: Sendable, Equatable {
+package struct CheckSummary: Sendable, Equatable {
   /// The number of checks that passed.
-  public var passed: Int
+  package var passed: Int
   /// The number of failed checks; a file that could not be loaded counts as one.
-  public var failed: Int
+  package var failed: Int
   /// The number of checks that were skipped.
-  public var skipped: Int
+  package var skipped: Int
   /// The number of failures of files that could not be loaded.
-  public var loadFailures: Int
+  package var loadFailures: Int
   /// The number of selected checks without a result, because of an interruption or the first failure.
-  public var notRun: Int
+  package var notRun: Int
   /// True where the run was interrupted.
-  public var isInterrupted: Bool
+  package var isInterrupted: Bool
   /// True where a script ignored the stop: it still runs, and the process is to end.
-  public var isStuck = false
+  package var isStuck = false
   /// The reason that there was nothing to run, or nil.
-  public var nothingMatched: String?
+  package var nothingMatched: String?
 
   /// Makes a summary; of nothing, unless told otherwise.
-  public init(
+  package init(
     passed: Int = 0, failed: Int = 0, skipped: Int = 0, loadFailures: Int = 0, notRun: Int = 0,
     isInterrupted: Bool = false, nothingMatched: String? = nil
   ) {
@@ -39,7 +39,7 @@ public struct CheckSummary: Sendable, Equatable {
   }
 
   /// Takes one more result in.
-  public mutating func add(_ event: CheckEvent) {
+  package mutating func add(_ event: CheckEvent) {
     switch event.status {
     case .passed: passed += 1
     case .failed: failed += 1
@@ -49,11 +49,11 @@ public struct CheckSummary: Sendable, Equatable {
   }
 
   /// The closing line, the same in every language and terminal: `3 passed, 1 failed, 2 skipped`.
-  public var line: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
+  package var line: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
 
   /// The exit code: 70 a script ignores a stop, 130 interrupted, 65 an unloadable file, 1 a failed check
   /// or nothing to run, else 0. The first that applies.
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     if isStuck { return 70 }
     if isInterrupted { return 130 }
     if loadFailures > 0 { return 65 }

@@ -14,7 +14,7 @@ import Randomness
 ///       }
 ///       func run(_ check: CheckCase, seed: UInt64) -> CheckOutcome { .init(.passed, expectations: 1) }
 ///     }
-public protocol CheckWorker: AnyObject {
+package protocol CheckWorker: AnyObject {
   /// Loads a file and returns the checks it describes, in order, numbered from 0.
   ///
   /// Called at most once for a file, and before any check of it is run. Throws ``CheckLoadError`` for a
@@ -38,10 +38,10 @@ public protocol CheckWorker: AnyObject {
 
 extension CheckWorker {
   /// Nothing is kept.
-  public func leave(_ file: CheckFile) {}
+  package func leave(_ file: CheckFile) {}
 
   /// Does nothing: a worker whose scripts always stop.
-  public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {}
+  package func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {}
 }
 
 /// The reason that a file of checks cannot be loaded.
@@ -51,12 +51,12 @@ extension CheckWorker {
 ///     let location = CheckLocation(file: "order.check.lua", line: 2)
 ///     throw CheckLoadError(CheckMessage("')' expected near <eof>", at: location))
 ///     // The report: order.check.lua:2: ')' expected near <eof>
-public struct CheckLoadError: Error, Sendable {
+package struct CheckLoadError: Error, Sendable {
   /// The reasons, with their places. Never empty.
-  public var messages: [CheckMessage]
+  package var messages: [CheckMessage]
 
   /// Makes an error with one reason or more.
-  public init(_ messages: CheckMessage...) { self.messages = messages }
+  package init(_ messages: CheckMessage...) { self.messages = messages }
 }
 
 /// A check or a load was stopped by the person (Ctrl-C), and has no outcome.
@@ -65,9 +65,9 @@ public struct CheckLoadError: Error, Sendable {
 ///
 ///     // The person pressed Ctrl-C while the check ran:
 ///     try worker.run(check, seed: 0)  // throws CheckInterruption(); the report ends with "interrupted"
-public struct CheckInterruption: Error, Sendable {
+package struct CheckInterruption: Error, Sendable {
   /// Makes an interruption.
-  public init() {}
+  package init() {}
 }
 
 /// The seed of one check: the same whether it runs alone, filtered, sharded or after others.

@@ -9,7 +9,7 @@ import Phone
 ///     let number = interruption.onRequest { queue.wake() }
 ///     interruption.request()  // wakes the queue
 ///     interruption.forget(number)
-public final class Interruption: Sendable {
+package final class Interruption: Sendable {
   private struct State {
     var isRequested = false
     var next = 0
@@ -19,15 +19,15 @@ public final class Interruption: Sendable {
   private let state = Guarded(State())
 
   /// Makes an interruption that nothing has requested.
-  public init() {}
+  package init() {}
 
   /// True where an interruption was requested.
-  public var isRequested: Bool { state.with { $0.isRequested } }
+  package var isRequested: Bool { state.with { $0.isRequested } }
 
   /// Runs an action when an interruption is requested, on any thread; at once where one was. Returns the number by which
   /// ``forget(_:)`` drops the action.
   @discardableResult
-  public func onRequest(_ action: @escaping @Sendable () -> Void) -> Int {
+  package func onRequest(_ action: @escaping @Sendable () -> Void) -> Int {
     let (number, isRequested) = state.with { state in
       state.next += 1
       state.actions.append((state.next, action))
@@ -38,10 +38,10 @@ public final class Interruption: Sendable {
   }
 
   /// Drops an action.
-  public func forget(_ number: Int) { state.with { $0.actions.removeAll { $0.number == number } } }
+  package func forget(_ number: Int) { state.with { $0.actions.removeAll { $0.number == number } } }
 
   /// Asks to stop.
-  public func request() {
+  package func request() {
     let actions = state.with { state in
       state.isRequested = true
       return state.actions

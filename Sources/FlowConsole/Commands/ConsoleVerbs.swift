@@ -1,14 +1,14 @@
 import FlowDriver
 import FlowModel
 import FlowScript
-public import LuaKit
+package import LuaKit
 
 /// The verbs that exist at a prompt only: help, and those that write files.
 ///
 /// For example:
 ///
 ///     LuaReference(ConsoleVerbs.declarations).members(of: "")  // ["compare", "help", "out", "save_check"]
-public enum ConsoleVerbs {
+package enum ConsoleVerbs {
   static let verbs: [LuaVerb<ConsoleHost>] = [
     LuaVerb(
       "help",
@@ -68,10 +68,10 @@ public enum ConsoleVerbs {
   ]
 
   /// The declarations, for help and the reference.
-  public static var declarations: [LuaDeclaration] { verbs.map(\.declaration) }
+  package static var declarations: [LuaDeclaration] { verbs.map(\.declaration) }
 
   /// The tables that these verbs take.
-  public static var tables: [LuaTableType] { Comparison.shape.tables + SaveOptions.shape.tables }
+  package static var tables: [LuaTableType] { Comparison.shape.tables + SaveOptions.shape.tables }
 }
 
 /// The host of this module's verbs: the evaluator whose engine runs them.

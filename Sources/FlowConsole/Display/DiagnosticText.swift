@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import Spelling
 import Terminal
 
@@ -7,12 +7,12 @@ extension Diagnostic {
   /// takes one line, and its place stays whole, to be copied.
   ///
   /// - Parameter columns: The terminal's width in cells; `nil` without a terminal, and the line stays as it is.
-  public func text(columns: Int?) -> String { notice.text(columns: columns) }
+  package func text(columns: Int?) -> String { notice.text(columns: columns) }
 }
 
 extension Notice {
   /// The notice as it is drawn on a terminal of a width; `nil` without a terminal, and the line stays as it is.
-  public func text(columns: Int?) -> String {
+  package func text(columns: Int?) -> String {
     guard let columns else { return text { line, _ in line } }
     let whole = text { line, margin in
       // A tab is as wide as the terminal likes; four spaces are not.

@@ -3,7 +3,7 @@ import FlowCheck
 import FlowDriver
 import FlowModel
 import FlowScript
-public import FlowSession
+package import FlowSession
 import Foundation
 
 /// The opening of a document's session: the arguments behind `genkan` on the fence.
@@ -14,18 +14,18 @@ import Foundation
 ///     var setup = PhoneSetup()
 ///     setup.language = "ja"
 ///     DocumentOpening(flow: "flow.lua", setup: setup, isQuiet: true)
-public struct DocumentOpening {
+package struct DocumentOpening {
   /// The flow's file, as the document names it.
-  public var flow: String
+  package var flow: String
   /// The phone.
-  public var setup: PhoneSetup
+  package var setup: PhoneSetup
   /// True where the phone is not shown after gestures.
-  public var isQuiet: Bool
+  package var isQuiet: Bool
   /// The cells of a line.
-  public var columns: Int
+  package var columns: Int
 
   /// Makes an opening.
-  public init(flow: String, setup: PhoneSetup, isQuiet: Bool = false, columns: Int = 100) {
+  package init(flow: String, setup: PhoneSetup, isQuiet: Bool = false, columns: Int = 100) {
     self.flow = flow
     self.setup = setup
     self.isQuiet = isQuiet

@@ -1,8 +1,8 @@
 import Disk
-public import FlowCheck
+package import FlowCheck
 import FlowDriver
 import FlowModel
-public import FlowScript
+package import FlowScript
 import FlowSession
 import Foundation
 import LuaKit
@@ -18,13 +18,13 @@ import LuaKit
 ///       DocumentOpening(flow: arguments[0], setup: PhoneSetup())
 ///     }
 ///     try worker.collect(CheckFile("tutorial.md")).count  // a check for each ```genkan block
-public final class DocumentWorker: CheckWorker {
+package final class DocumentWorker: CheckWorker {
   /// The error of a document's request that cannot be done.
-  public struct Refusal: Error {
+  package struct Refusal: Error {
     let message: String
 
     /// Makes a refusal from a sentence.
-    public init(_ message: String) { self.message = message }
+    package init(_ message: String) { self.message = message }
   }
 
   private let limits: ScriptEngine.Limits
@@ -51,7 +51,7 @@ public final class DocumentWorker: CheckWorker {
   ///   - onOpen: Is given what stops a session, each time that one is opened.
   ///   - isInterrupted: Whether a stop was requested.
   ///   - onLooks: Is told what a document looked at on the disk, each time that it was read or a block of it played.
-  public init(
+  package init(
     limits: ScriptEngine.Limits, opening: @escaping ([String]) throws(Refusal) -> DocumentOpening,
     onOpen: @escaping (@escaping @Sendable () -> Void) -> Void = { _ in },
     isInterrupted: @escaping () -> Bool = { false },
@@ -65,18 +65,18 @@ public final class DocumentWorker: CheckWorker {
   }
 
   /// The evaluator of the session as the last block left it; `nil` where it could not be opened.
-  public var evaluator: FlowEvaluator? { try? session?.get().evaluator }
+  package var evaluator: FlowEvaluator? { try? session?.get().evaluator }
 
   /// Sets the function that is told where a script obeys no stop.
-  public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) { tellStuck = tell }
+  package func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) { tellStuck = tell }
 
   /// Reads a document and returns its blocks as checks.
   ///
   /// - Throws: `CheckLoadError` where it cannot be read.
-  public func collect(_ file: CheckFile) throws -> [CheckCase] { try read(file).cases }
+  package func collect(_ file: CheckFile) throws -> [CheckCase] { try read(file).cases }
 
   /// Plays a block.
-  public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
+  package func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
     let document: Document
     do {
       document = try read(check.file)
@@ -126,7 +126,7 @@ public final class DocumentWorker: CheckWorker {
   ///
   /// - Returns: How many blocks were rewritten.
   /// - Throws: `CheckLoadError` where the document cannot be read, `CheckInterruption`, and what writing throws.
-  public func update(_ file: CheckFile) throws -> Int {
+  package func update(_ file: CheckFile) throws -> Int {
     documents[file] = nil
     place = nil
     try file.refuseLink(toWrite: true)
@@ -285,29 +285,29 @@ public final class DocumentWorker: CheckWorker {
 ///     let worker = CheckFileWorker(scripts: DriverCheckWorker(), documents: documents)
 ///     try worker.collect(CheckFile("order.check.lua"))  // the checks that the script describes
 ///     try worker.collect(CheckFile("tutorial.md"))      // the blocks of the document
-public final class CheckFileWorker: CheckWorker {
+package final class CheckFileWorker: CheckWorker {
   private let scripts: any CheckWorker
   private let documents: any CheckWorker
 
   /// Makes a worker of two.
-  public init(scripts: any CheckWorker, documents: any CheckWorker) {
+  package init(scripts: any CheckWorker, documents: any CheckWorker) {
     self.scripts = scripts
     self.documents = documents
   }
 
   /// Loads a file.
-  public func collect(_ file: CheckFile) throws -> [CheckCase] { try worker(file).collect(file) }
+  package func collect(_ file: CheckFile) throws -> [CheckCase] { try worker(file).collect(file) }
 
   /// Runs a check.
-  public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
+  package func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
     try worker(check.file).run(check, seed: seed)
   }
 
   /// Lets go of a file.
-  public func leave(_ file: CheckFile) { worker(file).leave(file) }
+  package func leave(_ file: CheckFile) { worker(file).leave(file) }
 
   /// Sets the function that is told where a script obeys no stop.
-  public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {
+  package func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {
     scripts.whenStuck(tell)
     documents.whenStuck(tell)
   }

@@ -1,12 +1,12 @@
 import Disk
-public import FlowDriver
+package import FlowDriver
 import FlowExplore
-public import FlowModel
-public import FlowSession
+package import FlowModel
+package import FlowSession
 import Foundation
 
 /// Writes what an exploration found as a file of checks beside the flow.
-public enum CounterexampleFile {
+package enum CounterexampleFile {
   /// Writes the file; it replaces none.
   ///
   /// - Parameters:
@@ -15,7 +15,7 @@ public enum CounterexampleFile {
   ///   - setup: The phone of which the scenario had variants.
   /// - Returns: One sentence about what was written.
   /// - Throws: `Diagnostic` where it cannot be written there; ``prepare(_:flow:folder:)`` says so beforehand.
-  public static func write(
+  package static func write(
     _ found: ExplorationObject, to name: String, flow: String, on setup: PhoneSetup, folder: String
   ) throws(Diagnostic) -> String {
     guard let result = found.result, result.isViolated else {
@@ -40,7 +40,7 @@ public enum CounterexampleFile {
   /// Says what speaks against a file, before a search that may take long.
   ///
   /// - Throws: `Diagnostic` where nothing could be written there.
-  public static func prepare(_ name: String, flow: String, folder: String) throws(Diagnostic) {
+  package static func prepare(_ name: String, flow: String, folder: String) throws(Diagnostic) {
     guard name.hasSuffix(".check.lua") else {
       throw Diagnostic(
         .notAllowedHere, "\"\(name)\" is no name of a file of checks", advice: "end it in .check.lua")
@@ -58,7 +58,7 @@ public enum CounterexampleFile {
   ///
   /// - Parameter flow: A flow's file, read from `folder`, in whose project the file lies.
   /// - Throws: `Diagnostic` where it cannot be written there.
-  public static func write(
+  package static func write(
     _ text: String, to name: String, flow: String, folder: String
   ) throws(Diagnostic) {
     let files = SessionFiles(folder: folder, flowFolder: Paths.folder(of: real(flow, from: folder)))
@@ -72,7 +72,7 @@ public enum CounterexampleFile {
   /// The names by which a file of checks calls other files.
   ///
   /// - Throws: `Diagnostic` where the file of checks cannot be written there.
-  public static func names(
+  package static func names(
     of paths: [String], from name: String, flow: String, folder: String
   ) throws(Diagnostic) -> [String] {
     let files = SessionFiles(folder: folder, flowFolder: Paths.folder(of: real(flow, from: folder)))

@@ -1,8 +1,8 @@
-public import FlowExplore
+package import FlowExplore
 import FlowDriver
 import FlowModel
-public import FlowSession
-public import Phone
+package import FlowSession
+package import Phone
 
 /// The result of an exploration as one JSON object.
 ///
@@ -10,13 +10,13 @@ public import Phone
 ///
 ///     {"schema":1,"states":412,"transitions":3120,"depth":9,"sec":0.04,"properties":[{"name":"no dead ends",
 ///     "verdict":"violated","violations":[{"sentence":"…","location":"flow.lua:4","path":["app.launch()"]}]}]}
-public enum ExplorationJSON {
+package enum ExplorationJSON {
   /// Writes the object and the end of its line, piece by piece.
   ///
   /// - Parameters:
   ///   - withGraph: True for the field `graph` with all nodes and edges.
   ///   - coverage: The field `coverage`; `nil` for none.
-  public static func write(
+  package static func write(
     _ result: Explorer.Result, of compiled: CompiledApp, withGraph: Bool = false, coverage: Record? = nil,
     to output: (String) -> Void
   ) {

@@ -1,4 +1,4 @@
-public import FlowExplore
+package import FlowExplore
 
 /// The progress of an exploration on one line of a terminal, some times a second: states, frontier, seconds, rate, depth,
 /// and the findings of the phone so far.
@@ -9,14 +9,14 @@ public import FlowExplore
 ///     progress.line(numbers)
 ///     // "400 states, 0 to go, 1.0 s, 724 transitions a second, depth 10, 2 findings"
 ///     progress.line(numbers)  // nil: less than 0.2 s have passed
-public struct ExplorationProgress {
+package struct ExplorationProgress {
   private let isShown: Bool
   private let accepted: Set<String>
   private let columns: Int?
   private var next = Self.first
   private var last = 0.0
   /// True where a line was given, which stands on the terminal.
-  public private(set) var isWritten = false
+  package private(set) var isWritten = false
 
   /// The seconds until the first line: what ends before that needs none.
   private static let first = 0.5
@@ -26,12 +26,12 @@ public struct ExplorationProgress {
   /// - Parameters:
   ///   - accepted: The codes of the findings that are no violation.
   ///   - columns: The cells of a line, beyond which it is cut; `nil` for any number.
-  public init(isShown: Bool, accepting accepted: [String] = [], columns: Int? = nil) {
+  package init(isShown: Bool, accepting accepted: [String] = [], columns: Int? = nil) {
     (self.isShown, self.accepted, self.columns) = (isShown, Set(accepted), columns)
   }
 
   /// The line to write over the last one; `nil` where it is too early.
-  public mutating func line(_ numbers: ExplorationStatistics) -> String? {
+  package mutating func line(_ numbers: ExplorationStatistics) -> String? {
     // A look ahead comes before the search, whose time begins anew.
     if numbers.seconds < last { next = Self.first }
     last = numbers.seconds

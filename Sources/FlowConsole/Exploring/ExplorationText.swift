@@ -1,7 +1,7 @@
-public import FlowExplore
+package import FlowExplore
 import FlowDriver
 import FlowModel
-public import FlowSession
+package import FlowSession
 import Phone
 import Spelling
 import Terminal
@@ -18,7 +18,7 @@ import Terminal
 ///            tap "request"          the notifications dialog
 ///            deny()                 permission
 ///     states=412 transitions=3120 depth=9 sec=0.04
-public struct ExplorationText {
+package struct ExplorationText {
   private let result: Explorer.Result
   private let compiled: CompiledApp
   private let palette: Palette
@@ -28,14 +28,14 @@ public struct ExplorationText {
   private let more: String
 
   /// The most causes that are shown of one property.
-  public static let most = 3
+  package static let most = 3
 
   /// Makes the text of a result.
   ///
   /// - Parameters:
   ///   - all: True to show all causes of a property, and all lines of a path.
   ///   - more: The advice how those that are left out are seen, such as `--all lists them`.
-  public init(
+  package init(
     _ result: Explorer.Result, of compiled: CompiledApp, palette: Palette = .plain, all: Bool = false,
     more: String
   ) {
@@ -43,7 +43,7 @@ public struct ExplorationText {
   }
 
   /// The whole text, the summary line last.
-  public var text: String {
+  package var text: String {
     var lines = ["\(result.scenario)"]
     if !result.merged.isEmpty {
       lines.append(

@@ -10,9 +10,9 @@ import Phone
 ///     //   To mend: Ask after an event of the app, not behind a button.
 ///     //   Source: S-32 (SKStoreReviewController.requestReview())
 ///     //   In a check: expect(app.transcript):noFinding "review.tap"
-public enum FindingExplanation {
+package enum FindingExplanation {
   /// The explanation; `nil` for a name that is no finding's.
-  public static func text(_ code: String) -> String? {
+  package static func text(_ code: String) -> String? {
     guard let guide = Finding.guide(for: code) else { return nil }
     return """
       \(code), a finding of the phone

@@ -1,5 +1,5 @@
-public import FlowExplore
-public import FlowModel
+package import FlowExplore
+package import FlowModel
 import Spelling
 
 /// The moves of a scenario as a table: the field, how often the move happens, what it is, and whether the app has it.
@@ -8,9 +8,9 @@ import Spelling
 ///
 ///     kills            1  times that the process dies, between two events or between two effects of one
 ///     entrances        –  ways into the app from outside: a link, an intent, …; the app has none
-public enum MoveList {
+package enum MoveList {
   /// The table.
-  public static func text(_ scenario: Scenario, of app: App) -> String {
+  package static func text(_ scenario: Scenario, of app: App) -> String {
     let moves = Scenario.Move.allCases
     let width = (moves.map(\.declaration.name.count).max() ?? 0) + 2
     return moves.map { move in

@@ -1,13 +1,13 @@
-public import FlowDriver
+package import FlowDriver
 import FlowExplore
 import FlowModel
 import Phone
 import Spelling
 
 /// The properties that every app is held to, as a list for a person: a name and a sentence on each line.
-public enum PropertyList {
+package enum PropertyList {
   /// The list, a line each; behind the built-in ones those that a scenario demands.
-  public static func text(_ options: ExplorationOptions = ExplorationOptions()) -> String {
+  package static func text(_ options: ExplorationOptions = ExplorationOptions()) -> String {
     var all = Property.builtIn.map { (name: $0.name, summary: $0.summary) }
     all += options.demanded.map { ($0.name.visible, $0.phrase.visible) }
     let width = (all.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2
@@ -15,7 +15,7 @@ public enum PropertyList {
   }
 
   /// The names.
-  public static var names: [String] { Property.builtIn.map(\.name) }
+  package static var names: [String] { Property.builtIn.map(\.name) }
 
   /// The explanation of a property: what it promises and what it does not, and an app on each side; `nil` for a name that
   /// none has.
@@ -28,7 +28,7 @@ public enum PropertyList {
   ///       not        …
   ///       violated   by …
   ///       right      is …
-  public static func explanation(_ name: String) -> String? {
+  package static func explanation(_ name: String) -> String? {
     guard let property = Property.builtIn.first(where: { $0.name == name }) else { return nil }
     var lines = [property.name, "  " + property.summary]
     if let guide = property.guide {
@@ -51,7 +51,7 @@ public enum PropertyList {
   ///     one review
   ///       atMostOnce the effect review.request
   ///       Demanded by app.scenario.lua:3.
-  public static func explanation(_ name: String, in options: ExplorationOptions) -> String? {
+  package static func explanation(_ name: String, in options: ExplorationOptions) -> String? {
     guard let demand = options.demanded.first(where: { $0.name == name }) else { return nil }
     let place = demand.location.map { "\n  Demanded by \($0.file):\($0.line)." } ?? ""
     return "\(name)\n  \(demand.phrase)\(place)".visible

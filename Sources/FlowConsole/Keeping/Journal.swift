@@ -1,6 +1,6 @@
 import Disk
-public import FlowDriver
-public import FlowSession
+package import FlowDriver
+package import FlowSession
 import Foundation
 import Terminal
 
@@ -22,9 +22,9 @@ import Terminal
 ///
 /// A line is handed to the system before the prompt comes back, which outlives the process; a thread of its own has
 /// the disk take it, which outlives the machine. One thread uses a journal.
-public final class Journal {
+package final class Journal {
   /// The reason that a journal cannot be kept or read.
-  public enum Failure: Error, Equatable, CustomStringConvertible {
+  package enum Failure: Error, Equatable, CustomStringConvertible {
     /// The file begins otherwise than ours do.
     case foreign(path: String)
     /// The file is of another version, whose form of lines has this number.
@@ -37,7 +37,7 @@ public final class Journal {
     case system(path: String, reason: String)
 
     /// The fact in words.
-    public var description: String {
+    package var description: String {
       switch self {
       case .foreign(let path): "\(path) belongs to another program"
       case .other(let path, let schema):
@@ -75,7 +75,7 @@ public final class Journal {
   }
 
   /// The file.
-  public let path: String
+  package let path: String
   private let file: Int32
   private let encoder = JSONEncoder()
   private let disk: DispatchQueue
@@ -84,7 +84,7 @@ public final class Journal {
   ///
   /// - Parameter base: The folder that the paths of the session are read from.
   /// - Throws: `Failure` where the system refuses.
-  public init(in folder: String, base: String) throws(Failure) {
+  package init(in folder: String, base: String) throws(Failure) {
     do throws(SystemReason) {
       try FolderMaking.make(folder)
     } catch {
@@ -127,7 +127,7 @@ public final class Journal {
   ///
   /// - Parameter variables: The person's variables after them, where they changed.
   /// - Throws: `Failure` where the system refuses, such as on a full disk.
-  public func append(
+  package func append(
     _ lines: [History.Line], variables: PromptVariables? = nil
   ) throws(Failure) {
     guard !lines.isEmpty else { return }
@@ -140,10 +140,10 @@ public final class Journal {
   }
 
   /// Notes that the session was left on purpose: it is not resumed.
-  public func finish() throws(Failure) { try write([Line(end: "left")]) }
+  package func finish() throws(Failure) { try write([Line(end: "left")]) }
 
   /// Waits until everything is on the disk.
-  public func synchronize() { disk.sync {} }
+  package func synchronize() { disk.sync {} }
 
   /// Waits until everything is on the disk, a second at most, on any thread.
   var flush: @Sendable () -> Void {

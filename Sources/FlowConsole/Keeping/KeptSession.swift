@@ -1,7 +1,7 @@
 import Disk
-public import FlowDriver
-public import FlowSession
-public import Foundation
+package import FlowDriver
+package import FlowSession
+package import Foundation
 import Terminal
 
 #if canImport(Darwin)
@@ -18,26 +18,26 @@ import Terminal
 ///     session.flow       // "flow.lua"
 ///     session.moveCount  // 4
 ///     session.ending     // .brokeOff: `--resume` can go on with it
-public struct KeptSession {
+package struct KeptSession {
   /// The journal's file.
-  public let path: String
+  package let path: String
   /// The folder that its paths are read from.
-  public let folder: String
+  package let folder: String
   /// The lines of its history, in order.
-  public let lines: [History.Line]
+  package let lines: [History.Line]
   /// The number of each of them in the file, from 1.
-  public let numbers: [Int]
+  package let numbers: [Int]
   /// The person's variables at its end; `nil` where it had none.
-  public let variables: PromptVariables?
+  package let variables: PromptVariables?
   /// The ending of the session.
-  public let ending: Ending
+  package let ending: Ending
   /// The part of the file that could not be read; `nil` where all could.
-  public let dropped: Dropped?
+  package let dropped: Dropped?
   /// The instant of the last write to the file.
-  public let changed: Date
+  package let changed: Date
 
   /// The ending of a session.
-  public enum Ending: Equatable, Sendable {
+  package enum Ending: Equatable, Sendable {
     /// It broke off.
     case brokeOff
     /// It was left on purpose; it can be gone on with as well.
@@ -47,27 +47,27 @@ public struct KeptSession {
   }
 
   /// A line that is not a move in the written form, and all lines behind it.
-  public struct Dropped: Equatable, Sendable {
+  package struct Dropped: Equatable, Sendable {
     /// The number of the line in the file, from 1.
-    public let line: Int
+    package let line: Int
     /// The number of moves that follow it; without it none of them is certain.
-    public let moves: Int
+    package let moves: Int
   }
 
   /// True where it was left on purpose, or went on in another.
-  public var isFinished: Bool { ending != .brokeOff }
+  package var isFinished: Bool { ending != .brokeOff }
 
   /// The number of moves, without the text typed beside them.
-  public var moveCount: Int { Self.count(lines[...]) }
+  package var moveCount: Int { Self.count(lines[...]) }
 
   /// The number of the given lines that are more than a text.
-  public static func count(_ lines: ArraySlice<History.Line>) -> Int {
+  package static func count(_ lines: ArraySlice<History.Line>) -> Int {
     lines.count { if case .typed = $0 { false } else { true } }
   }
 
   /// True where the session can be resumed: one left before anything was done in it is over. Behind a line that cannot
   /// be read something was done, though it is not known what.
-  public var canGoOn: Bool {
+  package var canGoOn: Bool {
     switch ending {
     case .brokeOff: !lines.isEmpty
     case .left where dropped != nil: !lines.isEmpty
@@ -77,7 +77,7 @@ public struct KeptSession {
   }
 
   /// The flow's file, as the session named it; `nil` where no app was installed, or none of a file.
-  public var flow: String? {
+  package var flow: String? {
     for line in lines.reversed() {
       switch line {
       case .added(let entry):
@@ -96,7 +96,7 @@ public struct KeptSession {
   /// Reads a journal.
   ///
   /// - Throws: ``Journal/Failure`` where the file is another program's, was cut in its first line, or cannot be read.
-  public init(path: String) throws(Journal.Failure) {
+  package init(path: String) throws(Journal.Failure) {
     let data = try Self.bytes(path)
     // What follows the last line break was cut while it was written.
     guard let end = data.lastIndex(of: 0x0A) else {
@@ -172,7 +172,7 @@ public struct KeptSession {
   private static let longest = 1 << 30
 
   /// Marks the journal as done with: its session goes on in another.
-  public func retire() {
+  package func retire() {
     let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return }
     // The line break ends what may have been cut.

@@ -7,7 +7,7 @@ import Phone
 ///
 ///     // A thread that has to end the process:
 ///     if evaluator.keeping.synchronize() { print("genkan --resume goes on with the session") }
-public final class SessionKeeping: Sendable {
+package final class SessionKeeping: Sendable {
   private let flush = Guarded<(@Sendable () -> Void)?>(nil)
 
   func keep(_ journal: Journal?) {
@@ -18,7 +18,7 @@ public final class SessionKeeping: Sendable {
   /// Waits until what was done is on the disk.
   ///
   /// - Returns: Whether it can be gone on with.
-  public func synchronize() -> Bool {
+  package func synchronize() -> Bool {
     guard let flush = flush.with({ $0 }) else { return false }
     flush()
     return true

@@ -11,23 +11,23 @@ import Foundation
 ///     case .found(let session): print(session.moveCount)  // 4
 ///     case .nothing(let reason): print(reason.sentence)   // none was kept yet
 ///     }
-public struct SessionSearch {
+package struct SessionSearch {
   /// The folder of the journals.
-  public let journals: String
+  package let journals: String
   /// The folder in which the program was started.
-  public let here: String
+  package let here: String
   /// Is told of files that cannot be read.
   private let skipped: (Journal.Failure) -> Void
 
   /// Makes a search.
-  public init(in journals: String, from here: String, skipped: @escaping (Journal.Failure) -> Void) {
+  package init(in journals: String, from here: String, skipped: @escaping (Journal.Failure) -> Void) {
     self.journals = journals
     self.here = here
     self.skipped = skipped
   }
 
   /// The result of a search for a session to resume.
-  public enum Result {
+  package enum Result {
     /// A session.
     case found(KeptSession)
     /// None, and why: what is true of the newest session that was kept.
@@ -35,7 +35,7 @@ public struct SessionSearch {
   }
 
   /// The reason that there is no session to resume.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// None was ever kept, or none that can be read.
     case noneKept
     /// The newest was left before anything was done in it, or went on in another.
@@ -52,7 +52,7 @@ public struct SessionSearch {
     case only(Int)
 
     /// The reason in words.
-    public var sentence: String {
+    package var sentence: String {
       switch self {
       case .noneKept: "none was kept yet"
       case .wentOn: "the last one went on in another, which is over"
@@ -67,13 +67,13 @@ public struct SessionSearch {
   }
 
   /// The first session.
-  public func first() -> Result {
+  package func first() -> Result {
     let (found, reason) = found(most: 1)
     return found.first.map { .found($0) } ?? .nothing(reason)
   }
 
   /// Every session, in the order in which they are numbered, and why there is none where there is none.
-  public func list() -> (sessions: [KeptSession], reason: Reason) { found(most: .max) }
+  package func list() -> (sessions: [KeptSession], reason: Reason) { found(most: .max) }
 
   private func found(most: Int) -> (sessions: [KeptSession], reason: Reason) {
     var sessions: [KeptSession] = []
@@ -89,7 +89,7 @@ public struct SessionSearch {
   }
 
   /// The first session that played a flow.
-  public func first(of flow: String) -> Result {
+  package func first(of flow: String) -> Result {
     let wanted = Self.real(flow, in: here)
     for case .success(let session) in paths.lazy.map(look) {
       if let path = session.flow, Self.real(path, in: session.folder) == wanted { return .found(session) }
@@ -98,7 +98,7 @@ public struct SessionSearch {
   }
 
   /// The session of a number, from 1, in ``list()``.
-  public func session(number: Int) -> Result {
+  package func session(number: Int) -> Result {
     let all = list().sessions
     return all.indices.contains(number - 1) ? .found(all[number - 1]) : .nothing(.only(all.count))
   }

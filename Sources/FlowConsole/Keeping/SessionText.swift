@@ -1,5 +1,5 @@
-public import FlowSession
-public import Foundation
+package import FlowSession
+package import Foundation
 import Spelling
 
 /// A kept session in words: its flow, its folder, how much was done in it, and how long ago.
@@ -8,13 +8,13 @@ import Spelling
 ///
 ///     SessionText.facts(session, now: Date(), home: "/person")
 ///     // "with flow.lua in ~/app, kept 5 min ago"
-public enum SessionText {
+package enum SessionText {
   /// The facts of a session, with its age: `with flow.lua in ~/app, kept 5 min ago`.
   ///
   /// - Parameters:
   ///   - now: The time now.
   ///   - home: The home folder, which is written `~`.
-  public static func facts(_ session: KeptSession, now: Date, home: String?) -> String {
+  package static func facts(_ session: KeptSession, now: Date, home: String?) -> String {
     "with \(flow(session)) in \(folder(session.folder, home)), kept \(age(of: session, now))".visibleOnOneLine
   }
 
@@ -24,7 +24,7 @@ public enum SessionText {
   ///
   ///     1  flow.lua  12 moves  5 min ago   ~/app
   ///     2  flow.lua   3 moves  2 days ago  ~/other, left
-  public static func list(_ sessions: [KeptSession], now: Date, home: String?) -> String {
+  package static func list(_ sessions: [KeptSession], now: Date, home: String?) -> String {
     let rows = sessions.enumerated().map { index, session in
       [
         String(index + 1), flow(session), moves(session.moveCount), age(of: session, now),
@@ -42,7 +42,7 @@ public enum SessionText {
   }
 
   /// Returns the text for an unreadable line of a journal and the loss with it; `nil` without a loss.
-  public static func dropped(_ session: KeptSession) -> String? {
+  package static func dropped(_ session: KeptSession) -> String? {
     session.dropped.map { dropped in
       "line \(dropped.line) of \(session.path) cannot be read; "
         + (dropped.moves == 0
@@ -52,12 +52,12 @@ public enum SessionText {
   }
 
   /// Returns the fate of the gestures kept waiting for a file that offers them.
-  public static func waited(_ replayed: Replayed) -> String {
+  package static func waited(_ replayed: Replayed) -> String {
     "the waiting input was tried again: \(ReplayedText.text(replayed))"
   }
 
   /// So many moves.
-  public static func moves(_ count: Int) -> String { count == 1 ? "1 move" : "\(count) moves" }
+  package static func moves(_ count: Int) -> String { count == 1 ? "1 move" : "\(count) moves" }
 
   private static func flow(_ session: KeptSession) -> String { session.flow ?? "no flow" }
 

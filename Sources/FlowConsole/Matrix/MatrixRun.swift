@@ -1,6 +1,6 @@
-public import FlowModel
-public import FlowSession
-public import Phone
+package import FlowModel
+package import FlowSession
+package import Phone
 import Spelling
 import Localization
 
@@ -11,40 +11,40 @@ import Localization
 ///     let combination = MatrixRun(["ja", "ipad"], run, of: script.app)
 ///     combination.outcome  // .completed
 ///     combination.steps    // ["welcome", "name", "goal", "main"]
-public struct MatrixRun: Hashable, Sendable {
+package struct MatrixRun: Hashable, Sendable {
   /// The combination: a value for each axis, such as `ja` and `ipad`.
-  public var values: [String]
+  package var values: [String]
   /// The outcome of the run.
-  public var outcome: Session.Outcome
+  package var outcome: Session.Outcome
   /// The names of the screens, in the order of their first showing; an immediate repeat of a screen counts once.
-  public var steps: [String]
+  package var steps: [String]
   /// The language in which the app was shown where it has no texts in those of the phone; else `nil`.
-  public var shownIn: String?
+  package var shownIn: String?
   /// The texts of these screens missing in the language in force, in the order of their showing.
-  public var fallbacks: [Fallback]
+  package var fallbacks: [Fallback]
   /// The labels of these screens that are drawn cut, in the same order.
-  public var cutLabels: [CutLabel]
+  package var cutLabels: [CutLabel]
 
   /// A text that the language in force lacks.
-  public struct Fallback: Hashable, Sendable {
+  package struct Fallback: Hashable, Sendable {
     /// The key.
-    public var key: String
+    package var key: String
     /// The language of the text that is shown; `nil` where it is the key itself.
-    public var language: String?
+    package var language: String?
   }
 
   /// A label that is wider than a phone's drawing has room for.
-  public struct CutLabel: Hashable, Sendable {
+  package struct CutLabel: Hashable, Sendable {
     /// The screen's name.
-    public var screen: String
+    package var screen: String
     /// The control's key.
-    public var control: String
+    package var control: String
     /// The label.
-    public var label: String
+    package var label: String
     /// The cells that the label takes; a full-width character takes two.
-    public var cells: Int
+    package var cells: Int
     /// The cells that there are for it.
-    public var room: Int
+    package var room: Int
   }
 
   /// Makes the outcome of a run, with no text that falls back and no cut label.
@@ -59,7 +59,7 @@ public struct MatrixRun: Hashable, Sendable {
   /// Reads a run that was played.
   ///
   /// - Parameter values: The combination, a value for each axis.
-  public init(_ values: [String], _ run: Run, of app: App) {
+  package init(_ values: [String], _ run: Run, of app: App) {
     self.values = values
     outcome = run.outcome ?? .idle
     var language = run.session.world.language
@@ -127,7 +127,7 @@ public struct MatrixRun: Hashable, Sendable {
   /// For example:
   ///
   ///     {"devices":"ipad","fallbacks":[],"labels":[],"languages":"ja","outcome":"completed","steps":["welcome"]}
-  public func record(axes: [String]) -> Record {
+  package func record(axes: [String]) -> Record {
     var record: Record = [:]
     for (axis, value) in zip(axes, values) { record[axis] = .string(value) }
     record["outcome"] = .string(outcome.rawValue)

@@ -14,9 +14,9 @@ import Spelling
 ///
 /// Which steps runs show and in which order stands there where it differs; how they end also where one is stuck or
 /// failed; a language without texts, a text that falls back and a label that is cut stand there wherever they do.
-public enum MatrixText {
+package enum MatrixText {
   /// The table; one line where there is nothing to be told.
-  public static func text(_ runs: [MatrixRun]) -> String {
+  package static func text(_ runs: [MatrixRun]) -> String {
     guard let first = runs.first else { return "" }
     let rows = rows(runs)
     guard !rows.isEmpty else { return alike(first, runs.count) }

@@ -16,19 +16,19 @@ import Terminal
 ///     │ 2 ▐███████ Next ███████▌ │
 ///     │                          │
 ///     ╰────────╶━━━━━━━━╴────────╯
-public struct PhoneFrame: Sendable {
+package struct PhoneFrame: Sendable {
   /// The width of a phone where there is room, in cells.
-  public static let defaultWidth = 38
+  package static let defaultWidth = 38
   /// The most cells of a button's label in a phone of the usual width, beside the number of its row.
-  public static let buttonCells = defaultWidth - 10
+  package static let buttonCells = defaultWidth - 10
   /// Below this a frame leaves no room for words: the screen is drawn without one.
-  public static let minimumWidth = 24
+  package static let minimumWidth = 24
 
   private let width: Int
   private let palette: Palette
 
   /// A frame `width` cells wide (the terminal's, if that is narrower), in a palette.
-  public init(width: Int = PhoneFrame.defaultWidth, palette: Palette = .plain) {
+  package init(width: Int = PhoneFrame.defaultWidth, palette: Palette = .plain) {
     self.width = max(1, width)
     self.palette = palette
   }
@@ -36,7 +36,7 @@ public struct PhoneFrame: Sendable {
   /// The phone as lines of text, all of the frame's width, without line breaks.
   ///
   /// A title and what can be tapped say a line break as `⏎`; in the texts between them it breaks the line.
-  public func lines(_ view: PhoneView) -> [String] {
+  package func lines(_ view: PhoneView) -> [String] {
     let view = view.drawn
     guard width >= Self.minimumWidth else { return unframed(view).map { $0.rendered(palette) } }
     var content = screen(view)
@@ -48,7 +48,7 @@ public struct PhoneFrame: Sendable {
   }
 
   /// The phone as one text, a line break after every line.
-  public func text(_ view: PhoneView) -> String {
+  package func text(_ view: PhoneView) -> String {
     lines(view).map { $0 + "\n" }.joined()
   }
 

@@ -7,14 +7,14 @@ import Terminal
 ///
 ///     SideBySide.lines(left: ["╭──╮", "╰──╯"], right: "app  review.request\napp  store.set", columns: 40)
 ///     // ["╭──╮   app  review.request", "╰──╯   app  store.set"]
-public enum SideBySide {
+package enum SideBySide {
   /// Returns the lines of `right` beside those of `left`, `gap` cells between them, in at most `columns` cells. Where
   /// the right block would get fewer than `minimum` cells, it stands below the left one.
   ///
   /// `right` is text, wrapped to the room there is; what a line goes on to stands `hang` cells further right, under
   /// its text. The lines of `left` may hold ANSI styling; a row of `right` is styled after wrapping by `style`, which
   /// is told the whole line as well. What goes on below a left block that has ended is given its `width`.
-  public static func lines(
+  package static func lines(
     left: [String], right: String, columns: Int, gap: Int = 3, minimum: Int = 24, hang: Int = 0,
     width: Int = 0,
     style: (_ row: String, _ line: String) -> String = { row, _ in row }

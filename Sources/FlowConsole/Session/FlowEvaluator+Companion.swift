@@ -1,17 +1,17 @@
-public import FlowDriver
+package import FlowDriver
 import FlowModel
 import FlowSession
 
 // Lines that a second player plays, beside those that are typed.
 extension FlowEvaluator {
   /// The outcome of a line that a second player played.
-  public struct Companioned: Sendable {
+  package struct Companioned: Sendable {
     /// The values and the messages of the line, or its diagnostic; without the phone.
-    public let said: String
+    package let said: String
     /// True where the line failed, and nothing was done.
-    public let isError: Bool
+    package let isError: Bool
     /// The phone after it, as the prompt draws it; empty where nothing moved, or the prompt is quiet.
-    public let shown: String
+    package let shown: String
   }
 
   /// Evaluates a line of a second player like a typed one: it is undone, saved and kept as one.
@@ -23,7 +23,7 @@ extension FlowEvaluator {
   ///     evaluator.play("tap \"next\"", within: 2).isError  // false
   ///
   /// - Parameter seconds: The most seconds that it may take, for Ctrl-C does not reach it.
-  public func play(_ line: String, within seconds: Double) -> Companioned {
+  package func play(_ line: String, within seconds: Double) -> Companioned {
     let kept = (printer, self.seconds, isQuiet, isJSON, companion)
     (printer, self.seconds, isQuiet, isJSON, companion) = (nil, seconds, true, false, nil)
     let before = prompt.driver.player?.history.head
@@ -36,5 +36,5 @@ extension FlowEvaluator {
   }
 
   /// The driver of the session.
-  public var driver: Driver { prompt.driver }
+  package var driver: Driver { prompt.driver }
 }

@@ -10,7 +10,7 @@ import Terminal
 // `value`, `print`, `moment` and `error`.
 extension FlowEvaluator {
   /// The JSON lines of what happened before the first line: the launch.
-  public func jsonBeginning() -> String {
+  package func jsonBeginning() -> String {
     defer { forget() }
     return lines(entryRecords())
   }

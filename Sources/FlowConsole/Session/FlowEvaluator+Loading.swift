@@ -51,7 +51,7 @@ extension FlowEvaluator {
   /// Evaluates a whole script: as one chunk, or where that is no Lua, block by block, as a session that was saved is.
   ///
   /// - Parameter path: The file that it is from, which errors name.
-  public func evaluate(script: String, path: String) -> EvaluationOutcome {
+  package func evaluate(script: String, path: String) -> EvaluationOutcome {
     guard prompt.loads(script, seconds: seconds) != true else { return evaluate(script, of: path) }
     let (blocks, rest) = blocks(of: script)
     // What is wrong with a script that is none either way is told of all of it.

@@ -7,7 +7,7 @@ import Terminal
 // The flow's files, watched while the prompt waits.
 extension FlowEvaluator {
   /// Has the prompt woken when a file is saved that the flow was loaded from or looked for, for ``woken()`` to reload it.
-  public func watchFlow(_ waker: EditorWaker) {
+  package func watchFlow(_ waker: EditorWaker) {
     watched = prompt.driver.looks
     watcher = FlowWatcher(watched, waker: waker)
   }
@@ -24,7 +24,7 @@ extension FlowEvaluator {
   /// Does what was postponed until the prompt is shown, and reloads the flow where its files were changed.
   ///
   /// - Returns: What a person is to be told.
-  public func woken() -> String? {
+  package func woken() -> String? {
     let texts = [postponed.run(), reloaded(), companion?.workAsked()].compactMap(\.self)
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }

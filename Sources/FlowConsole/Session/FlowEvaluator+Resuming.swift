@@ -1,4 +1,4 @@
-public import FlowDriver
+package import FlowDriver
 import Spelling
 
 // The variables of a session that is gone on with.
@@ -6,7 +6,7 @@ extension FlowEvaluator {
   /// Gives the prompt the variables of an earlier session, those that are data.
   ///
   /// - Returns: The sentences on them, for the person; none where there were none.
-  public func restore(_ variables: PromptVariables) -> [String] {
+  package func restore(_ variables: PromptVariables) -> [String] {
     let names = prompt.restore(variables)
     var said: [String] = []
     if !names.isEmpty { said.append("\(Self.listed(names)) kept: the variables that are data") }

@@ -8,7 +8,7 @@ import Terminal
 // What is typed that is not quite Lua, and blocks of several lines of which each is one of its own.
 extension FlowEvaluator {
   /// True where a block can be evaluated: it is Lua that is whole, or each of its pieces is.
-  public func completeness(of block: String) -> Completeness {
+  package func completeness(of block: String) -> Completeness {
     let block = Self.understood(block).lua
     if block.hasPrefix("?") || TypedCommand.begins(block) { return .complete }
     if !prompt.isIncomplete(block, seconds: seconds) { return .complete }
@@ -17,7 +17,7 @@ extension FlowEvaluator {
 
   /// True where a line that begins like a prompt is Lua as it stands: `a> 0` is, `welcome> screen` is not where a step
   /// is called so. Nor is `a> tap "next"` where nothing is called `a`: what a gesture gives is not compared.
-  public func isLua(_ line: String) -> Bool {
+  package func isLua(_ line: String) -> Bool {
     let name = String(line.prefix { $0 != ">" })
     let isStep = prompt.driver.compiled?.app.allSteps.contains { $0.name == name } ?? false
     guard !isStep, prompt.loads(line, seconds: seconds) == true else { return false }
@@ -27,15 +27,15 @@ extension FlowEvaluator {
   }
 
   /// The mark before each further row of a block: as Lua's own, and as a pasted session has it.
-  public var continuationText: String { view.palette.styled(">> ", .dim) }
+  package var continuationText: String { view.palette.styled(">> ", .dim) }
 
   /// Two spaces for each bracket and each block that is open.
-  public func indentation(of row: String, behind before: String) -> Int? {
+  package func indentation(of row: String, behind before: String) -> Int? {
     LuaBlockScan.indentation(of: row, behind: before)
   }
 
   /// Lua in colours; a command and a question are no Lua.
-  public func styled(_ line: String) -> String? {
+  package func styled(_ line: String) -> String? {
     guard !view.palette.isPlain, !line.hasPrefix("?"), !TypedCommand.begins(line) else { return nil }
     return LuaColours.styled(line, view.palette)
   }

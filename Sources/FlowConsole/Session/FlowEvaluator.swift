@@ -1,8 +1,8 @@
 import FlowCheck
-public import FlowDriver
-public import FlowModel
+package import FlowDriver
+package import FlowModel
 import FlowScript
-public import FlowSession
+package import FlowSession
 import Foundation
 import LuaKit
 import Phone
@@ -17,7 +17,7 @@ import Terminal
 ///     let evaluator = FlowEvaluator(session, folder: "/app", palette: .plain, columns: { 80 })
 ///     _ = evaluator.evaluate("tap \"next\"")
 ///     evaluator.promptText  // "name> "
-public final class FlowEvaluator: Evaluating {
+package final class FlowEvaluator: Evaluating {
   let prompt: PromptSession
   let helper: Helper
   let folder: String
@@ -31,35 +31,35 @@ public final class FlowEvaluator: Evaluating {
   }
   /// The width of the terminal in cells, asked anew each time, for text wrapped at words. `nil` without a terminal:
   /// then printed text stays as long as it is.
-  public var terminalColumns: () -> Int? {
+  package var terminalColumns: () -> Int? {
     get { { [self] in switches.width ?? wholeTerminal() } }
     set { wholeTerminal = newValue }
   }
   private var wholeTerminal: () -> Int? = { nil }
   /// The rows of the terminal, asked anew each time; `nil` without one.
-  public var terminalRows: () -> Int? = { nil }
+  package var terminalRows: () -> Int? = { nil }
   var isQuiet: Bool
   /// The settings of the prompt itself.
   var switches = PromptSwitches()
   /// Opens a file in an editor, at a line, and waits for its end; returns why that went wrong. `nil` where there is no
   /// terminal to edit at.
-  public var openEditor: ((_ path: String, _ line: Int?) -> String?)?
+  package var openEditor: ((_ path: String, _ line: Int?) -> String?)?
   /// The page of the screens of a session, of the text that stands above them; `nil` where no command draws.
-  public var storyboard: ((_ player: Player, _ title: String) -> String)?
+  package var storyboard: ((_ player: Player, _ title: String) -> String)?
   /// Opens the session on a page, and returns its address; `nil` where no command does.
-  public var openPage: (() throws -> String)?
+  package var openPage: (() throws -> String)?
   /// The second player of the session; `nil` where the prompt is alone.
-  public var companion: (any SessionCompanion)?
+  package var companion: (any SessionCompanion)?
   /// The diagnostics of the flow's files as they are now; empty where the flow is played as they have it.
-  public internal(set) var faults: [Diagnostic] = []
+  package internal(set) var faults: [Diagnostic] = []
   /// The fate of the session at the latest reload; `nil` before the first.
-  public internal(set) var reloadText: String?
+  package internal(set) var reloadText: String?
   /// The number of reloads.
   package internal(set) var reloads = 0
   /// The session that is played; `nil` where no flow is open.
-  public var player: Player? { prompt.driver.player }
+  package var player: Player? { prompt.driver.player }
   /// True where all output but diagnostics is JSON Lines: events, values, and what `print` was given.
-  public var isJSON = false
+  package var isJSON = false
   /// The number of the newest object that was printed of what happened.
   var sequence = 0
   /// The current block's entries of the transcript.
@@ -76,21 +76,21 @@ public final class FlowEvaluator: Evaluating {
   /// The last value that was shown shortened.
   var cut: CutValue?
   /// The journal to which the session is written as it happens.
-  public var journal: Journal? {
+  package var journal: Journal? {
     get { log.journal }
     set { log.journal = newValue }
   }
   /// The work to do once the first prompt is shown.
-  public let postponed = Postponed()
+  package let postponed = Postponed()
   /// The journal's state that another thread may read.
-  public var keeping: SessionKeeping { log.keeping }
+  package var keeping: SessionKeeping { log.keeping }
   /// The receiver of each text printed by a block, at that moment; the text ends in a line break. Where it is `nil`,
   /// the text is kept and comes with the block's outcome.
   var printer: ((String) -> Void)?
   /// Records the terminal, where there is one.
-  public var recorder: TerminalRecorder?
+  package var recorder: TerminalRecorder?
   /// Shows a long text a page at a time; returns false where that cannot be done.
-  public var pager: ((String) -> Bool)?
+  package var pager: ((String) -> Bool)?
   /// Whether the evaluated block is one call of `help`: a pager may show it.
   private(set) var isHelpAlone = false
   /// Tells whether the flow's files were changed since it was asked last; `nil` where nothing waits for that.
@@ -98,11 +98,11 @@ public final class FlowEvaluator: Evaluating {
   /// The files of the installed flow that the watcher was given.
   var watched = FileLooks()
   /// The most seconds of a block; `nil` for no limit but an interruption, where a person is there for it.
-  public var seconds: Double?
+  package var seconds: Double?
   /// The folder that the paths of loaded flows are read from; `folder` unless said otherwise.
   var flowsFolder: String
   /// True where verbs that write files write them; else they only say what they would.
-  public var writesFiles = true
+  package var writesFiles = true
 
   /// Makes an evaluator.
   ///
@@ -110,7 +110,7 @@ public final class FlowEvaluator: Evaluating {
   ///   - folder: The folder that names of files are read from.
   ///   - columns: The cells of a line, asked anew each time.
   ///   - isQuiet: Whether the phone is not shown after gestures.
-  public init(
+  package init(
     _ prompt: PromptSession, folder: String, palette: Palette,
     columns: @escaping () -> Int, isQuiet: Bool = false
   ) {
@@ -138,7 +138,7 @@ public final class FlowEvaluator: Evaluating {
   }
 
   /// The prompt: the step that is shown, or the placement of the paywall that is up.
-  public var promptText: String {
+  package var promptText: String {
     let driver = prompt.driver
     guard let session = driver.session, let compiled = driver.compiled, session.place != .notRunning
     else { return "> " }
@@ -148,24 +148,24 @@ public final class FlowEvaluator: Evaluating {
   }
 
   /// Stops the evaluation that is running, from any thread.
-  public var interrupter: @Sendable () -> Void { prompt.interrupter }
+  package var interrupter: @Sendable () -> Void { prompt.interrupter }
 
   /// Stops the evaluation that is running; an exploration gives what is known so far.
-  public var gentleInterrupter: @Sendable () -> Void { prompt.gentleInterrupter }
+  package var gentleInterrupter: @Sendable () -> Void { prompt.gentleInterrupter }
 
   /// Makes a look at a block's lines that knows when Lua goes on.
-  public func blockScan() -> (String) -> Bool {
+  package func blockScan() -> (String) -> Bool {
     var scan = LuaBlockScan()
     return { scan.take($0) }
   }
 
   /// The completions at the cursor.
-  public func completions(in line: String, at cursor: String.Index) -> Completions {
+  package func completions(in line: String, at cursor: String.Index) -> Completions {
     completer.completions(in: line, at: cursor)
   }
 
   /// Evaluates a block.
-  public func evaluate(_ block: String) -> EvaluationOutcome { evaluate(block, of: nil) }
+  package func evaluate(_ block: String) -> EvaluationOutcome { evaluate(block, of: nil) }
 
   /// Evaluates a block, or a file's whole text.
   func evaluate(_ block: String, of file: String?) -> EvaluationOutcome {
@@ -248,22 +248,22 @@ public final class FlowEvaluator: Evaluating {
   /// Writes down what was done before the first prompt.
   ///
   /// - Returns: Why it is not kept; `nil` where it is.
-  public func begin() -> String? { log.begin() }
+  package func begin() -> String? { log.begin() }
 
   /// Keeps no line for a journal: none will begin.
-  public func keepsNothing() { log.end() }
+  package func keepsNothing() { log.end() }
 
   /// Keeps no block that worked: there is no prompt at which they could be saved.
   package func keepsNoBlocks() { log.keepsBlocks = false }
 
   /// The phone as it is now.
-  public func now() -> String {
+  package func now() -> String {
     forget()
     return happened()
   }
 
   /// Goes on in front of a person: in colour, as wide as the terminal is, the phone after each gesture.
-  public func show(palette: Palette, columns: @escaping () -> Int) {
+  package func show(palette: Palette, columns: @escaping () -> Int) {
     view = MomentView(palette: palette)
     self.columns = columns
     isQuiet = false
@@ -274,10 +274,10 @@ public final class FlowEvaluator: Evaluating {
   /// Gives the prompt the variables of a check that has failed, as `locals`.
   ///
   /// - Returns: Their names.
-  public func showLocals() -> [String] { prompt.showLocals() }
+  package func showLocals() -> [String] { prompt.showLocals() }
 
   /// Prints the text of a block as it runs; a block without a reader of its output is stopped.
-  public func prints(to output: FileDescriptorOutput) {
+  package func prints(to output: FileDescriptorOutput) {
     let interrupter = interrupter
     let lua = prompt.driver.engine.lua
     printer = { text in

@@ -1,4 +1,4 @@
-public import FlowScript
+package import FlowScript
 import Foundation
 import Terminal
 
@@ -12,11 +12,11 @@ import Terminal
 ///     let watcher = FlowWatcher(script.looks, waker: editor.waker)
 ///     // The person saves flow.lua in another window; the editor wakes.
 ///     watcher.takeChange()  // true, and then false until the next change
-public final class FlowWatcher: Sendable {
+package final class FlowWatcher: Sendable {
   private let state: State
 
   /// Watches what a flow's loading looked at, until it is released.
-  public init(_ looks: FileLooks, waker: EditorWaker) {
+  package init(_ looks: FileLooks, waker: EditorWaker) {
     state = State(looks)
     Thread.detachNewThread { [weak state] in
       let notices = FolderNotices()
@@ -29,13 +29,13 @@ public final class FlowWatcher: Sendable {
   }
 
   /// Watches something else from now on.
-  public func watch(_ looks: FileLooks) { state.watch(looks) }
+  package func watch(_ looks: FileLooks) { state.watch(looks) }
 
   /// Takes the files as they are now for unchanged: what the session itself wrote is no news to it.
-  public func accept() { state.accept() }
+  package func accept() { state.accept() }
 
   /// True where something was changed since the last call.
-  public func takeChange() -> Bool { state.take() }
+  package func takeChange() -> Bool { state.take() }
 }
 
 /// The state that the watcher's thread and the prompt's share.

@@ -1,10 +1,10 @@
-public import FlowModel
-public import Phone
+package import FlowModel
+package import Phone
 
 extension Diagnostic {
   /// The diagnostic as an object: `{"kind":"error","code":"GK008","message":"…","file":"prompt","line":1}`, and what else
   /// it has of `source`, `advice` and `traceback`.
-  public var jsonRecord: Record {
+  package var jsonRecord: Record {
     var record: Record = [
       "kind": .string(severity.rawValue), "code": .string(code.name), "message": .string(message),
     ]

@@ -11,13 +11,13 @@ import Terminal
 ///     postponed.add(waking: editor.waker) { "the session is not kept: the disk is full" }
 ///     postponed.run()  // "the session is not kept: the disk is full"
 ///     postponed.run()  // nil
-public final class Postponed {
+package final class Postponed {
   private var work: (() -> String?)?
 
   /// Has work done as soon as the editor waits for keys.
   ///
   /// - Parameter work: It gives what a person is to be told, if there is something.
-  public func add(waking waker: EditorWaker, _ work: @escaping () -> String?) {
+  package func add(waking waker: EditorWaker, _ work: @escaping () -> String?) {
     self.work = work
     waker.wake()
   }
@@ -25,7 +25,7 @@ public final class Postponed {
   /// Does what is still to be done.
   ///
   /// - Returns: What a person is to be told; `nil` for nothing.
-  public func run() -> String? {
+  package func run() -> String? {
     guard let work = work.take() else { return nil }
     return work()
   }

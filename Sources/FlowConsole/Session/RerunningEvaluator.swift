@@ -1,4 +1,4 @@
-public import FlowScript
+package import FlowScript
 import Terminal
 
 /// A prompt beside an action repeated on each save of one of its files, such as the failed check.
@@ -9,9 +9,9 @@ import Terminal
 ///
 ///     let prompt = RerunningEvaluator(evaluator, watching: looks, waker: editor.waker, rerun: runCheck)
 ///     prompt.woken()  // after a file was saved: the text of the check, which ran once more
-public final class RerunningEvaluator: Evaluating {
+package final class RerunningEvaluator: Evaluating {
   /// The result of a rerun: the text for the person, and the files that it looked at.
-  public typealias Rerun = () -> (text: String, looks: FileLooks)
+  package typealias Rerun = () -> (text: String, looks: FileLooks)
 
   private let evaluator: any Evaluating
   private let rerun: Rerun
@@ -20,7 +20,7 @@ public final class RerunningEvaluator: Evaluating {
   /// Makes a prompt beside another.
   ///
   /// - Parameter looks: What was looked at the first time.
-  public init(
+  package init(
     _ evaluator: any Evaluating, watching looks: FileLooks, waker: EditorWaker, rerun: @escaping Rerun
   ) {
     self.evaluator = evaluator
@@ -29,41 +29,41 @@ public final class RerunningEvaluator: Evaluating {
   }
 
   /// The prompt of the other.
-  public var promptText: String { evaluator.promptText }
+  package var promptText: String { evaluator.promptText }
 
   /// Stops the other's evaluation.
-  public var interrupter: @Sendable () -> Void { evaluator.interrupter }
+  package var interrupter: @Sendable () -> Void { evaluator.interrupter }
 
   /// Stops the other's evaluation; an evaluation with partial results returns them.
-  public var gentleInterrupter: @Sendable () -> Void { evaluator.gentleInterrupter }
+  package var gentleInterrupter: @Sendable () -> Void { evaluator.gentleInterrupter }
 
   /// True where the other can evaluate a block.
-  public func completeness(of block: String) -> Completeness { evaluator.completeness(of: block) }
+  package func completeness(of block: String) -> Completeness { evaluator.completeness(of: block) }
 
   /// The other's look at a block's lines.
-  public func blockScan() -> (String) -> Bool { evaluator.blockScan() }
+  package func blockScan() -> (String) -> Bool { evaluator.blockScan() }
 
   /// The other's mark before further rows.
-  public var continuationText: String { evaluator.continuationText }
+  package var continuationText: String { evaluator.continuationText }
 
   /// The other's indentation of a row.
-  public func indentation(of row: String, behind before: String) -> Int? {
+  package func indentation(of row: String, behind before: String) -> Int? {
     evaluator.indentation(of: row, behind: before)
   }
 
   /// The other's colours of a line.
-  public func styled(_ line: String) -> String? { evaluator.styled(line) }
+  package func styled(_ line: String) -> String? { evaluator.styled(line) }
 
   /// The other evaluator's outcome for a block.
-  public func evaluate(_ block: String) -> EvaluationOutcome { evaluator.evaluate(block) }
+  package func evaluate(_ block: String) -> EvaluationOutcome { evaluator.evaluate(block) }
 
   /// The completions at the other's cursor.
-  public func completions(in line: String, at cursor: String.Index) -> Completions {
+  package func completions(in line: String, at cursor: String.Index) -> Completions {
     evaluator.completions(in: line, at: cursor)
   }
 
   /// The other's text, and the result of the rerun where a file was saved.
-  public func woken() -> String? {
+  package func woken() -> String? {
     var texts = [evaluator.woken()].compactMap(\.self)
     if watcher.takeChange() {
       let (text, looks) = rerun()

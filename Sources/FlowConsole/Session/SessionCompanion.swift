@@ -6,7 +6,7 @@
 ///
 ///     evaluator.companion = page
 ///     evaluator.woken()  // plays the requests of the page, and returns the text for the prompt
-public protocol SessionCompanion: AnyObject {
+package protocol SessionCompanion: AnyObject {
   /// Plays the requests since the last call.
   ///
   /// - Returns: The text for the person at the prompt; `nil` for none.

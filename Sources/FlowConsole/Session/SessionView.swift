@@ -1,5 +1,5 @@
-public import FlowSession
-public import Phone
+package import FlowSession
+package import Phone
 import FlowModel
 import Spelling
 
@@ -10,9 +10,9 @@ import Spelling
 ///     let view = SessionView.view(screen)
 ///     view.title              // "Welcome"
 ///     view.rows.map(\.label)  // ["Next"]
-public enum SessionView {
+package enum SessionView {
   /// The view of a screen, under the dialog that is given.
-  public static func view(_ screen: Screen, under dialog: DialogText? = nil) -> PhoneView {
+  package static func view(_ screen: Screen, under dialog: DialogText? = nil) -> PhoneView {
     PhoneView(
       status: status(screen.status),
       progress: screen.progress.map {
@@ -23,7 +23,7 @@ public enum SessionView {
   }
 
   /// The view of a phone on which the app is not running.
-  public static func notRunning(_ world: World) -> PhoneView {
+  package static func notRunning(_ world: World) -> PhoneView {
     PhoneView(
       status: status(Screen.Status(world)),
       body: "The app is not running. app.launch() starts it.")

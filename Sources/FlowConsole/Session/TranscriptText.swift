@@ -1,5 +1,5 @@
-public import FlowSession
-public import Phone
+package import FlowSession
+package import Phone
 import Terminal
 
 /// A transcript as a product engineer reads it: each screen as a phone with the dialog over it, beside it what was done
@@ -16,7 +16,7 @@ import Terminal
 ///     │ 1 ▐████████████ Next ████████████▌ │
 ///     │                                    │
 ///     ╰────────────╶━━━━━━━━━━╴────────────╯
-public struct TranscriptText {
+package struct TranscriptText {
   private let app: CompiledApp
   private let frame: PhoneFrame
   private let palette: Palette
@@ -27,7 +27,7 @@ public struct TranscriptText {
   /// - Parameters:
   ///   - app: The app, whose name and reasons the dialogs of iOS show.
   ///   - columns: The cells of a line; texts beside a phone are wrapped to them.
-  public init(of app: CompiledApp, columns: Int, palette: Palette) {
+  package init(of app: CompiledApp, columns: Int, palette: Palette) {
     self.app = app
     frame = PhoneFrame(palette: palette)
     self.palette = palette
@@ -39,14 +39,14 @@ public struct TranscriptText {
   /// - Parameters:
   ///   - world: The phone at the end.
   ///   - start: The phone at the beginning; what it had then is not told again.
-  public func text(_ transcript: Transcript, world: World, since start: World) -> String {
+  package func text(_ transcript: Transcript, world: World, since start: World) -> String {
     var text = ""
     write(transcript, world: world, since: start) { text += $0 }
     return text
   }
 
   /// Writes the text of a transcript piece by piece: there may be as much of it as a script's memory holds.
-  public func write(
+  package func write(
     _ transcript: Transcript, world: World, since start: World, to output: (String) -> Void
   ) {
     var block = Block(left: [])

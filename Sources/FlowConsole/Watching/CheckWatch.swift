@@ -1,4 +1,4 @@
-public import FlowCheck
+package import FlowCheck
 import FlowScript
 import Foundation
 import Terminal
@@ -18,9 +18,9 @@ import Terminal
 ///
 ///     let watch = CheckWatch(setting, output: FileDescriptorOutput())
 ///     watch.run()  // .left once the person pressed q; each save of a file ran the checks again
-public final class CheckWatch {
+package final class CheckWatch {
   /// The ending of a watch.
-  public enum End: Equatable, Sendable {
+  package enum End: Equatable, Sendable {
     /// The person left it, or its input ended.
     case left
     /// Ctrl-C.
@@ -32,24 +32,24 @@ public final class CheckWatch {
   }
 
   /// The settings that a command gives a watch.
-  public struct Setting {
+  package struct Setting {
     /// Finds the files of checks, and tells of each folder that it looks into.
-    public var find: (_ looked: (String) -> Void) throws(CheckSearchError) -> [CheckFile]
+    package var find: (_ looked: (String) -> Void) throws(CheckSearchError) -> [CheckFile]
     /// The paths that the person named.
-    public var paths: [String]
+    package var paths: [String]
     /// Makes what runs checks, for one run.
-    public var makeRun: () -> StoppableRun
+    package var makeRun: () -> StoppableRun
     /// Is given the newest result of every check after each whole run.
-    public var save: ([CheckEvent], CheckSummary) -> Void = { _, _ in }
+    package var save: ([CheckEvent], CheckSummary) -> Void = { _, _ in }
     /// The colours.
-    public var palette: CheckPalette = plainPalette
+    package var palette: CheckPalette = plainPalette
     /// The cells of a line; `nil` without a terminal.
-    public var columns: () -> Int? = { nil }
+    package var columns: () -> Int? = { nil }
     /// True where the output is a terminal that can be cleared.
-    public var isTerminal = false
+    package var isTerminal = false
 
     /// Makes a setting without reports in files, without colours and without a terminal.
-    public init(
+    package init(
       paths: [String], find: @escaping ((String) -> Void) throws(CheckSearchError) -> [CheckFile],
       makeRun: @escaping () -> StoppableRun
     ) {
@@ -94,7 +94,7 @@ public final class CheckWatch {
   private var end: End?
 
   /// Makes a watch that reads keys from a descriptor.
-  public init(_ setting: Setting, output: FileDescriptorOutput, input: Int32 = 0) {
+  package init(_ setting: Setting, output: FileDescriptorOutput, input: Int32 = 0) {
     self.setting = setting
     self.output = output
     keys = KeyInput(input)
@@ -106,7 +106,7 @@ public final class CheckWatch {
   /// Watches until it is left. A run that goes on then is stopped and not waited for.
   ///
   /// A signal that ends a process ends this one, once its terminal is as it was.
-  public func run() -> End {
+  package func run() -> End {
     defer { keys.leave() }
     cause = .began
     find()

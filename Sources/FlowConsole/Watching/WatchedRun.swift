@@ -1,5 +1,5 @@
-public import FlowCheck
-public import FlowScript
+package import FlowCheck
+package import FlowScript
 import Foundation
 import Terminal
 
@@ -10,21 +10,21 @@ import Terminal
 ///     let run = StoppableRun(
 ///       run: { files, began, report, looked in runner.run(files, began: began, report: report) },
 ///       stop: { worker.stop.fire() })
-public struct StoppableRun: Sendable {
+package struct StoppableRun: Sendable {
   /// Runs the checks of files and returns what it came to.
   ///
   /// It is told of the plan before the first check, of each result in the order of the report, on the thread that runs
   /// it; and from any thread, what a file looked at on the disk.
-  public var run:
+  package var run:
     @Sendable (
       _ files: [CheckFile], _ began: (CheckPlan) -> Void, _ report: (CheckEvent) -> Void,
       _ looked: @escaping @Sendable (CheckFile, FileLooks) -> Void
     ) -> CheckSummary
   /// Stops it, from any thread: it returns soon, with what is known by then.
-  public var stop: @Sendable () -> Void
+  package var stop: @Sendable () -> Void
 
   /// Makes one of two functions.
-  public init(
+  package init(
     run:
       @escaping @Sendable (
         [CheckFile], (CheckPlan) -> Void, (CheckEvent) -> Void,

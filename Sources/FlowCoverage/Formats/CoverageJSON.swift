@@ -1,5 +1,5 @@
 import FlowModel
-public import Phone
+package import Phone
 
 /// Coverage as JSON.
 ///
@@ -7,9 +7,9 @@ public import Phone
 ///
 ///     {"findings":{},"gaps":[],"items":[{"branches":{},"file":"flow.lua","kind":"step","line":3,"times":12,
 ///     "words":"step \"welcome\""}],"origin":"checks","proved":false,"runs":12,"schema":1,"seen":61,"wanted":70}
-public enum CoverageJSON {
+package enum CoverageJSON {
   /// The object.
-  public static func record(_ report: CoverageReport) -> Record {
+  package static func record(_ report: CoverageReport) -> Record {
     var record: Record = [
       "schema": 1, "proved": .boolean(report.isProof),
       "seen": .integer(report.items.reduce(0) { $0 + $1.seen }),
@@ -49,7 +49,7 @@ public enum CoverageJSON {
   }
 
   /// The object on one line.
-  public static func text(_ report: CoverageReport) -> String {
+  package static func text(_ report: CoverageReport) -> String {
     JSONText.string(.record(record(report))) + "\n"
   }
 }

@@ -12,14 +12,14 @@ import FlowModel
 ///       flow.lua:2  `given.supports "alarmkit"`, when of "alarmkit" is never false
 ///
 ///     coverage: 5 of 6 seen by 3 checks; steps 2 of 2, buttons 2 of 2, conditions 1 of 2
-public struct CoverageText {
+package struct CoverageText {
   private let report: CoverageReport
 
   /// Makes the text of a report.
-  public init(_ report: CoverageReport) { self.report = report }
+  package init(_ report: CoverageReport) { self.report = report }
 
   /// The text, ending with a line's end.
-  public var text: String {
+  package var text: String {
     (report.sources.flatMap { margin($0) } + gaps + [report.summary]).joined(separator: "\n") + "\n"
   }
 

@@ -21,19 +21,19 @@ import FlowModel
 ///     LF:1
 ///     LH:1
 ///     end_of_record
-public struct CoverageTracefile {
+package struct CoverageTracefile {
   private let report: CoverageReport
   private let path: (String) -> String
 
   /// Makes the tracefile of a report.
   ///
   /// - Parameter path: The path that stands for a file, from the root of its project.
-  public init(_ report: CoverageReport, path: @escaping (String) -> String = { $0 }) {
+  package init(_ report: CoverageReport, path: @escaping (String) -> String = { $0 }) {
     (self.report, self.path) = (report, path)
   }
 
   /// The text.
-  public var text: String { report.files.map { "TN:\n" + record($0) }.joined() }
+  package var text: String { report.files.map { "TN:\n" + record($0) }.joined() }
 
   private func record(_ file: String) -> String {
     // A part whose line is not known stands on none.

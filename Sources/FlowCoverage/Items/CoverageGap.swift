@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 
 /// A part of an app, or an outcome of one, that was never seen, and whether anything can come to it.
 ///
@@ -6,9 +6,9 @@ public import FlowModel
 ///
 ///     report.gaps[0].sentence  // step "alarm" is never shown
 ///     report.gaps[0].reach     // .within: an exploration comes to it
-public struct CoverageGap: Sendable, Equatable {
+package struct CoverageGap: Sendable, Equatable {
   /// The knowledge about the reach of a gap.
-  public enum Reach: String, Sendable, CaseIterable {
+  package enum Reach: String, Sendable, CaseIterable {
     /// An exploration comes to it.
     case within
     /// No state of a whole exploration comes to it.
@@ -18,16 +18,16 @@ public struct CoverageGap: Sendable, Equatable {
   }
 
   /// The place.
-  public let place: SourceLocation
+  package let place: SourceLocation
   /// The part and the missing outcome, in words.
-  public let sentence: String
+  package let sentence: String
   /// Whether it can be reached.
-  public let reach: Reach
+  package let reach: Reach
 }
 
 extension CoverageReport {
   /// The parts and outcomes that were never seen, in the order of the places.
-  public var gaps: [CoverageGap] {
+  package var gaps: [CoverageGap] {
     let explored = explorations.map { exploration in
       (
         isProof: exploration.isProof,

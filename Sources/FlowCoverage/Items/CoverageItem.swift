@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 
 /// A part of an app as coverage counts it: its place, its words, and the times that it was seen.
 ///
@@ -7,51 +7,51 @@ public import FlowModel
 ///     item.words              // `given.ios ">= 26.0"`, when of step "alarmkit"
 ///     item.branches           // [("true", 2), ("false", 0)]
 ///     item.isWhole            // false
-public struct CoverageItem: Sendable, Hashable {
+package struct CoverageItem: Sendable, Hashable {
   /// The kinds of parts, in the order of a report.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     case step, screen, button, option, field, dialog, text, condition, hook, effect
 
     /// The parts in words, as a summary names them.
-    public var plural: String { rawValue + "s" }
+    package var plural: String { rawValue + "s" }
   }
 
   /// One of several outcomes of a part.
-  public struct Branch: Sendable, Hashable {
+  package struct Branch: Sendable, Hashable {
     /// The outcome: `true`, `false`, an answer.
-    public let name: String
+    package let name: String
     /// The times that it came.
-    public var times: Int
+    package var times: Int
   }
 
   /// The kind.
-  public let kind: Kind
+  package let kind: Kind
   /// The place in the sources.
-  public let place: SourceLocation
+  package let place: SourceLocation
   /// The part in words.
-  public let words: String
+  package let words: String
   /// The verb of the sentence that it was never seen, such as `tapped`.
-  public let verb: String
+  package let verb: String
   /// The times that it was seen.
-  public internal(set) var times = 0
+  package internal(set) var times = 0
   /// The outcomes, each to be seen by itself; empty where there is one.
-  public internal(set) var branches: [Branch] = []
+  package internal(set) var branches: [Branch] = []
   /// True where the question came up at all: a branch of one that did not was never asked.
-  public internal(set) var isAsked = true
+  package internal(set) var isAsked = true
   /// True where every visit of it began with a launch.
-  public internal(set) var isOnlyResumed = false
+  package internal(set) var isOnlyResumed = false
 
   /// The number of outcomes that are to be seen.
-  public var wanted: Int { branches.isEmpty ? 1 : branches.count }
+  package var wanted: Int { branches.isEmpty ? 1 : branches.count }
 
   /// The number of outcomes that were seen.
-  public var seen: Int { branches.isEmpty ? (times > 0 ? 1 : 0) : branches.count { $0.times > 0 } }
+  package var seen: Int { branches.isEmpty ? (times > 0 ? 1 : 0) : branches.count { $0.times > 0 } }
 
   /// True where all of it was seen.
-  public var isWhole: Bool { seen == wanted }
+  package var isWhole: Bool { seen == wanted }
 
   /// The outcomes of it that were never seen, in words: `tapped`, `true`; one word for a part that was never seen at all.
-  public var missing: [String] {
+  package var missing: [String] {
     if times == 0 { return [verb] }
     return branches.filter { $0.times == 0 }.map(\.name)
   }

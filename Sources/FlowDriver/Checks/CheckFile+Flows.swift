@@ -1,5 +1,5 @@
 import Disk
-public import FlowCheck
+package import FlowCheck
 import FlowModel
 
 extension CheckFile {
@@ -7,7 +7,7 @@ extension CheckFile {
   ///
   /// - Parameter folder: The folder that the name is read from; the file's own unless another file says it.
   /// - Throws: `Diagnostic` for an absolute path, and for one that leads out of the project, by a link as well.
-  public func flow(_ name: String, from folder: String? = nil) throws -> String {
+  package func flow(_ name: String, from folder: String? = nil) throws -> String {
     let own = Paths.folder(of: path)
     let folder = folder ?? own
     let plain = folder.isEmpty ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name
@@ -27,7 +27,7 @@ extension CheckFile {
   /// is written through a link.
   ///
   /// - Throws: `CheckLoadError`.
-  public func refuseLink(toWrite writes: Bool = false) throws(CheckLoadError) {
+  package func refuseLink(toWrite writes: Bool = false) throws(CheckLoadError) {
     guard named != nil || writes, !ProjectRoot.holds(path, named: named.flatMap { RealPath.of($0) }) else {
       return
     }

@@ -1,7 +1,7 @@
 import Disk
-public import FlowCheck
-public import FlowModel
-public import FlowScript
+package import FlowCheck
+package import FlowModel
+package import FlowScript
 import Foundation
 import LuaKit
 
@@ -12,24 +12,24 @@ import LuaKit
 ///     let worker = DriverCheckWorker()
 ///     let checks = try worker.collect(CheckFile("order.check.lua"))
 ///     try worker.run(checks[0], seed: 0).status  // .passed
-public final class DriverCheckWorker: CheckWorker {
+package final class DriverCheckWorker: CheckWorker {
   /// The driver of the checks. After a check it stands where that one ended: a failed one, at its failure.
-  public let driver: Driver
+  package let driver: Driver
   private var printed = PrintedTail()
   private var kept = KeptCheckFiles()
   /// The diagnostic code of the error that ended the last check; `nil` where an expectation, or nothing, did.
-  public private(set) var raised: DiagnosticCode?
+  package private(set) var raised: DiagnosticCode?
   /// True where that error is the app's: raised by its scripts, or met while they are read.
-  public private(set) var isRaisedByApp = false
+  package private(set) var isRaisedByApp = false
   /// The error for which a file was not loaded last, with its code; `nil` where the last one was, or a link led away.
-  public private(set) var refusal: Diagnostic?
+  package private(set) var refusal: Diagnostic?
   /// True where files are kept: not for a check that has run out of memory, part of which they take.
   private var keepsFiles = true
   private let isInterrupted: () -> Bool
   private let onLooks: ((CheckFile, FileLooks) -> Void)?
   private let onCounts: ((CoverageCounts) -> Void)?
   /// Stops whatever the worker runs, from any thread.
-  public let stop: LuaStop
+  package let stop: LuaStop
 
   /// Makes a worker on the thread that will use it.
   ///
@@ -38,7 +38,7 @@ public final class DriverCheckWorker: CheckWorker {
   ///   - onLooks: Is told what a file of checks looked at on the disk, each time that it was loaded or a check of it was
   ///     run.
   ///   - onCounts: Is told, once the worker is let go, what its checks saw of the apps; `nil` where nothing is counted.
-  public init(
+  package init(
     limits: ScriptEngine.Limits = ScriptEngine.Limits(), isInterrupted: @escaping () -> Bool = { false },
     onLooks: ((CheckFile, FileLooks) -> Void)? = nil, onCounts: ((CoverageCounts) -> Void)? = nil
   ) {
@@ -58,17 +58,17 @@ public final class DriverCheckWorker: CheckWorker {
   }
 
   /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``.
-  public func keepLocals() {
+  package func keepLocals() {
     driver.engine.lua.keepLocals(true)
   }
 
   /// Sets the function that is told where a script obeys no stop.
-  public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {
+  package func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {
     driver.engine.whenUnheeded { tell(.stuck($0)) }
   }
 
   /// Loads a file and returns the checks it describes.
-  public func collect(_ file: CheckFile) throws -> [CheckCase] {
+  package func collect(_ file: CheckFile) throws -> [CheckCase] {
     try turn { try interruptibly(file) { try load(file, seed: nil).collection.collector.cases } }
   }
 
@@ -76,7 +76,7 @@ public final class DriverCheckWorker: CheckWorker {
   ///
   /// The file is as it was when it had been loaded: what another check left in a global or a local variable cannot be
   /// seen. Where that cannot be had otherwise, it is loaded anew.
-  public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
+  package func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
     let mark = driver.coverage?.mark
     do {
       return try turn {
@@ -106,14 +106,14 @@ public final class DriverCheckWorker: CheckWorker {
 
   /// Reads some files from now on as if their texts were others, by their real paths. Files of checks loaded from them
   /// are loaded anew. The worker must have been made with `onLooks`.
-  public func read(_ texts: [String: [UInt8]]) {
+  package func read(_ texts: [String: [UInt8]]) {
     kept.forget(loadedFrom: driver.read(texts))
   }
 
   /// Loads a flow as it is read now, as a check that names it would.
   ///
   /// - Throws: `LoadingFailure` with everything that is wrong with it, `CheckInterruption` where it was stopped.
-  public func load(_ flow: String) throws -> LoadedScript {
+  package func load(_ flow: String) throws -> LoadedScript {
     try turn {
       try driver.engine.lua.withDeadline(nil) {
         guard !isInterrupted() else { throw CheckInterruption() }
@@ -123,7 +123,7 @@ public final class DriverCheckWorker: CheckWorker {
   }
 
   /// Lets go of a file of which no further check comes.
-  public func leave(_ file: CheckFile) { kept[file] = nil }
+  package func leave(_ file: CheckFile) { kept[file] = nil }
 
   /// Does something to a file that an interruption ends, whenever it comes.
   private func interruptibly<R>(_ file: CheckFile, _ body: () throws -> R) throws -> R {
@@ -264,16 +264,16 @@ public final class DriverCheckWorker: CheckWorker {
 ///
 ///     let stop = worker.stop
 ///     stop.fire()  // from another thread: the check that runs throws `CheckInterruption`
-public struct LuaStop: Sendable {
+package struct LuaStop: Sendable {
   private let interrupt: LuaInterrupt
 
   init(_ interrupt: LuaInterrupt) { self.interrupt = interrupt }
 
   /// A handle that stops what a driver's engine runs.
-  public init(_ driver: Driver) { interrupt = driver.engine.lua.interrupt }
+  package init(_ driver: Driver) { interrupt = driver.engine.lua.interrupt }
 
   /// Stops what runs now.
-  public func fire() { interrupt.fire() }
+  package func fire() { interrupt.fire() }
 }
 
 extension LuaError {
@@ -311,10 +311,10 @@ extension CheckMessage {
   private static let stuckText = "the script cannot be stopped: genkan ends here"
 
   /// The message of a report on a script that ignores the stop.
-  public static func stuck(_ place: SourceLocation?) -> CheckMessage {
+  package static func stuck(_ place: SourceLocation?) -> CheckMessage {
     CheckMessage(stuckText, at: place.map { CheckLocation(file: $0.file, line: $0.line) })
   }
 
   /// True where it is the message of ``stuck(_:)``.
-  public var isStuck: Bool { text == Self.stuckText }
+  package var isStuck: Bool { text == Self.stuckText }
 }

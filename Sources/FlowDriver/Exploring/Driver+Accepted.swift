@@ -1,5 +1,5 @@
-public import FlowExplore
-public import FlowModel
+package import FlowExplore
+package import FlowModel
 import FlowScript
 import LuaKit
 
@@ -8,7 +8,7 @@ extension Driver {
   /// Reads the accepted violations of a file, which returns a list of them.
   ///
   /// - Throws: `Diagnostic` for a file that cannot be loaded, and for an entry that lacks a part or its reason.
-  public func accepted(in path: String) throws(Diagnostic) -> [AcceptedViolation] {
+  package func accepted(in path: String) throws(Diagnostic) -> [AcceptedViolation] {
     let lua = engine.lua
     var result = LuaValue.nil
     do {

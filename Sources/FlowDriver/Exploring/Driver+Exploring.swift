@@ -1,7 +1,7 @@
-public import FlowExplore
-public import FlowModel
-public import FlowScript
-public import FlowSession
+package import FlowExplore
+package import FlowModel
+package import FlowScript
+package import FlowSession
 import LuaKit
 import Phone
 
@@ -59,7 +59,7 @@ extension Driver {
   ///   - workers: Threads that help; `nil` for none.
   ///   - goesOn: Told the numbers every now and then; false to stop with what is known so far.
   /// - Throws: `Diagnostic` for a property about what the app does not have, and for what a function of one raised.
-  public func explore(
+  package func explore(
     _ script: LoadedScript, on setup: PhoneSetup, _ options: ExplorationOptions,
     workers: SearchWorkers? = nil, while goesOn: (ExplorationStatistics) -> Bool
   ) throws(Diagnostic) -> ExplorationObject {

@@ -1,11 +1,11 @@
-public import FlowExplore
-public import FlowScript
-public import FlowSession
+package import FlowExplore
+package import FlowScript
+package import FlowSession
 import Phone
 
 extension Driver {
   /// Plays the path to a violation on the phone on which it begins, event by event, as far as no function raises.
-  public func replay(
+  package func replay(
     _ violation: Violation, of result: Explorer.Result, _ script: LoadedScript, on setup: PhoneSetup
   ) {
     let start = result.starts[violation.path.start]
@@ -24,7 +24,7 @@ extension Driver {
   ///
   /// - Parameter new: The version to which the app is updated in between; `nil` where the same one goes on.
   /// - Returns: False where a function raised before the update.
-  public func play(
+  package func play(
     _ old: LoadedScript, on setup: PhoneSetup, _ before: [Event], updatingTo new: LoadedScript?,
     _ after: [Event]
   ) -> Bool {
@@ -43,7 +43,7 @@ extension Driver {
   }
 
   /// Shows a session of an app as it stands, without its past.
-  public func show(_ script: LoadedScript, _ session: Session) {
+  package func show(_ script: LoadedScript, _ session: Session) {
     install(script, on: PhoneSetup())
     show(compiled(of: script), session)
   }

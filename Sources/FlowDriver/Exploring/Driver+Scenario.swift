@@ -1,6 +1,6 @@
 import Disk
 import FlowExplore
-public import FlowModel
+package import FlowModel
 import FlowScript
 import LuaKit
 
@@ -9,7 +9,7 @@ extension Driver {
   /// Refuses a file that was found, not named, and leads out of its project by a link.
   ///
   /// - Throws: `Diagnostic`.
-  public func refuseLink(_ path: String) throws(Diagnostic) {
+  package func refuseLink(_ path: String) throws(Diagnostic) {
     guard !ProjectRoot.holds(path) else { return }
     throw Diagnostic(
       .cannotRead, "the file is a link that leads out of its project",
@@ -20,7 +20,7 @@ extension Driver {
   /// Reads the scenario of a file, which calls `explore` once.
   ///
   /// - Throws: `Diagnostic` for a file that cannot be loaded, or says no scenario.
-  public func scenario(of path: String) throws(Diagnostic) -> ExplorationOptions {
+  package func scenario(of path: String) throws(Diagnostic) -> ExplorationOptions {
     let reading = ScenarioReading()
     scenarioReading = reading
     defer { scenarioReading = nil }

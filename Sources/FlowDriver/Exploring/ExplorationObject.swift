@@ -1,16 +1,16 @@
-public import FlowExplore
+package import FlowExplore
 import FlowModel
 import FlowScript
-public import FlowSession
+package import FlowSession
 import LuaKit
 import Phone
 
 /// The result of an exploration in Lua's hands.
-public final class ExplorationObject: LargeObject {
+package final class ExplorationObject: LargeObject {
   /// The result; `nil` once it was let go of.
-  public private(set) var result: Explorer.Result?
+  package private(set) var result: Explorer.Result?
   /// The app that was explored.
-  public let compiled: CompiledApp
+  package let compiled: CompiledApp
   /// The script of the exploration, which owns its functions.
   private let script: LoadedScript?
   /// The properties that the script demanded, by their names.
@@ -28,7 +28,7 @@ public final class ExplorationObject: LargeObject {
   /// with functions, which no text can say.
   ///
   /// - Parameter fields: Further fields of the table, such as `phone = { … }`.
-  public func scenario(with property: String, _ fields: [String] = []) -> String? {
+  package func scenario(with property: String, _ fields: [String] = []) -> String? {
     guard let result else { return nil }
     var fields = fields
     if let own = properties.first(where: { $0.name == property })?.value {
@@ -51,7 +51,7 @@ public final class ExplorationObject: LargeObject {
   }
 
   /// The exploration on one line.
-  public var described: String {
+  package var described: String {
     guard let result else { return "an exploration" }
     let violated = result.verdicts.filter { $0.outcome == .violated }.map(\.property)
     let verdict =
@@ -79,7 +79,7 @@ public final class ExplorationObject: LargeObject {
 
 extension Explorer.Result {
   /// The events that lead to a violation, as a person would type them.
-  public func sentences(to violation: Violation, of compiled: CompiledApp) -> [String] {
+  package func sentences(to violation: Violation, of compiled: CompiledApp) -> [String] {
     let start = starts[violation.path.start]
     var isInFront = start.origin.world.process.isInFront
     return player(at: violation, of: compiled).past.map { moment in

@@ -1,7 +1,7 @@
-public import FlowExplore
-public import FlowModel
+package import FlowExplore
+package import FlowModel
 import FlowScript
-public import FlowSession
+package import FlowSession
 import LuaKit
 import Phone
 
@@ -10,27 +10,27 @@ import Phone
 
 /// An exploration as a script asks for it: the scenario, the bounds of the search, the phone, and the script's own
 /// properties.
-public struct ExplorationOptions {
+package struct ExplorationOptions {
   /// The scenario.
-  public var scenario = Scenario()
+  package var scenario = Scenario()
   /// The bounds at which it stops with what is known so far.
-  public var bounds = Bounds(states: 1_000_000, memory: mostMemory << 20)
+  package var bounds = Bounds(states: 1_000_000, memory: mostMemory << 20)
   /// False to do every act of every state anew, for comparison: what is found is the same.
-  public var remembers = true
+  package var remembers = true
   /// The names of the built-in properties that are not judged.
-  public var without: [String] = []
+  package var without: [String] = []
   /// The phone of which the scenario has variants; `nil` for the usual one.
-  public internal(set) var phone: PhoneSetup?
+  package internal(set) var phone: PhoneSetup?
   /// The properties that the script demands beside the built-in ones, in the order of their names.
   var properties: [(name: String, value: PropertyObject)] = []
 
   /// The properties demanded by the script, each with its demand in words and the line of the demand.
-  public var demanded: [(name: String, phrase: String, location: SourceLocation?)] {
+  package var demanded: [(name: String, phrase: String, location: SourceLocation?)] {
     properties.map { ($0.name, $0.value.phrase, $0.value.location) }
   }
 
   /// Makes the usual one.
-  public init() {}
+  package init() {}
 
   /// The name of the table.
   static let tableName = "Scenario"
@@ -47,7 +47,7 @@ public struct ExplorationOptions {
   /// The most states of an exploration; they are numbered with 32 bits.
   static let mostStates = 1_000_000_000
   /// The most memory of an exploration unless it names another bound, in MB.
-  public static let mostMemory = 4096
+  package static let mostMemory = 4096
   /// The most memory that can be named: a terabyte, in MB.
   static let anyMemory = 1 << 20
   /// The most seconds of an exploration.

@@ -10,7 +10,7 @@ import Phone
 ///
 ///     local found = migration("releases/0.3.json", "flow.lua")
 ///     print(found.outcome, found.errors)  -- unsafe  2
-public final class MigrationObject: LargeObject {
+package final class MigrationObject: LargeObject {
   /// The judgements; none once they were let go of.
   package private(set) var migrations: [Migration]
   /// True where a warning is an error, and an accepted hazard that matches none is a failure.
@@ -28,7 +28,7 @@ public final class MigrationObject: LargeObject {
   var weight: Int { migrations.reduce(0) { $0 + 8192 * ($1.classes.count + 1) } }
 
   /// The judgement on one line, such as `a migration: unsafe: 2 errors, 3 warnings, 11 notes`.
-  public var described: String {
+  package var described: String {
     migrations.isEmpty ? "a migration" : "a migration: " + summary
   }
 

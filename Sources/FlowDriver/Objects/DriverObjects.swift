@@ -1,8 +1,8 @@
 import FlowCheck
 import FlowModel
-public import FlowSession
+package import FlowSession
 import LuaKit
-public import Phone
+package import Phone
 
 /// An object in Lua's hands that holds much. Lua's collector does not see how much, and would let thousands wait.
 protocol LargeObject: AnyObject {
@@ -17,11 +17,11 @@ protocol LargeObject: AnyObject {
 ///     local first = screen
 ///     tap "next"
 ///     print(first.step, screen.step)  -- welcome  name
-public final class ScreenObject: LargeObject {
+package final class ScreenObject: LargeObject {
   /// The screen; `nil` where the app is not running.
-  public private(set) var screen: Screen?
+  package private(set) var screen: Screen?
   /// The session it belongs to; `nil` where no app is installed.
-  public private(set) var session: Session?
+  package private(set) var session: Session?
   /// Bytes of them.
   let weight: Int
 
@@ -43,11 +43,11 @@ public final class ScreenObject: LargeObject {
 ///
 ///     prompt.name   -- "notifications"
 ///     prompt.title  -- “Anicca” Would Like to Send You Notifications
-public final class PromptObject {
+package final class PromptObject {
   /// The dialog.
-  public let prompt: Prompt
+  package let prompt: Prompt
   /// The text of the dialog.
-  public let text: DialogText
+  package let text: DialogText
 
   init(_ prompt: Prompt, _ text: DialogText) { (self.prompt, self.text) = (prompt, text) }
 }
@@ -58,13 +58,13 @@ public final class PromptObject {
 ///
 ///     local run = play("flow.lua", { choose = { goal = "focus" } })
 ///     print(run.outcome, table.concat(run.steps, " "))  -- completed  welcome name goal
-public final class TranscriptObject: LargeObject {
+package final class TranscriptObject: LargeObject {
   /// The transcript itself.
-  public private(set) var transcript: Transcript
+  package private(set) var transcript: Transcript
   /// The outcome of the session; `nil` where it was not played to its end.
-  public let outcome: Session.Outcome?
+  package let outcome: Session.Outcome?
   /// The loop in which it is stuck; `nil` where it is none.
-  public let loop: Loop?
+  package let loop: Loop?
   /// The names of the app in which it happened; `nil` where none is installed.
   let names: AppNames?
   /// The phone before the first entry and after the last.

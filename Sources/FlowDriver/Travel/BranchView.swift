@@ -7,9 +7,9 @@ import Phone
 ///
 ///     driver.branchViews.map(\.sentence)
 ///     // ["  1: app.launch(); tap \"next\"", "* 2 leaves 1 after 1: tap(\"next\", { times = 2 })"]
-public struct BranchView: Hashable, Sendable {
+package struct BranchView: Hashable, Sendable {
   /// The beginning of a branch.
-  public enum Origin: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
     /// The first phone.
     case start
     /// A moment of another branch, by the number of events.
@@ -19,30 +19,30 @@ public struct BranchView: Hashable, Sendable {
   }
 
   /// Its number, from 1.
-  public let number: Int
+  package let number: Int
   /// Its beginning.
-  public let origin: Origin
+  package let origin: Origin
   /// The Lua that installed its phone, for the first branch on the phone; else `nil`.
-  public let phone: String?
+  package let phone: String?
   /// The gestures on it, as a person would type them.
-  public let gestures: [String]
+  package let gestures: [String]
   /// The number of moments in common with the branch it left.
-  public let shared: Int
+  package let shared: Int
   /// The number of its moments up to where the session stands; `nil` where that is on another branch.
-  public let position: Int?
+  package let position: Int?
   /// The names of its marks, and how many of its gestures have happened there.
-  public let marks: [Mark]
+  package let marks: [Mark]
 
   /// A named moment of a branch.
-  public struct Mark: Hashable, Sendable {
+  package struct Mark: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The number of the branch's gestures that have happened there.
-    public let count: Int
+    package let count: Int
   }
 
   /// The number of the branch on which it begins; `nil` for the first.
-  public var parent: Int? {
+  package var parent: Int? {
     switch origin {
     case .start: nil
     case .branch(let number, _), .phone(let number, _): number
@@ -50,7 +50,7 @@ public struct BranchView: Hashable, Sendable {
   }
 
   /// The number of moments that had happened there.
-  public var start: Int {
+  package var start: Int {
     switch origin {
     case .start: 0
     case .branch(_, let count), .phone(_, let count): count
@@ -58,7 +58,7 @@ public struct BranchView: Hashable, Sendable {
   }
 
   /// The branch on one line, such as `* 2 leaves 1 after 3: choose "tiktok"; tap "next"`.
-  public var sentence: String {
+  package var sentence: String {
     let from =
       switch origin {
       case .start: ""
@@ -73,7 +73,7 @@ public struct BranchView: Hashable, Sendable {
 
 extension Driver {
   /// Every branch of every phone, in the order in which they began.
-  public var branchViews: [BranchView] {
+  package var branchViews: [BranchView] {
     guard let player else { return [] }
     let history = player.history
     // The branch on which each entry is shown: the first of those that share it. Only looked up in.

@@ -1,6 +1,6 @@
 import FlowModel
-public import FlowScript
-public import FlowSession
+package import FlowScript
+package import FlowSession
 import LuaKit
 import Spelling
 
@@ -11,7 +11,7 @@ extension Driver {
   /// Of an app it takes the place of the flow of its name; what else there is of it stays.
   ///
   /// - Throws: `LoadingFailure` where the flow cannot be played; nothing is changed then.
-  public func replay(_ flow: FlowObject) throws(LoadingFailure) -> Replayed {
+  package func replay(_ flow: FlowObject) throws(LoadingFailure) -> Replayed {
     guard let script else { return try replay(engine.assemble(AppObject(flow))) }
     guard let app = script.object.replacing(flow) else {
       let names = script.app.flows.map(\.name)
@@ -54,7 +54,7 @@ extension Driver {
   ///
   /// - Returns: The session's fate; `nil` where its own flow comes from no file.
   /// - Throws: `LoadingFailure` where a file cannot be loaded; nothing is changed then.
-  public func replayFile() throws(LoadingFailure) -> Replayed? {
+  package func replayFile() throws(LoadingFailure) -> Replayed? {
     guard let player, let own = source.path, newest(own) != nil else { return nil }
     let paths = Set(player.history.visiblePhones.compactMap { player.history.flow(of: $0).path })
     var changed = paths.filter { hasChanged($0) }.sorted()
@@ -71,7 +71,7 @@ extension Driver {
   }
 
   /// The files that the flows of all phones were loaded from or looked for.
-  public var looks: FileLooks {
+  package var looks: FileLooks {
     var looks = FileLooks()
     guard let history = player?.history else { return looks }
     for path in Set(history.visiblePhones.compactMap { history.flow(of: $0).path }).sorted() {
@@ -165,7 +165,7 @@ extension Driver {
   /// lies the one before: all of it is one line.
   ///
   /// - Returns: The session's fate; `nil` where no app is installed.
-  public func replay(in languages: PreferredLanguages) -> Replayed? {
+  package func replay(in languages: PreferredLanguages) -> Replayed? {
     guard let player, let script else { return nil }
     beginLine()
     var setup = setup

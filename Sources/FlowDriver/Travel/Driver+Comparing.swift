@@ -1,6 +1,6 @@
 import FlowModel
-public import FlowScript
-public import FlowSession
+package import FlowScript
+package import FlowSession
 import LuaKit
 import Spelling
 
@@ -11,15 +11,15 @@ import Spelling
 ///     let older = try driver.compared(on: oldPhone, named: "iOS 18.0")
 ///     older.compiled.name(of: older.session.place)  // "name": the same gestures, made on that phone
 ///     older.stop                                    // nil, since all of them were made
-public struct ComparedSession {
+package struct ComparedSession {
   /// Its name, such as `moment 3` or `iOS 18.0`.
-  public let name: String
+  package let name: String
   /// The session.
-  public let session: Session
+  package let session: Session
   /// The compiled app that moves it.
-  public let compiled: CompiledApp
+  package let compiled: CompiledApp
   /// The reason that not all gestures were made; `nil` where they were, or none were to be made.
-  public let stop: String?
+  package let stop: String?
 }
 
 // Sessions to be compared: the session itself is not moved.
@@ -27,7 +27,7 @@ extension Driver {
   /// The session at a moment of the branch that the session is on.
   ///
   /// - Throws: `LuaFailure` where there is no such moment.
-  public func compared(moment count: Int) throws -> ComparedSession {
+  package func compared(moment count: Int) throws -> ComparedSession {
     guard let player else { throw LuaFailure("no app is installed on the phone") }
     guard let position = player.history.position(count, on: branch - 1) else {
       throw LuaFailure(
@@ -40,7 +40,7 @@ extension Driver {
   /// The session at a mark, on whatever phone that is.
   ///
   /// - Throws: `LuaFailure` where there is no such mark.
-  public func compared(mark name: String) throws -> ComparedSession {
+  package func compared(mark name: String) throws -> ComparedSession {
     guard let player, let mark = player.history.layer.marks.first(where: { $0.name == name }) else {
       throw LuaFailure("there is no mark \"\(name)\"", hint: Suggestion.advice(name, among: markNames))
     }
@@ -63,7 +63,7 @@ extension Driver {
   /// The gestures that led here, made on another phone.
   ///
   /// - Throws: `LuaFailure` where no app is installed.
-  public func compared(on setup: PhoneSetup, named name: String) throws -> ComparedSession {
+  package func compared(on setup: PhoneSetup, named name: String) throws -> ComparedSession {
     guard let compiled else { throw LuaFailure("no app is installed on the phone") }
     return try compared(compiled, setup, name)
   }
@@ -71,7 +71,7 @@ extension Driver {
   /// The gestures that led here, made on another order of the steps.
   ///
   /// - Throws: `LuaFailure` where no app is installed, `LoadingFailure` where the flow cannot be played.
-  public func compared(on flow: FlowObject, named name: String) throws -> ComparedSession {
+  package func compared(on flow: FlowObject, named name: String) throws -> ComparedSession {
     guard let script else { throw LuaFailure("no app is installed on the phone") }
     guard let app = script.object.replacing(flow) else {
       throw LuaFailure(

@@ -1,6 +1,6 @@
-public import FlowModel
+package import FlowModel
 import FlowScript
-public import FlowSession
+package import FlowSession
 import LuaKit
 import Phone
 import Spelling
@@ -8,10 +8,10 @@ import Spelling
 // Going through the tree of what happened.
 extension Driver {
   /// The source of the flow that is installed.
-  public var source: FlowSource { player.map { $0.history.flow(of: $0.phone) } ?? FlowSource(path: nil) }
+  package var source: FlowSource { player.map { $0.history.flow(of: $0.phone) } ?? FlowSource(path: nil) }
 
   /// True where a flow is one of those that are played.
-  public func isPlayed(_ flow: Flow) -> Bool { script?.app.flows.contains(flow) ?? false }
+  package func isPlayed(_ flow: Flow) -> Bool { script?.app.flows.contains(flow) ?? false }
 
   /// The source of a script.
   func source(of script: LoadedScript) -> FlowSource {
@@ -33,7 +33,7 @@ extension Driver {
   var group: Int { isTyping ? lineCount : 0 }
 
   /// The number of the branch that the session is on, among those of all phones.
-  public var branch: Int { (player?.history.head?.branch ?? 0) + 1 }
+  package var branch: Int { (player?.history.head?.branch ?? 0) + 1 }
 
   /// Goes to the moment after so many events, on this branch or another.
   ///
@@ -64,7 +64,7 @@ extension Driver {
   }
 
   /// The names of the marks, in the order in which they were set.
-  public var markNames: [String] { player?.history.layer.marks.map(\.name) ?? [] }
+  package var markNames: [String] { player?.history.layer.marks.map(\.name) ?? [] }
 
   /// Goes to the moment of a mark.
   ///

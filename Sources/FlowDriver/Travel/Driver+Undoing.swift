@@ -83,7 +83,7 @@ extension Driver {
   }
 
   /// The steps that the session can go back to, each once, in the order of their first appearance.
-  public var passedSteps: [String] {
+  package var passedSteps: [String] {
     var seen: Set<String> = []
     let steps = Set(compiled?.app.allSteps.map(\.name) ?? [])
     return arrivals.map(\.step).filter { steps.contains($0) && seen.insert($0).inserted }

@@ -10,48 +10,48 @@ import Phone
 ///     let view = driver.timelineView
 ///     view?.phone                // "iphone, iOS 26.0, en"
 ///     view?.rows.map(\.gesture)  // ["app.launch()", "tap \"next\""]
-public struct TimelineView: Hashable, Sendable {
+package struct TimelineView: Hashable, Sendable {
   /// A moment.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// Its number, from 1.
-    public let number: Int
+    package let number: Int
     /// The name of the place before it; empty where the app was not running.
-    public let place: String
+    package let place: String
     /// The gesture, as a person would type it.
-    public let gesture: String
+    package let gesture: String
     /// The seconds of the phone's clock that it took.
-    public let seconds: Double
+    package let seconds: Double
     /// The name of the place reached; `nil` where it is the same.
-    public let target: String?
+    package let target: String?
   }
 
   /// The phone, as a person describes it: `iphone, iOS 26.0, en`.
-  public let phone: String
+  package let phone: String
   /// The number of the branch.
-  public let branch: Int
+  package let branch: Int
   /// The number of branches that there are.
-  public let branchCount: Int
+  package let branchCount: Int
   /// The moment before anything happened.
-  public var start: Row {
+  package var start: Row {
     Row(number: 0, place: "", gesture: "before the first launch", seconds: 0, target: nil)
   }
 
   /// The moments of the branch.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The number of them that have happened where the session stands.
-  public let count: Int
+  package let count: Int
   /// The next `redo()` beyond the branch, as a person would type it: another phone, or an order that was
   /// tried; `nil` for nothing.
-  public let ahead: String?
+  package let ahead: String?
   /// The marks on the branch, and how many moments have happened there.
-  public let marks: [BranchView.Mark]
+  package let marks: [BranchView.Mark]
   /// True where the order of the steps is one that is tried.
-  public let isTrial: Bool
+  package let isTrial: Bool
 }
 
 extension Driver {
   /// The timeline of the phone at hand; `nil` where no app is installed.
-  public var timelineView: TimelineView? {
+  package var timelineView: TimelineView? {
     guard let player, let head = player.history.head else { return nil }
     let history = player.history
     let rows = rows(of: history.way(to: history.branches[head.branch].tip), from: 0, player)

@@ -1,15 +1,15 @@
 import FlowScript
 import FlowSession
-public import LuaKit
+package import LuaKit
 
 /// The tables that checks and the prompt write.
 ///
 /// For example:
 ///
 ///     DriverTables.all.first?.name  // "Phone", of `app.install("flow.lua", { ios = "18.5" })`
-public enum DriverTables {
+package enum DriverTables {
   /// All of them; some are those of scripts as well.
-  public static var all: [LuaTableType] {
+  package static var all: [LuaTableType] {
     let phone = PhoneSetup.shape.tables + LaunchOptions.shape.tables
     return phone + PlayOptions.shape.tables + Persona.shape.tables + KillMoment.shape.tables
       + UpdateOptions.shape.tables

@@ -1,5 +1,5 @@
 import FlowSession
-public import LuaKit
+package import LuaKit
 import Phone
 
 /// Every verb that drives an app or asks about it, by object.
@@ -7,7 +7,7 @@ import Phone
 /// For example:
 ///
 ///     LuaReference(DriverVerbs.declarations).declaration(at: "tap")?.signature  // "tap(control, how?)"
-public enum DriverVerbs {
+package enum DriverVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<DriverHost>]] = [
     gestures, travel, tree, lookingBack, why, screen, patterns, checks, expectations, failing, happenings,
@@ -32,7 +32,7 @@ public enum DriverVerbs {
   ]
 
   /// The declarations, types first, for help and the reference.
-  public static var declarations: [LuaDeclaration] {
+  package static var declarations: [LuaDeclaration] {
     [
       screenType.declaration, promptType.declaration, transcriptType.declaration, patternType.declaration,
       expectationType.declaration, occurrenceType.declaration, worldType.declaration,

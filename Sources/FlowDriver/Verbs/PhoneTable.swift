@@ -1,7 +1,7 @@
 import FlowModel
-public import FlowScript
-public import FlowSession
-public import LuaKit
+package import FlowScript
+package import FlowSession
+package import LuaKit
 import Phone
 import Spelling
 import Localization
@@ -99,7 +99,7 @@ extension LuaCall {
 
 extension LuaFieldKind where Context == Reading, Value == PreferredLanguages {
   /// The tag of a language, or a list of tags.
-  public static var languages: LuaFieldKind<Reading, PreferredLanguages> {
+  package static var languages: LuaFieldKind<Reading, PreferredLanguages> {
     let list = LuaFieldKind<Reading, [String]>.list(of: .string)
     return LuaFieldKind<Reading, PreferredLanguages>(.union([.string, list.type])) {
       place throws(LuaFieldError) in

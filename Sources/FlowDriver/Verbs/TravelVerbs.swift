@@ -1,6 +1,6 @@
 import FlowSession
 import LuaKit
-public import Phone
+package import Phone
 
 // Time travel: what happened can be taken back.
 extension DriverVerbs {
@@ -68,5 +68,5 @@ extension Driver {
 
 extension Effect {
   /// The effect on one line, such as `store.set key=seen value=true`.
-  public var spoken: String { ([name] + arguments.spoken).joined(separator: " ") }
+  package var spoken: String { ([name] + arguments.spoken).joined(separator: " ") }
 }

@@ -33,7 +33,7 @@ extension Driver {
   ///
   /// - Parameter name: Its name; `nil` for the step that is shown.
   /// - Throws: `LuaFailure` where nothing has the name, and what a function of the script raised.
-  public func reasons(for name: String?) throws -> [String] {
+  package func reasons(for name: String?) throws -> [String] {
     let (compiled, session) = try running()
     let shown = session.place == .notRunning ? nil : compiled.name(of: session.place)
     guard let name = name ?? shown else {

@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 import LuaKit
-public import Phone
+package import Phone
 
 /// A phone in Lua's hands, as it stood when it was asked for.
 ///
@@ -11,9 +11,9 @@ public import Phone
 ///     enter "Sora"
 ///     tap "next"
 ///     print(before.profile.name, world.profile.name)  -- nil  Sora
-public final class WorldObject: LargeObject {
+package final class WorldObject: LargeObject {
   /// The phone.
-  public private(set) var world: World
+  package private(set) var world: World
   /// Bytes of it.
   let weight: Int
 

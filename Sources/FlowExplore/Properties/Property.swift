@@ -1,5 +1,5 @@
-public import FlowModel
-public import Phone
+package import FlowModel
+package import Phone
 
 /// A statement about all states and paths of an app.
 ///
@@ -14,21 +14,21 @@ public import Phone
 ///         })
 ///     }
 ///     explorer.run(properties: Property.builtIn + [noDebug])
-public struct Property: Sendable {
+package struct Property: Sendable {
   /// The name, as reports and scripts give it.
-  public let name: String
+  package let name: String
   /// The demand, as one sentence.
-  public let summary: String
+  package let summary: String
   /// The explanation; `nil` where the summary says all.
-  public let guide: Guide?
+  package let guide: Guide?
   /// The findings of the phone for which it answers. Those of no property belong to `findings`.
-  public let owns: [Finding.Code]
+  package let owns: [Finding.Code]
   let judge: @Sendable (StateSpace) -> Judgement
 
   /// Makes a property.
   ///
   /// - Parameter judge: Looks at every state that was found; it stops where ``StateSpace/isOver`` is true.
-  public init(
+  package init(
     name: String, summary: String, guide: Guide? = nil, owns: [Finding.Code] = [],
     judge: @escaping @Sendable (StateSpace) -> Judgement
   ) {
@@ -36,39 +36,39 @@ public struct Property: Sendable {
   }
 
   /// The explanation of a property: what it promises and what it does not, and an app on each side.
-  public struct Guide: Hashable, Sendable {
+  package struct Guide: Hashable, Sendable {
     /// The guarantee for an app that satisfies the property.
-    public let promises: String
+    package let promises: String
     /// The limits of the guarantee.
-    public let limits: String
+    package let limits: String
     /// An app that violates it.
-    public let wrong: String
+    package let wrong: String
     /// An app like it that does not.
-    public let right: String
+    package let right: String
 
     /// Makes an explanation.
-    public init(promises: String, limits: String, wrong: String, right: String) {
+    package init(promises: String, limits: String, wrong: String, right: String) {
       (self.promises, self.limits, self.wrong, self.right) = (promises, limits, wrong, right)
     }
   }
 
   /// The result of looking at an exploration.
-  public struct Judgement {
+  package struct Judgement {
     /// The reason it says nothing of this app; `nil` where it applies.
-    public var vacuous: String?
+    package var vacuous: String?
     /// The reason it is not known, beside a bound that was hit; `nil` for none.
-    public var unknown: String?
+    package var unknown: String?
     /// The reason it is not known whatever else is found: its own functions read what the exploration knows one value of.
     var doubt: String?
     /// True where it holds whatever else is found.
-    public var isCertain = false
+    package var isCertain = false
     /// The violations, in any number: of those with one cause that with the shortest path is told.
-    public var violations: [Found] = []
+    package var violations: [Found] = []
     /// The facts that are no violation, and worth knowing.
-    public var remarks: [Found] = []
+    package var remarks: [Found] = []
 
     /// Makes a result.
-    public init(
+    package init(
       vacuous: String? = nil, unknown: String? = nil, violations: [Found] = [], remarks: [Found] = []
     ) {
       (self.vacuous, self.unknown, self.violations, self.remarks) = (vacuous, unknown, violations, remarks)
@@ -76,24 +76,24 @@ public struct Property: Sendable {
   }
 
   /// A violation by the state, or the edge, where it shows.
-  public struct Found {
+  package struct Found {
     /// The key that tells causes apart: of those with one cause the first is kept.
-    public let cause: String
+    package let cause: String
     /// The fault, as one sentence.
-    public let sentence: String
+    package let sentence: String
     /// The place where it shows.
-    public let place: Place
+    package let place: Place
     /// The state whose step's line is named; `nil` for the app's.
-    public var step: Int?
+    package var step: Int?
     /// The expectation that a check would have there.
-    public var evidence = Violation.Evidence.other
+    package var evidence = Violation.Evidence.other
     /// The line that is named in place of the step's.
-    public var location: SourceLocation?
+    package var location: SourceLocation?
     /// True where it says what cannot happen from there on, which no path shows.
-    public var isAboutFuture = false
+    package var isAboutFuture = false
 
     /// Makes one.
-    public init(
+    package init(
       cause: String, sentence: String, place: Place, step: Int? = nil,
       evidence: Violation.Evidence = .other, location: SourceLocation? = nil, isAboutFuture: Bool = false
     ) {
@@ -102,7 +102,7 @@ public struct Property: Sendable {
     }
 
     /// The state or edge where it shows.
-    public enum Place: Sendable {
+    package enum Place: Sendable {
       /// A state.
       case state(Int)
       /// By its place among all edges.
@@ -113,7 +113,7 @@ public struct Property: Sendable {
   }
 
   /// The properties that every app is held to, in the order of reports.
-  public static let builtIn: [Property] = [
+  package static let builtIn: [Property] = [
     .noDeadEnds, .crashConsistency, .completion, .answers, .prompts, .texts, .notifications, .review,
     .paywall,
     .payments, .analytics, .persistence, .order, .findings, .scripts,

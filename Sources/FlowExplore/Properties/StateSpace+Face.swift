@@ -1,29 +1,29 @@
-public import FlowModel
-public import FlowSession
-public import Phone
+package import FlowModel
+package import FlowSession
+package import Phone
 
 // What a reader of a state space asks for beside its graph: sessions, screens, what outlives the process, ways and edges.
 extension StateSpace {
   /// The app.
-  public var app: App { compiled.app }
+  package var app: App { compiled.app }
 
   /// The starts, which paths name by their numbers.
-  public var starts: [ScenarioModel.Start] { model.starts }
+  package var starts: [ScenarioModel.Start] { model.starts }
 
   /// The scenario.
-  public var scenario: Scenario { model.scenario }
+  package var scenario: Scenario { model.scenario }
 
   /// The line of the script on which the step or the screen of a state stands; `nil` where it shows none.
-  public func location(of state: Int) -> SourceLocation? { compiled.step(at: place(of: state))?.location }
+  package func location(of state: Int) -> SourceLocation? { compiled.step(at: place(of: state))?.location }
 
   /// The session of a state, in its canonical form.
-  public func session(_ state: Int) -> Session { graph[state].session }
+  package func session(_ state: Int) -> Session { graph[state].session }
 
   /// The screen that a state shows; `nil` where the app does not run, and where a function of the script raises.
-  public func screen(_ state: Int) -> Screen? { (try? compiled.screen(session(state))) ?? nil }
+  package func screen(_ state: Int) -> Screen? { (try? compiled.screen(session(state))) ?? nil }
 
   /// The phone as a state's process leaves it where it dies: the kept values, and those of iOS.
-  public func durable(_ state: Int) -> World {
+  package func durable(_ state: Int) -> World {
     var session = session(state)
     guard session.world.process.isRunning else { return session.world }
     var transcript = Transcript()
@@ -33,14 +33,14 @@ extension StateSpace {
 
   /// Returns the acts still allowed by a state's scenario, by the names of their counters. Acts with a count of zero
   /// are not among them.
-  public func budget(_ state: Int) -> [(name: String, count: Int)] {
+  package func budget(_ state: Int) -> [(name: String, count: Int)] {
     let budget = graph[state].budget
     return Scenario.Move.allCases.filter { budget[$0.rawValue] > 0 }
       .map { ($0.declaration.name, budget[$0.rawValue]) }
   }
 
   /// The kind of the place of a state.
-  public func kind(of state: Int) -> Kind {
+  package func kind(of state: Int) -> Kind {
     if graph.isRoot(state) { return .start }
     switch place(of: state) {
     case .step: return .step
@@ -52,7 +52,7 @@ extension StateSpace {
   }
 
   /// The kinds of places at which a state can be.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// The exploration begins there.
     case start
     /// A step of a flow.
@@ -68,13 +68,13 @@ extension StateSpace {
   }
 
   /// The name of the flow of a state's step; `nil` where it shows none.
-  public func flow(of state: Int) -> String? {
+  package func flow(of state: Int) -> String? {
     guard case .step(_, let flow) = place(of: state) else { return nil }
     return app.flows[flow].name
   }
 
   /// A shortest way to a state, as a violation has it.
-  public func path(to state: Int) -> Violation.Path {
+  package func path(to state: Int) -> Violation.Path {
     let edges = graph.path(to: state)
     let root = edges.first.map(source) ?? state
     return Violation.Path(start: model.start(ofRoot: root, compiled), acts: edges.map(act))
@@ -84,7 +84,7 @@ extension StateSpace {
   ///
   /// Sessions that differ in what nothing reads are one start, and of those that differ in their device alone one may stand
   /// for all.
-  public func roots(of sessions: [Session]) -> [Int?] {
+  package func roots(of sessions: [Session]) -> [Int?] {
     var numbers: [Session: Int] = [:]
     for state in 0..<graph.count where graph.isRoot(state) { numbers[graph[state].session] = state }
     return sessions.map { session in
@@ -98,39 +98,39 @@ extension StateSpace {
   }
 
   /// Returns the numbers of the edges from a state; none for an unexpanded state.
-  public func edges(of state: Int) -> Range<Int> { graph.edges(of: state) }
+  package func edges(of state: Int) -> Range<Int> { graph.edges(of: state) }
 
   /// The events of an edge, in order.
-  public func events(_ edge: Int) -> [Event] { act(edge).events }
+  package func events(_ edge: Int) -> [Event] { act(edge).events }
 
   /// The effects of an edge, in order.
-  public func effects(_ edge: Int) -> [Effect] { label(edge).effects }
+  package func effects(_ edge: Int) -> [Effect] { label(edge).effects }
 
   /// The findings that the phone reports on an edge, in order.
-  public func findings(_ edge: Int) -> [Finding] { label(edge).findings }
+  package func findings(_ edge: Int) -> [Finding] { label(edge).findings }
 
   /// Returns the error raised by a function of the script on an edge; `nil` where none was raised. Such an edge ends in
   /// its source.
-  public func failure(_ edge: Int) -> ScriptFailure? { label(edge).failure }
+  package func failure(_ edge: Int) -> ScriptFailure? { label(edge).failure }
 
   /// True where the app runs in a state.
-  public func isRunning(_ state: Int) -> Bool { facts[state].contains(.running) }
+  package func isRunning(_ state: Int) -> Bool { facts[state].contains(.running) }
 
   /// True where the app is in front in a state.
-  public func isInFront(_ state: Int) -> Bool { facts[state].contains(.inFront) }
+  package func isInFront(_ state: Int) -> Bool { facts[state].contains(.inFront) }
 
   /// True where the person is through in a state: on the app's main part, or on a screen of its own that lies over nothing.
-  public func isThrough(_ state: Int) -> Bool { facts[state].contains(.arrived) }
+  package func isThrough(_ state: Int) -> Bool { facts[state].contains(.arrived) }
 
   /// True where all acts of a state were done; those of others were cut off by a bound.
-  public func isExpanded(_ state: Int) -> Bool { facts[state].contains(.expanded) }
+  package func isExpanded(_ state: Int) -> Bool { facts[state].contains(.expanded) }
 }
 
 extension Explorer.Result {
   /// Every state that was reached. It is put together at each use: a caller that asks it often keeps it.
   ///
   /// - Precondition: The result is not one ``withoutSpace``.
-  public var space: StateSpace {
+  package var space: StateSpace {
     guard let explored else { preconditionFailure("the state space was let go of") }
     guard
       let space = StateSpace(
@@ -141,7 +141,7 @@ extension Explorer.Result {
   }
 
   /// The result without the states, which may take some hundred megabytes.
-  public var withoutSpace: Self {
+  package var withoutSpace: Self {
     var result = self
     result.explored = nil
     return result
@@ -159,5 +159,5 @@ extension Explorer {
   }
 
   /// A start of an exploration.
-  public typealias Start = ScenarioModel.Start
+  package typealias Start = ScenarioModel.Start
 }

@@ -1,10 +1,10 @@
 import FlowModel
 import FlowSession
-public import Phone
+package import Phone
 
 extension StateSpace {
   /// The findings of some codes, of those that the scenario does not accept: what a property violates that owns them.
-  public func found(_ codes: [Finding.Code]) -> [Property.Found] {
+  package func found(_ codes: [Finding.Code]) -> [Property.Found] {
     let owned = Set(codes.map(\.rawValue)).subtracting(model.scenario.ignoredFindings)
     let isNameUsed = self.isNameUsed
     return found { finding in
@@ -15,7 +15,7 @@ extension StateSpace {
   }
 
   /// The findings of some codes that are told as remarks: acts of iOS itself that an app may well mean.
-  public func remarks(_ codes: [Finding.Code]) -> [Property.Found] {
+  package func remarks(_ codes: [Finding.Code]) -> [Property.Found] {
     let owned = Set(codes.map(\.rawValue)).subtracting(model.scenario.ignoredFindings)
     return found { owned.contains($0.code) && Self.isRemark($0.code) }
   }

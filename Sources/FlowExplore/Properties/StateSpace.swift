@@ -13,9 +13,9 @@ import Phone
 ///     space.name(of: 1)                             // "welcome"
 ///     space.path(to: 1).acts.map(\.events)          // [[.launched]]
 ///     space.edges(of: 0).map { space.target($0) }   // [1]
-public struct StateSpace {
+package struct StateSpace {
   /// The states and the edges, by their numbers.
-  public let graph: Graph
+  package let graph: Graph
   let compiled: CompiledApp
   let model: ScenarioModel
   /// The answers that a condition or a function reads.
@@ -186,7 +186,7 @@ public struct StateSpace {
   // MARK: Names
 
   /// The name of the place of a state.
-  public func name(of state: Int) -> String { compiled.name(of: place(of: state)) }
+  package func name(of state: Int) -> String { compiled.name(of: place(of: state)) }
 
   /// The place of a state.
   func place(of state: Int) -> Session.Place { places[Int(placeOf[state])] }
@@ -195,19 +195,19 @@ public struct StateSpace {
   func step(of state: Int) -> Step? { compiled.step(at: place(of: state)) }
 
   /// The act of an edge.
-  public func act(_ edge: Int) -> Action { graph.acts[Int(graph.edges[edge].act)] }
+  package func act(_ edge: Int) -> Action { graph.acts[Int(graph.edges[edge].act)] }
 
   /// The facts that the label of an edge shows.
   func label(_ edge: Int) -> LabelFacts { labels[Int(graph.edges[edge].label)] }
 
   /// The state to which an edge leads.
-  public func target(_ edge: Int) -> Int { Int(graph.edges[edge].target) }
+  package func target(_ edge: Int) -> Int { Int(graph.edges[edge].target) }
 
   /// The state in which an edge begins.
-  public func source(_ edge: Int) -> Int { Int(sources[edge]) }
+  package func source(_ edge: Int) -> Int { Int(sources[edge]) }
 
   /// True where the person, or what is due, takes the edge.
-  public func isProgress(_ edge: Int) -> Bool { isFree[Int(graph.edges[edge].act)] }
+  package func isProgress(_ edge: Int) -> Bool { isFree[Int(graph.edges[edge].act)] }
 
   /// The edge of a state with an act; `nil` where there is none.
   func edge(of state: Int, doing events: [Event]) -> Int? {
@@ -231,19 +231,19 @@ public struct StateSpace {
   // MARK: Time
 
   /// True where judging has to end: its results are reported no more.
-  public var isOver: Bool { lookout.isOver }
+  package var isOver: Bool { lookout.isOver }
 
   /// The places of all edges, as long as judging may go on.
-  public var edges: Walk<Range<Int>> { Walk(graph.edges.indices, lookout) }
+  package var edges: Walk<Range<Int>> { Walk(graph.edges.indices, lookout) }
 
   /// The numbers of all states, as long as judging may go on.
-  public var states: Walk<Range<Int>> { Walk(facts.indices, lookout) }
+  package var states: Walk<Range<Int>> { Walk(facts.indices, lookout) }
 
   // MARK: Walking
 
   /// Returns the states with a way of the person to an edge that satisfies something. Unexpanded states count
   /// as such.
-  public func canReach(_ isGoal: (Int) -> Bool) -> [Bool] {
+  package func canReach(_ isGoal: (Int) -> Bool) -> [Bool] {
     var seeds = facts.map { !$0.contains(.expanded) }
     for edge in edges where isProgress(edge) && !seeds[source(edge)] {
       if isGoal(edge) { seeds[source(edge)] = true }

@@ -1,11 +1,11 @@
 import FlowModel
-public import FlowSession
+package import FlowSession
 
 extension Explorer.Result {
   /// A player at a violation: the events that lead there happened, those first that bring the phone to its start.
   ///
   /// An event at which a function raises is the last one, and did not happen.
-  public func player(at violation: Violation, of compiled: CompiledApp) -> Player {
+  package func player(at violation: Violation, of compiled: CompiledApp) -> Player {
     let start = starts[violation.path.start]
     let player = Player(compiled, from: start.origin)
     let events = (start.variant?.events ?? []) + violation.path.acts.flatMap(\.events)

@@ -1,19 +1,19 @@
-public import FlowModel
+package import FlowModel
 import FlowSession
 import Phone
 
 /// A part of the state with ever new values, because of which an exploration does not end.
-public struct Growth: Hashable, Sendable {
+package struct Growth: Hashable, Sendable {
   /// The part, such as `store.visits`.
-  public let part: String
+  package let part: String
   /// The number of its values among the states that were looked at.
-  public let values: Int
+  package let values: Int
   /// The effect that writes it, such as `store.set`; `nil` where none was seen.
-  public let effect: String?
+  package let effect: String?
   /// The step of the writing effect, with its flow where the app has more than one.
-  public let step: String?
+  package let step: String?
   /// The line of the step.
-  public let location: SourceLocation?
+  package let location: SourceLocation?
 
   /// The most states that are looked at, spread over all.
   static let mostStates = 4000

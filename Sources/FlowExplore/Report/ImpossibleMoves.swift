@@ -6,11 +6,11 @@ import Phone
 /// For example, two links of an app without a handler for links:
 ///
 ///     result.impossible.asked  // ["entrances", "links"]
-public struct ImpossibleMoves: Hashable, Sendable {
+package struct ImpossibleMoves: Hashable, Sendable {
   /// The fields of the scenario that ask for it.
-  public let asked: [String]
+  package let asked: [String]
   /// The fields of the moves that the app has.
-  public let possible: [String]
+  package let possible: [String]
 
   /// Compares a scenario with an app. A move that is asked for no more often than usual is not asked for.
   init(_ scenario: Scenario, _ app: App) {

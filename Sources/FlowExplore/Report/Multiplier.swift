@@ -12,13 +12,13 @@ import Phone
 ///
 ///     result.multipliers.first?.cause  // "kills"
 ///     result.multipliers.first?.line   // "kills = 0"
-public struct Multiplier: Hashable, Sendable {
+package struct Multiplier: Hashable, Sendable {
   /// The move by its field, or the answer or the starts in words.
-  public let cause: String
+  package let cause: String
   /// The factor.
-  public let factor: Double
+  package let factor: Double
   /// The line of a scenario that bounds it.
-  public let line: String
+  package let line: String
 
   /// The smallest factor that is told.
   static let smallest = 1.3

@@ -1,14 +1,14 @@
-public import FlowModel
+package import FlowModel
 import FlowSession
 
 /// A condition that never held while the app ran.
-public struct NeverTrue: Hashable, Sendable {
+package struct NeverTrue: Hashable, Sendable {
   /// The name of the step or screen, with its flow where the app has more than one.
-  public let step: String
+  package let step: String
   /// The condition as a script writes it.
-  public let condition: String
+  package let condition: String
   /// The line of the step.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// Returns the `when` conditions of steps that were never true; none where a bound was hit, since the rest is
   /// not known.

@@ -9,13 +9,13 @@ import Phone
 ///     let numbers = result.steps.first { $0.name == "welcome" }
 ///     numbers?.states  // 11
 ///     numbers?.ways    // 1: by the launch
-public struct StepNumbers: Hashable, Sendable {
+package struct StepNumbers: Hashable, Sendable {
   /// The name, with that of the flow where the app has more than one: `settings/name`.
-  public let name: String
+  package let name: String
   /// The states in which it is shown.
-  public let states: Int
+  package let states: Int
   /// The acts of a person, different in where they start or in what is done, that lead there from elsewhere.
-  public let ways: Int
+  package let ways: Int
 
   /// The numbers of all steps and screens of the app, in its order.
   static func all(_ space: StateSpace) -> [StepNumbers] {
@@ -52,11 +52,11 @@ public struct StepNumbers: Hashable, Sendable {
 ///
 ///     result.ways.shortest  // 6
 ///     result.ways.longest   // 6
-public struct WayNumbers: Hashable, Sendable {
+package struct WayNumbers: Hashable, Sendable {
   /// The fewest acts of a person to the end; `nil` where the end is out of reach.
-  public let shortest: Int?
+  package let shortest: Int?
   /// The most acts of a person to the end, without a return to an earlier place; `nil` where the end is out of reach.
-  public let longest: Int?
+  package let longest: Int?
 
   /// The numbers of no ways.
   init() { (shortest, longest) = (nil, nil) }

@@ -7,11 +7,11 @@ import Phone
 /// For example, of an app with a handler for links, explored without entrances:
 ///
 ///     result.unfollowed.map(\.name)  // ["onURL"]
-public struct UnfollowedHandler: Hashable, Sendable {
+package struct UnfollowedHandler: Hashable, Sendable {
   /// The name: a handler, or `the intent "log"`.
-  public let name: String
+  package let name: String
   /// The reason that nothing can lead there; `nil` where something can, and did not.
-  public let unreachable: String?
+  package let unreachable: String?
 
   /// The entrances of an app that no label shows.
   static func all(_ graph: Graph, _ app: App) -> [UnfollowedHandler] {

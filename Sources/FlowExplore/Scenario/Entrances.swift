@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 package import FlowSession
 package import Phone
 
@@ -97,7 +97,7 @@ extension App {
 
 extension Scenario.Move {
   /// True where a move can happen to an app.
-  public func canHappen(to app: App) -> Bool {
+  package func canHappen(to app: App) -> Bool {
     switch self {
     case .entrance: !Entrances(app, Scenario()).isEmpty
     case .fact: !app.facts.isEmpty

@@ -7,14 +7,14 @@ import Phone
 /// For example, `experiments = { paywall = { "short", "long" } }`:
 ///
 ///     ExperimentArms("paywall", ["short", "long"])
-public struct ExperimentArms: Hashable, Sendable {
+package struct ExperimentArms: Hashable, Sendable {
   /// The name of the experiment.
-  public let experiment: String
+  package let experiment: String
   /// The variants, each a start; none for the phone's own variant.
-  public let names: [String]
+  package let names: [String]
 
   /// Makes one.
-  public init(_ experiment: String, _ names: [String]) { (self.experiment, self.names) = (experiment, names) }
+  package init(_ experiment: String, _ names: [String]) { (self.experiment, self.names) = (experiment, names) }
 }
 
 extension Scenario {

@@ -6,14 +6,14 @@ import FlowSession
 /// For example, `choices = { slot = { "morning" } }`:
 ///
 ///     FollowedOptions("slot", ["morning"])
-public struct FollowedOptions: Hashable, Sendable {
+package struct FollowedOptions: Hashable, Sendable {
   /// The name of the question: that of its step where the step asks nothing else.
-  public let question: String
+  package let question: String
   /// The options.
-  public let options: [String]
+  package let options: [String]
 
   /// Makes a list.
-  public init(_ question: String, _ options: [String]) { (self.question, self.options) = (question, options) }
+  package init(_ question: String, _ options: [String]) { (self.question, self.options) = (question, options) }
 }
 
 extension Scenario {

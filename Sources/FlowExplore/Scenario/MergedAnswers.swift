@@ -13,7 +13,7 @@ import Phone
 /// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     result.merged  // ["goal"]: nothing reads the answer of this step
-public struct MergedAnswers: Hashable, Sendable {
+package struct MergedAnswers: Hashable, Sendable {
   /// The destinations that something reads.
   private let read: AnswersRead
   /// The answers that a state need not hold.

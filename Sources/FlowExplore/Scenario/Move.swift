@@ -8,7 +8,7 @@ extension Scenario {
   ///
   ///     Scenario.Move.kill.declaration.name  // "kills"
   ///     Scenario.Move.kill.declaration.usual // 1
-  public enum Move: Int, Hashable, Sendable, CaseIterable {
+  package enum Move: Int, Hashable, Sendable, CaseIterable {
     case kill, background, secondTap, settings, signInFailure, requestFailure, wait, offline, reinstall
     case restore, memoryWarning, prewarm, repetition, edit, post
     case entrance, fact, variant, restart, unseenLaunch, purchase
@@ -16,13 +16,13 @@ extension Scenario {
     case maxFaults
 
     /// A move as it is declared.
-    public struct Declaration: Sendable {
+    package struct Declaration: Sendable {
       /// The field of a scenario.
-      public let name: String
+      package let name: String
       /// The number of times that it happens on one path, unless the scenario says another one.
-      public let usual: Int
+      package let usual: Int
       /// The things that are counted, for the sentence `The most …`.
-      public let sentence: String
+      package let sentence: String
       let path: any WritableKeyPath<Scenario, Int> & Sendable
 
       init(
@@ -34,7 +34,7 @@ extension Scenario {
     }
 
     /// The declaration.
-    public var declaration: Declaration {
+    package var declaration: Declaration {
       switch self {
       case .kill:
         .init(
@@ -111,7 +111,7 @@ extension Scenario {
 
     /// True for a disturbance, limited to `maxFaults` on a path. False where the person, time or the rest of the app
     /// just goes on.
-    public var isDisturbance: Bool {
+    package var isDisturbance: Bool {
       switch self {
       case .wait, .edit, .post, .fact, .maxFaults: false
       default: true

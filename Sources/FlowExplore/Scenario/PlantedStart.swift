@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 /// The values on a phone before the app is launched first, as an older release or another device would have left it.
 ///
@@ -6,12 +6,12 @@ public import Phone
 ///
 ///     var scenario = Scenario()
 ///     scenario.planted = [PlantedStart([.stored(key: "named", value: true)], asLua: "{ store = { named = true } }")]
-public struct PlantedStart: Hashable, Sendable {
+package struct PlantedStart: Hashable, Sendable {
   /// The changes of the phone, in order.
-  public let changes: [PhoneChange]
+  package let changes: [PhoneChange]
   /// The start as a script writes it.
-  public let lua: String
+  package let lua: String
 
   /// Makes a start.
-  public init(_ changes: [PhoneChange], asLua lua: String) { (self.changes, self.lua) = (changes, lua) }
+  package init(_ changes: [PhoneChange], asLua lua: String) { (self.changes, self.lua) = (changes, lua) }
 }

@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 /// An event posted by the rest of the app, with its possible details.
 ///
@@ -6,16 +6,16 @@ public import Phone
 ///
 ///     var scenario = Scenario()
 ///     scenario.posted = [PostedEvent("gameOver", ["score": 12], asLua: "{ score = 12 }")]
-public struct PostedEvent: Hashable, Sendable {
+package struct PostedEvent: Hashable, Sendable {
   /// The name.
-  public let name: String
+  package let name: String
   /// The details.
-  public let details: Record
+  package let details: Record
   /// The details as a script writes them.
-  public let lua: String
+  package let lua: String
 
   /// Makes an event.
-  public init(_ name: String, _ details: Record, asLua lua: String) {
+  package init(_ name: String, _ details: Record, asLua lua: String) {
     (self.name, self.details, self.lua) = (name, details, lua)
   }
 }

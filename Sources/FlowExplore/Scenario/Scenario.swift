@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 /// The bounds of an exploration: the environment's moves, how often each may happen on one path, and the phones on
 /// which the app begins.
@@ -11,92 +11,92 @@ public import Phone
 ///     var scenario = Scenario()
 ///     scenario.kills = 2
 ///     (scenario.ios, scenario.devices) = ([OSVersion(26)], [.iphone])
-public struct Scenario: Hashable, Sendable {
+package struct Scenario: Hashable, Sendable {
   /// The number of times that the process dies, between two events or between two effects of one.
-  public var kills = 1
+  package var kills = 1
   /// The number of times that the person leaves the app for the Home Screen.
-  public var backgrounds = 1
+  package var backgrounds = 1
   /// The number of times that a button is tapped twice before the screen can change.
-  public var secondTaps = 1
+  package var secondTaps = 1
   /// The number of times that the person changes a permission in Settings.
-  public var settings = 1
+  package var settings = 1
   /// The number of sign-ins that fail, as without a network. To cancel one is an answer to its dialog.
-  public var signInFailures = 1
+  package var signInFailures = 1
   /// The number of requests to the server that fail, as without a network.
-  public var requestFailures = 1
+  package var requestFailures = 1
   /// The number of waits of the person without a request, timer or transition: for a notification, an alarm, or the end
   /// of the time in the background.
-  public var waits = 1
+  package var waits = 1
   /// The number of events that the rest of the app posts.
-  public var maxHostEvents = 1
+  package var maxHostEvents = 1
   /// The number of times that something outside leads into the app: a link, an intent, a quick action, a widget, the tap on
   /// a notification.
-  public var entrances = 1
+  package var entrances = 1
   /// The number of facts that change.
-  public var facts = 1
+  package var facts = 1
   /// The number of experiments that assign the person to another variant.
-  public var variants = 1
+  package var variants = 1
   /// The number of times that the phone restarts; it is unlocked as the app is opened.
-  public var restarts = 0
+  package var restarts = 0
   /// The number of unseen launches of the app by iOS, on an unlocked phone.
-  public var unseenLaunches = 0
+  package var unseenLaunches = 0
   /// The number of changes to the account's purchases without the app.
-  public var purchases = 1
+  package var purchases = 1
   /// The number of times that the network is lost, and comes back at any later moment.
-  public var offline = 0
+  package var offline = 0
   /// The number of times that the app is deleted and installed again.
-  public var reinstalls = 0
+  package var reinstalls = 0
   /// The number of times that a backup is restored on a new device.
-  public var restores = 0
+  package var restores = 0
   /// The number of times that memory runs short.
-  public var memoryWarnings = 0
+  package var memoryWarnings = 0
   /// The number of restarts of the phone after which iOS starts the app before the first unlock. Both possible
   /// UserDefaults contents after the unlock are explored.
-  public var prewarms = 0
+  package var prewarms = 0
   /// The number of times that the person begins a flow again after being through.
-  public var maxRestarts = 1
+  package var maxRestarts = 1
   /// The number of answers that the person gives or changes on screens of the app's own after being through, as in its
   /// settings: without a bound every value that one screen keeps multiplies with those of every other.
-  public var maxEdits = 1
+  package var maxEdits = 1
   /// The most of the disturbances that one path has together, see ``Move/isDisturbance``.
-  public var maxFaults = 2
+  package var maxFaults = 2
   /// The versions of iOS on which it begins, each a root.
-  public var ios = [OSVersion(18, 5), OSVersion(26)]
+  package var ios = [OSVersion(18, 5), OSVersion(26)]
   /// The classes of devices on which it begins, each a root.
-  public var devices: [Device.Kind] = [.iphone, .ipad]
+  package var devices: [Device.Kind] = [.iphone, .ipad]
   /// The possible states of the app's permissions at the beginning.
-  public var permissions = Beforehand.allCases
+  package var permissions = Beforehand.allCases
   /// The texts that a person types into a field, besides its example.
-  public var texts: [String] = []
+  package var texts: [String] = []
   /// The times of day: at each of them it begins, and a person sets a habit to each, besides the one that stands there.
   /// Without any it begins at the phone's own, and what a function reads of the clock is not known.
-  public var times: [Habits.Time] = []
+  package var times: [Habits.Time] = []
   /// The seeds of random numbers: with each of them it begins. Without any there is the phone's own, and what a function
   /// makes of a random number is not known.
-  public var seeds: [UInt64] = []
+  package var seeds: [UInt64] = []
   /// The events of the rest of the app with details, in the order of their names; any other one is posted without.
-  public var posted: [PostedEvent] = []
+  package var posted: [PostedEvent] = []
   /// The links that lead into the app; without any it is one without details.
-  public var links: [String] = []
+  package var links: [String] = []
   /// The values on the phone before the first launch: an exploration begins on each of these, besides a fresh phone.
-  public var planted: [PlantedStart] = []
+  package var planted: [PlantedStart] = []
   /// The options that are followed of some questions; of every other one all are.
-  public var choices: [FollowedOptions] = []
+  package var choices: [FollowedOptions] = []
   /// The experiments with starts on listed variants in place of all variants named by the app.
-  public var experiments: [ExperimentArms] = []
+  package var experiments: [ExperimentArms] = []
   /// The faces that a camera sees: the names of those in one picture.
-  public var faces: [[String]] = [["Sora"]]
+  package var faces: [[String]] = [["Sora"]]
   /// The codes of the findings accepted as no violation. The default list holds those that tell only about the person
   /// or iOS, and not about the app's reaction.
-  public var ignoredFindings = [
+  package var ignoredFindings = [
     "health.empty", "health.readHidden", "keychain.survives", "location.once", "location.unanswered",
     "notifications.heldByFocus", "settings.kill", "store.beforeFirstUnlock",
   ]
   /// True where answers that nothing reads are explored by one of them.
-  public var reducesAnswers = true
+  package var reducesAnswers = true
 
   /// A permission at the beginning.
-  public enum Beforehand: String, Hashable, Sendable, CaseIterable {
+  package enum Beforehand: String, Hashable, Sendable, CaseIterable {
     /// The person was never asked.
     case undecided
     /// The person allowed it earlier.
@@ -119,10 +119,10 @@ public struct Scenario: Hashable, Sendable {
 
   /// Makes the usual one: each move as often as ``Move`` declares, iOS 18.5 and 26.0, both classes of devices, and each
   /// permission undecided, allowed and denied beforehand.
-  public init() {}
+  package init() {}
 
   /// The same without a move of the environment, and on no other phone: the person's gestures alone.
-  public static var calm: Scenario {
+  package static var calm: Scenario {
     var scenario = Scenario()
     for counter in counters { scenario[keyPath: counter.path] = 0 }
     (scenario.waits, scenario.maxEdits, scenario.maxHostEvents, scenario.facts) = (1, 1, 1, 1)
@@ -132,11 +132,11 @@ public struct Scenario: Hashable, Sendable {
   }
 
   /// The counters, by their names in a script, in the order in which they are printed.
-  public static let counters: [(name: String, path: any WritableKeyPath<Scenario, Int> & Sendable)] =
+  package static let counters: [(name: String, path: any WritableKeyPath<Scenario, Int> & Sendable)] =
     Move.allCases.map { ($0.declaration.name, $0.declaration.path) }
 
   /// The most that a counter may be.
-  public static let most = 15
+  package static let most = 15
 
   /// The moves that a path may have.
   var budget: Budget {
@@ -146,12 +146,12 @@ public struct Scenario: Hashable, Sendable {
   }
 
   /// The number of times that a move may happen.
-  public subscript(move: Move) -> Int { self[keyPath: Self.counters[move.rawValue].path] }
+  package subscript(move: Move) -> Int { self[keyPath: Self.counters[move.rawValue].path] }
 }
 
 extension Scenario: CustomStringConvertible {
   /// The scenario as a script writes it, with all that it says.
-  public var description: String {
+  package var description: String {
     func table(_ entries: [String]) -> String {
       entries.isEmpty ? "{}" : "{ " + entries.joined(separator: ", ") + " }"
     }

@@ -1,27 +1,27 @@
-public import FlowModel
-public import FlowSession
-public import Phone
+package import FlowModel
+package import FlowSession
+package import Phone
 
 /// A scenario as a search walks it: the phones on which it begins, the moves of a session, and what they show.
 ///
 /// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     result.starts.count  // 1: nothing tells an iPhone from an iPad, nor iOS 18.5 from 26.0
-public struct ScenarioModel: ExplorationModel {
+package struct ScenarioModel: ExplorationModel {
   /// The scenario.
-  public let scenario: Scenario
+  package let scenario: Scenario
   /// The sessions at the beginning, each with the phone that it stands for.
-  public let starts: [Start]
+  package let starts: [Start]
   /// The answers that nothing reads, one of them standing for all.
   let merged: MergedAnswers
   /// The texts of the app.
   let texts: TextAudit
   /// The devices of all starts of the scenario, each once.
-  public let devices: [Device]
+  package let devices: [Device]
   /// The parts of a device in which a start stands for several.
-  public let assumedSymmetric: Components
+  package let assumedSymmetric: Components
   /// True where a state counts as another with the same session in which more may happen.
-  public let usesSubsumption: Bool
+  package let usesSubsumption: Bool
   /// The events that the app was seen setting a timer for: they come by that, and not from the rest of the app.
   let timed: Set<String>
   private let forgotten: ForgottenAnswers
@@ -30,16 +30,16 @@ public struct ScenarioModel: ExplorationModel {
   private let entrances: Entrances
 
   /// A session in which an exploration begins.
-  public struct Start: Sendable {
+  package struct Start: Sendable {
     /// The phone; `nil` for a session that was played before.
-    public let variant: StartVariant?
+    package let variant: StartVariant?
     /// The session before the events that bring it there.
-    public let origin: Session
+    package let origin: Session
     /// The session.
-    public let session: Session
+    package let session: Session
 
     /// Makes a start of a session that was played before.
-    public init(_ session: Session) { (variant, origin, self.session) = (nil, session, session) }
+    package init(_ session: Session) { (variant, origin, self.session) = (nil, session, session) }
 
     init(variant: StartVariant?, origin: Session, session: Session) {
       (self.variant, self.origin, self.session) = (variant, origin, session)
@@ -79,10 +79,10 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// The starts, each with all that the scenario allows.
-  public var roots: [(session: Session, budget: Budget)] { starts.map { ($0.session, scenario.budget) } }
+  package var roots: [(session: Session, budget: Budget)] { starts.map { ($0.session, scenario.budget) } }
 
   /// One word of ``Monitor``, and one of what demands remember, where there are some.
-  public var monitors: [UInt32] { eventMonitors.isEmpty ? [Monitor.start] : [Monitor.start, 0] }
+  package var monitors: [UInt32] { eventMonitors.isEmpty ? [Monitor.start] : [Monitor.start, 0] }
 
   // MARK: Acts
 
@@ -93,7 +93,7 @@ public struct ScenarioModel: ExplorationModel {
   /// Returns the offers of the session itself.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
-  public func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [CandidateAction]
+  package func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [CandidateAction]
   {
     let events = try compiled.enabledEvents(session, in: domains(session))
     var filled: Set<String> = []
@@ -136,7 +136,7 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// A repetition where it begins a step again; otherwise the act, and the kills and failures in its middle.
-  public func acts(of offer: CandidateAction, showing: CandidateAction.Showing?) -> [Action] {
+  package func acts(of offer: CandidateAction, showing: CandidateAction.Showing?) -> [Action] {
     guard let showing else { return [offer.act] }
     if offer.isRepetition, showing.beginsStep {
       return [
@@ -247,7 +247,7 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// The changes of the phone from outside.
-  public func changes(_ session: Session, in compiled: CompiledApp) -> [CandidateAction] {
+  package func changes(_ session: Session, in compiled: CompiledApp) -> [CandidateAction] {
     let isThrough = Self.isThrough(session, compiled)
     return changedActs(session, compiled).map { offer($0, session, isRepetition: isThrough) }
   }
@@ -348,7 +348,7 @@ public struct ScenarioModel: ExplorationModel {
   // MARK: What an act showed
 
   /// The events, effects, findings and dialogs of an act; `nil` for a kill that waits for more effects than there were.
-  public func label(
+  package func label(
     _ act: Action, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
   ) -> Label? {
     // The app did fewer effects than the kill waits for.
@@ -375,7 +375,7 @@ public struct ScenarioModel: ExplorationModel {
   ///
   /// A person who tries again and again does not come to a new state each time, see ``FreshNumbers``. For the same reason
   /// an act that takes a moment takes no time of day.
-  public func reduce(
+  package func reduce(
     _ form: inout Session, after former: Session, changed: Components, in compiled: CompiledApp
   ) {
     if !forgotten.isEmpty { form.forget(forgotten, in: changed) }
@@ -393,7 +393,7 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// The words after an act.
-  public func step(_ monitors: [UInt32], _ act: Action, _ label: Label) -> [UInt32] {
+  package func step(_ monitors: [UInt32], _ act: Action, _ label: Label) -> [UInt32] {
     let word = Monitor.step(monitors[0], act, label)
     return eventMonitors.isEmpty ? [word] : [word, monitors[1] | label.word(.remembered)]
   }

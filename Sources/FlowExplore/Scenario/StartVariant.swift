@@ -1,67 +1,67 @@
-public import FlowSession
-public import Phone
+package import FlowSession
+package import Phone
 
 /// A phone on which an exploration begins: what differs from the phone that it was given.
 ///
 /// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     result.starts.compactMap(\.variant?.description)  // ["iphone, iOS 18.5", …]
-public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
+package struct StartVariant: Hashable, Sendable, CustomStringConvertible {
   /// The version of iOS; `nil` for the given phone's.
-  public var ios: OSVersion?
+  package var ios: OSVersion?
   /// The class of the device; `nil` for the given phone's.
-  public var device: Device.Kind?
+  package var device: Device.Kind?
   /// The time of day; `nil` for the given phone's.
-  public var time: Habits.Time?
+  package var time: Habits.Time?
   /// The seed of random numbers; `nil` for the given phone's.
-  public var seed: UInt64?
+  package var seed: UInt64?
   /// The seconds that pass until then.
   var wait = 0.0
   /// The number of the planted start in the scenario, from 1, and its values; `nil` for a fresh phone.
-  public private(set) var planted: Planted?
+  package private(set) var planted: Planted?
   /// The variants of experiments that the person was assigned to earlier.
-  public private(set) var assigned: [Assigned] = []
+  package private(set) var assigned: [Assigned] = []
   /// The permissions that were decided earlier, in the order of `Permission`.
-  public var decided: [Decided] = []
+  package var decided: [Decided] = []
 
   /// A planted start.
-  public struct Planted: Hashable, Sendable {
+  package struct Planted: Hashable, Sendable {
     /// Its number, from 1.
-    public let number: Int
+    package let number: Int
     /// The start.
-    public let start: PlantedStart
+    package let start: PlantedStart
   }
 
   /// A variant of an experiment to which the person was assigned before the first launch.
-  public struct Assigned: Hashable, Sendable {
+  package struct Assigned: Hashable, Sendable {
     /// The name of the experiment.
-    public let experiment: String
+    package let experiment: String
     /// The name of the variant.
-    public let name: String
+    package let name: String
   }
 
   /// A permission that was decided before the first launch.
-  public struct Decided: Hashable, Sendable {
+  package struct Decided: Hashable, Sendable {
     /// The permission.
-    public let permission: Permission
+    package let permission: Permission
     /// Its status.
-    public let status: Permissions.Status
+    package let status: Permissions.Status
   }
 
   /// The events that bring a fresh phone there.
-  public var events: [Event] {
+  package var events: [Event] {
     (wait > 0 ? [.timePassed(wait)] : []) + (planted?.start.changes ?? []).map { .phoneChanged($0) }
       + assigned.map { .phoneChanged(.variant(experiment: $0.experiment, name: $0.name)) }
       + decided.map { .phoneChanged(.permission($0.permission, $0.status)) }
   }
 
   /// The device that the variant is about.
-  public func device(like device: Device) -> Device {
+  package func device(like device: Device) -> Device {
     Device(kind: self.device ?? device.kind, ios: ios ?? device.ios)
   }
 
   /// The variant in words, such as `iphone, iOS 18.5, notifications denied beforehand`; empty where nothing differs.
-  public var description: String {
+  package var description: String {
     ([
       device?.rawValue, ios.map { "iOS \($0)" }, time.map { "at \($0)" }, seed.map { "seed \($0)" },
       planted.map { "start \($0.number)" },
@@ -82,7 +82,7 @@ extension Scenario {
   ///   - asked: The permissions that the app asks for, each once.
   ///   - clock: The clock of the phone.
   ///   - assignments: The variants of experiments that the person may be assigned to.
-  public func variants(
+  package func variants(
     asking asked: [Permission], on device: Device, at clock: Clock,
     assigning assignments: [[StartVariant.Assigned]] = [[]]
   ) -> [StartVariant] {

@@ -8,12 +8,12 @@ import Foundation
 /// For example, under a limit of 1 GB of which 300 MB are taken:
 ///
 ///     AddressSpace.threads(atMost: 63, limit: 1 << 30, taken: 300 << 20)  // 5
-public enum AddressSpace {
+package enum AddressSpace {
   /// The bytes that a thread reserves: 8 MB of stack, and 64 MB of heap.
   private static let ofThread = 72 << 20
 
   /// The threads that may be started beside this one.
-  public static func threads(atMost wanted: Int) -> Int {
+  package static func threads(atMost wanted: Int) -> Int {
     threads(atMost: wanted, limit: limit, taken: taken)
   }
 

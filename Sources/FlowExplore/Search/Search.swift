@@ -1,5 +1,5 @@
 import FlowModel
-public import FlowSession
+package import FlowSession
 import Phone
 
 /// A breadth-first search over pairs of numbers: an interned session, and an interned rest of what the scenario still
@@ -14,7 +14,7 @@ import Phone
 ///     var search = Search(compiled, PersonModel(start: compiled.fresh(World())))
 ///     let graph = search.search(Bounds(states: 1000))
 ///     graph.hit  // nil: there are fewer
-public struct Search {
+package struct Search {
   let compiled: CompiledApp
   let model: any ExplorationModel
   let remembers: Bool
@@ -55,7 +55,7 @@ public struct Search {
   /// - Parameters:
   ///   - workers: Threads that help; the graph is the same.
   ///   - remembers: False to do every act of every state anew, for comparison: the graph is the same.
-  public init(
+  package init(
     _ compiled: CompiledApp, _ model: some ExplorationModel, workers: SearchWorkers? = nil,
     remembers: Bool = true
   ) {
@@ -69,7 +69,7 @@ public struct Search {
   /// - Parameters:
   ///   - bounds: The most that it may find.
   ///   - goesOn: Told the numbers every now and then; false to stop there.
-  public mutating func search(
+  package mutating func search(
     _ bounds: Bounds = Bounds(), while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
   ) -> Graph {
     withoutActuallyEscaping(goesOn) { goesOn in

@@ -1,5 +1,5 @@
 import FlowModel
-public import FlowSession
+package import FlowSession
 import Foundation
 
 /// The threads for acts beside the searching one, each with an engine and a compiled app of its own.
@@ -18,9 +18,9 @@ import Foundation
 ///     workers.count  // 1
 ///
 /// Unchecked: everything mutable is touched only while `lock` is held.
-public final class SearchWorkers: @unchecked Sendable {
+package final class SearchWorkers: @unchecked Sendable {
   /// The number of threads.
-  public let count: Int
+  package let count: Int
   private let lock = NSCondition()
   private var body: (@Sendable (CompiledApp, Int, Int, () -> Bool) -> Void)?
   private var limits: ExplorationLimits?
@@ -39,7 +39,7 @@ public final class SearchWorkers: @unchecked Sendable {
   /// - Parameter make: Makes the app of one thread, on it, and what is to live as long; `nil` where that fails, as where the
   ///   file is gone: the thread ends.
   /// - Parameter stopping: Ends the making of a worker that is under way and awaited no more.
-  public init(
+  package init(
     count: Int, making make: @escaping @Sendable () -> (app: CompiledApp, owner: AnyObject)?,
     stopping: @escaping @Sendable () -> Void = {}
   ) {
@@ -146,7 +146,7 @@ public final class SearchWorkers: @unchecked Sendable {
   }
 
   /// Ends the threads, and waits for them.
-  public func stop() {
+  package func stop() {
     lock.lock()
     defer { lock.unlock() }
     isOver = true

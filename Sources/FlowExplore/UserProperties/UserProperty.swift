@@ -1,5 +1,5 @@
-public import FlowModel
-public import FlowSession
+package import FlowModel
+package import FlowSession
 
 /// A property demanded by a script, in addition to those of every app.
 ///
@@ -11,11 +11,11 @@ public import FlowSession
 ///
 ///     let review = Happening("review.request") { entry in … }
 ///     UserProperty("one review", .atMostOnce(review))
-public struct UserProperty: Sendable {
+package struct UserProperty: Sendable {
   /// The name, as reports and checks give it.
-  public let name: String
+  package let name: String
   /// The demand itself.
-  public let kind: Kind
+  package let kind: Kind
   // Safe: it is asked on the thread that explores, where the functions of a script live.
   private nonisolated(unsafe) let noted: () -> InstantReaders
   // Safe: as above.
@@ -34,7 +34,7 @@ public struct UserProperty: Sendable {
   var answersRead: AnswersRead { read() }
 
   /// The kind of a demand.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// It holds in every state.
     case always(StateTest)
     /// It holds in no state, or happens on no path.
@@ -56,7 +56,7 @@ public struct UserProperty: Sendable {
   }
 
   /// A statement about states, or about what happens.
-  public enum Subject: Sendable {
+  package enum Subject: Sendable {
     /// About states.
     case state(StateTest)
     /// About what happens.
@@ -82,7 +82,7 @@ public struct UserProperty: Sendable {
   ///   - failing: The error that one of its functions raised, in one sentence; it is asked for once the demand was judged.
   ///   - readers: The functions of the demand that have read the clock or drawn a random number so far; they are asked for
   ///     once the demand was judged.
-  public init(
+  package init(
     _ name: String, _ kind: Kind, reading: @escaping () -> AnswersRead = { .everything },
     failing: @escaping () -> String? = { nil },
     readers: @escaping () -> InstantReaders = { InstantReaders() }
@@ -91,18 +91,18 @@ public struct UserProperty: Sendable {
   }
 
   /// The most demands of one exploration: each has a bit of a word.
-  public static let most = 32
+  package static let most = 32
 }
 
 /// A statement about a session, with words for it.
-public struct StateTest: Sendable {
+package struct StateTest: Sendable {
   /// The words for it, such as `the screen "welcome"`.
-  public let phrase: String
+  package let phrase: String
   // Safe: it is asked on the thread that explores, where the functions of a script live.
   private nonisolated(unsafe) let test: (Session) -> Bool
 
   /// Makes a test of a function, called on the exploring thread.
-  public init(_ phrase: String, _ test: @escaping (Session) -> Bool) {
+  package init(_ phrase: String, _ test: @escaping (Session) -> Bool) {
     (self.phrase, self.test) = (phrase, test)
   }
 
@@ -111,13 +111,13 @@ public struct StateTest: Sendable {
 }
 
 /// Something that can happen, with words for it.
-public struct Happening: Sendable {
+package struct Happening: Sendable {
   /// The words for it, such as `the effect review.request`.
-  public let phrase: String
+  package let phrase: String
   private let test: @Sendable (Transcript.Entry) -> Bool
 
   /// Makes a happening of a function that tells its entries from others.
-  public init(_ phrase: String, _ test: @escaping @Sendable (Transcript.Entry) -> Bool) {
+  package init(_ phrase: String, _ test: @escaping @Sendable (Transcript.Entry) -> Bool) {
     (self.phrase, self.test) = (phrase, test)
   }
 

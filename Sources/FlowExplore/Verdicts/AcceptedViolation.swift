@@ -6,18 +6,18 @@ import Phone
 /// For example, of a flow that requests its review in answer to a tap:
 ///
 ///     AcceptedViolation(property: "review", place: "rate", subject: "review.tap", reason: "App Review saw it")
-public struct AcceptedViolation: Hashable, Sendable {
+package struct AcceptedViolation: Hashable, Sendable {
   /// The name of the property.
-  public var property: String
+  package var property: String
   /// The name of the step or screen; `app` for a violation about none.
-  public var place: String
+  package var place: String
   /// The effect, key, finding or permission.
-  public var subject: String
+  package var subject: String
   /// The reason why it is kept.
-  public var reason: String
+  package var reason: String
 
   /// Makes one.
-  public init(property: String = "", place: String = "", subject: String = "", reason: String = "") {
+  package init(property: String = "", place: String = "", subject: String = "", reason: String = "") {
     (self.property, self.place, self.subject, self.reason) = (property, place, subject, reason)
   }
 
@@ -31,7 +31,7 @@ extension Explorer.Result {
   /// The result without the violations that are accepted.
   ///
   /// - Returns: The result, and the entries that match no violation.
-  public func accepting(_ accepted: [AcceptedViolation]) -> (result: Self, unmatched: [AcceptedViolation]) {
+  package func accepting(_ accepted: [AcceptedViolation]) -> (result: Self, unmatched: [AcceptedViolation]) {
     var result = self
     var matched: Set<AcceptedViolation> = []
     result.verdicts = verdicts.map { verdict in
@@ -56,7 +56,7 @@ extension Explorer.Result {
   }
 
   /// The result with every remark as a violation.
-  public var strict: Self {
+  package var strict: Self {
     var result = self
     result.verdicts = verdicts.map { verdict in
       guard !verdict.remarks.isEmpty else { return verdict }
@@ -85,7 +85,7 @@ extension Violation.Evidence {
 
 extension AcceptedViolation {
   /// The line about an entry that matches no violation.
-  public var unmatched: String {
+  package var unmatched: String {
     "accepted, and not violated: \(property) at \"\(place)\", \(subject); take the entry out"
   }
 }

@@ -1,5 +1,5 @@
-public import FlowModel
-public import Phone
+package import FlowModel
+package import Phone
 
 /// The result of a property.
 ///
@@ -8,22 +8,22 @@ public import Phone
 ///     let verdict = result.verdicts[0]
 ///     verdict.property      // "no dead ends"
 ///     verdict.outcome.word  // "holds"
-public struct Verdict: Hashable, Sendable {
+package struct Verdict: Hashable, Sendable {
   /// The name of the property, such as `no dead ends`.
-  public let property: String
+  package let property: String
   /// The outcome.
-  public let outcome: Outcome
+  package let outcome: Outcome
   /// The violations, one for each distinct cause, those with the shortest paths first; empty unless it is violated.
-  public let violations: [Violation]
+  package let violations: [Violation]
   /// The facts that are no violation, and worth knowing: a way that leads only through Settings, or needs the network.
-  public let remarks: [Violation]
+  package let remarks: [Violation]
   /// The violations accepted by the app's authors, which count for nothing.
-  public internal(set) var accepted: [Violation] = []
+  package internal(set) var accepted: [Violation] = []
   /// The outcome as it is without the violations.
   let unviolated: Outcome
 
   /// The outcome of a property.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// It holds in every state and on every path.
     case holds
     /// It does not; the violations say where.
@@ -34,7 +34,7 @@ public struct Verdict: Hashable, Sendable {
     case inconclusive(String)
 
     /// The outcome in one word.
-    public var word: String {
+    package var word: String {
       switch self {
       case .holds: "holds"
       case .violated: "violated"
@@ -44,7 +44,7 @@ public struct Verdict: Hashable, Sendable {
     }
 
     /// The reason; `nil` where there is none to give.
-    public var reason: String? {
+    package var reason: String? {
       switch self {
       case .holds, .violated: nil
       case .vacuous(let reason), .inconclusive(let reason): reason
@@ -55,7 +55,7 @@ public struct Verdict: Hashable, Sendable {
   /// Makes a verdict.
   ///
   /// - Parameter unviolated: The outcome as it is without the violations; the same unless given.
-  public init(
+  package init(
     _ property: String, _ outcome: Outcome, violations: [Violation] = [], remarks: [Violation] = [],
     unviolated: Outcome? = nil
   ) {
@@ -71,34 +71,34 @@ public struct Verdict: Hashable, Sendable {
 ///     let violation = result.verdicts.flatMap(\.violations)[0]
 ///     violation.path.acts.map(\.events)  // [[.launched], [.tappedTwice("next")]]
 ///     violation.evidence                 // .skippedStep("name")
-public struct Violation: Hashable, Sendable {
+package struct Violation: Hashable, Sendable {
   /// The fault, as one sentence.
-  public let sentence: String
+  package let sentence: String
   /// The line of the script that it is about; `nil` where none is known.
-  public let location: SourceLocation?
+  package let location: SourceLocation?
   /// The start and the acts that lead there.
-  public let path: Path
+  package let path: Path
   /// The expectation of a check there, which does not hold.
-  public let evidence: Evidence
+  package let evidence: Evidence
   /// The name of the step or screen that it is about; `app` where it is about none.
-  public let place: String
+  package let place: String
   /// The name of the flow of that step, in an app with more than one flow; `nil` elsewhere.
-  public let flow: String?
+  package let flow: String?
   /// The effect, key, finding or permission concerned, in the words by which it can be accepted.
-  public let subject: String
+  package let subject: String
   /// The number of steps and screens at which the same cause shows.
-  public let places: Int
+  package let places: Int
 
   /// A way from a start.
-  public struct Path: Hashable, Sendable {
+  package struct Path: Hashable, Sendable {
     /// The number of the start among those of the exploration.
-    public let start: Int
+    package let start: Int
     /// The acts, in order.
-    public internal(set) var acts: [Action]
+    package internal(set) var acts: [Action]
   }
 
   /// The fact that shows the violation at the end of its path.
-  public enum Evidence: Hashable, Sendable {
+  package enum Evidence: Hashable, Sendable {
     /// An effect is missing, however the person goes on.
     case missingEffect(Effect)
     /// An effect happened more than once.

@@ -1,5 +1,5 @@
 import FlowModel
-public import FlowSession
+package import FlowSession
 import Phone
 
 /// A run as a test of the real app can do it again: taps and typed texts by the labels that a person reads, the screens
@@ -13,14 +13,14 @@ import Phone
 ///     script.steps[0]  // .launch
 ///     script.steps[1]  // .see("Welcome", seconds: 10)
 ///     script.left      // ["the sign-in with Apple: …"]
-public struct DeviceScript: Sendable {
+package struct DeviceScript: Sendable {
   /// The steps, in order.
-  public private(set) var steps: [Step] = []
+  package private(set) var steps: [Step] = []
   /// The language of the device.
-  public let language: String
+  package let language: String
 
   /// One step.
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// The app is started for the first time.
     case launch
     /// A text comes up within some seconds.
@@ -40,25 +40,25 @@ public struct DeviceScript: Sendable {
   }
 
   /// A control by what a person reads on it, and by its key.
-  public struct Control: Hashable, Sendable {
+  package struct Control: Hashable, Sendable {
     /// The label; empty for a field without a placeholder.
-    public let label: String
+    package let label: String
     /// The key by which a script names it.
-    public let key: String
+    package let key: String
   }
 
   /// The seconds within which a screen without a wait comes up.
   static let patience = 10
 
   /// The steps that no device can replay, each once.
-  public var left: [String] {
+  package var left: [String] {
     steps.reduce(into: []) { left, step in
       if case .cannot(let sentence) = step, !left.contains(sentence) { left.append(sentence) }
     }
   }
 
   /// Makes the script of a run.
-  public init(_ run: Run) {
+  package init(_ run: Run) {
     language = run.session.world.language.device.first ?? "en"
     var reading = Reading(language: language)
     for entry in run.transcript.entries { reading.read(entry.kind) }

@@ -11,13 +11,13 @@ import Phone
 ///     - launchApp: {"clearState":true,"permissions":{"all":"unset","notifications":"unset"}}
 ///     - extendedWaitUntil: {"timeout":10000,"visible":{"text":"Welcome"}}
 ///     - tapOn: {"text":"Next"}
-public enum MaestroFlow {
+package enum MaestroFlow {
   /// The text.
   ///
   /// - Parameters:
   ///   - app: The bundle identifier.
   ///   - usesKeys: True where controls are named by accessibility identifiers that are their keys.
-  public static func text(_ script: DeviceScript, name: String, app: String, usesKeys: Bool = false) -> String
+  package static func text(_ script: DeviceScript, name: String, app: String, usesKeys: Bool = false) -> String
   {
     var lines = [
       "appId: \(quoted(app))", "name: \(quoted(name.asLabel))",

@@ -9,13 +9,13 @@ import FlowSession
 ///         …
 ///         XCTAssertTrue(app.staticTexts["Welcome"].waitForExistence(timeout: 10))
 ///         app.buttons["Next"].firstMatch.tap()
-public enum XCUITestCase {
+package enum XCUITestCase {
   /// The source file.
   ///
   /// - Parameters:
   ///   - type: The name of the class.
   ///   - usesKeys: True where controls are named by accessibility identifiers that are their keys.
-  public static func text(_ script: DeviceScript, type: String, usesKeys: Bool = false) -> String {
+  package static func text(_ script: DeviceScript, type: String, usesKeys: Bool = false) -> String {
     let language = SwiftNames.literal("(\(script.language))")
     var lines = [
       "// Written by `genkan export --format xcuitest`. Delete the app before a run: iOS asks for a permission once.",

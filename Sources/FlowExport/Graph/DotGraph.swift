@@ -9,9 +9,9 @@ import Spelling
 ///       n1 [label="welcome"];
 ///       n0 -> n1 [label="launch"];
 ///     }
-public enum DotGraph: GraphFormat {
+package enum DotGraph: GraphFormat {
   /// The graph as text.
-  public static func text(_ graph: ScreenGraph) -> String {
+  package static func text(_ graph: ScreenGraph) -> String {
     var lines = [
       "// \(graph.sentence.asLabel(most: 400))", "digraph \"\(escaped(graph.name))\" {",
       "  graph [rankdir=TB, fontname=\"Helvetica\"];",

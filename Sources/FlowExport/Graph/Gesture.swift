@@ -1,5 +1,5 @@
-public import FlowSession
-public import Phone
+package import FlowSession
+package import Phone
 
 /// A gesture of a person, an answer to a dialog, or time that passes, as an edge of a graph names it.
 ///
@@ -8,7 +8,7 @@ public import Phone
 ///     Gesture(.tapped("next"))?.words             // "tap next"
 ///     Gesture(.promptAnswered(.refused))?.words   // "deny"
 ///     Gesture(.timePassed(0.3))                   // .time: how long it takes tells no two edges apart
-public enum Gesture: Hashable, Sendable {
+package enum Gesture: Hashable, Sendable {
   case launch
   /// The return to the app, as from Settings.
   case comeBack
@@ -27,7 +27,7 @@ public enum Gesture: Hashable, Sendable {
   case time
 
   /// The gesture of an event; `nil` for one that no person makes.
-  public init?(_ event: Event) {
+  package init?(_ event: Event) {
     switch event {
     case .launched, .launchedWith: self = .launch
     case .foregrounded: self = .comeBack
@@ -46,7 +46,7 @@ public enum Gesture: Hashable, Sendable {
   }
 
   /// The gesture in words, such as `tap next`.
-  public var words: String {
+  package var words: String {
     switch self {
     case .launch: "launch"
     case .comeBack: "come back"

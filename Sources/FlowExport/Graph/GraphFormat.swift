@@ -5,7 +5,7 @@ import Spelling
 /// For example:
 ///
 ///     MermaidGraph.text(graph)  // "flowchart TD\n…"
-public protocol GraphFormat {
+package protocol GraphFormat {
   /// The graph as text, a line break at its end.
   static func text(_ graph: ScreenGraph) -> String
 }

@@ -10,9 +10,9 @@ import Phone
 ///
 ///     {"app":"anicca","edges":[{"by":"person","effects":[],"events":["app.launch()"],"from":0,"to":1}],
 ///     "nodes":[{"depth":0,"id":0,"kind":"start","name":"not running"}],"schema":1,"whole":true}
-public enum GraphJSON: GraphFormat {
+package enum GraphJSON: GraphFormat {
   /// The graph as one line of JSON.
-  public static func text(_ graph: ScreenGraph) -> String {
+  package static func text(_ graph: ScreenGraph) -> String {
     let record: Record = [
       "schema": 1, "app": .string(graph.name), "said": .string(graph.sentence),
       "whole": .boolean(graph.isWhole), "nodes": .list(graph.nodes.map(node)),

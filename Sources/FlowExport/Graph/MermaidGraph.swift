@@ -10,9 +10,9 @@ import Spelling
 ///       n0(["app closed"])
 ///       n1["welcome"]
 ///       n0 -->|"launch"| n1
-public enum MermaidGraph: GraphFormat {
+package enum MermaidGraph: GraphFormat {
   /// The graph as text.
-  public static func text(_ graph: ScreenGraph) -> String {
+  package static func text(_ graph: ScreenGraph) -> String {
     var lines = ["flowchart TD", "  %% \(graph.sentence.asLabel(most: 400))"]
     lines += graph.nodes.map { "  n\($0.id)" + shape($0.kind, "\"\(escaped($0.title))\"") }
     lines += graph.arrows.map { arrow in

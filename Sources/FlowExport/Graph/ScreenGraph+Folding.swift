@@ -5,7 +5,7 @@ import Phone
 
 extension ScreenGraph {
   /// Folds the states of a survey to what a person tells apart.
-  public init(_ survey: Survey) {
+  package init(_ survey: Survey) {
     var folding = Folding(survey)
     folding.fold()
     self.init(

@@ -1,6 +1,6 @@
 import FlowExplore
-public import FlowSession
-public import Phone
+package import FlowSession
+package import Phone
 
 /// The graph of an app as a person sees it: a node for each screen and dialog, an edge for each gesture that leads from
 /// one to another.
@@ -12,39 +12,39 @@ public import Phone
 ///     let graph = ScreenGraph(survey)
 ///     graph.nodes.map(\.title)           // ["not running", "welcome", "name", "main"]
 ///     graph.edges.map(\.gesture.words)   // ["launch", "tap next", "tap next"]
-public struct ScreenGraph: Sendable {
+package struct ScreenGraph: Sendable {
   /// The name of the app.
-  public let name: String
+  package let name: String
   /// The screens and dialogs, in the order in which a person can reach them.
-  public let nodes: [Node]
+  package let nodes: [Node]
   /// The ways, those of the first node first.
-  public let edges: [Edge]
+  package let edges: [Edge]
   /// The sentence about the walk: its states, and whether they were all.
-  public let sentence: String
+  package let sentence: String
   /// True where all states were found.
-  public let isWhole: Bool
+  package let isWhole: Bool
 
   /// A screen, a dialog over one, or an end.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// The number, from 0: its place among the nodes.
-    public let id: Int
+    package let id: Int
     /// The kind.
-    public let kind: Kind
+    package let kind: Kind
     /// The name of the step or screen; of a dialog its permission or verb; of a paywall its placement.
-    public let name: String
+    package let name: String
     /// The flow of the step, in an app with several.
-    public let flow: String?
+    package let flow: String?
     /// The name of the screen that a dialog or a paywall lies over; `nil` for anything else.
-    public let over: String?
+    package let over: String?
     /// The number of acts on a shortest way to it.
-    public let depth: Int
+    package let depth: Int
     /// The first state that shows it, among those of the survey.
-    public let state: Int
+    package let state: Int
     /// True where the walk went on from it; a bound cut off all acts of others.
-    public let isExpanded: Bool
+    package let isExpanded: Bool
 
     /// The name as a picture shows it, with the flow of an app with several.
-    public var title: String {
+    package var title: String {
       let own = flow.map { "\($0)/\(name)" } ?? name
       return switch kind {
       case .start: "app closed"
@@ -58,38 +58,38 @@ public struct ScreenGraph: Sendable {
   }
 
   /// The kinds of nodes.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case start, step, screen, alert, dialog, paywall, main, blank
     case notRunning = "not running"
   }
 
   /// A way from one node to another.
-  public struct Edge: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable {
     /// The number of the node in which it begins.
-    public let from: Int
+    package let from: Int
     /// The number of the node to which it leads.
-    public let to: Int
+    package let to: Int
     /// The gesture.
-    public let gesture: Gesture
+    package let gesture: Gesture
     /// The actor.
-    public let actor: Actor
+    package let actor: Actor
     /// The condition, where the flow says it as data or names a function; `nil` where there is none.
-    public internal(set) var condition: String?
+    package internal(set) var condition: String?
     /// True where the same gesture also leads elsewhere.
-    public internal(set) var isOneOfSeveral = false
+    package internal(set) var isOneOfSeveral = false
     /// The event of the first act that was seen.
-    public let event: Event
+    package let event: Event
     /// The number of the first such edge among those of the survey.
-    public let edge: Int
+    package let edge: Int
     /// The effects of all acts seen, each once, in the order of their first occurrence.
-    public internal(set) var effects: [Effect]
+    package internal(set) var effects: [Effect]
     /// The findings of them, each once.
-    public internal(set) var findings: [Finding]
+    package internal(set) var findings: [Finding]
     /// The message of a function that raised.
-    public internal(set) var raises: String?
+    package internal(set) var raises: String?
 
     /// The gesture and its condition in words.
-    public var label: String {
+    package var label: String {
       if let condition { return "\(gesture.words), if \(condition)" }
       return isOneOfSeveral ? "\(gesture.words), as the app decides" : gesture.words
     }
@@ -103,20 +103,20 @@ public struct ScreenGraph: Sendable {
   }
 
   /// The edges that begin in a node.
-  public func edges(of node: Int) -> [Edge] { edges.filter { $0.from == node } }
+  package func edges(of node: Int) -> [Edge] { edges.filter { $0.from == node } }
 
   /// The edges between the same two nodes, as one arrow of a picture with several labels.
-  public struct Arrow: Hashable, Sendable {
+  package struct Arrow: Hashable, Sendable {
     /// The number of the node in which it begins.
-    public let from: Int
+    package let from: Int
     /// The number of the node to which it leads.
-    public let to: Int
+    package let to: Int
     /// The labels, each once.
-    public let labels: [String]
+    package let labels: [String]
   }
 
   /// The arrows of a picture, in the order of their first edges.
-  public var arrows: [Arrow] {
+  package var arrows: [Arrow] {
     var labels: [[Int]: [String]] = [:]
     var order: [[Int]] = []
     for edge in edges {

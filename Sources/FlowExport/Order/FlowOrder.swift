@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import Phone
 
 /// The order of an app's flows as data: steps with their stored values, conditions, keys, texts, and a hash of all that.
@@ -17,9 +17,9 @@ import Phone
 ///       let order = try JSONDecoder().decode(Order.self, from: Data(contentsOf: orderFile))
 ///       #expect(OnboardingStep.allCases.map(\.rawValue) == order.flows[0].steps.map(\.raw))
 ///     }
-public enum FlowOrder {
+package enum FlowOrder {
   /// The order as JSON, a line for each step.
-  public static func json(_ app: App) -> String {
+  package static func json(_ app: App) -> String {
     let record = record(app)
     var lines = ["{"]
     lines += record.fields.filter { $0.name != "flows" }.map { "  \(pair($0))," }

@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import Phone
 
 /// The differences between an order that was saved and an app as it is, each as one sentence.
@@ -7,20 +7,20 @@ import Phone
 ///
 ///     try OrderDifferences(saved: bytes, app).sentences
 ///     // ["flow \"anicca\": \"value\" is step 3, and the file has it as step 2", …]
-public struct OrderDifferences {
+package struct OrderDifferences {
   /// The sentences, in the order of the flows and their steps; none where the app is as the file says.
-  public private(set) var sentences: [String] = []
+  package private(set) var sentences: [String] = []
 
   /// The reason a file is no order.
-  public struct Refusal: Error {
+  package struct Refusal: Error {
     /// One sentence.
-    public let message: String
+    package let message: String
   }
 
   /// Compares a file with an app.
   ///
   /// - Throws: ``Refusal`` where the bytes are no order.
-  public init(saved bytes: [UInt8], _ app: App) throws(Refusal) {
+  package init(saved bytes: [UInt8], _ app: App) throws(Refusal) {
     let value: Value
     do {
       value = try JSONText.value(bytes)

@@ -8,9 +8,9 @@ import Phone
 /// For example:
 ///
 ///     PathPage.html(path)  // "<!DOCTYPE html>\n<html lang=\"en\">…"
-public enum PathPage {
+package enum PathPage {
   /// The page.
-  public static func html(_ path: PathStoryboard) -> String {
+  package static func html(_ path: PathStoryboard) -> String {
     var parts = StoryboardPage.beginning(path.title)
     parts.append("<p>\(HTML.text(sentence(path)))</p>")
     parts.append("<p>\(HTML.text(Durability.legend))</p>")

@@ -1,6 +1,6 @@
 import FlowDriver
-public import FlowSession
-public import Phone
+package import FlowSession
+package import Phone
 
 /// The screens of one path, in order, with the gestures between them and with the fault at its end.
 ///
@@ -10,39 +10,39 @@ public import Phone
 ///
 ///     let path = PathStoryboard(player, title: "order: a second tap skips \"name\"", fault: "violated")
 ///     path.shots.map(\.gesture)  // [`app.launch()`, `tap "next"`]
-public struct PathStoryboard {
+package struct PathStoryboard {
   /// The title.
-  public let title: String
+  package let title: String
   /// The fault at the end; `nil` where the path has none.
-  public let fault: String?
+  package let fault: String?
   /// The moments, in order.
-  public let shots: [Shot]
+  package let shots: [Shot]
   /// The number of moments before the first of them, which are not drawn.
-  public let omitted: Int
+  package let omitted: Int
 
   /// A moment: what happened, and what the person sees behind it.
-  public struct Shot {
+  package struct Shot {
     /// The gestures since the moment before, as a script writes them.
-    public let gestures: [String]
+    package let gestures: [String]
     /// The keys of the controls that the next gesture uses.
-    public let used: Set<String>
+    package let used: Set<String>
     /// The screen; `nil` while the app is not in front.
-    public let form: Storyboard.Form?
+    package let form: Storyboard.Form?
     /// The dialog of iOS over it.
-    public let dialog: Storyboard.Dialog?
+    package let dialog: Storyboard.Dialog?
     /// The button with which the dialog is answered next; `nil` where it is not.
-    public let answer: String?
+    package let answer: String?
     /// The effects, in order.
-    public let effects: [String]
+    package let effects: [String]
     /// The findings.
-    public let findings: [Finding]
+    package let findings: [Finding]
   }
 
   /// The most moments that are drawn: the last ones lead to the fault.
   static let mostShots = 300
 
   /// Reads the past of a session, through the updates of its app.
-  public init(_ player: Player, title: String, fault: String? = nil) {
+  package init(_ player: Player, title: String, fault: String? = nil) {
     var reading = Reading()
     for (number, version) in player.versions.enumerated() {
       if number > 0 { reading.update(to: version) }
@@ -55,7 +55,7 @@ public struct PathStoryboard {
   /// Draws a session whose past is known in words alone.
   ///
   /// - Parameter gestures: The gestures that led to it, as a script writes them.
-  public init(
+  package init(
     _ session: Session, of app: CompiledApp, after gestures: [String], title: String, fault: String? = nil
   ) {
     let shot = Self.shot(session, app, gestures, nil, [], [], number: 1)

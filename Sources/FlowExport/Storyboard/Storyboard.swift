@@ -1,7 +1,7 @@
 import FlowExplore
-public import FlowModel
-public import FlowSession
-public import Phone
+package import FlowModel
+package import FlowSession
+package import Phone
 
 /// Every screen of an app as a person sees it, on one phone or on several beside each other.
 ///
@@ -12,62 +12,62 @@ public import Phone
 ///     let storyboard = Storyboard([.init("ja", survey)])
 ///     storyboard.scenes.map(\.title)     // ["welcome", "name", "the app"]
 ///     storyboard.scenes[0].forms[0]      // the screen of welcome on the first phone
-public struct Storyboard {
+package struct Storyboard {
   /// The name of the app.
-  public let name: String
+  package let name: String
   /// The labels of the phones, in the order of their columns; one empty label where there is one phone.
-  public let columns: [String]
+  package let columns: [String]
   /// The screens, in the order in which a person can reach them.
-  public let scenes: [Scene]
+  package let scenes: [Scene]
   /// The sentences about the walk, each once.
-  public let sentences: [String]
+  package let sentences: [String]
   /// The graph of the first phone.
-  public let graph: ScreenGraph
+  package let graph: ScreenGraph
   /// A section of HTML before the screens, such as a plot of the people that came to each; empty for none.
-  public var foreword = ""
+  package var foreword = ""
 
   /// The anchor of a step's screen; `nil` where it is not drawn.
-  public func anchor(ofStep name: String) -> String? {
+  package func anchor(ofStep name: String) -> String? {
     scenes.first { $0.kind == .step && ($0.title == name || $0.title.hasSuffix("/" + name)) }?.anchor
   }
 
   /// A phone on which the app was walked.
-  public struct Column {
+  package struct Column {
     let label: String
     let survey: Survey
     /// True where it is drawn in the dark appearance.
-    public var isDark = false
+    package var isDark = false
     /// True for the smallest phone, see ``PhoneLayout/Size/small``.
-    public var isSmall = false
+    package var isSmall = false
     /// The size of texts; a state keeps none that no function reads.
-    public var textSize = Device.TextSize.large
+    package var textSize = Device.TextSize.large
     /// The permissions whose dialogs the person only denies.
-    public var denied: Set<Permission> = []
+    package var denied: Set<Permission> = []
 
     /// Makes a column.
-    public init(_ label: String, _ survey: Survey) { (self.label, self.survey) = (label, survey) }
+    package init(_ label: String, _ survey: Survey) { (self.label, self.survey) = (label, survey) }
   }
 
   /// A step or a screen with all that is to be said of it.
-  public struct Scene {
+  package struct Scene {
     /// The name, with the flow of an app with several.
-    public let title: String
+    package let title: String
     /// The anchor on the page.
-    public let anchor: String
+    package let anchor: String
     /// The kind.
-    public let kind: ScreenGraph.Kind
+    package let kind: ScreenGraph.Kind
     /// The place in the script; `nil` for a screen of iOS or of the host app.
-    public let location: SourceLocation?
+    package let location: SourceLocation?
     /// The sentences about who sees it.
-    public let seenBy: [String]
+    package let seenBy: [String]
     /// The forms that it has on each phone: one for each set of texts and controls.
-    public let forms: [[Form]]
+    package let forms: [[Form]]
     /// The number of further forms on each phone that are not drawn.
-    public let omitted: [Int]
+    package let omitted: [Int]
     /// The dialogs of iOS that come up over it, on each phone.
-    public let dialogs: [[Dialog]]
+    package let dialogs: [[Dialog]]
     /// The ways on from it.
-    public let ways: [Way]
+    package let ways: [Way]
 
     /// True where a person sees the same on two phones.
     func isAlike(_ one: Int, _ other: Int) -> Bool {
@@ -78,17 +78,17 @@ public struct Storyboard {
   }
 
   /// A screen as it is drawn.
-  public struct Form: Hashable {
+  package struct Form: Hashable {
     /// The screen.
-    public let screen: Screen
+    package let screen: Screen
     /// The anchors of its buttons' targets, by their keys; a button that leads to several screens has none.
-    public let links: [String: String]
+    package let links: [String: String]
     /// The estimated layout.
-    public let layout: PhoneLayout
+    package let layout: PhoneLayout
     /// True on an iPad.
-    public let isWide: Bool
+    package let isWide: Bool
     /// True in the dark appearance.
-    public let isDark: Bool
+    package let isDark: Bool
 
     /// True where a person sees the same.
     func isAlike(_ other: Form) -> Bool {
@@ -99,15 +99,15 @@ public struct Storyboard {
   }
 
   /// A dialog of iOS as it is drawn.
-  public struct Dialog: Hashable {
+  package struct Dialog: Hashable {
     /// The name of the permission or the verb.
-    public let name: String
+    package let name: String
     /// Its texts.
-    public let text: DialogText
+    package let text: DialogText
     /// The language of the device.
-    public let language: String
+    package let language: String
     /// The anchors of its buttons' targets, by their labels; a button that leads to several screens has none.
-    public internal(set) var links: [String: String]
+    package internal(set) var links: [String: String]
 
     /// True where a person sees the same.
     func isAlike(_ other: Dialog) -> Bool {
@@ -116,36 +116,36 @@ public struct Storyboard {
   }
 
   /// A way on in words.
-  public struct Way {
+  package struct Way {
     /// The gesture, with the label of the control on the first phone.
-    public let gesture: String
+    package let gesture: String
     /// The label of the dialog's button that is tapped; `nil` for a gesture on the screen itself.
-    public let button: String?
+    package let button: String?
     /// The dialog in which it is answered; `nil` for a gesture on the screen itself.
-    public let dialog: String?
+    package let dialog: String?
     /// The condition; `nil` for none.
-    public let condition: String?
+    package let condition: String?
     /// The title of the screen that it leads to, and its anchor; `nil` where it stays.
-    public let target: (title: String, anchor: String?)?
+    package let target: (title: String, anchor: String?)?
     /// The effects, each with the mark of where it keeps its data.
-    public let effects: [String]
+    package let effects: [String]
     /// The findings of the phone.
-    public let findings: [Finding]
+    package let findings: [Finding]
     /// The message of a function that raised.
-    public let raises: String?
+    package let raises: String?
   }
 
   /// The most forms of one screen that are drawn.
   static let mostForms = 6
 
   /// The comparison of two versions, in the last two columns; `nil` where one version is drawn.
-  public let comparison: StoryboardComparison?
+  package let comparison: StoryboardComparison?
 
   /// Makes a storyboard of an app on some phones, or of two versions of it.
   ///
   /// - Parameter comparison: The change from the version of the first column to that of the last one, whose ways are told.
   /// - Precondition: There is a column at least.
-  public init(_ columns: [Column], comparing comparison: StoryboardComparison? = nil) {
+  package init(_ columns: [Column], comparing comparison: StoryboardComparison? = nil) {
     precondition(!columns.isEmpty, "a storyboard has a phone at least")
     let sheets = columns.enumerated().map { number, column in
       Sheet(column, suffix: columns.count == 1 ? "" : "-\(number + 1)")

@@ -7,64 +7,64 @@
 ///
 ///     comparison.rows[1].remark          // "moved"
 ///     comparison.fates(at: "value")      // [(level: "error", word: "skips", …)]
-public struct StoryboardComparison: Hashable, Sendable {
+package struct StoryboardComparison: Hashable, Sendable {
   /// A step of the two orders, side by side.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The name in the old order; `nil` for a new step.
-    public let old: String?
+    package let old: String?
     /// The name in the new order; `nil` for a removed step.
-    public let new: String?
+    package let new: String?
     /// The remark, such as `moved`; empty for none.
-    public let remark: String
+    package let remark: String
     /// The places in both orders, from 1; `nil` where they are not told.
     let oldPlace, newPlace: Int?
 
     /// Makes a row.
-    public init(old: String?, new: String?, remark: String, oldPlace: Int? = nil, newPlace: Int? = nil) {
+    package init(old: String?, new: String?, remark: String, oldPlace: Int? = nil, newPlace: Int? = nil) {
       (self.old, self.new, self.remark) = (old, new, remark)
       (self.oldPlace, self.newPlace) = (oldPlace, newPlace)
     }
   }
 
   /// The verdict about people of the old version who land at one screen.
-  public struct Fate: Hashable, Sendable {
+  package struct Fate: Hashable, Sendable {
     /// The screen of the new version.
-    public let place: String
+    package let place: String
     /// `error`, `warning` or `note`.
-    public let level: String
+    package let level: String
     /// The verdict, such as `skips`.
-    public let word: String
+    package let word: String
     /// The fate in one sentence.
-    public let sentence: String
+    package let sentence: String
 
     /// Makes a fate.
-    public init(place: String, level: String, word: String, sentence: String) {
+    package init(place: String, level: String, word: String, sentence: String) {
       (self.place, self.level, self.word, self.sentence) = (place, level, word, sentence)
     }
   }
 
   /// A detail of a step, or of the whole, that differs.
-  public struct Detail: Hashable, Sendable {
+  package struct Detail: Hashable, Sendable {
     /// The step by its new name; any other text for the whole.
-    public let place: String
+    package let place: String
     /// The change in words.
-    public let sentence: String
+    package let sentence: String
 
     /// Makes a detail.
-    public init(place: String, sentence: String) { (self.place, self.sentence) = (place, sentence) }
+    package init(place: String, sentence: String) { (self.place, self.sentence) = (place, sentence) }
   }
 
   /// The rows, in the new order with the removed steps at their former places.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The details.
-  public let details: [Detail]
+  package let details: [Detail]
   /// The fates, the gravest first.
-  public let fates: [Fate]
+  package let fates: [Fate]
   /// The sentences about the whole judgement: its outcome, and the reasons why not everything is known.
-  public let sentences: [String]
+  package let sentences: [String]
 
   /// Makes a comparison.
-  public init(rows: [Row], details: [Detail], fates: [Fate], sentences: [String]) {
+  package init(rows: [Row], details: [Detail], fates: [Fate], sentences: [String]) {
     (self.rows, self.details, self.fates, self.sentences) = (rows, details, fates, sentences)
   }
 

@@ -6,9 +6,9 @@ import Phone
 /// For example:
 ///
 ///     StoryboardPage.html(storyboard)  // "<!DOCTYPE html>\n<html lang=\"en\">…"
-public enum StoryboardPage {
+package enum StoryboardPage {
   /// The page.
-  public static func html(_ storyboard: Storyboard) -> String {
+  package static func html(_ storyboard: Storyboard) -> String {
     // Of two versions both are named.
     var parts = beginning(
       storyboard.comparison == nil ? storyboard.name : storyboard.columns.joined(separator: " → "))

@@ -13,15 +13,15 @@ import Phone
 ///     export.code    // "import Foundation\n\npublic enum Anicca {\n…"
 ///     export.tests   // "import Testing\n\nstruct AniccaTests {\n…"
 ///     export.left    // ["flow.lua:61: onLeave of \"habitSetup\" is a function", …]
-public struct SwiftExport {
+package struct SwiftExport {
   /// The source file.
-  public let code: String
+  package let code: String
   /// The source file of its tests: every way on that the survey knows, and every stored step.
-  public let tests: String
+  package let tests: String
   /// The parts that it does not carry, each as one sentence.
-  public let left: [String]
+  package let left: [String]
   /// The number of cases in the tests.
-  public let count: Int
+  package let count: Int
 
   init(code: String, tests: String, left: [String], count: Int) {
     (self.code, self.tests, self.left, self.count) = (code, tests, left, count)
@@ -32,7 +32,7 @@ public struct SwiftExport {
   /// - Parameters:
   ///   - name: The name of the type; that of the flow unless given.
   ///   - module: The module that the tests import; `nil` where they are compiled with the code.
-  public init(_ survey: Survey, name: String? = nil, module: String? = nil) {
+  package init(_ survey: Survey, name: String? = nil, module: String? = nil) {
     let flows = survey.app.flows
     var types = SwiftNames()
     var (codes, tests): ([String], [String]) = ([], [])

@@ -7,14 +7,14 @@ import Spelling
 ///     SwiftNames.type("anicca-0.2")      // "Anicca02"
 ///     SwiftNames.value("13-17")          // "_1317"
 ///     SwiftNames.literal("say \"hi\"")   // "\"say \\\"hi\\\"\""
-public struct SwiftNames {
+package struct SwiftNames {
   private var taken: Set<String> = []
 
   /// Makes a scope in which no name was given yet.
-  public init() {}
+  package init() {}
 
   /// A name for a value or a case that is new in this scope.
-  public mutating func unique(_ text: String) -> String {
+  package mutating func unique(_ text: String) -> String {
     let name = fresh(Self.value(text))
     return Self.reserved.contains(name) ? "`\(name)`" : name
   }
@@ -34,14 +34,14 @@ public struct SwiftNames {
   }
 
   /// True where a text can be the name of a type or a module as it is.
-  public static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, text != "_", !reserved.contains(text) else { return false }
     return !("0"..."9").contains(first)
       && text.unicodeScalars.allSatisfy { $0 == "_" || $0.isASCII && $0.isNamed }
   }
 
   /// The name of a type.
-  public static func type(_ text: String) -> String {
+  package static func type(_ text: String) -> String {
     let name = value(text)
     guard let first = name.first else { return "Flow" }
     return first == "_" && name.dropFirst().first?.isNumber != true
@@ -67,7 +67,7 @@ public struct SwiftNames {
   private static let most = 60
 
   /// A text as a literal: quotes, backslashes, control characters and hidden ones are escaped.
-  public static func literal(_ text: String) -> String {
+  package static func literal(_ text: String) -> String {
     let inner = text.mapCharacters { scalar, isHidden in
       switch scalar {
       case "\"", "\\": return "\\\(scalar)"

@@ -15,14 +15,14 @@ import Phone
 ///       },
 ///       "version": "1.0"
 ///     }
-public struct CatalogExport {
+package struct CatalogExport {
   /// The file.
-  public let text: String
+  package let text: String
   /// The sentences about what it does not carry.
-  public let left: [String]
+  package let left: [String]
 
   /// Writes what the languages lack.
-  public init(_ texts: MissingTexts) {
+  package init(_ texts: MissingTexts) {
     let lines = texts.entries.map { entry in
       "    \(JSONText.string(.string(entry.key))): \(JSONText.string(.record(Self.record(entry, texts.source))))"
     }

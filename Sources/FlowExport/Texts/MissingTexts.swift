@@ -1,6 +1,6 @@
-public import FlowModel
+package import FlowModel
 import Phone
-public import Localization
+package import Localization
 
 /// The texts of a table that an app uses and some of its languages lack, to be translated.
 ///
@@ -12,36 +12,36 @@ public import Localization
 ///     let texts = MissingTexts(app, languages: ["de"])
 ///     texts.entries.map(\.key)      // ["welcome_title", "welcome_body"]
 ///     texts.entries[0].source.plain // "Welcome"
-public struct MissingTexts {
+package struct MissingTexts {
   /// The name of the table.
-  public let table: String
+  package let table: String
   /// The language in which the app is written.
-  public let source: String
+  package let source: String
   /// The texts, in the order in which a person sees them.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// The sentences about what a translator is not given.
-  public let left: [String]
+  package let left: [String]
 
   /// A text with the languages that lack it.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The key.
-    public let key: String
+    package let key: String
     /// The text in the app's language, or in the first language that has it; the key itself where none has.
-    public let source: TextForm
+    package let source: TextForm
     /// The places in which it is shown.
-    public let places: [String]
+    package let places: [String]
     /// The texts that there are, by language, in ascending order.
-    public let known: [Known]
+    package let known: [Known]
     /// The languages that lack it, in ascending order.
-    public let languages: [String]
+    package let languages: [String]
   }
 
   /// A text in a language.
-  public struct Known: Hashable, Sendable {
+  package struct Known: Hashable, Sendable {
     /// The language.
-    public let language: String
+    package let language: String
     /// The text.
-    public let form: TextForm
+    package let form: TextForm
   }
 
   /// Looks for the texts that a table lacks.
@@ -49,7 +49,7 @@ public struct MissingTexts {
   /// - Parameters:
   ///   - languages: The languages that are wanted; those that the app has where none are named.
   ///   - table: The name of the table.
-  public init(_ app: App, languages: [String] = [], table: String = Localization.standardTable) {
+  package init(_ app: App, languages: [String] = [], table: String = Localization.standardTable) {
     let localization = app.localization
     let wanted = (languages.isEmpty ? localization.languages : languages).uniqued.sorted()
     self.table = table
@@ -77,10 +77,10 @@ public struct MissingTexts {
   }
 
   /// The languages that lack some text, in ascending order.
-  public var languages: [String] { entries.flatMap(\.languages).uniqued.sorted() }
+  package var languages: [String] { entries.flatMap(\.languages).uniqued.sorted() }
 
   /// The names of the tables in which texts are lacking, `Localizable` first.
-  public static func tables(of app: App, languages: [String] = []) -> [String] {
+  package static func tables(of app: App, languages: [String] = []) -> [String] {
     let used = app.allSteps.flatMap(\.texts).compactMap { $0.tableKey?.table }
     let names = [Localization.standardTable] + (used + app.localization.tableNames).sorted()
     return names.uniqued.filter { !MissingTexts(app, languages: languages, table: $0).entries.isEmpty }

@@ -10,14 +10,14 @@ import Phone
 ///
 ///     /* Shown by welcome. */
 ///     "welcome_title" = "Welcome";
-public struct StringsExport {
+package struct StringsExport {
   /// The file.
-  public let text: String
+  package let text: String
   /// The sentences about what it does not carry.
-  public let left: [String]
+  package let left: [String]
 
   /// Writes what a language lacks.
-  public init(_ texts: MissingTexts, language: String) {
+  package init(_ texts: MissingTexts, language: String) {
     let entries = texts.entries.filter { $0.languages.contains(language) }
     let plain = entries.filter(\.source.isPlain)
     text = plain.map { entry in

@@ -7,48 +7,48 @@
 ///
 ///     let count = try FunnelCount(reader, window: 168)
 ///     count.rows[0].on  // the share that went on from the first step
-public struct FunnelCount: Sendable {
+package struct FunnelCount: Sendable {
   /// A step, as far as events tell of it.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The step.
-    public let step: FunnelPlan.Step
+    package let step: FunnelPlan.Step
     /// The people that came to it; `nil` where no event tells.
-    public let reached: Share?
+    package let reached: Share?
     /// The share of them that went on; `nil` where no event tells, and their drop-off is the next step's.
-    public let on: Share?
+    package let on: Share?
     /// True where leaving the step before stands for coming to this one.
-    public let isReachAssumed: Bool
+    package let isReachAssumed: Bool
     /// The accepted share of each dialog over it.
-    public let prompts: [Answered]
+    package let prompts: [Answered]
   }
 
   /// The answers of a dialog.
-  public struct Answered: Sendable, Hashable {
+  package struct Answered: Sendable, Hashable {
     /// The name of the dialog.
-    public let dialog: String
+    package let dialog: String
     /// The share that allowed it; `nil` where no event tells.
-    public let allowed: Share?
+    package let allowed: Share?
   }
 
   /// The plan.
-  public let plan: FunnelPlan
+  package let plan: FunnelPlan
   /// The hours from a person's first step in which they count.
-  public let window: Double
+  package let window: Double
   /// The steps, in their order.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The share of all people that completed the flow; `nil` where no event tells.
-  public let completed: Share?
+  package let completed: Share?
   /// The people that began.
-  public let people: Int
+  package let people: Int
   /// The people that began less than a window before the last event: they may still go on.
-  public let young: Int
+  package let young: Int
   /// The number of people whose last required milestone was each, by its place among the required ones.
   let ends: [Int]
 
   /// Counts the events of a reader.
   ///
   /// - Throws: `EventFault` where no person began the flow.
-  public init(_ reader: EventReader, window: Double) throws(EventFault) {
+  package init(_ reader: EventReader, window: Double) throws(EventFault) {
     let plan = reader.plan
     let required = plan.required
     guard let first = required.first else {

@@ -1,5 +1,5 @@
 import FlowExplore
-public import FlowExport
+package import FlowExport
 import FlowModel
 import FlowSession
 import Phone
@@ -7,7 +7,7 @@ import Phone
 // The flow knows where each event is sent: the walk of a person is asked.
 extension FunnelPlan {
   /// Reads the first flow of an app off a walk.
-  public init(_ survey: Survey) {
+  package init(_ survey: Survey) {
     let flow = survey.app.flows[0]
     let graph = ScreenGraph(survey)
     var prompts: [String: Set<String>] = [:]

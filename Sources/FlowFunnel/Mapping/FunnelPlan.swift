@@ -1,28 +1,28 @@
-public import FlowModel
+package import FlowModel
 
 /// The events by which a flow tells where a person stands: the mapping from an export to steps.
 ///
 /// For example, of a flow that tracks `onboarding_step` with the step's name when one is left:
 ///
 ///     plan.signals.first?.sentence  // "onboarding_step with step = welcome: left \"welcome\""
-public struct FunnelPlan: Sendable {
+package struct FunnelPlan: Sendable {
   /// A step of the flow.
-  public struct Step: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// True where a person may be led past it: it has a condition.
-    public let isConditional: Bool
+    package let isConditional: Bool
     /// The dialogs that come up over it, by name, in ascending order.
-    public var prompts: [String]
+    package var prompts: [String]
 
     /// Makes a step.
-    public init(name: String, isConditional: Bool, prompts: [String] = []) {
+    package init(name: String, isConditional: Bool, prompts: [String] = []) {
       (self.name, self.isConditional, self.prompts) = (name, isConditional, prompts)
     }
   }
 
   /// The meaning of an event.
-  public enum Meaning: Hashable, Sendable {
+  package enum Meaning: Hashable, Sendable {
     /// A step came up, by its place.
     case reached(Int)
     /// A step was left forwards, by its place.
@@ -34,31 +34,31 @@ public struct FunnelPlan: Sendable {
   }
 
   /// An event, and its meaning.
-  public struct Signal: Hashable, Sendable {
+  package struct Signal: Hashable, Sendable {
     /// The name of the event.
-    public let event: String
+    package let event: String
     /// The parameter that tells the meaning; `nil` where the event alone does.
-    public let parameter: String?
+    package let parameter: String?
     /// The value of the parameter.
-    public let value: String?
+    package let value: String?
     /// The meaning.
-    public let meaning: Meaning
+    package let meaning: Meaning
 
     /// Makes a signal.
-    public init(event: String, parameter: String?, value: String?, meaning: Meaning) {
+    package init(event: String, parameter: String?, value: String?, meaning: Meaning) {
       (self.event, self.parameter, self.value, self.meaning) = (event, parameter, value, meaning)
     }
   }
 
   /// The name of the flow.
-  public let flow: String
+  package let flow: String
   /// The steps, in their order.
-  public let steps: [Step]
+  package let steps: [Step]
   /// The events that say something, each with its meaning.
-  public let signals: [Signal]
+  package let signals: [Signal]
 
   /// Makes a plan of its parts.
-  public init(flow: String, steps: [Step], signals: [Signal]) {
+  package init(flow: String, steps: [Step], signals: [Signal]) {
     (self.flow, self.steps, self.signals) = (flow, steps, signals)
   }
 
@@ -82,7 +82,7 @@ public struct FunnelPlan: Sendable {
   }
 
   /// A signal in words.
-  public func sentence(_ signal: Signal) -> String {
+  package func sentence(_ signal: Signal) -> String {
     let event = signal.parameter.map { "\(signal.event) with \($0) = \(signal.value ?? "")" } ?? signal.event
     switch signal.meaning {
     case .reached(let step): return "\(event): reached \"\(steps[step].name)\""
@@ -96,7 +96,7 @@ public struct FunnelPlan: Sendable {
 
 extension FunnelPlan {
   /// The order of a flow alone, without events.
-  public init(_ flow: Flow) {
+  package init(_ flow: Flow) {
     self.init(
       flow: flow.name, steps: flow.steps.map { Step(name: $0.name, isConditional: $0.when != .always) },
       signals: [])

@@ -6,9 +6,9 @@
 ///
 ///     let best = try BestOrders(steps, rates: [0.9, 0.8], weights: [1, 0], keeps: [])
 ///     best.orders  // [[0, 1]]
-public struct BestOrders: Sendable {
+package struct BestOrders: Sendable {
   /// The reason for which no order is searched.
-  public enum Refusal: Error, Hashable {
+  package enum Refusal: Error, Hashable {
     /// Precedences go in a circle.
     case circle
     /// There are more down-sets than can be held.
@@ -16,34 +16,34 @@ public struct BestOrders: Sendable {
   }
 
   /// A precedence: a step before another one, by their places.
-  public struct Keep: Sendable, Hashable {
+  package struct Keep: Sendable, Hashable {
     /// The step that comes first.
-    public let before: Int
+    package let before: Int
     /// The step that comes later.
-    public let after: Int
+    package let after: Int
 
     /// Makes a precedence.
-    public init(_ before: Int, before after: Int) { (self.before, self.after) = (before, after) }
+    package init(_ before: Int, before after: Int) { (self.before, self.after) = (before, after) }
   }
 
   /// The greatest sum of weights by the shares that reach their steps.
-  public let value: Double
+  package let value: Double
   /// The best orders, as places of the steps, at most ``most``.
-  public let orders: [[Int]]
+  package let orders: [[Int]]
   /// The number of best orders, also of those that are not listed.
-  public let count: Int
+  package let count: Int
   /// The number of down-sets.
-  public let downSets: Int
+  package let downSets: Int
 
   /// The most orders that are listed.
-  public static let most = 5
+  package static let most = 5
   /// The most down-sets.
-  public static let mostDownSets = 1 << 20
+  package static let mostDownSets = 1 << 20
 
   /// Searches the best orders of at most 62 steps.
   ///
   /// - Throws: `Refusal`.
-  public init(rates: [Double], weights: [Double], keeps: [Keep]) throws(Refusal) {
+  package init(rates: [Double], weights: [Double], keeps: [Keep]) throws(Refusal) {
     let program = try Program(rates.count, keeps)
     downSets = program.sets.count
     let (values, counts) = program.solve(rates, weights)

@@ -6,20 +6,20 @@ import Randomness
 /// For example:
 ///
 ///     Bootstrap(count, seed: 1).wins(of: order, weights: weights, keeps: keeps)?.share  // 0.93
-public struct Bootstrap {
+package struct Bootstrap {
   /// The wins of an order among resamples.
-  public struct Wins: Hashable, Sendable {
+  package struct Wins: Hashable, Sendable {
     /// The resamples in which it was one of the best.
-    public let count: Int
+    package let count: Int
     /// All resamples.
-    public let total: Int
+    package let total: Int
   }
 
   private let count: FunnelCount
   private var numbers: RandomNumbers
 
   /// Makes resamples of a count from a seed.
-  public init(_ count: FunnelCount, seed: UInt64) {
+  package init(_ count: FunnelCount, seed: UInt64) {
     (self.count, numbers) = (count, RandomNumbers(seed: seed))
   }
 
@@ -27,7 +27,7 @@ public struct Bootstrap {
   private static let work = 40_000_000
 
   /// The resamples in which an order is one of the best.
-  public mutating func wins(
+  package mutating func wins(
     of order: [Int], weights: [Double], keeps: [BestOrders.Keep]
   ) throws(BestOrders.Refusal) -> Wins {
     let program = try BestOrders.Program(order.count, keeps)

@@ -3,48 +3,48 @@
 /// For example:
 ///
 ///     OrderComparison(count, other: other).moves[0].breakEven  // 0.599
-public struct OrderComparison: Sendable {
+package struct OrderComparison: Sendable {
   /// A step with its places and the share of people that reaches it there.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The name.
-    public let step: String
+    package let step: String
     /// The place in the order of now, from 1; `nil` for a new step.
-    public let place: Int?
+    package let place: Int?
     /// The place in the other order; `nil` for a step that it leaves out.
-    public let otherPlace: Int?
+    package let otherPlace: Int?
     /// The share that reaches it now; `nil` for a new step.
-    public let reach: Double?
+    package let reach: Double?
     /// The share that would reach it.
-    public let otherReach: Double?
+    package let otherReach: Double?
   }
 
   /// A dialog that moves.
-  public struct Move: Sendable, Hashable {
+  package struct Move: Sendable, Hashable {
     /// The name of the dialog.
-    public let dialog: String
+    package let dialog: String
     /// The step over which it comes up.
-    public let row: Row
+    package let row: Row
     /// The factor by which the acceptance may change for the move to break even.
-    public let breakEven: Double
+    package let breakEven: Double
     /// The accepted share of today; `nil` where no event tells.
-    public let acceptance: Share?
+    package let acceptance: Share?
     /// The people of an arm that tells the granted shares of both orders apart.
     ///
     /// It is `nil` where the shares are equal, and where the acceptance is not known.
-    public let people: Int?
+    package let people: Int?
   }
 
   /// The steps of both orders, in the order of the other.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The dialogs that move.
-  public let moves: [Move]
+  package let moves: [Move]
   /// The steps without data, which are taken to keep all.
-  public let unknown: [String]
+  package let unknown: [String]
   /// The completed share, the same in both orders, of the steps that both have; `nil` where one has others.
-  public let completion: Double?
+  package let completion: Double?
 
   /// Compares the order of a count with another one.
-  public init(_ count: FunnelCount, other: FunnelPlan) {
+  package init(_ count: FunnelCount, other: FunnelPlan) {
     let rates = StayRates(count)
     let (own, others) = (count.plan.steps.map(\.name), other.steps.map(\.name))
     let (reach, otherReach) = (rates.reach(in: own), rates.reach(in: others))

@@ -1,6 +1,6 @@
 import FlowExplore
 import FlowModel
-public import FlowSession
+package import FlowSession
 import Phone
 
 /// The judgement of the explorer on an order: the properties that it violates and the flow as it is does not.
@@ -8,16 +8,16 @@ import Phone
 /// For example:
 ///
 ///     OrderValidation(of: ["b", "a"], survey).violated  // ["no dead ends"]
-public struct OrderValidation: Sendable, Hashable {
+package struct OrderValidation: Sendable, Hashable {
   /// The properties that the order alone violates, by name.
-  public let violated: [String]
+  package let violated: [String]
   /// True where every state was looked at.
-  public let isWhole: Bool
+  package let isWhole: Bool
 
   /// Explores an order of the first flow by a person's gestures alone.
   ///
   /// - Parameter order: The names of all steps.
-  public init(
+  package init(
     of order: [String], _ compiled: CompiledApp, on setup: PhoneSetup, states: Int,
     while goesOn: () -> Bool = { true }
   ) {

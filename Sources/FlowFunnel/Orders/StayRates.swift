@@ -3,11 +3,11 @@
 /// For example:
 ///
 ///     rates.reach(in: ["welcome", "review", "notifications"])  // [1, 0.9, 0.72]
-public struct StayRates: Sendable {
+package struct StayRates: Sendable {
   private let rates: [String: Double]
 
   /// The rates of a count; a step whose drop-off is not known keeps all.
-  public init(_ count: FunnelCount) {
+  package init(_ count: FunnelCount) {
     self.init(
       Dictionary(
         count.rows.map { ($0.step.name, $0.on.map { $0.total == 0 ? 1 : $0.value } ?? 1) },
@@ -15,13 +15,13 @@ public struct StayRates: Sendable {
   }
 
   /// Makes rates of their values.
-  public init(_ rates: [String: Double]) { self.rates = rates }
+  package init(_ rates: [String: Double]) { self.rates = rates }
 
   /// The rate of a step; 1 of a step without data.
-  public subscript(step: String) -> Double { rates[step] ?? 1 }
+  package subscript(step: String) -> Double { rates[step] ?? 1 }
 
   /// The share of people that reaches each step of an order.
-  public func reach(in order: [String]) -> [Double] {
+  package func reach(in order: [String]) -> [Double] {
     var reach = 1.0
     return order.map { step in
       defer { reach *= self[step] }
@@ -30,5 +30,5 @@ public struct StayRates: Sendable {
   }
 
   /// The share that completes: the same in every order.
-  public func completion(of steps: [String]) -> Double { steps.sorted().reduce(1) { $0 * self[$1] } }
+  package func completion(of steps: [String]) -> Double { steps.sorted().reduce(1) { $0 * self[$1] } }
 }

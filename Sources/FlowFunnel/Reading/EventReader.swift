@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The events of exports that say something of a flow, each by its person, its time and its meanings.
 ///
@@ -9,7 +9,7 @@ public import Foundation
 ///     var reader = EventReader(plan)
 ///     try reader.read("events.csv")
 ///     reader.events.count
-public struct EventReader {
+package struct EventReader {
   /// An event that says something.
   struct Event {
     let person: Int32
@@ -25,13 +25,13 @@ public struct EventReader {
   /// The people that have some.
   private(set) var people = 0
   /// The records read.
-  public private(set) var records = 0
+  package private(set) var records = 0
   /// The records left out, since an equal one was read before.
-  public private(set) var duplicates = 0
+  package private(set) var duplicates = 0
   /// The instant of the last record of all, in microseconds.
   private(set) var last = Int64.min
   /// The names of the shapes read.
-  public private(set) var shapes: [String] = []
+  package private(set) var shapes: [String] = []
 
   private var numbers: [UInt64: Int32] = [:]
   private var seen: Set<UInt64> = []
@@ -50,7 +50,7 @@ public struct EventReader {
   }
 
   /// Makes a reader that has read nothing.
-  public init(_ plan: FunnelPlan) {
+  package init(_ plan: FunnelPlan) {
     self.plan = plan
     signals = Dictionary(grouping: plan.signals.indices) { Self.hash(Array(plan.signals[$0].event.utf8)) }
     parameters = plan.signals.map { signal in
@@ -62,7 +62,7 @@ public struct EventReader {
   /// Reads a file.
   ///
   /// - Throws: `EventFault` for the first record that cannot be counted.
-  public mutating func read(_ file: String) throws(EventFault) {
+  package mutating func read(_ file: String) throws(EventFault) {
     let data: Data
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: file), options: .mappedIfSafe)
@@ -73,7 +73,7 @@ public struct EventReader {
   }
 
   /// Reads the bytes of a file.
-  public mutating func read(_ data: Data, _ file: String) throws(EventFault) {
+  package mutating func read(_ data: Data, _ file: String) throws(EventFault) {
     let fault = data.withUnsafeBytes { raw -> EventFault? in
       do throws(EventFault) {
         try read(raw.bindMemory(to: UInt8.self), file)

@@ -3,12 +3,12 @@
 /// For example:
 ///
 ///     EventShape.known(by: ["event_type", "event_time", "user_id", "$insert_id"])?.name  // "Amplitude"
-public struct EventShape: Sendable, Hashable {
+package struct EventShape: Sendable, Hashable {
   /// The unit of a time that is a number.
   enum Unit: Sendable { case seconds, microseconds, guessed }
 
   /// The name of the service.
-  public let name: String
+  package let name: String
   let event: String
   let time: String
   /// The members with the person; the first one in a record counts.
@@ -48,7 +48,7 @@ public struct EventShape: Sendable, Hashable {
     """
 
   /// The shape with some names; `nil` where none has them.
-  public static func known(by names: [String]) -> EventShape? {
+  package static func known(by names: [String]) -> EventShape? {
     let names = Set(names)
     func has(_ shape: EventShape) -> Bool {
       names.contains(shape.event) && names.contains(shape.time)

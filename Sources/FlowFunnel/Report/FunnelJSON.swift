@@ -6,7 +6,7 @@ extension FunnelReport {
   /// For example:
   ///
   ///     {"completed":{"count":5,"high":0.87,"low":0.29,"measured":true,"n":8,"share":0.625},"people":8,…}
-  public var json: String {
+  package var json: String {
     var record: Record = [
       "schema": 1, "flow": .string(count.plan.flow), "people": .integer(count.people),
       "window": .number(count.window), "records": .integer(records), "duplicates": .integer(duplicates),

@@ -9,18 +9,18 @@ import Localization
 ///
 ///     var storyboard = Storyboard(columns)
 ///     storyboard.foreword = FunnelPlot(count).html { storyboard.anchor(ofStep: $0) }
-public struct FunnelPlot {
+package struct FunnelPlot {
   private let count: FunnelCount
 
   /// Makes the picture of a count.
-  public init(_ count: FunnelCount) { self.count = count }
+  package init(_ count: FunnelCount) { self.count = count }
 
   private static let (left, width, row) = (170.0, 380.0, 26.0)
 
   /// The section of a page.
   ///
   /// - Parameter anchor: The anchor of a step's screen on the page, by its name; `nil` where it is not drawn.
-  public func html(anchor: (String) -> String?) -> String {
+  package func html(anchor: (String) -> String?) -> String {
     let height = Self.row * Double(count.rows.count) + 8
     var lines = [
       "<section aria-labelledby=\"people\">", "<h2 id=\"people\">People per step</h2>",

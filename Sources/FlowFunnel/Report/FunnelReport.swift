@@ -7,22 +7,22 @@ import Spelling
 /// For example:
 ///
 ///     print(FunnelReport(count, reader).text)
-public struct FunnelReport {
+package struct FunnelReport {
   /// The best orders for some weighted steps.
-  public struct Best {
+  package struct Best {
     /// The weights, by the steps' names, in the order of the flow.
-    public let weights: [(step: String, weight: Double)]
+    package let weights: [(step: String, weight: Double)]
     /// The orders.
-    public let best: BestOrders
+    package let best: BestOrders
     /// The resamples in which the first of them is one of the best.
-    public let wins: Bootstrap.Wins
+    package let wins: Bootstrap.Wins
     /// The seed of the resamples.
-    public let seed: UInt64
+    package let seed: UInt64
     /// The explorer's judgement of each listed order.
-    public let validations: [OrderValidation]
+    package let validations: [OrderValidation]
 
     /// Makes a result of its parts.
-    public init(
+    package init(
       weights: [(step: String, weight: Double)], best: BestOrders, wins: Bootstrap.Wins, seed: UInt64,
       validations: [OrderValidation]
     ) {
@@ -36,18 +36,18 @@ public struct FunnelReport {
   let records: Int
   let duplicates: Int
   /// The other order, and its file.
-  public var comparison: (file: String, comparison: OrderComparison)?
+  package var comparison: (file: String, comparison: OrderComparison)?
   /// The best orders.
-  public var best: Best?
+  package var best: Best?
 
   /// Makes a report of a count.
-  public init(_ count: FunnelCount, _ reader: EventReader) {
+  package init(_ count: FunnelCount, _ reader: EventReader) {
     (self.count, shapes) = (count, reader.shapes)
     (records, duplicates) = (reader.records, reader.duplicates)
   }
 
   /// The report as a person reads it.
-  public var text: String {
+  package var text: String {
     ([people] + [comparison.map { against($0.file, $0.comparison) }, best.map(orders)].compactMap(\.self))
       .joined(separator: "\n") + "\n"
   }

@@ -3,20 +3,20 @@
 /// For example:
 ///
 ///     Share(81, of: 263).interval  // 0.2553…0.3662
-public struct Share: Hashable, Sendable {
+package struct Share: Hashable, Sendable {
   /// The people that did it.
-  public let count: Int
+  package let count: Int
   /// The people that could.
-  public let total: Int
+  package let total: Int
 
   /// Makes a share.
-  public init(_ count: Int, of total: Int) { (self.count, self.total) = (count, total) }
+  package init(_ count: Int, of total: Int) { (self.count, self.total) = (count, total) }
 
   /// The share; 0 of no people.
-  public var value: Double { total == 0 ? 0 : Double(count) / Double(total) }
+  package var value: Double { total == 0 ? 0 : Double(count) / Double(total) }
 
   /// Wilson's score interval for 95 %; of no people nothing is known: 0 to 1.
-  public var interval: ClosedRange<Double> {
+  package var interval: ClosedRange<Double> {
     guard total > 0 else { return 0...1 }
     let (n, z) = (Double(total), Self.z)
     let middle = value + z * z / (2 * n)
@@ -29,14 +29,14 @@ public struct Share: Hashable, Sendable {
   }
 
   /// The share of those that did not.
-  public var rest: Share { Share(total - count, of: total) }
+  package var rest: Share { Share(total - count, of: total) }
 
   /// Newcombe's interval for the difference of two shares, from both Wilson intervals.
   ///
   /// For example:
   ///
   ///     Share(56, of: 70).difference(from: Share(48, of: 80))  // 0.0524…0.3339
-  public func difference(from other: Share) -> ClosedRange<Double> {
+  package func difference(from other: Share) -> ClosedRange<Double> {
     let (own, others) = (interval, other.interval)
     let difference = value - other.value
     func root(_ one: Double, _ two: Double) -> Double { (one * one + two * two).squareRoot() }
@@ -57,7 +57,7 @@ public struct Share: Hashable, Sendable {
   /// For example:
   ///
   ///     Share.peopleAnArm(0.56, 0.58)  // 9615
-  public static func peopleAnArm(_ one: Double, _ other: Double) -> Int? {
+  package static func peopleAnArm(_ one: Double, _ other: Double) -> Int? {
     let difference = one - other
     guard abs(difference) > 1e-9 else { return nil }
     let quantiles = (z + power) * (z + power)

@@ -3,9 +3,9 @@
 /// For example:
 ///
 ///     LintDiff.text("flow.lua", "a\nb\n", "a\n")  // "--- flow.lua\n+++ flow.lua\n@@ -2,1 +1,0 @@\n-b\n"
-public enum LintDiff {
+package enum LintDiff {
   /// The diff of a file; empty where both texts are the same.
-  public static func text(_ file: String, _ old: String, _ new: String) -> String {
+  package static func text(_ file: String, _ old: String, _ new: String) -> String {
     let (old, new) = (lines(old), lines(new))
     let changes = new.difference(from: old)
     guard !changes.isEmpty else { return "" }

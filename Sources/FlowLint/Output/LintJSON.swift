@@ -7,7 +7,7 @@ extension LintReport {
   /// For example:
   ///
   ///     {"errors":0,"findings":[{"family":"review","file":"flow.lua","level":"note","line":46,…}],"notes":1,"warnings":0}
-  public var json: String {
+  package var json: String {
     let list = findings.map { entry -> Value in
       var record: Record = [
         "rule": .string(entry.rule.id), "level": .string(entry.rule.level.rawValue),

@@ -5,7 +5,7 @@ extension LintReport {
   /// The findings as a log of SARIF, without the end of its line: every rule, and a result for each finding.
   ///
   /// - Parameter folder: The folder to which paths are relative.
-  public func sarif(folder: String, version: String) -> String {
+  package func sarif(folder: String, version: String) -> String {
     let rules = LintRule.all.map { SarifLog.Rule(id: $0.id, sentence: $0.sentence) }
     let results = findings.map { entry in
       SarifLog.Result(

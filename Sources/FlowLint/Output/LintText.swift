@@ -2,7 +2,7 @@ import FlowModel
 
 extension LintReport {
   /// The counts of open findings, and of allowed ones: `1 error, 2 warnings, 1 note; 3 allowed`.
-  public var summary: String {
+  package var summary: String {
     let counts = LintRule.Level.allCases.map { level in
       let number = count(level)
       return "\(number) \(level.rawValue)\(number == 1 ? "" : "s")"
@@ -14,7 +14,7 @@ extension LintReport {
 
 extension LintRule {
   /// The rules by family, one a line, as `genkan lint --rules` lists them.
-  public static var listing: String {
+  package static var listing: String {
     Family.allCases.map { family in
       let rules = all.filter { $0.family == family }
       let lines = rules.map { "  \($0.id)  \($0.level.rawValue.padding(to: 7))  \($0.sentence)" }
@@ -29,14 +29,14 @@ extension LintRule {
   ///     GK101, an error of the family review
   ///       A screen that explains a permission has no way past the system's dialog while the permission is undecided.
   ///       rejected in review: github.com/inseven/thoughts#100
-  public var explanation: String {
+  package var explanation: String {
     let article = level == .error ? "an" : "a"
     let head = ["\(id), \(article) \(level.rawValue) of the family \(family.rawValue)", "  \(sentence)"]
     return (head + sources.map { "  \($0)" }).joined(separator: "\n")
   }
 
   /// The example's two sides, as they are written.
-  public var sides: String {
+  package var sides: String {
     func indented(_ text: String) -> String {
       text.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
     }

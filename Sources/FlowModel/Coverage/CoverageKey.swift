@@ -4,9 +4,9 @@
 ///
 ///     let place = SourceLocation(file: "flow.lua", line: 3)
 ///     CoverageKey(.control, at: place, of: "welcome", "next")  // the button that leads on from "welcome"
-public struct CoverageKey: Hashable, Sendable {
+package struct CoverageKey: Hashable, Sendable {
   /// The kinds of things that are counted.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A visit of a step or a screen.
     case visit
     /// A visit that a launch began.
@@ -32,23 +32,23 @@ public struct CoverageKey: Hashable, Sendable {
   }
 
   /// The kind.
-  public let kind: Kind
+  package let kind: Kind
   /// The place of the owner in the script; that of a call for an effect, the folder of the app for names of the phone.
-  public let place: SourceLocation
+  package let place: SourceLocation
   /// The name of the owner: a step's, a dialog's, a language.
-  public let owner: String
+  package let owner: String
   /// The name.
-  public let name: String
+  package let name: String
 
   /// Makes a key.
-  public init(_ kind: Kind, at place: SourceLocation = .nowhere, of owner: String = "", _ name: String) {
+  package init(_ kind: Kind, at place: SourceLocation = .nowhere, of owner: String = "", _ name: String) {
     (self.kind, self.place, self.owner, self.name) = (kind, place, owner, name)
   }
 }
 
 extension SourceLocation {
   /// The place of what no script says.
-  public static let nowhere = SourceLocation(file: "", line: 0)
+  package static let nowhere = SourceLocation(file: "", line: 0)
 }
 
 /// The field of a description in which a condition stands.
@@ -56,9 +56,9 @@ extension SourceLocation {
 /// For example:
 ///
 ///     step.site(.when).field  // .when, of `when = given.ios ">= 26"`
-public struct ConditionSite: Hashable, Sendable {
+package struct ConditionSite: Hashable, Sendable {
   /// The fields that hold a condition.
-  public enum Field: Hashable, Sendable {
+  package enum Field: Hashable, Sendable {
     case when, saveWhen, primary, requires, back, modal, next, route, root
     /// The `when` of a button, by its key.
     case button(String)
@@ -71,28 +71,28 @@ public struct ConditionSite: Hashable, Sendable {
   }
 
   /// The place of the step, the flow or the app.
-  public let place: SourceLocation
+  package let place: SourceLocation
   /// The name of the step or the flow; empty for the app.
-  public let owner: String
+  package let owner: String
   /// The field.
-  public let field: Field
+  package let field: Field
 
   /// Makes a site.
-  public init(_ field: Field, of owner: String, at place: SourceLocation) {
+  package init(_ field: Field, of owner: String, at place: SourceLocation) {
     (self.field, self.owner, self.place) = (field, owner, place)
   }
 }
 
 extension Step {
   /// The site of a condition of the step.
-  public func site(_ field: ConditionSite.Field) -> ConditionSite {
+  package func site(_ field: ConditionSite.Field) -> ConditionSite {
     ConditionSite(field, of: name, at: location)
   }
 }
 
 extension Flow {
   /// The site of a condition of the flow's own.
-  public func site(_ field: ConditionSite.Field) -> ConditionSite {
+  package func site(_ field: ConditionSite.Field) -> ConditionSite {
     ConditionSite(field, of: name, at: location)
   }
 }
@@ -100,7 +100,7 @@ extension Flow {
 extension Condition {
   /// The condition with each of its functions known by its line: a variant has the functions of its base under other
   /// numbers.
-  public func placed(by callbacks: any Callbacks) -> Condition {
+  package func placed(by callbacks: any Callbacks) -> Condition {
     switch self {
     case .callback(let id): .callback(CallbackID(slot: callbacks.location(of: id)?.line ?? 0))
     case .all(let parts): .all(parts.map { $0.placed(by: callbacks) })
@@ -116,14 +116,14 @@ extension Condition {
 /// For example:
 ///
 ///     CoveredCondition(step.site(.when), .language("ja"))
-public struct CoveredCondition: Hashable, Sendable {
+package struct CoveredCondition: Hashable, Sendable {
   /// The field.
-  public let site: ConditionSite
+  package let site: ConditionSite
   /// The condition, or the part.
-  public let condition: Condition
+  package let condition: Condition
 
   /// Makes a pair.
-  public init(_ site: ConditionSite, _ condition: Condition) {
+  package init(_ site: ConditionSite, _ condition: Condition) {
     (self.site, self.condition) = (site, condition)
   }
 }

@@ -1,6 +1,6 @@
 import Disk
-public import Localization
-public import Phone
+package import Localization
+package import Phone
 
 /// Counts how often each part of an app is seen while sessions move.
 ///
@@ -11,7 +11,7 @@ public import Phone
 ///     compiled.coverage = CoverageLog()
 ///     _ = try compiled.next(session, .tapped("next"))
 ///     compiled.coverage?.counts.seen[CoverageKey(.control, at: place, of: "welcome", "next")]  // 1
-public final class CoverageLog {
+package final class CoverageLog {
   private var numbers: [CoverageKey: Int] = [:]
   private var conditionNumbers: [CoveredCondition: Int] = [:]
   private var times: [Int] = []
@@ -21,14 +21,14 @@ public final class CoverageLog {
   private var drawing: [Int]?
   private var muted = 0
   /// True where the questions of a reader count as well: an exploration draws screens for itself before a reaction does.
-  public let countsReadings: Bool
+  package let countsReadings: Bool
 
   /// Makes one that has counted nothing.
-  public init(countsReadings: Bool = false) { self.countsReadings = countsReadings }
+  package init(countsReadings: Bool = false) { self.countsReadings = countsReadings }
 
   /// Does something that is not counted: what has happened already happens once more, or a reader asks. The texts of a
   /// screen are noted nevertheless, since a drawing is kept.
-  public func muting<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+  package func muting<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     muted += 1
     defer { muted -= 1 }
     return try body()
@@ -37,7 +37,7 @@ public final class CoverageLog {
   // MARK: Counting
 
   /// The number of a key, by which it is counted faster.
-  public func number(of key: CoverageKey) -> Int {
+  package func number(of key: CoverageKey) -> Int {
     if let number = numbers[key] { return number }
     numbers[key] = times.count
     times.append(0)
@@ -45,22 +45,22 @@ public final class CoverageLog {
   }
 
   /// Counts a key once.
-  public func note(_ key: CoverageKey) {
+  package func note(_ key: CoverageKey) {
     if muted == 0 { times[number(of: key)] += 1 }
   }
 
   /// Counts a key once, by its number.
-  public func note(_ number: Int) {
+  package func note(_ number: Int) {
     if muted == 0 { times[number] += 1 }
   }
 
   /// Counts a text: with the screen that is being drawn, where one is.
-  public func note(text key: CoverageKey) {
+  package func note(text key: CoverageKey) {
     if drawing == nil { note(key) } else { drawing?.append(number(of: key)) }
   }
 
   /// Does something and returns the numbers of the texts that it reads, to be counted when the screen is shown.
-  public func drawing<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> (result: R, texts: [Int]) {
+  package func drawing<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> (result: R, texts: [Int]) {
     let outer = drawing
     drawing = []
     defer { drawing = outer }
@@ -96,18 +96,18 @@ public final class CoverageLog {
   // MARK: The counts
 
   /// The counts at a moment.
-  public struct Mark { fileprivate let times: [Int] }
+  package struct Mark { fileprivate let times: [Int] }
 
   /// The counts now.
-  public var mark: Mark { Mark(times: times) }
+  package var mark: Mark { Mark(times: times) }
 
   /// Takes back the counts since a mark: their events are going to happen again.
-  public func rewind(to mark: Mark) {
+  package func rewind(to mark: Mark) {
     times = mark.times + Array(repeating: 0, count: times.count - mark.times.count)
   }
 
   /// The counts so far, as a value.
-  public var counts: CoverageCounts {
+  package var counts: CoverageCounts {
     var counts = CoverageCounts()
     for (key, number) in numbers where times[number] > 0 { counts.seen[key] = times[number] }
     for (key, number) in conditionNumbers where times[number] + times[number + 1] > 0 {
@@ -123,40 +123,40 @@ public final class CoverageLog {
 ///
 ///     var counts = one.counts
 ///     counts.add(other.counts)
-public struct CoverageCounts: Sendable, Equatable {
+package struct CoverageCounts: Sendable, Equatable {
   /// The answers of a condition.
-  public struct Answers: Sendable, Equatable {
+  package struct Answers: Sendable, Equatable {
     /// The number of times that it held.
-    public var holds = 0
+    package var holds = 0
     /// The number of times that it did not.
-    public var fails = 0
+    package var fails = 0
 
     /// Makes a pair.
-    public init(holds: Int = 0, fails: Int = 0) { (self.holds, self.fails) = (holds, fails) }
+    package init(holds: Int = 0, fails: Int = 0) { (self.holds, self.fails) = (holds, fails) }
   }
 
   // Only for lookups and sums: a reader sorts its lists.
   /// The times that each key was seen.
-  public var seen: [CoverageKey: Int] = [:]
+  package var seen: [CoverageKey: Int] = [:]
   /// The answers of each condition that was asked.
-  public var answers: [CoveredCondition: Answers] = [:]
+  package var answers: [CoveredCondition: Answers] = [:]
 
   /// Makes none.
-  public init() {}
+  package init() {}
 
   /// Adds the counts of another run.
-  public mutating func add(_ other: CoverageCounts) {
+  package mutating func add(_ other: CoverageCounts) {
     seen.merge(other.seen, uniquingKeysWith: +)
     answers.merge(other.answers) { .init(holds: $0.holds + $1.holds, fails: $0.fails + $1.fails) }
   }
 
   /// The times that a key was seen.
-  public subscript(key: CoverageKey) -> Int { seen[key] ?? 0 }
+  package subscript(key: CoverageKey) -> Int { seen[key] ?? 0 }
 }
 
 extension CallbackContext {
   /// Counts a text of the app that is read in the language in force.
-  public final func note(
+  package final func note(
     text key: String, table: String = Localization.standardTable, of localization: Localization
   ) {
     guard let coverage,
@@ -168,22 +168,22 @@ extension CallbackContext {
 
 extension CoverageKey {
   /// The key of a dialog's coming up in an app; the versions of an app in one folder are one.
-  public static func dialog(_ name: String, in app: App) -> CoverageKey {
+  package static func dialog(_ name: String, in app: App) -> CoverageKey {
     CoverageKey(.prompt, at: app.folder, name)
   }
 
   /// The key of an answer to a dialog of an app.
-  public static func answer(_ answer: String, to dialog: String, in app: App) -> CoverageKey {
+  package static func answer(_ answer: String, to dialog: String, in app: App) -> CoverageKey {
     CoverageKey(.answer, at: app.folder, of: dialog, answer)
   }
 
   /// The key of a finding about an app.
-  public static func finding(_ code: String, in app: App) -> CoverageKey {
+  package static func finding(_ code: String, in app: App) -> CoverageKey {
     CoverageKey(.finding, at: app.folder, code)
   }
 
   /// The key of a text in a language of an app.
-  public static func text(
+  package static func text(
     _ key: String, table: String, language: String, in localization: Localization
   ) -> CoverageKey {
     CoverageKey(

@@ -1,12 +1,12 @@
 extension DiagnosticCode {
   /// The code that is printed as a name, such as `GK012`, in upper or lower case; `nil` for any other text.
-  public init?(name: String) {
+  package init?(name: String) {
     guard let code = Self.allCases.first(where: { $0.name == name.uppercased() }) else { return nil }
     self = code
   }
 
   /// The meaning of the code and the remedy: two sentences at most.
-  public var meaning: String {
+  package var meaning: String {
     switch self {
     case .noSuchFile:
       "A file that was named is not there. Paths are read from the folder in which genkan was started."

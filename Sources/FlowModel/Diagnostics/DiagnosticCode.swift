@@ -41,8 +41,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, Codable, CaseIterable {
   case unaskedName = 41
 
   /// The severity: an error stops the flow from being played, a warning does not.
-  public var severity: Diagnostic.Severity { rawValue < 30 ? .error : .warning }
+  package var severity: Diagnostic.Severity { rawValue < 30 ? .error : .warning }
 
   /// The code as it is printed, such as `GK012`.
-  public var name: String { "GK" + String(repeating: "0", count: rawValue < 10 ? 2 : 1) + "\(rawValue)" }
+  package var name: String { "GK" + String(repeating: "0", count: rawValue < 10 ? 2 : 1) + "\(rawValue)" }
 }

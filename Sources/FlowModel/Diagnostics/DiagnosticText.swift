@@ -31,18 +31,18 @@ extension Diagnostic {
 /// A remark about a line of a script, as every command prints one: of a diagnostic, and of a finding of `genkan lint`.
 public struct Notice: Sendable {
   /// The level, the code and the message.
-  public let head: String
+  package let head: String
   /// The place; `nil` where none is known.
-  public let location: SourceLocation?
+  package let location: SourceLocation?
   /// The text of that line.
-  public let sourceLine: String?
+  package let sourceLine: String?
   /// The next step to take.
-  public let advice: String?
+  package let advice: String?
   /// The script's calls that led there.
-  public let traceback: [String]
+  package let traceback: [String]
 
   /// Makes a notice.
-  public init(
+  package init(
     head: String, location: SourceLocation?, sourceLine: String?, advice: String?, traceback: [String] = []
   ) {
     (self.head, self.location, self.sourceLine) = (head, location, sourceLine)

@@ -14,21 +14,21 @@ package import Phone
 ///     let birthday = DateEntry(shows: .date, to: .today)
 ///     birthday.reached("1990-04-01", now: { "2026-01-05 09:00" })  // "1990-04-01"
 ///     birthday.reached("2030-01-01", now: { "2026-01-05 09:00" })  // nil: the wheels end today
-public struct DateEntry: ValueControl {
+package struct DateEntry: ValueControl {
   /// The parts that it shows.
-  public var shows: Parts
+  package var shows: Parts
   /// The first that it shows; `nil` without an end.
-  public var from: Bound?
+  package var from: Bound?
   /// The last that it shows; `nil` without an end.
-  public var to: Bound?
+  package var to: Bound?
 
   /// The parts of a date that a picker shows, `DatePicker.Components`.
-  public enum Parts: String, Sendable, Hashable, CaseIterable {
+  package enum Parts: String, Sendable, Hashable, CaseIterable {
     case date, time, dateAndTime
   }
 
   /// An end of a picker's range.
-  public enum Bound: Sendable, Hashable {
+  package enum Bound: Sendable, Hashable {
     /// The moment that is now.
     case today
     /// A written day, time, or both.
@@ -43,7 +43,7 @@ public struct DateEntry: ValueControl {
   }
 
   /// Makes a picker.
-  public init(shows: Parts = .date, from: Bound? = nil, to: Bound? = nil) {
+  package init(shows: Parts = .date, from: Bound? = nil, to: Bound? = nil) {
     (self.shows, self.from, self.to) = (shows, from, to)
   }
 
@@ -84,7 +84,7 @@ extension DateEntry.Parts {
   }
 
   /// The moment in full of a text; a time of day is one of the first day of 2026.
-  public func whole(_ text: String) -> String {
+  package func whole(_ text: String) -> String {
     switch self {
     case .date: text + " 12:00"
     case .time: "2026-01-01 " + text
@@ -93,10 +93,10 @@ extension DateEntry.Parts {
   }
 
   /// True where a text is written as the parts are.
-  public func reads(_ text: String) -> Bool { Clock.instant(whole(text), in: "GMT") != nil }
+  package func reads(_ text: String) -> Bool { Clock.instant(whole(text), in: "GMT") != nil }
 
   /// The parts in words.
-  public var spoken: String {
+  package var spoken: String {
     switch self {
     case .date: "a day such as \"1990-04-01\""
     case .time: "a time of day such as \"07:30\""

@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 /// The control in which the answer to a field is given: a keyboard, or one of iOS' controls for a value.
 ///
@@ -7,7 +7,7 @@ public import Phone
 ///     let glasses = Entry.stepper(StepperEntry(range: NumberRange(from: 0, to: 8)))
 ///     glasses.standing(now: { "2026-01-05 09:00" })  // "0": a stepper is never empty
 ///     glasses.value(of: "3")                         // .integer(3)
-public enum Entry: Sendable, Hashable {
+package enum Entry: Sendable, Hashable {
   /// A text, from the keyboard.
   case text
   /// A number, from the keyboard.
@@ -20,12 +20,12 @@ public enum Entry: Sendable, Hashable {
   case date(DateEntry)
 
   /// The kinds of controls, by the key that declares them in a script.
-  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     case ask, number, stepper, slider, date
   }
 
   /// The kind of control.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .text: .ask
     case .number: .number
@@ -47,7 +47,7 @@ public enum Entry: Sendable, Hashable {
   }
 
   /// The range of a number; `nil` for texts and dates.
-  public var range: NumberRange? {
+  package var range: NumberRange? {
     get {
       switch self {
       case .number(let entry): entry.range
@@ -68,7 +68,7 @@ public enum Entry: Sendable, Hashable {
   }
 
   /// True where something stands in the control before a hand touches it.
-  public var standsFilled: Bool {
+  package var standsFilled: Bool {
     switch self {
     case .text, .number: false
     case .stepper, .slider, .date: true
@@ -76,16 +76,16 @@ public enum Entry: Sendable, Hashable {
   }
 
   /// The answer that a text in the control stands for; `nil` where it stands for none.
-  public func value(of text: String) -> Value? {
+  package func value(of text: String) -> Value? {
     guard let control else { return .string(text) }
     return control.value(of: text)
   }
 
   /// The text in the control before a hand touches it; `nil` where it is empty.
-  public func standing(now: () -> String) -> String? { control?.standing(now: now) }
+  package func standing(now: () -> String) -> String? { control?.standing(now: now) }
 
   /// The text that shows a kept answer; `nil` where the control cannot show it.
-  public func text(of answer: Value) -> String? {
+  package func text(of answer: Value) -> String? {
     switch answer {
     case .string(let text): control.map { $0.value(of: text) == nil ? nil : text } ?? text
     case .integer(let number): range == nil ? nil : NumberRange.text(Double(number))

@@ -13,12 +13,12 @@ package import Phone
 ///     let weight = NumberEntry(range: NumberRange(from: 30, to: 250))
 ///     weight.value(of: "70.5")  // .number(70.5)
 ///     weight.value(of: "7")     // nil: the button waits
-public struct NumberEntry: ValueControl {
+package struct NumberEntry: ValueControl {
   /// The numbers that are an answer.
-  public var range: NumberRange
+  package var range: NumberRange
 
   /// Makes a field.
-  public init(range: NumberRange = NumberRange()) { self.range = range }
+  package init(range: NumberRange = NumberRange()) { self.range = range }
 
   package func value(of text: String) -> Value? {
     guard let number = NumberRange.number(text), range.contains(number) else { return nil }

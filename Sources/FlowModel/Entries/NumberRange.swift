@@ -6,26 +6,26 @@ import Phone
 ///
 ///     NumberRange(from: 0, to: 10, by: 0.5).nearest(7.3)  // 7.5
 ///     NumberRange.text(7.0)                               // "7"
-public struct NumberRange: Sendable, Hashable {
+package struct NumberRange: Sendable, Hashable {
   /// The least number; `nil` without an end.
-  public var from: Double?
+  package var from: Double?
   /// The greatest number; `nil` without an end.
-  public var to: Double?
+  package var to: Double?
   /// The distance of two stops; `nil` where any number will do.
-  public var by: Double?
+  package var by: Double?
 
   /// Makes a range.
-  public init(from: Double? = nil, to: Double? = nil, by: Double? = nil) {
+  package init(from: Double? = nil, to: Double? = nil, by: Double? = nil) {
     (self.from, self.to, self.by) = (from, to, by)
   }
 
   /// True for a number between the ends.
-  public func contains(_ number: Double) -> Bool {
+  package func contains(_ number: Double) -> Bool {
     number.isFinite && number >= from ?? -.infinity && number <= to ?? .infinity
   }
 
   /// The stop next to a number, between the ends.
-  public func nearest(_ number: Double) -> Double {
+  package func nearest(_ number: Double) -> Double {
     let clamped = min(max(number, from ?? number), to ?? .greatestFiniteMagnitude)
     guard let by else { return clamped }
     let base = from ?? 0
@@ -46,7 +46,7 @@ public struct NumberRange: Sendable, Hashable {
   }
 
   /// The range in words, such as `from 0 to 10 by 0.5`.
-  public var spoken: String {
+  package var spoken: String {
     [
       from.map { "from \(Self.text($0))" }, to.map { "to \(Self.text($0))" },
       by.map { "by \(Self.text($0))" },
@@ -78,7 +78,7 @@ public struct NumberRange: Sendable, Hashable {
   }
 
   /// A number as plain text, such as `7` and `7.5`.
-  public static func text(_ number: Double) -> String {
+  package static func text(_ number: Double) -> String {
     number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
   }
 }

@@ -13,17 +13,17 @@ package import Phone
 ///     let hours = SliderEntry(range: NumberRange(from: 4, to: 12, by: 0.5))
 ///     hours.reached("7.3", now: { "" })  // "7.5"
 ///     hours.place(of: "8")               // 0.5: the middle of the line
-public struct SliderEntry: ValueControl {
+package struct SliderEntry: ValueControl {
   /// The numbers on the line.
-  public var range: NumberRange
+  package var range: NumberRange
 
   /// Makes a slider.
-  public init(range: NumberRange = NumberRange()) { self.range = range }
+  package init(range: NumberRange = NumberRange()) { self.range = range }
 
   private var line: NumberRange { NumberRange(from: range.from ?? 0, to: range.to ?? 1, by: range.by) }
 
   /// The place of the knob for a text, from 0 to 1.
-  public func place(of text: String) -> Double {
+  package func place(of text: String) -> Double {
     let (from, to) = (line.from ?? 0, line.to ?? 1)
     guard let number = NumberRange.number(text), to > from else { return 0 }
     return min(max((number - from) / (to - from), 0), 1)

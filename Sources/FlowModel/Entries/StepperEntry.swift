@@ -12,12 +12,12 @@ package import Phone
 ///     let glasses = StepperEntry(range: NumberRange(from: 0, to: 8))
 ///     glasses.reached("3", now: { "" })    // "3"
 ///     glasses.reached("3.5", now: { "" })  // nil: it stands at 3 or at 4
-public struct StepperEntry: ValueControl {
+package struct StepperEntry: ValueControl {
   /// The stops: whole numbers where no step is said.
-  public var range: NumberRange
+  package var range: NumberRange
 
   /// Makes a stepper.
-  public init(range: NumberRange = NumberRange()) { self.range = range }
+  package init(range: NumberRange = NumberRange()) { self.range = range }
 
   private var stops: NumberRange { NumberRange(from: range.from, to: range.to, by: range.by ?? 1) }
 

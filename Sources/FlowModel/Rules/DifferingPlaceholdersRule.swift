@@ -7,13 +7,13 @@ import Phone
 /// For example:
 ///
 ///     warning[GK036]: "days_left" takes %lld in en and %@ in ja
-public struct DifferingPlaceholdersRule: Rule {
+package struct DifferingPlaceholdersRule: Rule {
   /// Makes the rule.
-  public init() {}
+  package init() {}
 
   /// Returns a warning for each language with a text differing from the development language's, or from the first that
   /// has it.
-  public func diagnostics(for app: App) -> [Diagnostic] {
+  package func diagnostics(for app: App) -> [Diagnostic] {
     let development = app.localization.developmentLanguage
     // iOS shows usage descriptions as they are: nothing takes a place in them.
     let names = app.localization.tableNames.filter { $0 != PurposeStrings.table }

@@ -6,12 +6,12 @@ import Phone
 /// For example:
 ///
 ///     warning[GK037]: "days_left" has no form "few" in pl, which its numbers take
-public struct IncompleteFormsRule: Rule {
+package struct IncompleteFormsRule: Rule {
   /// Makes the rule.
-  public init() {}
+  package init() {}
 
   /// A warning for each text of a language that lacks a plural category of the language, or a form for other devices.
-  public func diagnostics(for app: App) -> [Diagnostic] {
+  package func diagnostics(for app: App) -> [Diagnostic] {
     let faults = app.localization.tableNames.flatMap { name in
       app.localization.tables(named: name).flatMap { table -> [TextFault] in
         guard table.entries.contains(where: { !$0.form.isText }) else { return [] }

@@ -10,14 +10,14 @@
 ///         }
 ///       }
 ///     }
-public protocol Rule: Sendable {
+package protocol Rule: Sendable {
   /// The definition's breaches of the rule, in the order of the definition.
   func diagnostics(for app: App) -> [Diagnostic]
 }
 
 extension App {
   /// Every rule, in the order in which their diagnostics are printed.
-  public static let rules: [any Rule] = [
+  package static let rules: [any Rule] = [
     EmptyFlowRule(), DuplicateStepRule(), DisagreeingFlowsRule(), UnknownFieldRule(), UndeclaredNameRule(),
     WrongFieldTypeRule(),
     UnknownTargetRule(),
@@ -28,7 +28,7 @@ extension App {
   ]
 
   /// The mistakes in the definition, errors before warnings; of each rule the first fifty.
-  public func diagnostics() -> [Diagnostic] {
+  package func diagnostics() -> [Diagnostic] {
     let all = Self.rules.flatMap { $0.diagnostics(for: self).prefix(mostOfARule) }
     return all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
   }

@@ -54,7 +54,7 @@ struct UndeclaredNameRule: Rule {
 extension Condition {
   /// Returns the fault in the first undeclared fact or product that it asks for, with the advice. It is `nil` where
   /// the app declares all.
-  public func undeclared(_ names: AppNames) -> (message: String, advice: String?)? {
+  package func undeclared(_ names: AppNames) -> (message: String, advice: String?)? {
     for name in asked {
       if let fault = name.fault(among: name.kind == .fact ? names.facts : names.products) { return fault }
     }

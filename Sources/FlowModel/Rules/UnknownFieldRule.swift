@@ -60,7 +60,7 @@ extension Content {
   }
 
   /// The destination of the answer; `nil` where nothing is asked or nothing is kept.
-  public var destination: AnswerBinding? {
+  package var destination: AnswerBinding? {
     switch self {
     case .choice(let choice): choice.into
     case .field(let field): field.into

@@ -10,14 +10,14 @@ import Spelling
 /// For example:
 ///
 ///     warning[GK035]: 2 texts are used by no step: "age_hint", "age_title"
-public struct UnusedTextRule: Rule {
+package struct UnusedTextRule: Rule {
   private let mentions: TextMentions
 
   /// Makes the rule for a script whose sources name these.
-  public init(_ mentions: TextMentions) { self.mentions = mentions }
+  package init(_ mentions: TextMentions) { self.mentions = mentions }
 
   /// One warning at the first text that no step uses; none where there is too much to be looked at.
-  public func diagnostics(for app: App) -> [Diagnostic] {
+  package func diagnostics(for app: App) -> [Diagnostic] {
     guard !app.localization.isEmpty, app.localization.tables.reduce(0, { $0 + $1.entries.count }) <= Self.most
     else { return [] }
     var seen = Self.common.union(Self.keys(of: app))

@@ -1,5 +1,5 @@
 import FlowCheck
-public import FlowModel
+package import FlowModel
 
 /// A mutant that a team writes down beside its checks: the change of an app that one check must notice.
 ///
@@ -11,17 +11,17 @@ public import FlowModel
 ///     expected.check     // "T-9"
 ///     expected.file      // "app.lua", as it is written
 ///     expected.location  // app.mutants:1
-public struct ExpectedMutant: Sendable, Hashable {
+package struct ExpectedMutant: Sendable, Hashable {
   /// The number or the title of the check that must notice it.
-  public let check: String
+  package let check: String
   /// The file that changes, beside the table.
-  public let file: String
+  package let file: String
   /// The place of its head in the table.
-  public let location: SourceLocation
+  package let location: SourceLocation
   /// The places that change, each by its lines before and after.
   var hunks: [Hunk] = []
   /// The reason why no change of the app takes the rule away; `nil` where the changes stand here.
-  public internal(set) var reason: String?
+  package internal(set) var reason: String?
 
   /// One place: lines that stand one after another, and the lines in their stead.
   struct Hunk: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import Disk
-public import FlowCheck
-public import FlowModel
+package import FlowCheck
+package import FlowModel
 import FlowScript
 
 /// The tables of expected mutants, `*.mutants`, that stand beside files of checks.
@@ -16,29 +16,29 @@ import FlowScript
 ///
 ///     [T-91]
 ///     = the status is the phone's
-public struct ExpectedMutantTable: Sendable {
+package struct ExpectedMutantTable: Sendable {
   /// The ending of a table's name.
-  public static let ending = ".mutants"
+  package static let ending = ".mutants"
 
   /// The path, as messages show it.
-  public let path: String
+  package let path: String
   /// The entries, in their order.
-  public let entries: [ExpectedMutant]
+  package let entries: [ExpectedMutant]
   /// True where all files of checks in its folder were named, so that each entry must have its check.
-  public let isWhole: Bool
+  package let isWhole: Bool
 
   /// The first line that cannot be read.
-  public struct Malformed: Error, Sendable, Equatable {
+  package struct Malformed: Error, Sendable, Equatable {
     /// The line.
-    public let location: SourceLocation
+    package let location: SourceLocation
     /// The sentence.
-    public let sentence: String
+    package let sentence: String
   }
 
   /// Reads the tables beside files of checks, in ascending order.
   ///
   /// - Throws: `Malformed` for a line that cannot be read, and for a table that cannot.
-  public static func all(beside files: [CheckFile]) throws(Malformed) -> [ExpectedMutantTable] {
+  package static func all(beside files: [CheckFile]) throws(Malformed) -> [ExpectedMutantTable] {
     var tables: [ExpectedMutantTable] = []
     for folder in Set(files.map { folder(of: $0.path) }).sorted() {
       let names = FileLook.names(in: folder.isEmpty ? "." : folder).sorted()
@@ -64,7 +64,7 @@ public struct ExpectedMutantTable: Sendable {
   /// Reads the text of a table.
   ///
   /// - Throws: `Malformed` for a line that is neither an entry's head nor a change.
-  public init(_ text: String, path: String, isWhole: Bool = true) throws(Malformed) {
+  package init(_ text: String, path: String, isWhole: Bool = true) throws(Malformed) {
     var entries: [ExpectedMutant] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (number, line) in zip(1..., lines) {

@@ -1,5 +1,5 @@
 import Disk
-public import FlowCheck
+package import FlowCheck
 import FlowModel
 
 /// The expected mutants of some tables, to be judged by their own checks.
@@ -8,11 +8,11 @@ import FlowModel
 ///
 ///     let expectations = MutationExpectations(try ExpectedMutantTable.all(beside: files))
 ///     run.judge([], expecting: expectations).expected.map(\.sentence)
-public struct MutationExpectations: Sendable {
+package struct MutationExpectations: Sendable {
   private let tables: [ExpectedMutantTable]
 
   /// Makes them of tables.
-  public init(_ tables: [ExpectedMutantTable]) { self.tables = tables }
+  package init(_ tables: [ExpectedMutantTable]) { self.tables = tables }
 
   /// The number of a rule at the beginning of a title, in brackets; `nil` for a title without one.
   static func rule(of check: CheckCase) -> String? {
@@ -122,7 +122,7 @@ struct MutationExpectation: Sendable {
 }
 
 /// The reason why an expectation is not met.
-public enum ExpectationFault: Sendable, Hashable {
+package enum ExpectationFault: Sendable, Hashable {
   /// Its check stayed green.
   case unnoticed(CheckCase)
   /// The change breaks the app, or a check cannot be loaded with it: the first line of the message.
@@ -141,7 +141,7 @@ public enum ExpectationFault: Sendable, Hashable {
   case excusedAndChanged
 
   /// The fault in words, as it follows the entry's place and check.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .unnoticed(let check): "its check stays green: \(check.location)"
     case .breaksApp(let message): "the change breaks the app instead: \(message)"
@@ -157,7 +157,7 @@ public enum ExpectationFault: Sendable, Hashable {
 }
 
 /// The verdict on an expected mutant.
-public enum ExpectationVerdict: Sendable, Hashable {
+package enum ExpectationVerdict: Sendable, Hashable {
   /// Its own check noticed it; with all checks tried, the others that did come with it.
   case held(by: [CheckCase])
   /// Nothing of the app takes the rule away, for the reason that its author gave.
@@ -167,26 +167,26 @@ public enum ExpectationVerdict: Sendable, Hashable {
 }
 
 /// An expected mutant with its verdict; without one it was not judged.
-public struct JudgedExpectation: Sendable, Hashable {
+package struct JudgedExpectation: Sendable, Hashable {
   /// The entry of the table.
-  public let entry: ExpectedMutant
+  package let entry: ExpectedMutant
   /// The check that must notice it; `nil` where there is none.
-  public let check: CheckCase?
+  package let check: CheckCase?
   /// The mutant; `nil` where it cannot be made.
-  public let mutant: Mutant?
+  package let mutant: Mutant?
   /// The source that it changes.
   let source: MutatedSource?
   /// The verdict.
-  public let verdict: ExpectationVerdict?
+  package let verdict: ExpectationVerdict?
 
   /// The expectation as a sentence where it is not met: `app.mutants:12: [T-9] its check stays green: …`.
-  public var sentence: String? {
+  package var sentence: String? {
     guard case .broken(let fault)? = verdict else { return nil }
     return "\(entry.location): [\(entry.check)] \(fault.sentence)"
   }
 
   /// The status, as reports for programs name it.
-  public var status: MutantVerdict.Status {
+  package var status: MutantVerdict.Status {
     switch verdict {
     case .held?: .killed
     case .excused?: .ignored

@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 
 /// A change of one place of a flow's sources, as text.
 ///
@@ -8,30 +8,30 @@ public import FlowModel
 ///     mutant.original     // "guarded = true,"
 ///     mutant.replacement  // ""
 ///     mutant.sentence     // "no check notices that `guarded = true` at flow.lua:3 is left out"
-public struct Mutant: Sendable, Hashable {
+package struct Mutant: Sendable, Hashable {
   /// The kind of change.
-  public let kind: MutationKind
+  package let kind: MutationKind
   /// The file, as messages show it.
-  public let file: String
+  package let file: String
   /// The bytes of the file that change.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// The text of the bytes.
-  public let original: String
+  package let original: String
   /// The text in their place.
-  public let replacement: String
+  package let replacement: String
   /// The place where it begins, and the place behind its end, from 1.
-  public let start, end: Place
+  package let start, end: Place
   /// True where it stands in a function, which runs whenever the phone calls it.
-  public let isInFunction: Bool
+  package let isInFunction: Bool
   /// True where it stands in a table that only Genkan reads.
   let isDescription: Bool
 
   /// A place in a file.
-  public struct Place: Sendable, Hashable {
+  package struct Place: Sendable, Hashable {
     /// The line, from 1.
-    public let line: Int
+    package let line: Int
     /// The column in UTF-16 units, as editors and reports count it, from 1.
-    public let column: Int
+    package let column: Int
   }
 
   init(
@@ -45,13 +45,13 @@ public struct Mutant: Sendable, Hashable {
   }
 
   /// The line of a report: `flow.lua:12`.
-  public var location: SourceLocation { SourceLocation(file: file, line: start.line) }
+  package var location: SourceLocation { SourceLocation(file: file, line: start.line) }
 
   /// The mutant in words, once it survived.
-  public var sentence: String { "no check notices that " + clause }
+  package var sentence: String { "no check notices that " + clause }
 
   /// The change in words, as a clause: `the step at flow.lua:12 is left out: step "welcome"`.
-  public var clause: String {
+  package var clause: String {
     kind.clause(Self.short(original), place: location.description, becoming: Self.short(replacement))
   }
 
@@ -69,17 +69,17 @@ public struct Mutant: Sendable, Hashable {
 ///
 ///     let source = MutatedSource(file: "flow.lua", path: "/src/flow.lua", bytes: Array("return 1\n".utf8))
 ///     source.place(7)  // line 1, column 8
-public struct MutatedSource: Sendable, Hashable {
+package struct MutatedSource: Sendable, Hashable {
   /// The file, as messages show it.
-  public let file: String
+  package let file: String
   /// The real path.
-  public let path: String
+  package let path: String
   /// The bytes.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   private let lines: [Int]
 
   /// Makes a source.
-  public init(file: String, path: String, bytes: [UInt8]) {
+  package init(file: String, path: String, bytes: [UInt8]) {
     (self.file, self.path, self.bytes) = (file, path, bytes)
     lines = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
@@ -88,7 +88,7 @@ public struct MutatedSource: Sendable, Hashable {
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The whole text.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The place of a byte.
   func place(_ offset: Int) -> Mutant.Place {

@@ -3,7 +3,7 @@
 /// For example:
 ///
 ///     MutationKind.stepDropped.rawValue  // "StepDropped", the name that a report gives it
-public enum MutationKind: String, Sendable, Hashable, CaseIterable {
+package enum MutationKind: String, Sendable, Hashable, CaseIterable {
   /// Two neighbouring steps change places.
   case stepsSwapped = "StepsSwapped"
   /// A step is left out.

@@ -7,7 +7,7 @@ import Foundation
 /// For example:
 ///
 ///     {"flow":"flow.lua","score":98.2,"killed":54,"survived":1,…,"mutants":[{"kind":"StepDropped","line":12,…}]}
-public struct MutationJSON: Encodable {
+package struct MutationJSON: Encodable {
   let schema = 1
   let flow: String
   let score: Double
@@ -41,7 +41,7 @@ public struct MutationJSON: Encodable {
   }
 
   /// Makes the object of a result.
-  public init(_ result: MutationResult) {
+  package init(_ result: MutationResult) {
     flow = result.flow
     score = (result.score * 10).rounded(.down) / 10
     killed = result.count(.killed)
@@ -83,7 +83,7 @@ public struct MutationJSON: Encodable {
   }
 
   /// The object on one line.
-  public var text: String {
+  package var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: (try? encoder.encode(self)) ?? Data("{}".utf8), as: UTF8.self) + "\n"

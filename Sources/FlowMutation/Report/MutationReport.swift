@@ -9,7 +9,7 @@ import Foundation
 /// For example:
 ///
 ///     {"files":{"flow.lua":{"language":"lua","mutants":[{"id":"1","mutatorName":"StepDropped",…}],…}},…}
-public struct MutationReport: Encodable {
+package struct MutationReport: Encodable {
   let schemaVersion = "2"
   let thresholds = Thresholds()
   let framework: Framework
@@ -77,7 +77,7 @@ public struct MutationReport: Encodable {
   /// Makes the report of a result.
   ///
   /// - Parameter version: The version of the program.
-  public init(_ result: MutationResult, version: String) {
+  package init(_ result: MutationResult, version: String) {
     framework = Framework(version: version)
     var entries: [String: [Entry]] = [:]
     for (index, judged) in result.judged.enumerated() {
@@ -141,7 +141,7 @@ public struct MutationReport: Encodable {
   }
 
   /// The report as JSON, the same bytes for the same result.
-  public var json: String {
+  package var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     let data = (try? encoder.encode(self)) ?? Data("{}".utf8)

@@ -10,19 +10,19 @@ import Foundation
 ///       the nearest check: review.check.lua:12: asks for the review before the permissions
 ///
 ///     98.2 % noticed: 54 of 55 mutants; 1 survives, 2 ignored, 3 with an error, in flow.lua by 12 checks
-public struct MutationText {
+package struct MutationText {
   private let result: MutationResult
   private let isExpectedOnly: Bool
 
   /// Makes the text of a result.
   ///
   /// - Parameter isExpectedOnly: True where only expected mutants were asked for: then the score is left out.
-  public init(_ result: MutationResult, isExpectedOnly: Bool = false) {
+  package init(_ result: MutationResult, isExpectedOnly: Bool = false) {
     (self.result, self.isExpectedOnly) = (result, isExpectedOnly)
   }
 
   /// The text.
-  public var text: String {
+  package var text: String {
     var lines: [String] = []
     for judged in result.judged {
       switch judged.verdict {
@@ -69,7 +69,7 @@ public struct MutationText {
   }
 
   /// The last line: the score and the numbers.
-  public var summary: String {
+  package var summary: String {
     let survived = result.count(.survived)
     let counted = result.noticed + survived
     var parts: [String] = []

@@ -1,11 +1,11 @@
-public import FlowCheck
+package import FlowCheck
 
 /// The verdict on a mutant.
 ///
 /// For example:
 ///
 ///     judged.verdict.status  // .survived, as a report for programs writes it
-public enum MutantVerdict: Sendable, Hashable {
+package enum MutantVerdict: Sendable, Hashable {
   /// A check turned red.
   case killed(by: [CheckCase])
   /// All checks stayed green; the nearest by its words comes with it.
@@ -18,7 +18,7 @@ public enum MutantVerdict: Sendable, Hashable {
   case ignored(String)
 
   /// The names of verdicts in the schema of mutation-testing reports.
-  public enum Status: String, Sendable, CaseIterable {
+  package enum Status: String, Sendable, CaseIterable {
     case killed = "Killed"
     case survived = "Survived"
     case timeout = "Timeout"
@@ -28,7 +28,7 @@ public enum MutantVerdict: Sendable, Hashable {
   }
 
   /// The name.
-  public var status: Status {
+  package var status: Status {
     switch self {
     case .killed: .killed
     case .survived: .survived
@@ -40,53 +40,53 @@ public enum MutantVerdict: Sendable, Hashable {
 }
 
 /// A mutant with its verdict; without one it was not judged.
-public struct JudgedMutant: Sendable, Hashable {
+package struct JudgedMutant: Sendable, Hashable {
   /// The mutant.
-  public let mutant: Mutant
+  package let mutant: Mutant
   /// The verdict; `nil` where the run ended before.
-  public var verdict: MutantVerdict?
+  package var verdict: MutantVerdict?
 }
 
 /// The result of a run: every mutant with its verdict, and the checks.
-public struct MutationResult: Sendable {
+package struct MutationResult: Sendable {
   /// The flow's file.
-  public let flow: String
+  package let flow: String
   /// The sources.
-  public let sources: [MutatedSource]
+  package let sources: [MutatedSource]
   /// The mutants, in the order of their places.
-  public internal(set) var judged: [JudgedMutant]
+  package internal(set) var judged: [JudgedMutant]
   /// The checks that ran, in the order of their files.
-  public let checks: [CheckCase]
+  package let checks: [CheckCase]
   /// The number of all mutants of the flow, where only some were asked for.
-  public let whole: Int
+  package let whole: Int
   /// The number of runs of a check on a mutant.
-  public internal(set) var runs = 0
+  package internal(set) var runs = 0
   /// True where a person interrupted it.
-  public internal(set) var isInterrupted = false
+  package internal(set) var isInterrupted = false
   /// True where every check was tried on every mutant.
-  public let triesAll: Bool
+  package let triesAll: Bool
 
   /// The mutants of the tables beside the checks, in the order of those.
-  public internal(set) var expected: [JudgedExpectation] = []
+  package internal(set) var expected: [JudgedExpectation] = []
   /// The checks of rules for which no table has a mutant.
-  public internal(set) var unexpected: [CheckCase] = []
+  package internal(set) var unexpected: [CheckCase] = []
 
   /// The number of mutants with a status.
-  public func count(_ status: MutantVerdict.Status) -> Int {
+  package func count(_ status: MutantVerdict.Status) -> Int {
     judged.count { ($0.verdict?.status ?? .pending) == status }
   }
 
   /// The number of those that were noticed.
-  public var noticed: Int { count(.killed) + count(.timeout) }
+  package var noticed: Int { count(.killed) + count(.timeout) }
 
   /// The share of the mutants that were noticed, in percent; 100 of none. Errors and ignored mutants count neither way.
-  public var score: Double {
+  package var score: Double {
     let counted = noticed + count(.survived)
     return counted == 0 ? 100 : 100 * Double(noticed) / Double(counted)
   }
 
   /// The checks that killed no mutant, where all were tried on every mutant.
-  public var idleChecks: [CheckCase] {
+  package var idleChecks: [CheckCase] {
     guard triesAll, !isInterrupted else { return [] }
     var killers: Set<CheckCase> = []
     for case .killed(let checks)? in judged.map(\.verdict) { killers.formUnion(checks) }

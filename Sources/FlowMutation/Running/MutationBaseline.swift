@@ -1,5 +1,5 @@
 import Disk
-public import FlowCheck
+package import FlowCheck
 import FlowDriver
 import FlowScript
 import Phone
@@ -12,9 +12,9 @@ import Locking
 ///
 ///     let baseline = try MutationBaseline(files, options, interruption)
 ///     baseline.checks.count
-public struct MutationBaseline: Sendable {
+package struct MutationBaseline: Sendable {
   /// The reason why no mutant is judged.
-  public enum Refusal: Error, Sendable {
+  package enum Refusal: Error, Sendable {
     /// A file cannot be loaded.
     case unloadable([CheckMessage])
     /// Checks are red without a mutant.
@@ -28,7 +28,7 @@ public struct MutationBaseline: Sendable {
   }
 
   /// The checks that run, in the order of their files.
-  public let checks: [CheckCase]
+  package let checks: [CheckCase]
   /// The checks that are pending.
   let pending: [CheckCase]
   /// The words of each.
@@ -41,7 +41,7 @@ public struct MutationBaseline: Sendable {
   /// Runs the checks of some files.
   ///
   /// - Throws: `Refusal`.
-  public init(
+  package init(
     _ files: [CheckFile], of subject: MutationSubject, _ options: MutationOptions,
     _ interruption: Interruption
   ) throws(Refusal) {

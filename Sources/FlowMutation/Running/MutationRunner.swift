@@ -1,5 +1,5 @@
-public import FlowCheck
-public import FlowDriver
+package import FlowCheck
+package import FlowDriver
 import FlowModel
 import FlowScript
 import Foundation
@@ -15,7 +15,7 @@ import Locking
 ///
 ///     let run = MutationRun(subject, baseline, store, options, interruption)
 ///     run.judge(subject.mutants).score  // 98.2
-public struct MutationRun: Sendable {
+package struct MutationRun: Sendable {
   private let subject: MutationSubject
   private let baseline: MutationBaseline
   private let store: MutationStore
@@ -30,7 +30,7 @@ public struct MutationRun: Sendable {
   /// Makes a run.
   ///
   /// - Parameter onWorker: Is given each thread's worker before it begins.
-  public init(
+  package init(
     _ subject: MutationSubject, _ baseline: MutationBaseline, _ store: MutationStore,
     _ options: MutationOptions, _ interruption: Interruption,
     onWorker: @escaping @Sendable (DriverCheckWorker) -> Void = { _ in }
@@ -54,7 +54,7 @@ public struct MutationRun: Sendable {
   /// - Parameters:
   ///   - expectations: The tables of expected mutants.
   ///   - progress: Is told the number of those that were judged, from any thread.
-  public func judge(
+  package func judge(
     _ mutants: [Mutant], expecting expectations: MutationExpectations = MutationExpectations([]),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) -> MutationResult {

@@ -13,7 +13,7 @@ import Locking
 ///     t 5f0c1d7a90e3b811.12
 ///     8c3f5a0e11d2b47c r 0 02b9e4410c7d55aa
 ///     end 8c3f5a0e11d2b47c
-public final class MutationStore: Sendable {
+package final class MutationStore: Sendable {
   /// The outcome of a check on a mutant.
   enum Outcome: UInt8, Sendable {
     case green = 0x67
@@ -47,16 +47,16 @@ public final class MutationStore: Sendable {
   }
 
   /// The sentence about a file that was thrown away, or could not be read; `nil` where there is nothing to say.
-  public let notice: String?
+  package let notice: String?
   private let path: String?
   private let known: [UInt64: Record]
   private let asked = Guarded<[UInt64: Record]>([:])
 
   /// A store that keeps nothing.
-  public init() { (notice, path, known) = (nil, nil, [:]) }
+  package init() { (notice, path, known) = (nil, nil, [:]) }
 
   /// Reads the file of a path, where it is there.
-  public init(_ path: String) {
+  package init(_ path: String) {
     self.path = path
     do throws(FileReading.Refusal) {
       let bytes = try FileReading.bytes(path, most: MutationStoreFile.longest)
@@ -73,7 +73,7 @@ public final class MutationStore: Sendable {
   }
 
   /// The file in which a flow's outcomes are kept: in the `.genkan` folder of its project; `nil` where it is in none.
-  public static func path(forFlow flow: String) -> String? {
+  package static func path(forFlow flow: String) -> String? {
     guard let real = RealPath.of(flow), let slash = real.lastIndex(of: "/"),
       let root = ProjectRoot.of(folder: String(real[..<slash])),
       ProjectRoot.marks.contains(where: { FileWriting.exists(root + "/" + $0) })
@@ -83,14 +83,14 @@ public final class MutationStore: Sendable {
   }
 
   /// A number that stands for a text, the same in every process.
-  public static func number(of text: String) -> UInt64 {
+  package static func number(of text: String) -> UInt64 {
     var hash = StableHasher()
     hash.add(text)
     return hash.value
   }
 
   /// The number of outcomes that are known of earlier runs.
-  public var count: Int { known.count }
+  package var count: Int { known.count }
 
   /// The known outcome, kept for the next run as well; `nil` for none, and for one whose functions have other texts now.
   func outcome(_ key: UInt64, _ shape: MutantShape) -> Outcome? {
@@ -124,7 +124,7 @@ public final class MutationStore: Sendable {
   ///
   /// - Parameter isWhole: True where every mutant was asked for: what no run asked for any more is left out.
   /// - Returns: The sentence about a file that cannot be written; `nil` where it was.
-  public func save(isWhole: Bool) -> String? {
+  package func save(isWhole: Bool) -> String? {
     guard let path else { return nil }
     let asked = asked.with { $0 }
     let all = isWhole ? asked : known.merging(asked) { $1 }

@@ -1,7 +1,7 @@
 import Disk
 import FlowDriver
 import FlowModel
-public import FlowScript
+package import FlowScript
 
 /// A flow as mutants are made of it: its sources, and the mutants in the order of their places.
 ///
@@ -10,21 +10,21 @@ public import FlowScript
 ///     let subject = try MutationSubject("examples/anicca/flow.lua", limits: ScriptEngine.Limits())
 ///     subject.sources.map(\.file)   // flow.lua, schedules.lua, en.lproj/Localizable.strings, …
 ///     subject.mutants[0].sentence
-public struct MutationSubject: Sendable {
+package struct MutationSubject: Sendable {
   /// The flow's file.
-  public let flow: String
+  package let flow: String
   /// The sources that loading the flow reads, its own first, then the others in ascending order.
-  public let sources: [MutatedSource]
+  package let sources: [MutatedSource]
   /// The mutants, in the order of the sources and of their places.
-  public let mutants: [Mutant]
+  package let mutants: [Mutant]
 
   /// The most mutants of a flow; no person reads more.
-  public static let most = 20_000
+  package static let most = 20_000
 
   /// Loads a flow, and makes its mutants.
   ///
   /// - Throws: `LoadingFailure` where it cannot be loaded.
-  public init(_ flow: String, limits: ScriptEngine.Limits) throws(LoadingFailure) {
+  package init(_ flow: String, limits: ScriptEngine.Limits) throws(LoadingFailure) {
     self.flow = flow
     let driver = Driver(limits: limits)
     driver.engine.fileLog.isOn = true
@@ -46,7 +46,7 @@ public struct MutationSubject: Sendable {
   /// The mutants of some lines only.
   ///
   /// - Parameter lines: The changed lines of a file, by its real path; `nil` for a file of which none changed.
-  public func mutants(onLines lines: (_ path: String) -> Set<Int>?) -> [Mutant] {
+  package func mutants(onLines lines: (_ path: String) -> Set<Int>?) -> [Mutant] {
     mutants.filter { mutant in
       guard let changed = lines(source(of: mutant).path) else { return false }
       return (mutant.start.line...max(mutant.start.line, mutant.end.line)).contains { changed.contains($0) }
@@ -54,7 +54,7 @@ public struct MutationSubject: Sendable {
   }
 
   /// Some of the mutants, spread over all of them: every so-manieth.
-  public static func sample(_ count: Int, of mutants: [Mutant]) -> [Mutant] {
+  package static func sample(_ count: Int, of mutants: [Mutant]) -> [Mutant] {
     guard mutants.count > count, count > 0 else { return mutants }
     return (0..<count).map { mutants[$0 * mutants.count / count] }
   }

@@ -1,13 +1,13 @@
-public import FlowModel
-public import LuaKit
-public import Phone
+package import FlowModel
+package import LuaKit
+package import Phone
 import Spelling
 
 /// The names of an app's surroundings that its conditions and its sources ask for: experiments, their variants, stored
 /// keys, requests. A name that nothing asks for changes nothing, and is misspelt or forgotten.
-public struct AskedNames {
+package struct AskedNames {
   /// The experiments, in ascending order.
-  public let experiments: [String]
+  package let experiments: [String]
   /// The variants of each experiment that are named beside it.
   private let variants: [String: Set<String>]
   private let requests: Set<String>
@@ -68,14 +68,14 @@ public struct AskedNames {
   }
 
   /// Returns the variants that the app names of an experiment, or of all, in ascending order.
-  public func variants(of experiment: String?) -> [String] {
+  package func variants(of experiment: String?) -> [String] {
     let named =
       experiment.map { variants[$0] ?? [] } ?? variants.values.reduce(into: Set()) { $0.formUnion($1) }
     return named.sorted()
   }
 
   /// Returns the failure of the first change with an experiment that nothing asks for; `nil` where there is none.
-  public func unknownExperiment(in changes: [PhoneChange]) -> LuaFailure? {
+  package func unknownExperiment(in changes: [PhoneChange]) -> LuaFailure? {
     for case .variant(let experiment, _?) in changes where !asks(for: experiment) {
       return LuaFailure(
         "the app asks for no experiment \"\(experiment)\"",
@@ -100,7 +100,7 @@ public struct AskedNames {
   /// The warnings on changes that nothing in the app asks for.
   ///
   /// - Parameter location: The place at which they are said, with the field's name as the key.
-  public func doubts(about changes: [PhoneChange], at location: SourceLocation? = nil) -> [Diagnostic] {
+  package func doubts(about changes: [PhoneChange], at location: SourceLocation? = nil) -> [Diagnostic] {
     let isTable = location != nil
     return changes.compactMap { change in
       switch change {
@@ -164,7 +164,7 @@ extension LoadedScript {
   /// The names of its surroundings that the app asks for. Of a flow that a script made, the sources are all that were read.
   ///
   /// - Parameter engine: The engine that loaded it.
-  public func askedNames(in engine: ScriptEngine) -> AskedNames {
+  package func askedNames(in engine: ScriptEngine) -> AskedNames {
     if let asked { return asked }
     let all = chunks.isEmpty ? engine.loadedFiles.map { "@" + $0 } : chunks
     let names = AskedNames(app, sources: all.compactMap { engine.lua.source(chunk: $0) })

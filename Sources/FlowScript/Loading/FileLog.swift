@@ -6,33 +6,33 @@
 ///
 ///     let looks = engine.fileLog.take()
 ///     looks.scripts  // ["none.lua"]
-public struct FileLooks: Sendable, Equatable {
+package struct FileLooks: Sendable, Equatable {
   /// The stamps, by the looks.
-  public private(set) var stamps: [FileLook: FileStamp] = [:]
+  package private(set) var stamps: [FileLook: FileStamp] = [:]
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 
   /// The scripts that were looked at, there or not, in ascending order.
-  public var scripts: [String] {
+  package var scripts: [String] {
     stamps.keys.filter { $0.kind == .content && $0.path.hasSuffix(".lua") }.map(\.path).sorted()
   }
 
   /// The paths whose content was looked at, as messages show them, in ascending order.
-  public var contents: [String] { stamps.keys.filter { $0.kind == .content }.map(\.path).sorted() }
+  package var contents: [String] { stamps.keys.filter { $0.kind == .content }.map(\.path).sorted() }
 
   /// Adds a look as the disk answers it now, unless it is there already.
-  public mutating func note(_ look: FileLook) {
+  package mutating func note(_ look: FileLook) {
     if stamps[look] == nil { stamps[look] = look.stamp }
   }
 
   /// Adds a look with the stamp that it had, unless it is there already.
-  public mutating func note(_ look: FileLook, _ stamp: FileStamp) {
+  package mutating func note(_ look: FileLook, _ stamp: FileStamp) {
     if stamps[look] == nil { stamps[look] = stamp }
   }
 
   /// Adds what others looked at later.
-  public mutating func add(_ later: FileLooks) { stamps.merge(later.stamps) { first, _ in first } }
+  package mutating func add(_ later: FileLooks) { stamps.merge(later.stamps) { first, _ in first } }
 }
 
 /// Notes what an engine looks at, once it is switched on.
@@ -44,25 +44,25 @@ public struct FileLooks: Sendable, Equatable {
 ///     engine.fileLog.isOn = true
 ///     let script = try? engine.load("none.lua")
 ///     engine.fileLog.take().stamps[FileLook(.content, "none.lua")]  // .absent
-public final class FileLog {
+package final class FileLog {
   /// True where looks are noted.
-  public var isOn = false
+  package var isOn = false
   private var open: [FileLooks] = [FileLooks()]
 
   init() {}
 
   /// Notes a look that is about to be made.
-  public func note(_ kind: FileLook.Kind, _ path: String) {
+  package func note(_ kind: FileLook.Kind, _ path: String) {
     if isOn { open[open.count - 1].note(FileLook(kind, path)) }
   }
 
   /// Notes what was looked at for something that is used again.
-  public func add(_ looks: FileLooks) {
+  package func add(_ looks: FileLooks) {
     if isOn { open[open.count - 1].add(looks) }
   }
 
   /// The looks that were noted since the last call.
-  public func take() -> FileLooks {
+  package func take() -> FileLooks {
     defer { open[open.count - 1] = FileLooks() }
     return open[open.count - 1]
   }
@@ -70,7 +70,7 @@ public final class FileLog {
   // MARK: Scripts
 
   /// The looks so far of the script that is being loaded.
-  public var current: FileLooks { open[open.count - 1] }
+  package var current: FileLooks { open[open.count - 1] }
 
   /// Begins a script; its looks are also noted for the loading script.
   func begin() { open.append(FileLooks()) }

@@ -5,9 +5,9 @@ import Foundation
 /// For example:
 ///
 ///     FileLook(.content, "none.lua").stamp  // .absent
-public struct FileLook: Hashable, Sendable {
+package struct FileLook: Hashable, Sendable {
   /// The question to the disk.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The content of a file, or whether there is one.
     case content
     /// The names in a folder.
@@ -16,24 +16,24 @@ public struct FileLook: Hashable, Sendable {
     case tables
 
     /// True where an answer has a name of a folder.
-    public func includes(_ name: String) -> Bool {
+    package func includes(_ name: String) -> Bool {
       self != .tables || [".lproj", ".strings", ".stringsdict", ".xcstrings"].contains { name.hasSuffix($0) }
     }
   }
 
   /// The question to the disk.
-  public let kind: Kind
+  package let kind: Kind
   /// The path, as messages show it: absolute, or from the folder in which the program was started.
-  public let path: String
+  package let path: String
 
   /// Makes a look.
-  public init(_ kind: Kind, _ path: String) {
+  package init(_ kind: Kind, _ path: String) {
     self.kind = kind
     self.path = path
   }
 
   /// The answer as the disk gives it now, without reading a file.
-  public var stamp: FileStamp {
+  package var stamp: FileStamp {
     let facts = FileFacts(path)
     switch kind {
     case .content: return facts.map { $0.isFolder ? .folder : .file($0) } ?? .absent
@@ -43,7 +43,7 @@ public struct FileLook: Hashable, Sendable {
   }
 
   /// The names in a folder in ascending order, but those that are hidden: editors keep their own files so.
-  public static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }
       .sorted()
   }
@@ -56,7 +56,7 @@ public struct FileLook: Hashable, Sendable {
 ///     let before = FileLook(.content, "flow.lua").stamp  // .file(…)
 ///     // The editor saves the file.
 ///     FileLook(.content, "flow.lua").stamp == before     // false
-public enum FileStamp: Hashable, Sendable {
+package enum FileStamp: Hashable, Sendable {
   /// Nothing is there.
   case absent
   /// A file is there.
@@ -74,11 +74,11 @@ public enum FileStamp: Hashable, Sendable {
 ///
 ///     FileFacts("/etc")?.isFolder  // true
 ///     FileFacts("none.lua")        // nil
-public struct FileFacts: Hashable, Sendable {
+package struct FileFacts: Hashable, Sendable {
   /// True where it is a folder.
-  public let isFolder: Bool
+  package let isFolder: Bool
   /// The size in bytes.
-  public let bytes: Int64
+  package let bytes: Int64
   let number: UInt64
   // Of the last change of any kind: unlike the time of the last writing, no program sets it back.
   let seconds: Int
@@ -87,7 +87,7 @@ public struct FileFacts: Hashable, Sendable {
 
 extension FileFacts {
   /// Asks the system; `nil` where nothing is there.
-  public init?(_ path: String) {
+  package init?(_ path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
     isFolder = facts.st_mode & S_IFMT == S_IFDIR

@@ -1,5 +1,5 @@
 import Disk
-public import FlowModel
+package import FlowModel
 import Spelling
 
 /// A script named by a person and run line by line, without a flow to return: gestures, lines of a prompt.
@@ -8,12 +8,12 @@ import Spelling
 ///
 ///     try NamedScript.text("gestures.lua")  // "tap \"next\"\n"
 ///     try NamedScript.text("-")             // all of standard input
-public enum NamedScript {
+package enum NamedScript {
   /// The text of a file, or of a pipe; `-` is standard input.
   ///
   /// - Parameter allowsPipes: Whether it may be a pipe or a device, which may never end.
   /// - Throws: `Diagnostic` where it cannot be read, is longer than 16 MB, or is not UTF-8.
-  public static func text(_ path: String, allowsPipes: Bool = true) throws(Diagnostic) -> String {
+  package static func text(_ path: String, allowsPipes: Bool = true) throws(Diagnostic) -> String {
     let bytes: [UInt8]
     do throws(FileReading.Refusal) {
       let most = ScriptFiles.longest

@@ -1,4 +1,4 @@
-public import LuaKit
+package import LuaKit
 
 /// A script that drives, as it stood when it had been loaded: its functions can run again and again, and none sees what
 /// another left behind.
@@ -12,7 +12,7 @@ public import LuaKit
 ///     try first.call()
 ///     checkpoint?.begin([second])  // true: nothing of what `first` changed is left
 ///     try second.call()
-public final class ScriptCheckpoint {
+package final class ScriptCheckpoint {
   private let engine: ScriptEngine
   private let definition: ScriptDefinition
   private let mark: ScriptDefinition.Mark
@@ -34,7 +34,7 @@ public final class ScriptCheckpoint {
   /// Puts everything back to where it stood, if need be, and gets ready to run some of the script's functions.
   ///
   /// - Returns: Whether it stands there; else the script is to be loaded anew.
-  public func begin(_ functions: [LuaFunction]) -> Bool {
+  package func begin(_ functions: [LuaFunction]) -> Bool {
     let lua = engine.lua
     lua.forgetPassing()
     if let reached {
@@ -58,7 +58,7 @@ extension ScriptEngine {
   ///   - run: What calls the chunk.
   /// - Returns: Where the script stands then, to run its functions from; `nil` where it has to be loaded anew for each.
   /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded, and what `run` throws.
-  public func drive(
+  package func drive(
     _ path: String, isKept: Bool = true, run: (LuaFunction) throws -> Void
   ) throws -> ScriptCheckpoint? {
     lua.forgetPassing()

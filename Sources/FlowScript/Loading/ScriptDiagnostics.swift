@@ -1,5 +1,5 @@
-public import FlowModel
-public import LuaKit
+package import FlowModel
+package import LuaKit
 import Spelling
 
 // Facts of Lua become diagnostics.
@@ -9,7 +9,7 @@ extension ScriptEngine {
   /// - Parameters:
   ///   - site: What was running, in words; `nil` outside a hook.
   ///   - limit: The seconds that it might take; those of an evaluation unless said otherwise.
-  public func diagnostic(
+  package func diagnostic(
     _ error: LuaError, during site: String? = nil, limit: Double? = nil
   ) -> Diagnostic {
     if let diagnostic = error.underlying as? Diagnostic { return about(diagnostic, error) }

@@ -11,23 +11,23 @@ import Localization
 ///     let script = try engine.load(text: text, name: "flow.lua")
 ///     script.app.name  // "hello"
 ///     script.warnings  // []
-public final class LoadedScript {
+package final class LoadedScript {
   /// The app.
-  public let app: App
+  package let app: App
   /// The app as scripts hold it.
-  public let object: AppObject
+  package let object: AppObject
   /// Its flows as scripts hold them, at least one.
-  public var flows: [FlowObject] { object.flows }
+  package var flows: [FlowObject] { object.flows }
   /// The path of the named file; `nil` for a flow made by a script.
-  public let path: String?
+  package let path: String?
   /// Runs the script's functions.
-  public let callbacks: any Callbacks
+  package let callbacks: any Callbacks
   /// The warnings; none of them stops it from being played.
-  public let warnings: [Diagnostic]
+  package let warnings: [Diagnostic]
   /// The looks that loading made; empty unless the engine's ``ScriptEngine/fileLog`` is on.
-  public let looks: FileLooks
+  package let looks: FileLooks
   /// True where loading drew random numbers or printed: to load again is not the same as to use again.
-  public let hasTraces: Bool
+  package let hasTraces: Bool
   /// Counts what is kept of it.
   let charge: LuaCharge
   /// The chunks of its files, its own first; none of a flow that a script made.
@@ -53,7 +53,7 @@ public final class LoadedScript {
   /// True where a string of the script may be a word, as far as its sources tell: also one that is put together of two.
   ///
   /// - Parameter engine: The engine that loaded it.
-  public func mentions(_ word: String, in engine: ScriptEngine) -> Bool {
+  package func mentions(_ word: String, in engine: ScriptEngine) -> Bool {
     guard !chunks.isEmpty else { return true }
     var mentions = TextMentions()
     for chunk in chunks {
@@ -88,7 +88,7 @@ extension ScriptEngine {
   ///   - path: The path as it was named; messages show it so.
   ///   - allowsPipes: Whether it may be a pipe or a device: a person may name one, a script may not.
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
-  public func load(_ path: String, allowsPipes: Bool = true) throws(LoadingFailure) -> LoadedScript {
+  package func load(_ path: String, allowsPipes: Bool = true) throws(LoadingFailure) -> LoadedScript {
     fileLog.begin()
     defer { fileLog.end() }
     let returned: Returned
@@ -106,7 +106,7 @@ extension ScriptEngine {
   /// Loads a script without a file, such as one that comes with the program; it reads no file either.
   ///
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
-  public func load(text: String, name: String) throws(LoadingFailure) -> LoadedScript {
+  package func load(text: String, name: String) throws(LoadingFailure) -> LoadedScript {
     let returned: Returned
     do throws(Diagnostic) {
       // No folder has the name of a script that is no file.
@@ -121,7 +121,7 @@ extension ScriptEngine {
   /// The app that a script holds, to be played.
   ///
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
-  public func assemble(_ object: AppObject) throws(LoadingFailure) -> LoadedScript {
+  package func assemble(_ object: AppObject) throws(LoadingFailure) -> LoadedScript {
     try finish(
       Returned(app: object, opened: [], modules: [], traces: traces, conditions: UnusedConditions()),
       path: nil)
@@ -130,7 +130,7 @@ extension ScriptEngine {
   /// The app of a flow that a script holds.
   ///
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
-  public func assemble(_ object: FlowObject) throws(LoadingFailure) -> LoadedScript {
+  package func assemble(_ object: FlowObject) throws(LoadingFailure) -> LoadedScript {
     try assemble(AppObject(object))
   }
 

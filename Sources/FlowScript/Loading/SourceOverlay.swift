@@ -9,9 +9,9 @@ import Disk
 ///
 ///     engine.overlay.texts = ["/src/app/flow.lua": Array(changed.utf8)]
 ///     try engine.load("flow.lua")  // the app that the changed text describes
-public final class SourceOverlay {
+package final class SourceOverlay {
   /// The texts, by the real paths of their files.
-  public var texts: [String: [UInt8]] = [:]
+  package var texts: [String: [UInt8]] = [:]
 
   init() {}
 

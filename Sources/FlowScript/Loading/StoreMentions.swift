@@ -3,7 +3,7 @@ import LuaKit
 extension ScriptEngine {
   /// The keys of UserDefaults named in the scripts read, each once, in ascending order: those of `store.get "key"` and
   /// `given.store "key"`, and of `"store.key"`.
-  public var storeKeys: [String] {
+  package var storeKeys: [String] {
     var keys: Set<String> = []
     for chunk in files.keys.sorted() {
       guard let source = lua.source(chunk: chunk), source.utf8.count <= Self.longestMentioning else {

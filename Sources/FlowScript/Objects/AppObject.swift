@@ -25,7 +25,7 @@ struct AppParts {
 ///
 ///     let app = try script.object.ordered([["name", "welcome", "goal"]])
 ///     try engine.assemble(app).app.flows[0].steps.map(\.name)  // ["name", "welcome", "goal"]
-public final class AppObject {
+package final class AppObject {
   /// Its flows, at least one.
   let flows: [FlowObject]
   let parts: AppParts
@@ -55,7 +55,7 @@ public final class AppObject {
   }
 
   /// The app that a flow alone stands for.
-  public init(_ flow: FlowObject) {
+  package init(_ flow: FlowObject) {
     flows = [flow]
     parts = flow.parts
     root = nil
@@ -80,7 +80,7 @@ public final class AppObject {
   /// The same app with the steps of its flows in these orders; flows beyond them stay as they are.
   ///
   /// - Throws: `LoadingFailure` for a name that no step has, and for one that is there twice.
-  public func ordered(_ orders: [[String]]) throws(LoadingFailure) -> AppObject {
+  package func ordered(_ orders: [[String]]) throws(LoadingFailure) -> AppObject {
     var flows = flows
     for (index, names) in orders.enumerated() where index < flows.count {
       flows[index] = try flows[index].ordered(names)
@@ -92,7 +92,7 @@ public final class AppObject {
   /// one of several to one of its name, or to a variant of it, which is called as it was from then on.
   ///
   /// - Returns: The app; `nil` where it has no such flow.
-  public func replacing(_ flow: FlowObject) -> AppObject? {
+  package func replacing(_ flow: FlowObject) -> AppObject? {
     guard location != nil else { return AppObject(flow) }
     guard let index = place(of: flow) else { return nil }
     var flows = flows

@@ -1,5 +1,5 @@
-public import FlowModel
-public import LuaKit
+package import FlowModel
+package import LuaKit
 
 /// A step that a script is describing: `step "source"` makes one, `step "source" { … }` fills it in.
 final class StepDraft {
@@ -81,9 +81,9 @@ final class FlowDraft {
 ///
 ///     let flow = try script.flows[0].ordered(["goal", "welcome", "name"])
 ///     flow.flow.steps.map(\.name)  // ["goal", "welcome", "name"]
-public final class FlowObject {
+package final class FlowObject {
   /// The flow.
-  public let flow: Flow
+  package let flow: Flow
   /// The folder that holds the app's string tables, from the script's own folder.
   let strings: String?
   /// The files around the script that made it.
@@ -119,7 +119,7 @@ public final class FlowObject {
   /// The same flow with these steps, in this order.
   ///
   /// - Throws: `LoadingFailure` for a name that no step has, and for one that is there twice.
-  public func ordered(_ names: [String]) throws(LoadingFailure) -> FlowObject {
+  package func ordered(_ names: [String]) throws(LoadingFailure) -> FlowObject {
     var copy = flow
     do throws(ReadingError) {
       copy.steps = try flow.ordered(names, subject: "the order")
@@ -169,7 +169,7 @@ final class ConditionObject {
 
 extension LuaValue {
   /// The condition as data of a script; `nil` for anything else, and for one with references to functions.
-  public var condition: Condition? {
+  package var condition: Condition? {
     guard let held = object(as: ConditionObject.self), !held.condition.asksFunctions else { return nil }
     return held.condition
   }

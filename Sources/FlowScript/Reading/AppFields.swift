@@ -1,6 +1,6 @@
 import FlowModel
-public import LuaKit
-public import Phone
+package import LuaKit
+package import Phone
 import Spelling
 import Localization
 
@@ -353,7 +353,7 @@ extension LuaFieldKind where Context == Reading, Value == Step {
 
 extension LuaFieldKind where Context == Reading, Value == OSVersion {
   /// A version of an app.
-  public static var version: LuaFieldKind<Reading, OSVersion> {
+  package static var version: LuaFieldKind<Reading, OSVersion> {
     LuaFieldKind<Reading, OSVersion>(.worded("a version such as \"1.2\"", .string)) {
       place throws(LuaFieldError) in
       guard case .string(let text) = place.value else { throw place.wrong("a string") }

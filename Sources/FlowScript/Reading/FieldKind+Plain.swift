@@ -1,9 +1,9 @@
-public import LuaKit
-public import Phone
+package import LuaKit
+package import Phone
 
 extension LuaFieldKind where Context == Reading, Value == Phone.Value {
   /// Plain data: a boolean, a number, a text, or a table of them.
-  public static var plain: LuaFieldKind<Reading, Phone.Value> {
+  package static var plain: LuaFieldKind<Reading, Phone.Value> {
     LuaFieldKind<Reading, Phone.Value>(.any) { place throws(LuaFieldError) in
       do {
         return try place.value.plain()
@@ -20,7 +20,7 @@ extension LuaFieldKind where Context == Reading, Value == Phone.Value {
 
 extension LuaFieldKind where Context == Reading, Value == Record {
   /// Plain data with named fields.
-  public static var record: LuaFieldKind<Reading, Record> {
+  package static var record: LuaFieldKind<Reading, Record> {
     LuaFieldKind<Reading, Phone.Value>.plain.told(as: .map(of: .any)).map {
       value, place throws(LuaFieldError) in
       switch value {
@@ -33,7 +33,7 @@ extension LuaFieldKind where Context == Reading, Value == Record {
 
 extension LuaFieldKind where Context == Reading, Value == String {
   /// A text that is not empty: an identifier, a path.
-  public static var filledString: LuaFieldKind<Reading, String> {
+  package static var filledString: LuaFieldKind<Reading, String> {
     LuaFieldKind<Reading, String>.string.checking { text, place throws(LuaFieldError) in
       guard !text.isEmpty else { throw place.wrong("a string that is not empty") }
     }

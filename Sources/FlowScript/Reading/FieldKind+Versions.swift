@@ -1,9 +1,9 @@
-public import LuaKit
-public import Phone
+package import LuaKit
+package import Phone
 
 extension LuaFieldKind where Context == Reading, Value == OSVersion {
   /// A version of iOS.
-  public static var iosVersion: LuaFieldKind<Reading, OSVersion> {
+  package static var iosVersion: LuaFieldKind<Reading, OSVersion> {
     LuaFieldKind<Reading, OSVersion>(.worded("a version such as \"26.0\"", .string)) {
       place throws(LuaFieldError) in
       guard case .string(let text) = place.value else { throw place.wrong("a string") }

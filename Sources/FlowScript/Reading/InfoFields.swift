@@ -1,18 +1,18 @@
-public import LuaKit
-public import Phone
+package import LuaKit
+package import Phone
 import Spelling
 
 /// The declarations of the app's bundle, as a script writes them: `{ NSCameraUsageDescription = false }`. The keys that
 /// change something about a phone have values of their own; any other key is kept for the app to read.
-public enum InfoFields {
+package enum InfoFields {
   private static let groups = AppInfo.Change.groups(nil).name
   private static let schemes = AppInfo.Change.schemes([]).name
 
   /// The keys that change something about a phone, by Apple's names.
-  public static let keys = AppInfo.Key.allCases.map(\.rawValue) + [groups, schemes]
+  package static let keys = AppInfo.Key.allCases.map(\.rawValue) + [groups, schemes]
 
   /// The table of the keys that change something about a phone; any other key may stand there as well.
-  public static let table = LuaTableType(
+  package static let table = LuaTableType(
     "Info", "The declarations of the app's bundle, by the keys of its Info.plist and entitlements.",
     keys.map { key in
       LuaField(
@@ -23,7 +23,7 @@ public enum InfoFields {
   /// The change that a key and its value are.
   ///
   /// - Throws: `LuaFailure` where the value is none that the key can have, and for a name that is nearly a key's.
-  public static func change(_ key: String, _ value: Value) throws(LuaFailure) -> AppInfo.Change {
+  package static func change(_ key: String, _ value: Value) throws(LuaFailure) -> AppInfo.Change {
     if let key = AppInfo.Key(rawValue: key) {
       guard case .boolean(let isDeclared) = value else {
         throw LuaFailure("`\(key.rawValue)` is there or not: true or false, got \(Optional(value).spoken)")
@@ -59,7 +59,7 @@ public enum InfoFields {
 
 extension LuaFieldKind where Context == Reading, Value == [AppInfo.Change] {
   /// Keys of the bundle with their values.
-  public static var info: LuaFieldKind<Reading, [AppInfo.Change]> {
+  package static var info: LuaFieldKind<Reading, [AppInfo.Change]> {
     let pairs = LuaFieldKind<Reading, [(name: String, value: Phone.Value)]>.named(.plain)
     return LuaFieldKind<Reading, [AppInfo.Change]>(pairs.type) { place throws(LuaFieldError) in
       var changes: [AppInfo.Change] = []

@@ -1,5 +1,5 @@
-public import LuaKit
-public import Phone
+package import LuaKit
+package import Phone
 import Spelling
 
 extension LuaCall {
@@ -7,7 +7,7 @@ extension LuaCall {
   ///
   /// - Parameter named: The parameter by whose name errors call it, where it may stand in another one's place.
   /// - Throws: `LuaArgumentError` for the first thing that is wrong in it.
-  public func read<Target>(
+  package func read<Target>(
     _ argument: Int, _ shape: LuaShape<Reading, Target>, into target: inout Target, named: Int? = nil
   ) throws {
     guard let table = table(argument)?.held else { return }
@@ -21,7 +21,7 @@ extension LuaCall {
   /// Reads an argument that is more than a table by the kind of a field.
   ///
   /// - Throws: `LuaArgumentError` for the first thing that is wrong in it.
-  public func read<Value>(_ argument: Int, _ kind: LuaFieldKind<Reading, Value>) throws -> Value {
+  package func read<Value>(_ argument: Int, _ kind: LuaFieldKind<Reading, Value>) throws -> Value {
     do throws(LuaFieldError) {
       return try kind.read(LuaFieldValue(value(argument), Reading()))
     } catch {
@@ -48,7 +48,7 @@ extension LuaArgumentError {
 
 extension LuaArgumentPlace {
   /// An error about what is here.
-  public func wrong(_ expected: String, _ value: Value?, hint: String? = nil) -> LuaArgumentError {
+  package func wrong(_ expected: String, _ value: Value?, hint: String? = nil) -> LuaArgumentError {
     LuaArgumentError(self, "should be \(expected), got \(value.spoken)", hint: hint)
   }
 }

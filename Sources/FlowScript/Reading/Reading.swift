@@ -1,5 +1,5 @@
-public import FlowModel
-public import LuaKit
+package import FlowModel
+package import LuaKit
 import Phone
 
 /// The reader of a table: whose functions are numbered, and what the table is called in messages.
@@ -10,7 +10,7 @@ import Phone
 ///
 ///     try LuaFieldKind<Reading, Int>.integer.read(LuaFieldValue("7", Reading()))
 ///     // throws the table should be an integer, got the string '7'
-public struct Reading: LuaFieldContext {
+package struct Reading: LuaFieldContext {
   /// The definition with the numbering of functions; `nil` for the arguments of a verb, which hold none.
   let definition: ScriptDefinition?
   /// The table in words, which a path continues: `step "age"`.
@@ -29,7 +29,7 @@ public struct Reading: LuaFieldContext {
   }
 
   /// The reader of a verb's arguments, which takes plain values and no functions.
-  public init() {
+  package init() {
     definition = nil
     subject = ""
     site = ""
@@ -37,13 +37,13 @@ public struct Reading: LuaFieldContext {
   }
 
   /// Numbers a function.
-  public func keep(_ function: LuaFunction, at path: LuaPath) throws(LuaFieldError) -> CallbackID {
+  package func keep(_ function: LuaFunction, at path: LuaPath) throws(LuaFieldError) -> CallbackID {
     guard let definition else { throw LuaFieldError(path, "should be plain data, got a function") }
     return definition.callback(function, "\(site), \(path.description.dropFirst())")
   }
 
   /// The value as a message names it.
-  public func spoken(_ value: LuaValue) -> String {
+  package func spoken(_ value: LuaValue) -> String {
     guard definition == nil, let plain = try? value.plain() else { return value.spoken }
     return Optional(plain).spoken
   }

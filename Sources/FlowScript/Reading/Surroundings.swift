@@ -1,5 +1,5 @@
-public import LuaKit
-public import Phone
+package import LuaKit
+package import Phone
 import Spelling
 
 /// The surroundings of an app on a fresh phone, as tables say them: its server's answers, UserDefaults, the variants
@@ -9,9 +9,9 @@ import Spelling
 ///
 ///     server = { ["POST auth/apple"] = { body = { userId = "u1" } }, ["GET feed"] = 500 },
 ///     store = { launches = 3 }, assign = { onboarding = "short" }, health = { steps = { 5200, 8100 } },
-public enum Surroundings {
+package enum Surroundings {
   /// Returns the fields, for the target with the changes of the phone.
-  public static func fields<Target>(
+  package static func fields<Target>(
     into changes: any WritableKeyPath<Target, [PhoneChange]> & Sendable
   ) -> [LuaShapeField<Reading, Target>] {
     [
@@ -55,10 +55,10 @@ public enum Surroundings {
   }
 
   /// The name of the table of a server's answer.
-  public static let answerName = "ServerAnswer"
+  package static let answerName = "ServerAnswer"
 
   /// The table of a server's answer.
-  public static let answer = LuaShape<Reading, Backend.Program>(
+  package static let answer = LuaShape<Reading, Backend.Program>(
     answerName, "How a server answers a request.",
     [
       LuaShapeField(
@@ -87,7 +87,7 @@ public enum Surroundings {
   ///
   /// - Parameter request: The method and the path, such as `PUT mobile/profile`.
   /// - Throws: `LuaFailure` for what is no request.
-  public static func program(of request: String, _ program: Backend.Program) throws(LuaFailure) -> PhoneChange
+  package static func program(of request: String, _ program: Backend.Program) throws(LuaFailure) -> PhoneChange
   {
     if let fault = fault(ofRequest: request) {
       throw LuaFailure("\"\(request)\" \(fault)", hint: requestAdvice)
@@ -98,7 +98,7 @@ public enum Surroundings {
   /// The server's answer to a request, as an option of a command says it in JSON.
   ///
   /// - Throws: `LuaFailure` for what is no request, `LuaFieldError` for an answer that does not fit.
-  public static func program(of request: String, plain answer: Value) throws -> PhoneChange {
+  package static func program(of request: String, plain answer: Value) throws -> PhoneChange {
     let engine = LuaEngine()
     let identity = try engine.load(
       source: "return ...", chunk: "=answer", environment: engine.makeEnvironment())
@@ -124,7 +124,7 @@ public enum Surroundings {
 
 extension LuaFieldKind where Context == Reading, Value == Backend.Program {
   /// A server's answer: a status, or a table.
-  public static var answer: LuaFieldKind<Reading, Backend.Program> {
+  package static var answer: LuaFieldKind<Reading, Backend.Program> {
     let table = LuaFieldKind<Reading, Backend.Program>.table(Surroundings.answer) { _ in Backend.Program() }
     let status = LuaFieldKind<Reading, Int>.status
     return LuaFieldKind<Reading, Backend.Program>(.union([status.type, table.type]), tables: table.tables) {

@@ -1,5 +1,5 @@
 import FlowModel
-public import LuaKit
+package import LuaKit
 import Phone
 
 /// The tables told to hooks, as help and the editor know them; a test compares them with the phone's.
@@ -152,9 +152,9 @@ enum ToldTables {
 ///
 ///     ScriptTables.all.first { $0.name == "Timer" }?.field("after")?.summary
 ///     // "The time after which it happens, once."
-public enum ScriptTables {
+package enum ScriptTables {
   /// All of them; some stand there more than once.
-  public static var all: [LuaTableType] {
+  package static var all: [LuaTableType] {
     let described = StepFields.shape.tables + FlowFields.shape.tables + AppFields.shape.tables
     return described + Flow.Place.shape.tables + HealthTypes.shape.tables
       + PermissionOptions.requestShape.tables + AnswerOptions.shape.tables + ServerRequestDraft.shape.tables

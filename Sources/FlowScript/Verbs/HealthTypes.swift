@@ -1,6 +1,6 @@
 import FlowModel
-public import LuaKit
-public import Phone
+package import LuaKit
+package import Phone
 import Spelling
 
 /// The types of health data that a request names: those to be read, and those to be written.
@@ -11,23 +11,23 @@ import Spelling
 ///     types.read = [.steps, .sleep]   // { read = { "steps", "sleep" } } in a script
 ///     types.share = [.steps]
 ///     try HealthTypes.kind("steps")  // .steps
-public struct HealthTypes: Sendable {
+package struct HealthTypes: Sendable {
   /// The types to be read; nil where nothing is said.
-  public var read: Health.Kinds?
+  package var read: Health.Kinds?
   /// The types to be written; nil where nothing is said.
-  public var share: Health.Kinds?
+  package var share: Health.Kinds?
 
   /// Names none.
-  public init() {}
+  package init() {}
 
   /// The names of all types, in order.
-  public static let names = Health.Kind.allCases.map(\.rawValue)
+  package static let names = Health.Kind.allCases.map(\.rawValue)
 
   /// The name of the table.
-  public static let tableName = "HealthTypes"
+  package static let tableName = "HealthTypes"
 
   /// The table.
-  public static let shape = LuaShape<Reading, HealthTypes>(
+  package static let shape = LuaShape<Reading, HealthTypes>(
     tableName, "Types of health data, to be read and to be written.", fields(\.self),
     example: "{ read = { \"steps\", \"sleep\" }, share = \"weight\" }")
 
@@ -49,7 +49,7 @@ public struct HealthTypes: Sendable {
   /// The types to read and the types to write.
   ///
   /// - Throws: `LuaFailure` where no type is named.
-  public func named(_ subject: String) throws(LuaFailure) -> (read: Health.Kinds, share: Health.Kinds) {
+  package func named(_ subject: String) throws(LuaFailure) -> (read: Health.Kinds, share: Health.Kinds) {
     let (read, share) = (read ?? [], share ?? [])
     guard !(read.isEmpty && share.isEmpty) else {
       throw LuaFailure(
@@ -61,7 +61,7 @@ public struct HealthTypes: Sendable {
   /// The type of a name.
   ///
   /// - Throws: `LuaFailure` where there is none.
-  public static func kind(_ name: String) throws(LuaFailure) -> Health.Kind {
+  package static func kind(_ name: String) throws(LuaFailure) -> Health.Kind {
     guard let kind = Health.Kind(rawValue: name) else {
       throw LuaFailure(
         "there is no type of health data \"\(name)\"", hint: Suggestion.advice(name, among: names))
@@ -72,7 +72,7 @@ public struct HealthTypes: Sendable {
 
 extension LuaFieldKind where Context == Reading, Value == Health.Kinds {
   /// The name of a type of health data, or a list of names.
-  public static var healthTypes: LuaFieldKind<Reading, Health.Kinds> {
+  package static var healthTypes: LuaFieldKind<Reading, Health.Kinds> {
     let one = LuaFieldKind<Reading, Health.Kind>.word("type of health data")
     let list = LuaFieldKind<Reading, [Health.Kind]>.list(of: one)
     return LuaFieldKind<Reading, Health.Kinds>(.union([one.type, list.type])) { place throws(LuaFieldError) in

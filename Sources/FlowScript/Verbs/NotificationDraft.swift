@@ -1,6 +1,6 @@
 import FlowModel
-public import LuaKit
-public import Phone
+package import LuaKit
+package import Phone
 
 // What notifications are made of: `{ id = "wake", title = "Wake up", at = { hour = 7 }, repeats = true }`.
 
@@ -11,14 +11,14 @@ public import Phone
 ///     // Of `{ title = { "days_left", 12 }, body = "Wake up" }` in a script:
 ///     let content = draft.content { key, arguments in "12 days left" }  // asks for "days_left" with [12]
 ///     content.title                                                     // "12 days left"
-public struct NotificationDraft: Sendable {
+package struct NotificationDraft: Sendable {
   /// The content without its title and body.
   var content = NotificationContent()
   var title = DraftText.plain("")
   var body = DraftText.plain("")
 
   /// Makes content without texts.
-  public init() {}
+  package init() {}
 
   /// A text, or a key of the string table with what takes the place of its placeholders.
   enum DraftText: Sendable {
@@ -29,7 +29,7 @@ public struct NotificationDraft: Sendable {
   /// The content with its texts.
   ///
   /// - Parameter texts: Makes the text of a key and its arguments.
-  public func content(
+  package func content(
     _ texts: (_ key: String, _ arguments: [Value]) throws -> String
   ) rethrows -> NotificationContent {
     var content = content
@@ -39,11 +39,11 @@ public struct NotificationDraft: Sendable {
   }
 
   /// The fields of content.
-  public static let fields: [LuaShapeField<Reading, NotificationDraft>] =
+  package static let fields: [LuaShapeField<Reading, NotificationDraft>] =
     texts(.draftText) + rest
 
   /// The fields of content whose texts come from a server: they are no keys.
-  public static let sentFields: [LuaShapeField<Reading, NotificationDraft>] =
+  package static let sentFields: [LuaShapeField<Reading, NotificationDraft>] =
     texts(LuaFieldKind<Reading, String>.wholeString.map { text, _ in .plain(text) }) + rest
 
   private static func texts(
@@ -132,7 +132,7 @@ extension LuaFieldKind where Context == Reading, Value == NotificationContent.So
 
 extension LuaFieldKind where Context == Reading, Value == NotificationContent.Sender {
   /// A name, or a sender's table.
-  public static var sender: LuaFieldKind<Reading, NotificationContent.Sender> {
+  package static var sender: LuaFieldKind<Reading, NotificationContent.Sender> {
     let table = LuaFieldKind<Reading, NotificationContent.Sender>.table(NotificationContent.Sender.shape) {
       _ in
       NotificationContent.Sender(name: "")
@@ -149,10 +149,10 @@ extension LuaFieldKind where Context == Reading, Value == NotificationContent.Se
 
 extension NotificationContent.Sender {
   /// The name of the table.
-  public static let tableName = "Sender"
+  package static let tableName = "Sender"
 
   /// The table of a sender.
-  public static let shape = LuaShape<Reading, NotificationContent.Sender>(
+  package static let shape = LuaShape<Reading, NotificationContent.Sender>(
     tableName, "Who a message is from.",
     [
       LuaShapeField("name", .filledString, into: \.name, "Their name.", .required, example: "name = \"Ai\""),

@@ -6,7 +6,7 @@ import LuaKit
 ///
 ///     // Of `{ steps = { print } }`:
 ///     try value.plain()  // throws `.steps[1]` should be plain data, got a function
-public struct PlainFault: Error, CustomStringConvertible {
+package struct PlainFault: Error, CustomStringConvertible {
   /// The fault there, as a sentence that the place begins.
   let problem: String
   let hint: String?
@@ -40,5 +40,5 @@ public struct PlainFault: Error, CustomStringConvertible {
   }
 
   /// The sentence.
-  public var description: String { (path.steps.isEmpty ? "the value" : "`\(path)`") + " " + problem }
+  package var description: String { (path.steps.isEmpty ? "the value" : "`\(path)`") + " " + problem }
 }

@@ -1,5 +1,5 @@
-public import LuaKit
-public import Phone
+package import LuaKit
+package import Phone
 
 /// Plain data on its way to Lua. `nil` is nil, and so is a value that no phone holds, such as a function.
 ///
@@ -7,14 +7,14 @@ public import Phone
 ///
 ///     try count.call(PlainValue(["sleep", "focus"]))
 ///     // .integer(2), where count is `function(t) return #t end`
-public struct PlainValue: LuaPushable {
+package struct PlainValue: LuaPushable {
   let value: Value?
 
   /// Wraps a value.
-  public init(_ value: Value?) { self.value = value }
+  package init(_ value: Value?) { self.value = value }
 
   /// Pushes the value: lists and records as tables, data as a string.
-  public func push(onto stack: LuaStack) {
+  package func push(onto stack: LuaStack) {
     switch value {
     case nil, .null, .keyed, .opaque: stack.pushNil()
     case .boolean(let boolean): stack.push(boolean)
@@ -35,7 +35,7 @@ extension LuaValue {
   ///
   /// - Throws: `PlainFault` for a function or an object, for a number that is not finite, for a table within
   ///   itself and beyond 32 levels; `Allowance.Exceeded` beyond 4 MB.
-  public func plain() throws -> Value {
+  package func plain() throws -> Value {
     var reader = PlainReader()
     return try reader.value(self)
   }
@@ -45,7 +45,7 @@ extension LuaCall {
   /// An argument as plain data.
   ///
   /// - Throws: `LuaArgumentError` for what is no plain data, `Allowance.Exceeded` beyond 4 MB.
-  public func plain(_ argument: Int) throws -> Value {
+  package func plain(_ argument: Int) throws -> Value {
     do {
       return try value(argument).plain()
     } catch let fault as PlainFault {

@@ -1,4 +1,4 @@
-public import LuaKit
+package import LuaKit
 import Phone
 
 /// Every verb that describes an app or lets it act, by object.
@@ -7,7 +7,7 @@ import Phone
 ///
 ///     let reference = LuaReference(ScriptVerbs.declarations)
 ///     reference.declaration(at: "analytics.track")?.signature  // "analytics.track(event, parameters?)"
-public enum ScriptVerbs {
+package enum ScriptVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<ScriptHost>]] = [
     alarms, analytics, app, auth, backend, camera, clock, device, files, flow, given, givenStored, habits,
@@ -28,7 +28,7 @@ public enum ScriptVerbs {
   ]
 
   /// The declarations, types first, for help and the reference.
-  public static var declarations: [LuaDeclaration] {
+  package static var declarations: [LuaDeclaration] {
     [
       stepType.declaration, flowDraftType.declaration, flowType.declaration, conditionType.declaration,
       appType.declaration,

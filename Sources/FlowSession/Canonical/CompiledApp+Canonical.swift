@@ -1,5 +1,5 @@
 import FlowModel
-public import Phone
+package import Phone
 
 // The canonical form of a session: without what cannot influence its future. Sessions of one app with one canonical form
 // have one future: the same events lead to the same entries, but for their times and the numbers of processes and
@@ -16,7 +16,7 @@ extension CompiledApp {
   ///     move.
   ///   - since: The instant at which it was in its canonical form, in seconds since 1970; `nil` where it may never have
   ///     been.
-  public func canonical(_ session: Session, changed: Components = .all, since: Double? = nil) -> Session {
+  package func canonical(_ session: Session, changed: Components = .all, since: Double? = nil) -> Session {
     let numbers = RequestNumbers(session.world, asked: session.asked)
     var form = session
     form.world = session.world.canonical(

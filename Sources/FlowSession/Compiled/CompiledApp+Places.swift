@@ -1,10 +1,10 @@
-public import FlowModel
+package import FlowModel
 import Phone
 
 // What a place is called, and what is there.
 extension CompiledApp {
   /// The step or the screen of a place; `nil` where none is.
-  public func step(at place: Session.Place) -> Step? {
+  package func step(at place: Session.Place) -> Step? {
     switch place {
     case .step(let index, let flow): flows[flow].flow.steps[index]
     case .screen(let index): app.screens[index]
@@ -13,7 +13,7 @@ extension CompiledApp {
   }
 
   /// The name of a place: of a step or a screen its own.
-  public func name(of place: Session.Place) -> String {
+  package func name(of place: Session.Place) -> String {
     switch place {
     case .step(let index, let flow): flows[flow].flow.steps[index].name
     case .screen(let index): app.screens[index].name
@@ -25,19 +25,19 @@ extension CompiledApp {
 
   /// The name of a place among those of all flows: `settings/name` for a step of an app with more than one flow, else
   /// its own.
-  public func fullName(of place: Session.Place) -> String {
+  package func fullName(of place: Session.Place) -> String {
     guard let flow = flowName(of: place) else { return name(of: place) }
     return flow + "/" + name(of: place)
   }
 
   /// The name of the flow of a step, in an app with more than one flow; `nil` elsewhere.
-  public func flowName(of place: Session.Place) -> String? {
+  package func flowName(of place: Session.Place) -> String? {
     guard case .step(_, let flow) = place, flows.count > 1 else { return nil }
     return flows[flow].flow.name
   }
 
   /// The first step, or else the screen, that has a name.
-  public func place(of name: String) -> Session.Place? {
+  package func place(of name: String) -> Session.Place? {
     for (flow, each) in app.flows.enumerated() {
       if let index = each.index(of: name) { return .step(index, flow: flow) }
     }
@@ -45,7 +45,7 @@ extension CompiledApp {
   }
 
   /// Every place of a name: the step of each flow that has one, then the screen.
-  public func places(of name: String) -> [Session.Place] {
+  package func places(of name: String) -> [Session.Place] {
     app.flows.indices.compactMap { flow in
       app.flows[flow].index(of: name).map { .step($0, flow: flow) }
     } + (app.screen(of: name).map { [.screen($0)] } ?? [])

@@ -8,7 +8,7 @@ extension CompiledApp {
   /// The same event, where it can happen now: the app lives, and is where the event needs it.
   ///
   /// - Throws: `GestureError` where it cannot.
-  public func happening(_ event: Event, _ session: Session) throws -> Event {
+  package func happening(_ event: Event, _ session: Session) throws -> Event {
     switch event {
     case .wentBack, .swiped: _ = try reachable(session)
     case .backgrounded, .foregrounded: try refuseDead(session)

@@ -1,11 +1,11 @@
-public import FlowModel
-public import Phone
+package import FlowModel
+package import Phone
 import Localization
 
 // What a reader asks of a session: its dialog and its screen.
 extension CompiledApp {
   /// The texts of the system dialog that is up; `nil` where none is.
-  public func dialog(_ session: Session) -> DialogText? {
+  package func dialog(_ session: Session) -> DialogText? {
     session.world.prompt.map { text(of: $0, session.world) }
   }
 
@@ -23,14 +23,14 @@ extension CompiledApp {
   }
 
   /// True where the app is read from right to left in a session: its pages lie to the left of each other then.
-  public func isRightToLeft(_ session: borrowing Session) -> Bool {
+  package func isRightToLeft(_ session: borrowing Session) -> Bool {
     hasRightToLeft && app.localization.isRightToLeft(preferred: session.world.language.preferences)
   }
 
   /// The screen of a session now, with what was entered; `nil` while the app is not running.
   ///
   /// - Throws: `ScriptFailure` where a text's function raised.
-  public func screen(_ session: Session) throws(ScriptFailure) -> Screen? {
+  package func screen(_ session: Session) throws(ScriptFailure) -> Screen? {
     guard session.place != .notRunning else { return nil }
     return try reading(session) { reaction throws(ScriptFailure) in try reaction.screen() }
   }

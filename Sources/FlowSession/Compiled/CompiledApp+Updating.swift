@@ -1,5 +1,5 @@
 import FlowModel
-public import Phone
+package import Phone
 
 extension CompiledApp {
   /// The app as an update installs it over an older version: the process has ended, the data stays.
@@ -9,7 +9,7 @@ extension CompiledApp {
   /// for it, and the assignments of experiments that the person is in stay.
   ///
   /// - Parameter version: Its version; the one that its script names unless given.
-  public func updated(_ world: World, to version: OSVersion? = nil) -> Session {
+  package func updated(_ world: World, to version: OSVersion? = nil) -> Session {
     var world = world
     _ = world.kill()
     world.keys = app.keys

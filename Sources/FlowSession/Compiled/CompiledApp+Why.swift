@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import Phone
 
 /// The reasons why a step is part of its flow or not, its place, and the conditions that it waits for.
@@ -8,19 +8,19 @@ import Phone
 ///     let reasons = try compiled.reasons(for: "name", session)
 ///     reasons[0].place          // (number: 2, total: 3)
 ///     reasons[0].beside.before  // "welcome"
-public struct StepReasons: Sendable {
+package struct StepReasons: Sendable {
   /// The step.
-  public let step: Step
+  package let step: Step
   /// The flow's name.
-  public let flow: String
+  package let flow: String
   /// Its number among the steps that are part of the flow now, from 1, and how many those are; `nil` where it is not.
-  public let place: (number: Int, total: Int)?
+  package let place: (number: Int, total: Int)?
   /// The step before it and the step after it now.
-  public let beside: (before: String?, after: String?)
+  package let beside: (before: String?, after: String?)
   /// The explanation of its `when`: the reason why it is part of the flow or not.
-  public let when: Explanation
+  package let when: Explanation
   /// The explanation of its `requires`: the reason why they are met or not; `nil` where it needs nothing.
-  public let requires: Explanation?
+  package let requires: Explanation?
 }
 
 // Why the phone is as it is: conditions, asked again on a copy of it.
@@ -28,14 +28,14 @@ extension CompiledApp {
   /// The reason why a condition holds on a session's phone, or does not; the session stays as it is.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  public func explanation(of condition: Condition, _ session: Session) throws(ScriptFailure) -> Explanation {
+  package func explanation(of condition: Condition, _ session: Session) throws(ScriptFailure) -> Explanation {
     try reading(session) { reaction throws(ScriptFailure) in try condition.explained(in: reaction) }
   }
 
   /// True where a condition holds on a session's phone; the session stays as it is.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  public func holds(_ condition: Condition, _ session: Session) throws(ScriptFailure) -> Bool {
+  package func holds(_ condition: Condition, _ session: Session) throws(ScriptFailure) -> Bool {
     try reading(session) { reaction throws(ScriptFailure) in try condition.holds(in: reaction) }
   }
 
@@ -55,7 +55,7 @@ extension CompiledApp {
   /// The reasons for the places of the steps of a name, of each flow that has one: that of the flow which is shown first.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  public func reasons(for name: String, _ session: Session) throws(ScriptFailure) -> [StepReasons] {
+  package func reasons(for name: String, _ session: Session) throws(ScriptFailure) -> [StepReasons] {
     var shown: Int?
     if case .step(_, let flow) = session.place { shown = flow }
     let flows = [shown].compactMap(\.self) + app.flows.indices.filter { $0 != shown }
@@ -87,7 +87,7 @@ extension CompiledApp {
   ///
   /// - Throws: `GestureError` where no control of the screen is meant, `ScriptFailure` where a function of the script
   ///   raised.
-  public func reasons(forControl wanted: String, _ session: Session) throws -> [String] {
+  package func reasons(forControl wanted: String, _ session: Session) throws -> [String] {
     guard let screen = try screen(session) else { return [] }
     let control = try screen.control(wanted)
     let name = "\"\(control.label.isEmpty ? control.key : control.label)\""

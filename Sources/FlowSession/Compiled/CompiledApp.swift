@@ -14,15 +14,15 @@ import Localization
 ///     let (session, entries) = try compiled.next(compiled.fresh(World()), .launched)
 public final class CompiledApp {
   /// The app.
-  public let app: App
+  package let app: App
   /// Its flows, each behind a reference: a flow that is read out of an array is copied, and that costs more than all
   /// that is asked of it.
   let flows: [FlowBox]
   /// The runner of its functions.
-  public let callbacks: any Callbacks
+  package let callbacks: any Callbacks
   let catalog: ScreenCatalog
   /// The names of its steps, screens, flows and profile fields.
-  public let names: AppNames
+  package let names: AppNames
   /// The reasons in its dialogs; `nil` for an app that gives none.
   let purposes: PurposeStrings?
   /// The number of each flow's first step among all steps, then of the first screen.
@@ -40,12 +40,12 @@ public final class CompiledApp {
   /// True where any step or screen has a timer.
   let hasTimers: Bool
   /// True where the app can read the clock, so that a canonical form keeps its instants.
-  public private(set) lazy var keepsInstants = callbacks.readsClock || app.comparesInstants
+  package private(set) lazy var keepsInstants = callbacks.readsClock || app.comparesInstants
   /// Lets canonical forms forget the time of day and the date: sessions that differ in them alone become one, and what a
   /// function reads of the clock is that of ``Clock/start(in:)``.
   ///
   /// - Parameter times: The times of day that tell sessions apart nevertheless, in seconds behind that, ascending.
-  public func forgetInstants(but times: [Double] = []) { (keepsInstants, keptTimes) = (false, times) }
+  package func forgetInstants(but times: [Double] = []) { (keepsInstants, keptTimes) = (false, times) }
 
   /// The times of day that tell canonical forms apart where instants are forgotten.
   private(set) var keptTimes: [Double] = []
@@ -74,13 +74,13 @@ public final class CompiledApp {
   @exclusivity(unchecked) package var standing: StandingDrawing?
 
   /// The coverage of the app; `nil` where nothing is counted. It is set before the app is played.
-  @exclusivity(unchecked) public var coverage: CoverageLog? {
+  @exclusivity(unchecked) package var coverage: CoverageLog? {
     // Another phone's last screen must not decide which conditions are asked anew, and so counted.
     didSet { seen = nil }
   }
 
   /// Compiles an app.
-  public init(app: App, callbacks: any Callbacks = NoCallbacks()) {
+  package init(app: App, callbacks: any Callbacks = NoCallbacks()) {
     self.app = app
     self.callbacks = callbacks
     flows = app.flows.map { FlowBox($0) }
@@ -154,7 +154,7 @@ public final class CompiledApp {
   }
 
   /// A phone on which the app was just installed, with what the app meets there: its own defaults first.
-  public func fresh(_ world: World, meeting surroundings: [PhoneChange] = []) -> Session {
+  package func fresh(_ world: World, meeting surroundings: [PhoneChange] = []) -> Session {
     var world = world
     world.keys = app.keys
     world.profileFields = app.profileFields
@@ -178,7 +178,7 @@ public final class CompiledApp {
   ///     entries.map(\.kind)  // [.event(.tapped("next")), .effect(…), .screen(…)]
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised; the session handed in is untouched.
-  public func next(
+  package func next(
     _ session: Session, _ event: Event
   ) throws(ScriptFailure) -> (session: Session, entries: [Transcript.Entry]) {
     var next = session
@@ -191,7 +191,7 @@ public final class CompiledApp {
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of its
   ///   reaction, and the transcript tells how far it came.
-  public func receive(
+  package func receive(
     _ event: Event, _ session: inout Session, into transcript: inout Transcript
   ) throws(ScriptFailure) {
     try withUnsafeMutablePointer(to: &session) { pointer throws(ScriptFailure) in
@@ -224,13 +224,13 @@ public final class CompiledApp {
   }
 
   /// The moment in a reaction right after an effect of the app.
-  public struct Moment: Sendable {
+  package struct Moment: Sendable {
     /// The session, in the middle of its reaction.
-    public let session: Session
+    package let session: Session
     /// The number of entries of the transcript by then.
-    public let entries: Int
+    package let entries: Int
     /// The parts read by then, and the parts changed.
-    public let read, changed: Components
+    package let read, changed: Components
   }
 
   /// Moves a session in place, as ``receive(_:_:into:)`` does, and keeps the moments right after each effect: a process
@@ -242,7 +242,7 @@ public final class CompiledApp {
   /// - Parameter most: The number of effects whose moments are kept, the first ones.
   /// - Throws: `ScriptFailure` where a function of the script raised.
   /// - Returns: The moments, in order.
-  public func receiveKeepingMoments(
+  package func receiveKeepingMoments(
     _ event: Event, _ session: inout Session, into transcript: inout Transcript, most: Int = .max
   ) throws(ScriptFailure) -> [Moment] {
     try withUnsafeMutablePointer(to: &session) { pointer throws(ScriptFailure) in

@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import Phone
 
 // The one list of what can happen now. Persona and `jump` choose from it, and so does a walk of all states.
@@ -13,7 +13,7 @@ extension CompiledApp {
   ///     try compiled.enabledEvents(session, in: .none).map(\.event)  // [.tapped("next"), .tapped("skip")]
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what the screen offers.
-  public func enabledEvents(
+  package func enabledEvents(
     _ session: Session, in domains: Domains
   ) throws(ScriptFailure) -> [EnabledEvent] {
     var events = try gestures(session, domains).map { EnabledEvent($0, by: .person) }
@@ -122,7 +122,7 @@ extension CompiledApp {
 
   /// The next instant at which something happens by itself, in seconds since 1970: a screen has moved in, a timer fires,
   /// the phone acts; `nil` where nothing is due.
-  public func nextDue(_ session: Session) -> Double? {
+  package func nextDue(_ session: Session) -> Double? {
     let steady = session.form.steadyAt > session.world.clock.now ? session.form.steadyAt : nil
     return [steady, session.nextTimer, session.world.nextDue].compactMap(\.self).min()
   }

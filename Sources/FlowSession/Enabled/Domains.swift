@@ -9,32 +9,32 @@ public import Phone
 ///     domains.changes = [.permission(.notifications, .denied)]
 public struct Domains: Hashable, Sendable {
   /// The texts that a person types into a field.
-  public var texts: [String] = []
+  package var texts: [String] = []
   /// True where a person also types a field's example.
-  public var typesExamples = false
+  package var typesExamples = false
   /// The times of day that a person sets for a habit.
-  public var times: [Habits.Time] = []
+  package var times: [Habits.Time] = []
   /// True where a person leaves the app for the Home Screen.
-  public var leaves = false
+  package var leaves = false
   /// True where a person taps twice before the screen can change.
-  public var tapsTwice = false
+  package var tapsTwice = false
   /// The ends of the process in the middle of a reaction.
-  public var faults: [Fault] = []
+  package var faults: [Fault] = []
   /// True where the process dies between two events.
-  public var kills = false
+  package var kills = false
   /// True where a sign-in fails, as without a network.
-  public var failsSignIns = false
+  package var failsSignIns = false
   /// The changes of the phone.
-  public var changes: [PhoneChange] = []
+  package var changes: [PhoneChange] = []
   /// The changes that reach the phone from outside, also by a person outside the app's own screens.
-  public var externalEvents: [ExternalEvent] = []
+  package var externalEvents: [ExternalEvent] = []
 
   /// No free text, no time of day, no change of the phone: the person's gestures, every answer to a dialog, the launch,
   /// the return to the app, and what is due.
-  public static let none = Domains()
+  package static let none = Domains()
 
   /// Makes ``none``.
-  public init() {}
+  package init() {}
 }
 
 /// The actor that causes an event.
@@ -43,7 +43,7 @@ public struct Domains: Hashable, Sendable {
 ///
 ///     let enabled = try compiled.enabledEvents(session, in: .none)
 ///     enabled.filter { $0.actor == .person }.map(\.event)  // [.tapped("next")]
-public enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
+package enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
   /// The person, by a gesture on the app's screen or the Home Screen.
   case person
   /// The person, by the answer to a dialog of the system.
@@ -60,9 +60,9 @@ public enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
 ///     // [.chosen("sleep", time: nil), .chosen("focus", time: nil)]
 public struct EnabledEvent: Hashable, Sendable {
   /// The event.
-  public let event: Event
+  package let event: Event
   /// The actor that causes it.
-  public let actor: Actor
+  package let actor: Actor
 
   init(_ event: Event, by actor: Actor) { (self.event, self.actor) = (event, actor) }
 }

@@ -105,7 +105,7 @@ extension CompiledApp {
   /// The reason why a person could not do now the gesture of an event; `nil` where they could.
   ///
   /// - Throws: `ScriptFailure` where a text's function raised.
-  public func obstacle(to event: Event, _ session: Session) throws -> GestureError? {
+  package func obstacle(to event: Event, _ session: Session) throws -> GestureError? {
     do {
       switch event {
       case .tapped(let control): _ = try tapping(control, session)

@@ -21,7 +21,7 @@ extension History {
     case typed(String)
 
     /// True where the session is elsewhere after it: a text alone, and a name for a moment, move nothing.
-    public var isMotion: Bool {
+    package var isMotion: Bool {
       switch self {
       case .typed, .marked: false
       case .added, .moved, .adopted, .untried, .retried: true
@@ -29,7 +29,7 @@ extension History {
     }
 
     /// Bytes of memory, roughly.
-    public var bytes: Int {
+    package var bytes: Int {
       let details =
         switch self {
         case .added(let entry): entry.event?.weight ?? 0

@@ -29,9 +29,9 @@ public struct History: Hashable, Sendable, Codable {
   /// An entry of the tree.
   public struct Entry: Hashable, Sendable, Codable {
     /// The step that happened.
-    public let step: Step
+    package let step: Step
     /// The name of the place in the app that was shown after it.
-    public let place: String
+    package let place: String
     // Of these there are very many.
     private let parentNumber: Int32?
     private let branchNumber: Int32?
@@ -51,33 +51,33 @@ public struct History: Hashable, Sendable, Codable {
     }
 
     /// The number of the entry before it; `nil` for the first. Of a phone, the moment at which it was installed.
-    public var parent: Int? { parentNumber.map { Int($0) } }
+    package var parent: Int? { parentNumber.map { Int($0) } }
 
     /// The branch, from 0, on which the session stood at the installation of a phone; `nil` for an event.
-    public var branch: Int? { branchNumber.map { Int($0) } }
+    package var branch: Int? { branchNumber.map { Int($0) } }
 
     /// The number of the line that was typed for it; 0 where nothing was typed.
-    public var line: Int { Int(lineNumber) }
+    package var line: Int { Int(lineNumber) }
 
     /// True for an event, and not the beginning of a phone.
     var isEvent: Bool { if case .event = step { true } else { false } }
 
     /// The event; `nil` where a phone begins.
-    public var event: Event? { if case .event(let event) = step { event } else { nil } }
+    package var event: Event? { if case .event(let event) = step { event } else { nil } }
   }
 
   /// A moment of a branch.
   public struct Position: Hashable, Sendable, Codable {
     /// The number of the newest entry by then.
-    public var entry: Int
+    package var entry: Int
     /// The number of the branch, from 0.
-    public var branch: Int
+    package var branch: Int
   }
 
   /// One way that was taken, to its end.
   public struct Branch: Hashable, Sendable, Codable {
     /// The number of its newest entry.
-    public var tip: Int
+    package var tip: Int
     /// The whole branch, where a flow could not follow it.
     var waiting: Waiting?
   }
@@ -103,19 +103,19 @@ public struct History: Hashable, Sendable, Codable {
   /// A moment with a name.
   public struct Mark: Hashable, Sendable, Codable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The moment.
-    public var position: Position
+    package var position: Position
   }
 
   /// The tree as a person sees it: its branches, and where the session stands among them. Another flow has others.
   public struct Layer: Hashable, Sendable, Codable {
     /// The branches of all phones, in the order in which they began.
-    public internal(set) var branches: [Branch] = []
+    package internal(set) var branches: [Branch] = []
     /// The moment at which the session stands; `nil` where no app is installed.
-    public internal(set) var head: Position?
+    package internal(set) var head: Position?
     /// The marks, in the order in which they were set.
-    public internal(set) var marks: [Mark] = []
+    package internal(set) var marks: [Mark] = []
     /// The phones on the way of the session, each with the branch on which it was left: those behind it and, after an
     /// undo, those ahead.
     var way: [Position] = []

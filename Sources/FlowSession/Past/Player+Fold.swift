@@ -85,11 +85,11 @@ extension Player {
   /// A moment of the past.
   public struct Moment: Sendable {
     /// The event.
-    public let event: Event
+    package let event: Event
     /// The session after it.
-    public let session: Session
+    package let session: Session
     /// The entries that it added to the transcript.
-    public let entries: [Transcript.Entry]
+    package let entries: [Transcript.Entry]
   }
 
   /// The moments on the phone at hand that have happened, in order. They are made anew each time.

@@ -11,15 +11,15 @@ import Localization
 ///     ["fr","ja"]
 public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
   /// The tags, each once.
-  public let tags: [String]
+  package let tags: [String]
 
   /// Makes a list of one language.
-  public init(stringLiteral tag: String) { tags = [tag] }
+  package init(stringLiteral tag: String) { tags = [tag] }
 
   /// Makes a list; of two of the same language the first one counts.
   ///
   /// - Throws: `Refusal` where there is none, and for what has not the form of a tag.
-  public init(_ tags: [String]) throws(Refusal) {
+  package init(_ tags: [String]) throws(Refusal) {
     guard !tags.isEmpty else { throw Refusal(text: "") }
     var seen: Set<String> = []
     for tag in tags where !LanguageTag.isTag(tag) { throw Refusal(text: tag) }
@@ -29,7 +29,7 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
   /// Makes a list of what stands in a text between commas: `fr,ja`.
   ///
   /// - Throws: `Refusal` as for a list.
-  public init(separatedByCommas text: String) throws(Refusal) {
+  package init(separatedByCommas text: String) throws(Refusal) {
     try self.init(
       text.split(separator: ",", omittingEmptySubsequences: false).map { part in
         let blanks = part.prefix { $0 == " " }.count
@@ -38,17 +38,17 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
   }
 
   /// A text that is no tag.
-  public struct Refusal: Error, Hashable, Sendable {
+  package struct Refusal: Error, Hashable, Sendable {
     /// The text.
-    public let text: String
+    package let text: String
 
     /// One clause: what is wrong with it.
-    public var message: String {
+    package var message: String {
       text.isEmpty ? "a language has a name" : "\"\(text)\" is not the tag of a language"
     }
 
     /// The tag that was meant, or one for an example.
-    public var advice: String {
+    package var advice: String {
       if let tag = LanguageTag.meant(by: text) { return Suggestion.offer([tag]) }
       let names = LanguageTag.known.map(\.name)
       let name =
@@ -63,7 +63,7 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
   // MARK: Codable
 
   /// Reads either form.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let tags = try (try? container.decode(String.self)).map { [$0] } ?? container.decode([String].self)
     // A session that was kept holds what was accepted then.
@@ -74,7 +74,7 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
   }
 
   /// Writes one language as a text, several as a list.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if tags.count == 1 { try container.encode(tags[0]) } else { try container.encode(tags) }
   }

@@ -8,22 +8,22 @@
 ///     replayed.total     // 2
 public struct Replayed: Sendable {
   /// The number of events to follow up to the place where the session stood.
-  public internal(set) var total = 0
+  package internal(set) var total = 0
   /// The number of them that happened again.
-  public internal(set) var followed = 0
+  package internal(set) var followed = 0
   /// The stop; `nil` where it came to the step at which the session stood, or further.
-  public internal(set) var stop: Stop?
+  package internal(set) var stop: Stop?
   /// The number of places whose gestures were left out.
-  public internal(set) var left = 0
+  package internal(set) var left = 0
   /// Those of them that are not part of the flow now.
-  public internal(set) var absent: [String] = []
+  package internal(set) var absent: [String] = []
   /// The notes on the flow itself, such as steps that a tried order did not know; one clause each.
-  public var notes: [String] = []
+  package var notes: [String] = []
   /// The branches beside the one that the session stands on, on this phone and others.
-  public internal(set) var others: [Other] = []
+  package internal(set) var others: [Other] = []
 
   /// Makes the result for a session of which nothing is played again.
-  public init() {}
+  package init() {}
 
   /// Takes note of the places whose gestures were left out where a session came to.
   mutating func note(_ following: Following, _ app: CompiledApp, _ session: Session) {
@@ -39,41 +39,41 @@ public struct Replayed: Sendable {
   }
 
   /// The point at which a session could not follow.
-  public struct Stop: Sendable {
+  package struct Stop: Sendable {
     /// The event, counted from 1 in the old session; `nil` where the flow shows a step that it never met.
-    public let number: Int?
+    package let number: Int?
     /// The event that could not happen.
-    public let event: Event?
+    package let event: Event?
     /// The reason.
-    public let reason: String
+    package let reason: String
     /// The first event behind a step that was never met; `nil` where it stopped at an event.
-    public let unreached: Unreached?
+    package let unreached: Unreached?
   }
 
   /// An event that was not come to.
-  public struct Unreached: Sendable {
+  package struct Unreached: Sendable {
     /// Its number in the old session, from 1.
-    public let number: Int
+    package let number: Int
     /// The event that would have happened.
-    public let event: Event
+    package let event: Event
   }
 
   /// A branch beside the one that the session stands on.
-  public struct Other: Sendable {
+  package struct Other: Sendable {
     /// Its number among those of all phones.
-    public let number: Int
+    package let number: Int
     /// The branch as it was played again.
-    public let line: Line
+    package let line: Line
   }
 
   /// A branch that was played again.
-  public struct Line: Sendable {
+  package struct Line: Sendable {
     /// The number of events that it had.
-    public let total: Int
+    package let total: Int
     /// The numbers, from 1, of the events that happened again, in the order of the replay.
-    public let numbers: [Int]
+    package let numbers: [Int]
     /// The stop; `nil` where it came to the step at which the branch ended, or further.
-    public let stop: Stop?
+    package let stop: Stop?
     /// The branch before, where it was what an earlier flow left of a longer one.
     let known: History.Waiting?
 

@@ -1,5 +1,5 @@
 package import FlowModel
-public import Phone
+package import Phone
 
 // What is counted of a covered app: the gesture or the answer before the reaction, and what comes up by it.
 extension Reaction {
@@ -106,7 +106,7 @@ extension Event {
 
 extension PromptAnswer {
   /// The answer in one word, without its details.
-  public var word: String {
+  package var word: String {
     switch self {
     case .allowed: "allowed"
     case .refused: "refused"

@@ -1,17 +1,17 @@
-public import Phone
+package import Phone
 
 /// A message of JSON-RPC 2.0, as an editor sends it.
 ///
 /// For example:
 ///
 ///     try Message(Array(#"{"jsonrpc":"2.0","id":1,"method":"shutdown"}"#.utf8)).method  // "shutdown"
-public struct Message {
+package struct Message {
   /// The error of a request, as the protocol numbers it.
-  public struct Failure: Error, Equatable {
+  package struct Failure: Error, Equatable {
     /// The number.
-    public let code: Int
+    package let code: Int
     /// The sentence.
-    public let message: String
+    package let message: String
 
     /// The bytes are not JSON.
     static let notJSON = Failure(code: -32700, message: "the message is not JSON")
@@ -33,16 +33,16 @@ public struct Message {
   }
 
   /// The identity of a request, to be answered; `nil` for a notification.
-  public let id: Value?
+  package let id: Value?
   /// The name; `nil` for the answer to a request of the server.
-  public let method: String?
+  package let method: String?
   /// The parameters.
-  public let parameters: Value
+  package let parameters: Value
 
   /// Reads a message.
   ///
   /// - Throws: `Failure` where the bytes are no message.
-  public init(_ bytes: [UInt8]) throws(Failure) {
+  package init(_ bytes: [UInt8]) throws(Failure) {
     guard let value = try? JSONText.value(bytes) else { throw .notJSON }
     guard case .record = value else { throw .noMessage }
     id = value["id"]

@@ -8,9 +8,9 @@
 ///     var frames = MessageFrames()
 ///     frames.append(Array("Content-Length: 2\r\n\r\n{}".utf8))
 ///     try frames.next()  // the bytes of {}
-public struct MessageFrames {
+package struct MessageFrames {
   /// The reason for which a stream cannot be read on.
-  public enum Fault: Error, Equatable, CustomStringConvertible {
+  package enum Fault: Error, Equatable, CustomStringConvertible {
     /// A line of a header is none.
     case header(String)
     /// A header has no length.
@@ -23,7 +23,7 @@ public struct MessageFrames {
     case endless
 
     /// The fault, as the log says it.
-    public var description: String {
+    package var description: String {
       switch self {
       case .header(let line):
         "the input is no stream of the protocol: \"\(line)\" stands where a header Content-Length does"
@@ -37,7 +37,7 @@ public struct MessageFrames {
   }
 
   /// The most bytes of a message.
-  public static let longest = 64 << 20
+  package static let longest = 64 << 20
   /// The most bytes of a header.
   static let longestHeader = 4 << 10
 
@@ -48,13 +48,13 @@ public struct MessageFrames {
   private var awaited: Int?
 
   /// Makes a reader of a stream from its beginning.
-  public init() {}
+  package init() {}
 
   /// The bytes of the frame that is not whole; 0 between two frames.
-  public var pending: Int { bytes.count - start + (awaited == nil ? 0 : 1) }
+  package var pending: Int { bytes.count - start + (awaited == nil ? 0 : 1) }
 
   /// Adds the bytes that were read.
-  public mutating func append(_ more: some Sequence<UInt8>) {
+  package mutating func append(_ more: some Sequence<UInt8>) {
     if start > 1 << 16 || start == bytes.count {
       bytes.removeFirst(start)
       start = 0
@@ -65,7 +65,7 @@ public struct MessageFrames {
   /// The next message; `nil` where it is not whole yet.
   ///
   /// - Throws: `Fault` where the stream cannot be read on.
-  public mutating func next() throws(Fault) -> [UInt8]? {
+  package mutating func next() throws(Fault) -> [UInt8]? {
     if awaited == nil { awaited = try readHeader() }
     guard let length = awaited, bytes.count - start >= length else { return nil }
     defer { (start, awaited) = (start + length, nil) }
@@ -119,7 +119,7 @@ public struct MessageFrames {
   private static func shown(_ text: String) -> String { String(text.prefix(60)) }
 
   /// A message with its header, as it is written.
-  public static func frame(_ body: String) -> [UInt8] {
+  package static func frame(_ body: String) -> [UInt8] {
     Array("Content-Length: \(body.utf8.count)\r\n\r\n".utf8) + Array(body.utf8)
   }
 }

@@ -1,7 +1,7 @@
 import Phone
 
 /// The unit of a column, as server and editor agree on it.
-public enum PositionEncoding: String, Sendable {
+package enum PositionEncoding: String, Sendable {
   /// Bytes.
   case utf8 = "utf-8"
   /// Halves of the pairs that JavaScript counts: what every editor can.
@@ -9,14 +9,14 @@ public enum PositionEncoding: String, Sendable {
 }
 
 /// A place in a text: line and column from 0.
-public struct TextPosition: Equatable, Comparable, Sendable {
+package struct TextPosition: Equatable, Comparable, Sendable {
   /// The line.
-  public var line: Int
+  package var line: Int
   /// The column, in the units that were agreed on.
-  public var column: Int
+  package var column: Int
 
   /// Makes a place.
-  public init(_ line: Int, _ column: Int) { (self.line, self.column) = (line, column) }
+  package init(_ line: Int, _ column: Int) { (self.line, self.column) = (line, column) }
 
   /// Reads a place of the protocol.
   init?(_ value: Value?) {
@@ -25,7 +25,7 @@ public struct TextPosition: Equatable, Comparable, Sendable {
   }
 
   /// Compares by line, then by column.
-  public static func < (one: Self, other: Self) -> Bool {
+  package static func < (one: Self, other: Self) -> Bool {
     (one.line, one.column) < (other.line, other.column)
   }
 
@@ -38,14 +38,14 @@ public struct TextPosition: Equatable, Comparable, Sendable {
 ///
 ///     let lines = TextLines(Array("a😀b".utf8))
 ///     lines.position(of: 5, .utf16)  // line 0, column 3
-public struct TextLines: Sendable {
+package struct TextLines: Sendable {
   /// The bytes.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The bytes at which lines begin.
   let starts: [Int]
 
   /// Looks at a text; `\n`, `\r\n` and `\r` end a line.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
     var index = 0

@@ -23,11 +23,11 @@ public struct Camera: Hashable, Sendable, Codable {
   // MARK: State
 
   /// A picture of the running camera.
-  public struct Frame: Hashable, Sendable, Codable {
+  package struct Frame: Hashable, Sendable, Codable {
     /// The people in it, each face by a name of the test author's.
-    public var faces: [String]
+    package var faces: [String]
     /// The instant at which it was taken, in seconds since 1970.
-    public var at: Double
+    package var at: Double
   }
 
   /// The reason the camera does not run, or a picture has no features.
@@ -38,9 +38,9 @@ public struct Camera: Hashable, Sendable, Codable {
   }
 
   /// True where it runs.
-  public private(set) var isRunning = false
+  package private(set) var isRunning = false
   /// The latest frame that arrived, however long ago.
-  public internal(set) var latest: Frame?
+  package internal(set) var latest: Frame?
   private var hasInput = false
   /// The failure of a start that the app is told of, with its instant.
   var failing: Failing?
@@ -54,7 +54,7 @@ public struct Camera: Hashable, Sendable, Codable {
   private var hasTaken = false
 
   /// Makes a camera that was never started.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -65,7 +65,7 @@ public struct Camera: Hashable, Sendable, Codable {
     case forgetFrame
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .start: "start"
       case .stop: "stop"
@@ -74,7 +74,7 @@ public struct Camera: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record { [:] }
+    package var arguments: Record { [:] }
   }
 
   /// Starts the camera.
@@ -133,12 +133,12 @@ public struct Camera: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// The number of values that describe a face.
-  public static let dimensions = 16
+  package static let dimensions = 16
 
   /// The features of the one face in the latest frame.
   ///
   /// - Throws: `invalidImage` without a frame, `noFace`, `severalFaces`.
-  public func features() throws(Failure) -> [Double] {
+  package func features() throws(Failure) -> [Double] {
     guard let latest else { throw .invalidImage }
     guard let face = latest.faces.first else { throw .noFace }
     guard latest.faces.count == 1 else { throw .severalFaces }
@@ -154,7 +154,7 @@ public struct Camera: Hashable, Sendable, Codable {
   }
 
   /// The cosine between the features of two faces, 1 for the same face; `nil` where they do not compare.
-  public static func similarity(_ a: [Double], _ b: [Double]) -> Double? {
+  package static func similarity(_ a: [Double], _ b: [Double]) -> Double? {
     guard a.count == b.count, !a.isEmpty else { return nil }
     let lengths = (a.map { $0 * $0 }.reduce(0, +) * b.map { $0 * $0 }.reduce(0, +)).squareRoot()
     guard lengths > 0 else { return nil }
@@ -164,12 +164,12 @@ public struct Camera: Hashable, Sendable, Codable {
 
 extension World {
   /// True where the camera runs and no picture has arrived from it.
-  public var isCameraWaiting: Bool {
+  package var isCameraWaiting: Bool {
     hasServices && camera.isWaiting && permissions[.camera] == .authorized
   }
 
   /// The camera.
-  public internal(set) var camera: Camera {
+  package internal(set) var camera: Camera {
     get { self[Camera.self] }
     _modify { yield &self[Camera.self] }
   }
@@ -210,11 +210,11 @@ extension World {
   /// True where a start failed and the app is yet to be told. It changes nothing: asked of a phone that
   /// is handed over by value, it would copy it.
   @inline(__always)
-  public mutating func hasFailedStart() -> Bool { hasServices && camera.failing != nil }
+  package mutating func hasFailedStart() -> Bool { hasServices && camera.failing != nil }
 
   /// The reply about a failed start, after the app's present work: a session is set up on a queue of its
   /// own. `nil` where none failed, or the app is suspended.
-  public mutating func failStart() -> Reply? {
+  package mutating func failStart() -> Reply? {
     guard hasServices, let failing = camera.failing, failing.due <= clock.now, !isSuspended else {
       return nil
     }
@@ -241,13 +241,13 @@ extension Camera {
   /// Something that the camera is held at.
   public struct Shot: Hashable, Sendable, Codable {
     /// The faces in it, by name.
-    public var faces: [String]
+    package var faces: [String]
 
     /// Makes a picture.
-    public init(faces: [String]) { self.faces = faces }
+    package init(faces: [String]) { self.faces = faces }
 
     /// The picture by name.
-    public var arguments: Record { ["faces": .list(faces.map { .string($0) })] }
+    package var arguments: Record { ["faces": .list(faces.map { .string($0) })] }
   }
 }
 

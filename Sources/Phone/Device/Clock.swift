@@ -19,21 +19,21 @@ public struct Clock: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The instant, in seconds since 1970.
-  public private(set) var now: Double
+  package private(set) var now: Double
   /// The instant at which this phone's story began: its first launch, or when it was set up.
-  public let startedAt: Double
+  package let startedAt: Double
   /// The time zone's name, such as `Asia/Tokyo`.
-  public var timeZone: String
+  package var timeZone: String
 
   /// The instant at which a phone starts by default: Monday, 5 January 2026, 9:00 in Tokyo.
-  public static let epoch = 1_767_571_200.0
+  package static let epoch = 1_767_571_200.0
 
   /// The instant at which a phone in a time zone starts by default: Monday, 5 January 2026, 9:00 there.
   ///
   /// For example:
   ///
   ///     Clock(timeZone: "Europe/Paris").wallTime  // "09:00"
-  public static func start(in zone: String) -> Double {
+  package static func start(in zone: String) -> Double {
     guard zone != standardZone else { return epoch }
     return starts.with { starts in
       if let start = starts[zone] { return start }
@@ -49,7 +49,7 @@ public struct Clock: Hashable, Sendable, Codable {
   private static let standardZone = "Asia/Tokyo"
 
   /// True where the system knows a time zone of this name.
-  public static func knows(timeZone: String) -> Bool {
+  package static func knows(timeZone: String) -> Bool {
     timeZone.utf8.count <= 100 && TimeZone(identifier: timeZone) != nil
   }
 
@@ -66,25 +66,25 @@ public struct Clock: Hashable, Sendable, Codable {
   // MARK: What the phone does
 
   /// Lets time pass; a duration that is negative or not finite moves nothing.
-  public mutating func advance(by seconds: Double) {
+  package mutating func advance(by seconds: Double) {
     if seconds > 0, seconds.isFinite { now += seconds }
   }
 
   // MARK: What the app reads
 
   /// Seconds since the phone's story began: the time of a transcript's entry.
-  public var elapsed: Double { seconds(since: startedAt) }
+  package var elapsed: Double { seconds(since: startedAt) }
 
   /// Seconds from an instant until now, as they were said: an instant of this century is held to a quarter of a
   /// microsecond, so that 0.3 s after one are 0.29999995 s, and a whole microsecond says what was meant.
-  public func seconds(since instant: Double) -> Double {
+  package func seconds(since instant: Double) -> Double {
     let seconds = now - instant
     return seconds == 0 ? 0 : (seconds * 1e6).rounded() / 1e6
   }
 
   /// The number of calendar days from an instant to now in the phone's zone: a minute before midnight is
   /// yesterday.
-  public func days(since instant: Double) -> Int {
+  package func days(since instant: Double) -> Int {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
     let from = calendar.startOfDay(for: Date(timeIntervalSince1970: instant))
@@ -93,7 +93,7 @@ public struct Clock: Hashable, Sendable, Codable {
   }
 
   /// The parts of an instant in the phone's zone, as `DateComponents` has them; Sunday is weekday 1.
-  public func parts(of instant: Double) -> Record {
+  package func parts(of instant: Double) -> Record {
     let parts = calendar.dateComponents(
       [.year, .month, .day, .weekday, .hour, .minute, .second], from: Date(timeIntervalSince1970: instant))
     return [
@@ -104,7 +104,7 @@ public struct Clock: Hashable, Sendable, Codable {
   }
 
   /// The instant of a wall clock's time, `2026-01-01 09:00`, in a zone; `nil` for anything else.
-  public static func instant(_ text: String, in zone: String) -> Double? {
+  package static func instant(_ text: String, in zone: String) -> Double? {
     guard text.utf8.count == 16, let time = Habits.Time(String(text.suffix(5))) else { return nil }
     let day = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
     guard text.dropFirst(10).first == " ", day.map(\.count) == [4, 2, 2],
@@ -127,7 +127,7 @@ public struct Clock: Hashable, Sendable, Codable {
   }
 
   /// The calendar day in the phone's time zone, such as `2026-01-05`.
-  public var today: String {
+  package var today: String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
     let parts = calendar.dateComponents([.year, .month, .day], from: Date(timeIntervalSince1970: now))
@@ -136,7 +136,7 @@ public struct Clock: Hashable, Sendable, Codable {
   }
 
   /// The hour and minute that a person reads, such as `09:00`.
-  public var wallTime: String {
+  package var wallTime: String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
     let parts = calendar.dateComponents([.hour, .minute], from: Date(timeIntervalSince1970: now))

@@ -20,7 +20,7 @@ public struct Device: Hashable, Sendable, Codable {
   }
 
   /// A framework that not every device and version has.
-  public enum Feature: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Feature: String, Hashable, Sendable, Codable, CaseIterable {
     case alarmkit
   }
 
@@ -29,9 +29,9 @@ public struct Device: Hashable, Sendable, Codable {
   /// The iOS version.
   public var ios: OSVersion
   /// True where the person reads a 24-hour clock, false for a 12-hour one; `nil` for the one of the region.
-  public internal(set) var uses24HourTime: Bool?
+  package internal(set) var uses24HourTime: Bool?
   /// The calendar that the person chose in Settings; `nil` for the one of the region.
-  public internal(set) var calendar: Calendar?
+  package internal(set) var calendar: Calendar?
   private var chosenTextSize: TextSize?
 
   /// The size of texts that the person chose in Settings, `UIContentSizeCategory`.
@@ -42,7 +42,7 @@ public struct Device: Hashable, Sendable, Codable {
   }
 
   /// The size of texts.
-  public internal(set) var textSize: TextSize {
+  package internal(set) var textSize: TextSize {
     get { chosenTextSize ?? .large }
     set { chosenTextSize = newValue == .large ? nil : newValue }
   }
@@ -87,7 +87,7 @@ public struct Device: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// True where the framework is there: AlarmKit from iOS 26 (S-57).
-  public func supports(_ feature: Feature) -> Bool {
+  package func supports(_ feature: Feature) -> Bool {
     switch feature {
     case .alarmkit: ios >= OSVersion(26)
     }

@@ -37,14 +37,14 @@ public enum DeviceSetting: String, Hashable, Sendable, Codable, CaseIterable {
   /// A setting with another value.
   public struct Change: Hashable, Sendable, Codable {
     /// The setting.
-    public let setting: DeviceSetting
+    package let setting: DeviceSetting
     /// The value that the app reads now.
-    public let value: Value
+    package let value: Value
     /// The value that it read before.
     let before: Value
 
     /// The change by name.
-    public var arguments: Record { ["setting": .string(setting.rawValue), "value": value] }
+    package var arguments: Record { ["setting": .string(setting.rawValue), "value": value] }
 
     /// The change from an earlier one's old value to this one's new value; `nil` where the two cancel out.
     func following(_ earlier: Change) -> Change? {
@@ -86,12 +86,12 @@ extension World {
   }
 
   /// `UIApplication.backgroundRefreshStatus`.
-  public var backgroundRefreshStatus: String { isOn(.backgroundAppRefresh) ? "available" : "denied" }
+  package var backgroundRefreshStatus: String { isOn(.backgroundAppRefresh) ? "available" : "denied" }
 
   /// Changes something about the phone, and tells a running app of the setting that moved with it.
   ///
   /// - Returns: What follows from it. The caller ends and launches processes, and tells the app.
-  public mutating func change(_ change: PhoneChange) -> Reply {
+  package mutating func change(_ change: PhoneChange) -> Reply {
     guard let setting = change.setting, process.isRunning else { return apply(change) }
     let before = value(of: setting)
     let reply = apply(change)

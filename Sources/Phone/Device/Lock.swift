@@ -13,24 +13,24 @@
 ///     _ = world.receive(.life(.phoneLocked))
 ///     world.lock.state      // .locked
 ///     world.lock.coversApp  // true
-public struct Lock: Hashable, Sendable, Codable {
+package struct Lock: Hashable, Sendable, Codable {
   /// The state of the lock, which decides the access to the phone's data.
-  public enum State: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum State: String, Hashable, Sendable, Codable, CaseIterable {
     case unlocked, locked
     /// The phone has not been unlocked since it restarted.
     case beforeFirstUnlock
   }
 
   /// The state of the lock, which decides the access to the phone's data.
-  public private(set) var state = State.unlocked
+  package private(set) var state = State.unlocked
   /// True where the app was in front when the phone was locked, and will be again.
-  public private(set) var coversApp = false
+  package private(set) var coversApp = false
 
   /// The time for which a process from before the first unlock reads UserDefaults as empty.
-  public internal(set) var beforeFirstUnlock = Defaults.BeforeFirstUnlock.untilUnlock
+  package internal(set) var beforeFirstUnlock = Defaults.BeforeFirstUnlock.untilUnlock
 
   /// Makes a phone in a person's hand.
-  public init() {}
+  package init() {}
 
   // MARK: What the phone does
 
@@ -53,13 +53,13 @@ public struct Lock: Hashable, Sendable, Codable {
 
 extension World {
   /// The phone's lock.
-  public internal(set) var lock: Lock {
+  package internal(set) var lock: Lock {
     get { self[Lock.self] }
     _modify { yield &self[Lock.self] }
   }
 
   /// True where the phone is locked, or has not been unlocked since it restarted.
-  public var isLocked: Bool { hasServices && lock.state != .unlocked }
+  package var isLocked: Bool { hasServices && lock.state != .unlocked }
 }
 
 // MARK: - As a service

@@ -7,11 +7,11 @@
 ///     OSVersion("1.4.0")?.description        // "1.4.0"
 public struct OSVersion: Hashable, Sendable, Codable, Comparable {
   /// The first number.
-  public var major: Int
+  package var major: Int
   /// The second number.
-  public var minor: Int
+  package var minor: Int
   /// The third number.
-  public var patch: Int
+  package var patch: Int
   /// True where the third number is written where it is 0, as in `1.4.0`.
   private let showsPatch: Bool
 
@@ -24,7 +24,7 @@ public struct OSVersion: Hashable, Sendable, Codable, Comparable {
   }
 
   /// Reads one to three whole numbers with points between them; `nil` for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     // A longer text is no version, and splitting it would take as long as a script likes.
     guard text.utf8.count <= 64 else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -30,7 +30,7 @@ public enum Switch: String, Hashable, Sendable, Codable, CaseIterable {
   }
 
   /// True where Control Center has the switch, within reach without leaving the app.
-  public var isInControlCenter: Bool {
+  package var isInControlCenter: Bool {
     switch self {
     case .bluetooth, .lowPowerMode, .focus: true
     case .trackingRequests, .lowDataMode, .backgroundAppRefresh: false
@@ -62,10 +62,10 @@ extension World {
   }
 
   /// True where a switch is on.
-  public func isOn(_ one: Switch) -> Bool { hasServices ? switches[one] : one.isUsuallyOn }
+  package func isOn(_ one: Switch) -> Bool { hasServices ? switches[one] : one.isUsuallyOn }
 
   /// `CBCentralManager.state`: nothing is known before the app may use Bluetooth.
-  public var bluetoothState: String {
+  package var bluetoothState: String {
     switch permissions[.bluetooth] {
     case .notDetermined: "unknown"
     case .denied, .restricted: "unauthorized"

@@ -8,8 +8,8 @@ import Foundation
   /// The linker drops ICU from a static program unless something of it is referenced; then
   /// `TimeZone(identifier: "Asia/Tokyo")` is nil and `Calendar` silently computes in GMT. An import alone does not
   /// help, and neither does an internal symbol.
-  public enum TimeZoneData {
+  package enum TimeZoneData {
     /// A type of the internationalization library, for its reference alone.
-    public static let owner: Any.Type = Date.FormatStyle.self
+    package static let owner: Any.Type = Date.FormatStyle.self
   }
 #endif

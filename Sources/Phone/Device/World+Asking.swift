@@ -10,7 +10,7 @@ extension World {
   ///
   ///     world.answer { $0.supports(.alarmkit) }  // false, and nothing is noted
   ///     world.answer { $0.kind == .ipad }        // false, and the class is noted
-  public func answer(_ question: (Device) -> Bool) -> Bool {
+  package func answer(_ question: (Device) -> Bool) -> Bool {
     let answer = question(storedDevice)
     AccessLog.note(read: AccessLog.components(of: storedDevice, deciding: answer, question))
     return answer

@@ -46,9 +46,9 @@ public enum FailingService: String, Hashable, Sendable, Codable, CaseIterable {
 
 extension FailingService {
   /// A reason with which a call fails, and Apple's number for it.
-  public struct Reason: Hashable, Sendable {
+  package struct Reason: Hashable, Sendable {
     /// Apple's name.
-    public let name: String
+    package let name: String
     /// Apple's number; `nil` where the app is given the name alone.
     let code: Int?
 
@@ -56,7 +56,7 @@ extension FailingService {
   }
 
   /// The moment at which the app learns of a failure.
-  public enum Moment: Hashable, Sendable {
+  package enum Moment: Hashable, Sendable {
     /// When the call returns; a failure counts once for each call.
     case atOnce
     /// When the call returns; the call changes nothing, so that failures of it are not counted.
@@ -147,8 +147,8 @@ extension FailingService {
   }
 
   /// The reasons with which it fails, the usual one first.
-  public var reasons: [String] { facts.reasons.map(\.name) }
+  package var reasons: [String] { facts.reasons.map(\.name) }
 
   /// The moment at which the app learns of a failure.
-  public var moment: Moment { facts.moment }
+  package var moment: Moment { facts.moment }
 }

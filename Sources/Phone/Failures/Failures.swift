@@ -18,18 +18,18 @@ public struct Failures: Hashable, Sendable, Codable {
   /// The failure of a service's calls.
   public struct Failure: Hashable, Sendable, Codable {
     /// The service.
-    public let service: FailingService
+    package let service: FailingService
     /// The reason, one of the service's.
-    public let reason: String
+    package let reason: String
     /// The seconds from the call until the app learns of it; `nil` for the service's usual ones.
-    public let after: Double?
+    package let after: Double?
     /// The number of calls that fail yet; `nil` for every one.
-    public internal(set) var times: Int?
+    package internal(set) var times: Int?
 
     /// Makes a failure.
     ///
     /// - Parameter times: At least 1; `nil` for every call.
-    public init(_ service: FailingService, reason: String? = nil, after: Double? = nil, times: Int? = nil) {
+    package init(_ service: FailingService, reason: String? = nil, after: Double? = nil, times: Int? = nil) {
       self.service = service
       self.reason = reason ?? service.reasons[0]
       self.after = after
@@ -49,7 +49,7 @@ public struct Failures: Hashable, Sendable, Codable {
     }
 
     /// The details, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       var arguments: Record = ["fails": .string(service.rawValue)]
       if let after { arguments.append("after", .number(after)) }
       arguments.append("reason", .string(reason))
@@ -62,7 +62,7 @@ public struct Failures: Hashable, Sendable, Codable {
   private(set) var all: [Failure] = []
 
   /// Makes a phone on which nothing fails.
-  public init() {}
+  package init() {}
 
   // MARK: What the phone does
 
@@ -100,7 +100,7 @@ extension World {
   }
 
   /// The failure with which the next call of a service ends; `nil` where it does not fail.
-  public func failure(of service: FailingService) -> Failures.Failure? {
+  package func failure(of service: FailingService) -> Failures.Failure? {
     hasServices && !failures.isEmpty ? failures[service] : nil
   }
 

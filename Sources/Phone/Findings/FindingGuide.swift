@@ -5,11 +5,11 @@
 ///     Finding.guide(for: "review.tap")?.cure  // "Ask after an event of the app, not behind a button."
 public struct FindingGuide: Hashable, Sendable {
   /// The fact of iOS, in one sentence.
-  public let meaning: String
+  package let meaning: String
   /// The usual cure, in one sentence.
-  public let cure: String
+  package let cure: String
   /// The place of the rule, such as `S-32`, with Apple's name for it.
-  public let source: String
+  package let source: String
 
   init(_ meaning: String, _ cure: String, _ source: String) {
     (self.meaning, self.cure, self.source) = (meaning, cure, source)

@@ -1,8 +1,8 @@
-public import Localization
+package import Localization
 
 extension PurposeStrings {
   /// The keys of Info.plist for the purpose of a permission, which needs one of them; `nil` where its dialog says none.
-  public static func keys(of permission: Permission) -> [String]? {
+  package static func keys(of permission: Permission) -> [String]? {
     let keys = permission.facts.usageKeys.map(\.rawValue)
     return keys.isEmpty ? nil : keys
   }
@@ -10,7 +10,7 @@ extension PurposeStrings {
   /// Returns a dialog with the app's reason to ask.
   ///
   /// - Parameter preferred: The languages that iOS speaks to the person, the preferred one first.
-  public func telling(_ prompt: Prompt, preferred: [String]) -> Prompt {
+  package func telling(_ prompt: Prompt, preferred: [String]) -> Prompt {
     var prompt = prompt
     prompt.purpose = text(of: prompt.usageKeys, preferred: preferred)
     return prompt

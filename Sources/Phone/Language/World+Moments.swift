@@ -1,13 +1,13 @@
-public import Localization
+package import Localization
 
 extension Clock {
   /// The day and the time in the phone's zone, such as `2026-01-05 09:00`.
-  public var moment: String { today + " " + wallTime }
+  package var moment: String { today + " " + wallTime }
 }
 
 extension World {
   /// A moment of the phone's zone, `1990-04-01 12:00`, in the calendar and the format of the phone; `nil` for anything else.
-  public func written(
+  package func written(
     _ moment: String, showsDate: Bool, showsTime: Bool, by localization: Localization
   ) -> String? {
     guard let seconds = Clock.instant(moment, in: "GMT") else { return nil }

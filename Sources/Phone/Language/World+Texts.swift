@@ -1,7 +1,7 @@
 // What a text of the app reads on this phone. Stands for `NSLocalizedString`, and with arguments for
 // `String.localizedStringWithFormat` on what it gives.
 
-public import Localization
+package import Localization
 
 extension World {
   /// The text under a key, with arguments put in.
@@ -16,7 +16,7 @@ extension World {
   ///   - table: The name of the table.
   ///   - localization: The app's languages.
   /// - Returns: The text, and what is wrong with its arguments.
-  public func text(
+  package func text(
     _ key: String, _ arguments: [Value], table: String = Localization.standardTable,
     by localization: Localization
   ) -> (text: String, findings: [Finding]) {
@@ -35,18 +35,18 @@ extension World {
   }
 
   /// The language in which a person reads the app: one of its own, or what the person prefers where it has none.
-  public func spokenLanguage(by localization: Localization) -> String {
+  package func spokenLanguage(by localization: Localization) -> String {
     localization.bestLanguage(preferred: language.preferences).map { localization.languages[$0] }
       ?? language.current
   }
 
   /// The locale in which the app writes numbers and dates, `Locale.current`: its language with the phone's region.
-  public func locale(by localization: Localization) -> String {
+  package func locale(by localization: Localization) -> String {
     locale(of: spokenLanguage(by: localization))
   }
 
   /// True where a person reads a 24-hour clock: as Settings say, else as the region has it.
-  public var uses24HourTime: Bool {
+  package var uses24HourTime: Bool {
     device.uses24HourTime ?? RegionalFormats.has24Hours(locale(of: language.current))
   }
 

@@ -15,28 +15,28 @@ import Foundation
 ///     let monday = DateParts(weekday: 2, hour: 7, minute: 30)
 ///     monday.next(after: Clock.epoch, in: "Asia/Tokyo")  // 1768170600.0: a week later, since it is 9:00
 ///     DateParts(minute: 65).impossiblePart               // "minute=65"
-public struct DateParts: Hashable, Sendable, Codable {
+package struct DateParts: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The year, such as 2026.
-  public var year: Int?
+  package var year: Int?
   /// 1 to 12.
-  public var month: Int?
+  package var month: Int?
   /// 1 to 31.
-  public var day: Int?
+  package var day: Int?
   /// 1 (Sunday) to 7.
-  public var weekday: Int?
+  package var weekday: Int?
   /// 0 to 23.
-  public var hour: Int?
+  package var hour: Int?
   /// 0 to 59.
-  public var minute: Int?
+  package var minute: Int?
   /// 0 to 59.
-  public var second: Int?
+  package var second: Int?
   /// The time zone of the parts; `nil` for the phone's.
-  public var timeZone: String?
+  package var timeZone: String?
 
   /// Makes a pattern.
-  public init(
+  package init(
     year: Int? = nil, month: Int? = nil, day: Int? = nil, weekday: Int? = nil, hour: Int? = nil,
     minute: Int? = nil, second: Int? = nil, timeZone: String? = nil
   ) {
@@ -61,10 +61,10 @@ public struct DateParts: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// True where no part is given.
-  public var isEmpty: Bool { numbers.allSatisfy { $0.value == nil } }
+  package var isEmpty: Bool { numbers.allSatisfy { $0.value == nil } }
 
   /// The first part that no clock shows, such as `minute=65`; `nil` where there is none.
-  public var impossiblePart: String? {
+  package var impossiblePart: String? {
     for part in numbers {
       if let value = part.value, !part.range.contains(value) { return "\(part.name)=\(value)" }
     }
@@ -72,7 +72,7 @@ public struct DateParts: Hashable, Sendable, Codable {
   }
 
   /// The parts by name, as the transcript shows them.
-  public var arguments: Record {
+  package var arguments: Record {
     var record = Record()
     for part in numbers {
       if let value = part.value { record.append(part.name, .integer(value)) }
@@ -86,7 +86,7 @@ public struct DateParts: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - instant: What must lie before the result.
   ///   - phoneZone: The zone of the phone; it counts where the pattern has none of its own.
-  public func next(after instant: Double, in phoneZone: String) -> Double? {
+  package func next(after instant: Double, in phoneZone: String) -> Double? {
     guard !isEmpty, impossiblePart == nil else { return nil }
     let zone = TimeZone(identifier: timeZone ?? phoneZone) ?? .gmt
     if let time = nextTime(after: instant, in: zone) { return time }

@@ -16,12 +16,12 @@ public struct Intents: Hashable, Sendable, Codable {
   // MARK: State
 
   /// True where the app has the capability and names `INSendMessageIntent` in `NSUserActivityTypes`.
-  public var isCapable = true
+  package var isCapable = true
   /// The senders of donated intents, each once, in the order in which they were first donated.
-  public private(set) var donated: [NotificationContent.Sender] = []
+  package private(set) var donated: [NotificationContent.Sender] = []
 
   /// Makes an app that never donated.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -30,14 +30,14 @@ public struct Intents: Hashable, Sendable, Codable {
     case donate(NotificationContent.Sender)
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .donate: "donate"
       }
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .donate(let sender): sender.arguments
       }
@@ -78,7 +78,7 @@ extension World {
   var showsSenders: Bool { answer { $0.ios >= OSVersion(15) } }
 
   /// The donated intents.
-  public internal(set) var intents: Intents {
+  package internal(set) var intents: Intents {
     get { self[Intents.self] }
     _modify { yield &self[Intents.self] }
   }

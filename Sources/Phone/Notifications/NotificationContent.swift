@@ -7,33 +7,33 @@
 ///     content.displayedTitle  // "Rin", as a person reads the title of a message
 public struct NotificationContent: Hashable, Sendable, Codable {
   /// The title; empty for none.
-  public var title = ""
+  package var title = ""
   /// The text; empty for none.
-  public var body = ""
+  package var body = ""
   /// The sound.
-  public var sound: Sound?
+  package var sound: Sound?
   /// The identifier of the category that gives it its actions.
-  public var category: String?
+  package var category: String?
   /// The importance.
-  public var level = NotificationSettings.Level.active
+  package var level = NotificationSettings.Level.active
   /// The number on the app's icon from then on; 0 takes it away.
-  public var badge: Int?
+  package var badge: Int?
   /// The app's own data, which the tap hands back.
-  public var userInfo = Record()
+  package var userInfo = Record()
   /// Files that are shown with it.
-  public var attachments: [Attachment] = []
+  package var attachments: [Attachment] = []
   /// The sender of the message, where an intent was handed to `updating(from:)` (S-25).
-  public var sender: Sender?
+  package var sender: Sender?
 
   /// The sound of a notification, `UNNotificationSound`.
-  public enum Sound: Hashable, Sendable, Codable {
+  package enum Sound: Hashable, Sendable, Codable {
     /// `UNNotificationSound.default`.
     case standard
     /// A file of the app, by its name.
     case named(String)
 
     /// The sound as a script writes it: a file's name, or `default`.
-    public var name: String {
+    package var name: String {
       switch self {
       case .standard: "default"
       case .named(let name): name
@@ -43,15 +43,15 @@ public struct NotificationContent: Hashable, Sendable, Codable {
 
   /// A file that is shown with a notification, `UNNotificationAttachment`: one of the app's own files, which is then as
   /// large as it is there, or one of its bundle.
-  public struct Attachment: Hashable, Sendable, Codable {
+  package struct Attachment: Hashable, Sendable, Codable {
     /// The file's path: its name among the app's files, or in the bundle.
-    public var path: String
+    package var path: String
     /// Of a file of the bundle: its size in bytes.
-    public var bytes: Int
+    package var bytes: Int
     /// True where the file is in the app's bundle: the system copies it then, and moves any other (S-17).
-    public var isInBundle: Bool
+    package var isInBundle: Bool
     /// The app group in whose container the file is; `nil` for the app's own.
-    public var group: String?
+    package var group: String?
 
     /// The attachment as a script writes it: the path of a file of the app's own, else a table.
     var value: Value {
@@ -64,7 +64,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     }
 
     /// Makes an attachment.
-    public init(path: String, bytes: Int = 0, isInBundle: Bool = false, group: String? = nil) {
+    package init(path: String, bytes: Int = 0, isInBundle: Bool = false, group: String? = nil) {
       self.path = path
       self.bytes = bytes
       self.isInBundle = isInBundle
@@ -75,22 +75,22 @@ public struct NotificationContent: Hashable, Sendable, Codable {
   /// The sender of a message, `INPerson` and the intent's group.
   public struct Sender: Hashable, Sendable, Codable {
     /// The display name.
-    public var name: String
+    package var name: String
     /// The source of the picture; `nil` without one.
-    public var image: Image?
+    package var image: Image?
     /// The person's address, `personHandle`.
-    public var handle: String?
+    package var handle: String?
     /// The conversation that the message belongs to, `conversationIdentifier`.
-    public var conversation: String?
+    package var conversation: String?
     /// The text of the message, the intent's `content`.
-    public var content: String?
+    package var content: String?
     /// The name of the group, `speakableGroupName`.
-    public var group: String?
+    package var group: String?
     /// The number of people that the message goes to; a group's name is shown for more than one.
-    public var recipients = 1
+    package var recipients = 1
 
     /// The source of the picture of an `INImage`.
-    public enum Image: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Image: String, Hashable, Sendable, Codable, CaseIterable {
       /// `INImage(imageData:)`.
       case data
       /// `INImage(url:)`, which may not be shown (S-26).
@@ -98,7 +98,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     }
 
     /// Makes a sender.
-    public init(name: String, image: Image? = nil, group: String? = nil, recipients: Int = 1) {
+    package init(name: String, image: Image? = nil, group: String? = nil, recipients: Int = 1) {
       self.name = name
       self.image = image
       self.group = group
@@ -106,7 +106,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     }
 
     /// The sender by name, as a script writes it, without absent values.
-    public var arguments: Record {
+    package var arguments: Record {
       var record: Record = ["name": .string(name)]
       if let handle { record.append("handle", .string(handle)) }
       if let conversation { record.append("conversation", .string(conversation)) }
@@ -118,7 +118,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     }
 
     /// The letters that stand for a missing picture: of the first and the last word, in capitals (S-26).
-    public var initials: String {
+    package var initials: String {
       let words = name.split(separator: " ")
       let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }
       return String(letters).uppercased()
@@ -126,7 +126,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
   }
 
   /// Makes content.
-  public init(title: String = "", body: String = "") {
+  package init(title: String = "", body: String = "") {
     self.title = title
     self.body = body
   }
@@ -135,14 +135,14 @@ public struct NotificationContent: Hashable, Sendable, Codable {
   var isEmpty: Bool { title.isEmpty && body.isEmpty && sound == nil && badge == nil && attachments.isEmpty }
 
   /// The title as a person reads it: the sender's name, and the group's for more than one recipient (S-26).
-  public var displayedTitle: String {
+  package var displayedTitle: String {
     guard let sender else { return title }
     guard let group = sender.group, sender.recipients > 1 else { return sender.name }
     return sender.name + " (" + group + ")"
   }
 
   /// The content by name, as the transcript shows it, without absent values.
-  public var arguments: Record {
+  package var arguments: Record {
     var record = Record()
     if !title.isEmpty { record.append("title", .string(title)) }
     if !body.isEmpty { record.append("body", .string(body)) }

@@ -7,21 +7,21 @@
 ///     request.arguments["id"]  // "wake"
 public struct NotificationRequest: Hashable, Sendable, Codable {
   /// The identifier; a request of the same one is replaced (S-2).
-  public var id: String
+  package var id: String
   /// The content.
-  public var content: NotificationContent
+  package var content: NotificationContent
   /// The trigger at which it fires; `nil` for at once.
-  public var trigger: NotificationTrigger?
+  package var trigger: NotificationTrigger?
 
   /// Makes a request.
-  public init(id: String, content: NotificationContent, trigger: NotificationTrigger? = nil) {
+  package init(id: String, content: NotificationContent, trigger: NotificationTrigger? = nil) {
     self.id = id
     self.content = content
     self.trigger = trigger
   }
 
   /// The request by name, as the transcript shows it.
-  public var arguments: Record {
+  package var arguments: Record {
     var record: Record = ["id": .string(id)]
     for field in content.arguments.fields { record[field.name] = field.value }
     for field in trigger?.arguments.fields ?? [] { record[field.name] = field.value }
@@ -37,11 +37,11 @@ public struct NotificationRequest: Hashable, Sendable, Codable {
 ///     let request = NotificationRequest(id: "wake", content: content, trigger: soon)
 ///     _ = world.apply(.notifications(.add(request)))
 ///     world.notifications.pending("wake")?.due == world.clock.now + 60  // true
-public struct PendingNotification: Hashable, Sendable, Codable {
+package struct PendingNotification: Hashable, Sendable, Codable {
   /// The request.
-  public let request: NotificationRequest
+  package let request: NotificationRequest
   /// The next instant at which it fires, in seconds since 1970; `nil` where it never does.
-  public internal(set) var due: Double?
+  package internal(set) var due: Double?
   /// Its place in the order in which requests were added.
   var number: Int
   /// True where it has fired before.
@@ -55,15 +55,15 @@ public struct PendingNotification: Hashable, Sendable, Codable {
 ///     _ = world.background()
 ///     _ = world.apply(.notifications(.add(NotificationRequest(id: "wake", content: content))))
 ///     world.notifications.delivered("wake")?.content.title  // "Wake up"
-public struct DeliveredNotification: Hashable, Sendable, Codable {
+package struct DeliveredNotification: Hashable, Sendable, Codable {
   /// The request's identifier.
-  public let id: String
+  package let id: String
   /// The content.
-  public let content: NotificationContent
+  package let content: NotificationContent
   /// The instant at which it arrived, in seconds since 1970.
-  public internal(set) var at: Double
+  package internal(set) var at: Double
   /// The actions that a person can choose.
-  public let actions: [NotificationCategory.Action]
+  package let actions: [NotificationCategory.Action]
   /// True where the app is told when a person swipes it away (S-14).
   let tellsDismissal: Bool
 }
@@ -77,31 +77,31 @@ public struct DeliveredNotification: Hashable, Sendable, Codable {
 ///     _ = world.apply(.notifications(.setCategories([category])))  // its notifications have the button
 public struct NotificationCategory: Hashable, Sendable, Codable {
   /// A button, `UNNotificationAction`.
-  public struct Action: Hashable, Sendable, Codable {
+  package struct Action: Hashable, Sendable, Codable {
     /// The identifier.
-    public var id: String
+    package var id: String
     /// The label.
-    public var title: String
+    package var title: String
     /// True where choosing it brings the app to the foreground, option `foreground`.
-    public var opensApp: Bool
+    package var opensApp: Bool
 
     /// Makes an action.
-    public init(id: String, title: String, opensApp: Bool = false) {
+    package init(id: String, title: String, opensApp: Bool = false) {
       self.id = id
       self.title = title
       self.opensApp = opensApp
     }
 
     /// The action by name: `{ id, title }`.
-    public var arguments: Record { ["id": .string(id), "title": .string(title)] }
+    package var arguments: Record { ["id": .string(id), "title": .string(title)] }
   }
 
   /// The identifier.
-  public var id: String
+  package var id: String
   /// The actions, in order.
-  public var actions: [Action]
+  package var actions: [Action]
   /// The option `customDismissAction`.
-  public var customDismissAction: Bool
+  package var customDismissAction: Bool
 
   /// The category by name: `{ id, actions = { { id, title } } }`.
   var arguments: Record {
@@ -109,7 +109,7 @@ public struct NotificationCategory: Hashable, Sendable, Codable {
   }
 
   /// Makes a category.
-  public init(id: String, actions: [Action] = [], customDismissAction: Bool = false) {
+  package init(id: String, actions: [Action] = [], customDismissAction: Bool = false) {
     self.id = id
     self.actions = actions
     self.customDismissAction = customDismissAction
@@ -123,7 +123,7 @@ public struct NotificationCategory: Hashable, Sendable, Codable {
 ///     let empty = NotificationRequest(id: "wake", content: NotificationContent())
 ///     world.apply(.notifications(.add(empty))).answers[0].detail["reason"]
 ///     // "notificationInvalidNoContent"
-public enum NotificationError: Int, Hashable, Sendable, Codable {
+package enum NotificationError: Int, Hashable, Sendable, Codable {
   case notificationsNotAllowed = 1
   case attachmentInvalidURL = 100
   case attachmentUnrecognizedType = 101

@@ -18,31 +18,31 @@ public struct NotificationSettings: Hashable, Sendable, Codable {
     case providesAppNotificationSettings
 
     /// True where an app asks for it; the entitlement alone decides of what is time-sensitive.
-    public var isRequested: Bool { self != .timeSensitive }
+    package var isRequested: Bool { self != .timeSensitive }
 
     /// True where Settings has a switch for it.
-    public var hasSwitch: Bool { self != .providesAppNotificationSettings }
+    package var hasSwitch: Bool { self != .providesAppNotificationSettings }
   }
 
   /// The importance of a notification, `UNNotificationInterruptionLevel`.
-  public enum Level: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Level: String, Hashable, Sendable, Codable, CaseIterable {
     case passive, active, timeSensitive, critical
   }
 
   /// The state of a part as an app reads it, `UNNotificationSetting`.
-  public enum Setting: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Setting: String, Hashable, Sendable, Codable, CaseIterable {
     case notSupported, disabled, enabled
   }
 
   /// The parts of a request that names none.
-  public static let usual: [Option] = [.alert, .sound, .badge]
+  package static let usual: [Option] = [.alert, .sound, .badge]
 
   /// The parts that were asked for; `nil` for the usual ones.
   private(set) var requested: [Option]?
   private(set) var off: [Option] = []
 
   /// Makes the settings of an app that requests the usual options.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -60,7 +60,7 @@ public struct NotificationSettings: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// True where the app asked for a part.
-  public func wants(_ option: Option) -> Bool {
+  package func wants(_ option: Option) -> Bool {
     !option.isRequested || (requested ?? Self.usual).contains(option)
   }
 
@@ -70,13 +70,13 @@ public struct NotificationSettings: Hashable, Sendable, Codable {
 
 extension World {
   /// The parts of the app's notifications.
-  public internal(set) var notificationSettings: NotificationSettings {
+  package internal(set) var notificationSettings: NotificationSettings {
     get { self[NotificationSettings.self] }
     _modify { yield &self[NotificationSettings.self] }
   }
 
   /// The state of a part, as `UNNotificationSettings` has it.
-  public func setting(_ option: NotificationSettings.Option) -> NotificationSettings.Setting {
+  package func setting(_ option: NotificationSettings.Option) -> NotificationSettings.Setting {
     let settings = notificationSettings
     let isEntitled =
       switch option {

@@ -5,14 +5,14 @@
 ///
 ///     let daily = NotificationTrigger.calendar(DateParts(hour: 7), repeats: true)  // at every 7:00
 ///     daily.repeats                                                                // true
-public enum NotificationTrigger: Hashable, Sendable, Codable {
+package enum NotificationTrigger: Hashable, Sendable, Codable {
   /// The instant at which the wall clock shows the parts.
   case calendar(DateParts, repeats: Bool)
   /// After so many seconds, independent of the wall clock.
   case interval(Double, repeats: Bool)
 
   /// True where it fires again and again.
-  public var repeats: Bool {
+  package var repeats: Bool {
     switch self {
     case .calendar(_, let repeats), .interval(_, let repeats): repeats
     }
@@ -46,7 +46,7 @@ public enum NotificationTrigger: Hashable, Sendable, Codable {
   }
 
   /// The trigger by name, as the transcript shows it.
-  public var arguments: Record {
+  package var arguments: Record {
     switch self {
     case .calendar(let parts, let repeats):
       repeats ? ["at": .record(parts.arguments), "repeats": true] : ["at": .record(parts.arguments)]

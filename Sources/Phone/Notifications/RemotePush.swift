@@ -22,23 +22,23 @@ public struct RemotePush: Hashable, Sendable, Codable {
   /// A push, as a server sends it.
   public struct Message: Hashable, Sendable, Codable {
     /// The kind of delivery, the push type.
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
       case alert, background, voip
     }
 
     /// Its identifier, `apns-id`.
-    public var id: String
+    package var id: String
     /// The kind of delivery.
-    public var kind: Kind
+    package var kind: Kind
     /// The content.
-    public var content: NotificationContent
+    package var content: NotificationContent
     /// True where the extension may change it, `mutable-content`.
-    public var isMutable: Bool
+    package var isMutable: Bool
     /// The size of the payload in bytes, where the server says it is larger than what is in it; else 0.
-    public var bytes: Int
+    package var bytes: Int
 
     /// Makes a push.
-    public init(
+    package init(
       id: String, kind: Kind = .alert, content: NotificationContent = NotificationContent(),
       isMutable: Bool = false, bytes: Int = 0
     ) {
@@ -56,7 +56,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
     var hasAlert: Bool { kind == .alert && !(content.title.isEmpty && content.body.isEmpty) }
 
     /// The push by name.
-    public var arguments: Record {
+    package var arguments: Record {
       var record: Record = ["id": .string(id), "type": .string(kind.rawValue)]
       for field in content.arguments.fields { record[field.name] = field.value }
       if isMutable { record.append("mutable", true) }
@@ -66,9 +66,9 @@ public struct RemotePush: Hashable, Sendable, Codable {
   }
 
   /// The work of the app's notification service extension on one push: what it came to, and what it took.
-  public struct Work: Hashable, Sendable {
+  package struct Work: Hashable, Sendable {
     /// The ways in which it ends by itself.
-    public enum Ending: Hashable, Sendable {
+    package enum Ending: Hashable, Sendable {
       /// It handed content over; `contentHandler(_:)`.
       case handed(NotificationContent)
       /// It handed nothing over, and waits for its time to be over.
@@ -78,14 +78,14 @@ public struct RemotePush: Hashable, Sendable, Codable {
     }
 
     /// How it ends, unless it takes too long or too much.
-    public var ending: Ending
+    package var ending: Ending
     /// The time that it takes, in seconds; after 30 it is cut short.
-    public var seconds: Double
+    package var seconds: Double
     /// The memory that it needs, in MB; more than 24 ends it.
-    public var megabytes: Double
+    package var megabytes: Double
 
     /// Makes the work from its parts.
-    public init(_ ending: Ending, seconds: Double, megabytes: Double) {
+    package init(_ ending: Ending, seconds: Double, megabytes: Double) {
       (self.ending, self.seconds, self.megabytes) = (ending, seconds, megabytes)
     }
 
@@ -126,27 +126,27 @@ public struct RemotePush: Hashable, Sendable, Codable {
   }
 
   /// The most bytes of a payload (S-29).
-  public static let largestPayload = 4096
+  package static let largestPayload = 4096
   /// The time that the extension may take, in seconds (S-23).
-  public static let extensionSeconds = 30.0
+  package static let extensionSeconds = 30.0
   /// The memory that the extension may use, in MB (S-24).
-  public static let extensionMegabytes = 24.0
+  package static let extensionMegabytes = 24.0
   /// The time to report a VoIP push, in seconds, and the number of misses after which none is delivered.
   static let reportDelay = 1.0
   static let mostUnreported = 3
 
   /// True where the app has a notification service extension.
-  public var hasExtension = false
+  package var hasExtension = false
   /// The instant by which the VoIP push handed to the app must be reported; `nil` without one.
   var reportDue: Double?
   /// The number of VoIP pushes that were not reported.
-  public private(set) var unreported = 0
+  package private(set) var unreported = 0
   var inExtension: [InExtension] = []
   private var held: Message?
   private var hasToldOfLocal = false
 
   /// Makes an app without an extension.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -155,14 +155,14 @@ public struct RemotePush: Hashable, Sendable, Codable {
     case reportCall
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .reportCall: "reportCall"
       }
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .reportCall: [:]
       }
@@ -208,7 +208,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
   mutating func awaitReport(at now: Double) { reportDue = now + Self.reportDelay }
 
   /// True where VoIP pushes are still delivered (S-68).
-  public var deliversCalls: Bool { unreported < Self.mostUnreported }
+  package var deliversCalls: Bool { unreported < Self.mostUnreported }
 
   /// The call was not reported in time; an app that was ended meanwhile is not to blame.
   mutating func missReport(appRuns: Bool) {
@@ -231,7 +231,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
     indirect case arrived(Message)
 
     /// The push by name.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .arrived(let message): message.arguments
       }

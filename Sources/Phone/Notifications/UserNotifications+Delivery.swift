@@ -171,24 +171,24 @@ extension UserNotifications {
 ///     }
 public struct NotificationDelivery: Hashable, Sendable, Codable {
   /// The request's identifier.
-  public let id: String
+  package let id: String
   /// The content.
-  public let content: NotificationContent
+  package let content: NotificationContent
   /// The sound that is really played (S-16).
-  public let sound: NotificationContent.Sound?
+  package let sound: NotificationContent.Sound?
   /// The actions that a person sees.
-  public let actions: [NotificationCategory.Action]
+  package let actions: [NotificationCategory.Action]
   /// The instant at which it arrived, in seconds since 1970.
-  public let at: Double
+  package let at: Double
   /// The time zone in which a person reads `at`.
-  public let zone: String
+  package let zone: String
   /// True where the app was on the screen.
-  public let isForeground: Bool
+  package let isForeground: Bool
   /// True where it was delivered quietly, to Notification Center alone: provisional, held by a Focus, without alerts.
-  public var isQuiet = false
+  package var isQuiet = false
 
   /// The details of what was shown, by name: `at` is the wall time, `title` the title that a person reads.
-  public var arguments: Record {
+  package var arguments: Record {
     var record: Record = ["id": .string(id), "at": .string(Clock(now: at, timeZone: zone).wallTime)]
     if !content.displayedTitle.isEmpty { record.append("title", .string(content.displayedTitle)) }
     if !content.body.isEmpty { record.append("body", .string(content.body)) }
@@ -213,19 +213,19 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
 ///     // The app's `onNotification` is told id = "wake" and action = "default".
 public struct NotificationResponse: Hashable, Sendable, Codable {
   /// The request's identifier.
-  public let id: String
+  package let id: String
   /// The action: `default` for the notification itself, `dismiss` for a swipe, else the action's identifier.
-  public let action: String
+  package let action: String
   /// The app's own data.
-  public let userInfo: Record
+  package let userInfo: Record
 
   /// `UNNotificationDefaultActionIdentifier`, as scripts write it.
-  public static let defaultAction = "default"
+  package static let defaultAction = "default"
   /// `UNNotificationDismissActionIdentifier`, as scripts write it.
-  public static let dismissAction = "dismiss"
+  package static let dismissAction = "dismiss"
 
   /// The details of the response, by name.
-  public var arguments: Record {
+  package var arguments: Record {
     userInfo.isEmpty
       ? ["id": .string(id), "action": .string(action)]
       : ["id": .string(id), "action": .string(action), "userInfo": .record(userInfo)]

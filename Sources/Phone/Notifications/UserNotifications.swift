@@ -41,12 +41,12 @@ public struct UserNotifications: Hashable, Sendable, Codable {
   /// A sound file of the app.
   public struct SoundFile: Hashable, Sendable, Codable {
     /// The file's name, such as `wake.caf`.
-    public var name: String
+    package var name: String
     /// The duration in seconds; `nil` where the file is missing.
-    public var seconds: Double?
+    package var seconds: Double?
 
     /// Makes a file.
-    public init(name: String, seconds: Double?) {
+    package init(name: String, seconds: Double?) {
       self.name = name
       self.seconds = seconds
     }
@@ -63,28 +63,28 @@ public struct UserNotifications: Hashable, Sendable, Codable {
   }
 
   /// The most pending requests of an app (S-1).
-  public static let cap = 64
+  package static let cap = 64
   /// The time until a removal lands, in seconds (S-3).
-  public static let removalDelay = 0.05
+  package static let removalDelay = 0.05
 
   /// The rule by which requests stay beyond the cap.
-  public var capPolicy = CapPolicy.keepLastAdded
+  package var capPolicy = CapPolicy.keepLastAdded
   /// True where `add` fails without permission (S-12); otherwise it succeeds, and nothing is ever shown.
-  public var refusesWithoutPermission = true
+  package var refusesWithoutPermission = true
   /// True where a removal also takes a request of the same identifier added after it was asked for.
-  public var removalTakesNewer = false
+  package var removalTakesNewer = false
   /// The app's known sound files, by name in ascending order.
-  public internal(set) var sounds: [SoundFile] = []
+  package internal(set) var sounds: [SoundFile] = []
   /// The pending requests, in the order in which they were added.
-  public internal(set) var pending: [PendingNotification] = []
+  package internal(set) var pending: [PendingNotification] = []
   /// The notifications in Notification Center, the oldest first.
-  public internal(set) var delivered: [DeliveredNotification] = []
+  package internal(set) var delivered: [DeliveredNotification] = []
   /// The categories in force.
-  public internal(set) var categories: [NotificationCategory] = []
+  package internal(set) var categories: [NotificationCategory] = []
   /// The answer of the delegate's `willPresent`; it is code, so every process of the app answers the same.
-  public internal(set) var presentation: [Presentation] = []
+  package internal(set) var presentation: [Presentation] = []
   /// The number on the app's icon; 0 for none.
-  public internal(set) var badge = 0
+  package internal(set) var badge = 0
   var removals: [Removal] = []
   /// True where the app sets its delegate by hand, after launching has finished.
   var setsDelegateLate = false
@@ -93,10 +93,10 @@ public struct UserNotifications: Hashable, Sendable, Codable {
   var added = 0
 
   /// Makes the center of a fresh install.
-  public init() {}
+  package init() {}
 
   /// True where a removal was asked for that takes a pending request of an identifier, and has not landed (S-3).
-  public func isBeingRemoved(_ id: String) -> Bool {
+  package func isBeingRemoved(_ id: String) -> Bool {
     guard let number = pending.first(where: { $0.request.id == id })?.number else { return false }
     return removals.contains { removal in
       !removal.isOfDelivered && removal.ids?.contains(id) != false
@@ -119,7 +119,7 @@ public struct UserNotifications: Hashable, Sendable, Codable {
     case attachDelegate
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .add: "add"
       case .remove: "remove"
@@ -132,7 +132,7 @@ public struct UserNotifications: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .add(let request): request.arguments
       case .remove(let ids?), .removeDelivered(let ids?): ["ids": .list(ids.map { .string($0) })]
@@ -159,7 +159,7 @@ public struct UserNotifications: Hashable, Sendable, Codable {
 
   /// The whole set is replaced: a category that is not among the new ones is gone (S-13).
   /// The actions that content has by the categories that are set now.
-  public func actions(of content: NotificationContent) -> [NotificationCategory.Action] {
+  package func actions(of content: NotificationContent) -> [NotificationCategory.Action] {
     content.category.flatMap { name in categories.first { $0.id == name } }?.actions ?? []
   }
 
@@ -217,14 +217,14 @@ public struct UserNotifications: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// The pending request of an identifier.
-  public func pending(_ id: String) -> PendingNotification? { pending.first { $0.request.id == id } }
+  package func pending(_ id: String) -> PendingNotification? { pending.first { $0.request.id == id } }
 
   /// The notification of an identifier that lies in Notification Center.
-  public func delivered(_ id: String) -> DeliveredNotification? { delivered.first { $0.id == id } }
+  package func delivered(_ id: String) -> DeliveredNotification? { delivered.first { $0.id == id } }
 
   /// The `nextTriggerDate()` of a fetched request, in seconds since 1970: for an interval now and the
   /// interval, whenever it was scheduled (S-9).
-  public func nextTriggerDate(_ id: String, at now: Double) -> Double? {
+  package func nextTriggerDate(_ id: String, at now: Double) -> Double? {
     guard let found = pending(id) else { return nil }
     if case .interval(let seconds, _)? = found.request.trigger { return now + seconds }
     return found.due

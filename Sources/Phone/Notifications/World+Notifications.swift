@@ -1,6 +1,6 @@
 extension World {
   /// The notification center.
-  public internal(set) var notifications: UserNotifications {
+  package internal(set) var notifications: UserNotifications {
     get { self[UserNotifications.self] }
     _modify { yield &self[UserNotifications.self] }
   }
@@ -28,7 +28,7 @@ extension World {
   }
 
   /// Says which sound files the app's bundle has.
-  public mutating func declare(sounds: [UserNotifications.SoundFile]) {
+  package mutating func declare(sounds: [UserNotifications.SoundFile]) {
     for sound in sounds { notifications.declare(sound) }
   }
 
@@ -140,7 +140,7 @@ extension UserNotifications {
     case sound(SoundFile)
 
     /// The changed details, with their new values.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .capPolicy(let policy): ["notificationCap": .string(policy.rawValue)]
       case .refusesWithoutPermission(let refuses): ["addFailsWithoutPermission": .boolean(refuses)]
@@ -162,7 +162,7 @@ extension UserNotifications {
     case settingsOpened
 
     /// The name of the event, in the past tense.
-    public var name: String {
+    package var name: String {
       switch self {
       case .tapped: ExternalEvent.Name.notificationTapped.rawValue
       case .swiped: ExternalEvent.Name.notificationSwiped.rawValue
@@ -171,7 +171,7 @@ extension UserNotifications {
     }
 
     /// The details.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .tapped(let id, nil), .swiped(let id): ["id": .string(id)]
       case .settingsOpened: [:]

@@ -1,6 +1,6 @@
 extension World {
   /// The state of APNs and the app's extension.
-  public internal(set) var push: RemotePush {
+  package internal(set) var push: RemotePush {
     get { self[RemotePush.self] }
     _modify { yield &self[RemotePush.self] }
   }
@@ -57,12 +57,12 @@ extension World {
   }
 
   /// Says whether the app that is installed has a notification service extension.
-  public mutating func install(hasExtension: Bool) {
+  package mutating func install(hasExtension: Bool) {
     if hasExtension || hasServices { push.hasExtension = hasExtension }
   }
 
   /// The extension has done its work on a push that it was handed.
-  public mutating func endExtension(_ work: RemotePush.Work, on message: RemotePush.Message) {
+  package mutating func endExtension(_ work: RemotePush.Work, on message: RemotePush.Message) {
     push.await(work, on: message, at: clock.now)
   }
 

@@ -55,52 +55,52 @@ public struct Permission: RawRepresentable, Hashable, Sendable, Codable, CaseIte
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
   /// The name on a button, in English.
-  public var spoken: String { facts.spoken }
+  package var spoken: String { facts.spoken }
 
   /// The framework that must be there, where not every device has it.
-  public var feature: Device.Feature? { facts.feature }
+  package var feature: Device.Feature? { facts.feature }
 
   /// True where no framework reports the status: an app learns it from what it tries.
-  public var isHidden: Bool { facts.isHidden }
+  package var isHidden: Bool { facts.isHidden }
 
   /// True where a change in Settings ends the app (S-50).
-  public var endsAppWhenChanged: Bool { facts.whenChanged == .endsProcess }
+  package var endsAppWhenChanged: Bool { facts.whenChanged == .endsProcess }
 
   /// The possible statuses of a person's decision; those that the framework can report, unless it hides them.
-  public var statuses: [Permissions.Status] { facts.statuses }
+  package var statuses: [Permissions.Status] { facts.statuses }
 
   // MARK: Those with ways of their own
 
   /// `UNUserNotificationCenter.requestAuthorization(options:)`.
-  public static let notifications = Permission(known: "notifications")
+  package static let notifications = Permission(known: "notifications")
   /// `AlarmManager.requestAuthorization()`, from iOS 26.
-  public static let alarmkit = Permission(known: "alarmkit")
+  package static let alarmkit = Permission(known: "alarmkit")
   /// `HKHealthStore.requestAuthorization(toShare:read:)`.
-  public static let healthKit = Permission(known: "healthKit")
+  package static let healthKit = Permission(known: "healthKit")
   /// `CLLocationManager.requestWhenInUseAuthorization()` and `requestAlwaysAuthorization()`.
-  public static let location = Permission(known: "location")
+  package static let location = Permission(known: "location")
   /// `AVAudioApplication.requestRecordPermission()`, from iOS 17, and `AVAudioSession`'s before it.
-  public static let microphone = Permission(known: "microphone")
+  package static let microphone = Permission(known: "microphone")
   /// `AVCaptureDevice.requestAccess(for: .video)`.
-  public static let camera = Permission(known: "camera")
+  package static let camera = Permission(known: "camera")
   /// `ATTrackingManager.requestTrackingAuthorization()`.
-  public static let tracking = Permission(known: "tracking")
+  package static let tracking = Permission(known: "tracking")
   /// `CBCentralManager`, which asks as it is made.
-  public static let bluetooth = Permission(known: "bluetooth")
+  package static let bluetooth = Permission(known: "bluetooth")
   /// `PHPhotoLibrary.requestAuthorization(for: .readWrite)`.
-  public static let photos = Permission(known: "photos")
+  package static let photos = Permission(known: "photos")
   /// `CNContactStore.requestAccess(for: .contacts)`.
-  public static let contacts = Permission(known: "contacts")
+  package static let contacts = Permission(known: "contacts")
   /// `EKEventStore.requestFullAccessToEvents()`.
-  public static let calendar = Permission(known: "calendar")
+  package static let calendar = Permission(known: "calendar")
   /// `EKEventStore.requestFullAccessToReminders()`.
-  public static let reminders = Permission(known: "reminders")
+  package static let reminders = Permission(known: "reminders")
   /// `SFSpeechRecognizer.requestAuthorization(_:)`.
-  public static let speech = Permission(known: "speech")
+  package static let speech = Permission(known: "speech")
   /// `CMMotionActivityManager` and `CMPedometer`, which ask as they are used.
-  public static let motion = Permission(known: "motion")
+  package static let motion = Permission(known: "motion")
   /// `NWBrowser` and any other look around the local network, which asks as it is used.
-  public static let localNetwork = Permission(known: "localNetwork")
+  package static let localNetwork = Permission(known: "localNetwork")
   /// Face ID, which is asked for as `LAContext.evaluatePolicy(_:localizedReason:)` first uses it.
-  public static let faceID = Permission(known: "faceID")
+  package static let faceID = Permission(known: "faceID")
 }

@@ -75,7 +75,7 @@ public struct Permissions: Hashable, Sendable, Codable {
   private var kept: [Kept] = []
 
   /// Makes the state of a fresh install: nothing is decided.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -92,7 +92,7 @@ public struct Permissions: Hashable, Sendable, Codable {
     case health(read: Health.Kinds, share: Health.Kinds)
 
     /// Notifications that come quietly at first.
-    public static var provisional: Options { .notifications(nil, isProvisional: true) }
+    package static var provisional: Options { .notifications(nil, isProvisional: true) }
 
     /// The arguments, as the transcript shows them.
     var arguments: Record {
@@ -113,14 +113,14 @@ public struct Permissions: Hashable, Sendable, Codable {
     case request(Permission, with: Options? = nil)
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .request: "request"
       }
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .request(let permission, let options):
         var arguments: Record = ["permission": .string(permission.rawValue)]
@@ -165,13 +165,13 @@ public struct Permissions: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// The status, as it was decided; `World.status(of:)` is what the framework reports.
-  public subscript(permission: Permission) -> Status {
+  package subscript(permission: Permission) -> Status {
     AccessLog.note(read: .permission(permission.number))
     return Status.all[self[kept: permission.number].status]
   }
 
   /// True where this installation of the app ever asked.
-  public func wasRequested(_ permission: Permission) -> Bool {
+  package func wasRequested(_ permission: Permission) -> Bool {
     AccessLog.note(read: .permission(permission.number))
     return self[kept: permission.number].isRequested
   }

@@ -1,7 +1,7 @@
 // How a request becomes a dialog, an answer on the spot, or nothing; and how a dialog becomes a decision.
 extension World {
   /// The status that the framework reports to the app.
-  public func status(of permission: Permission) -> Permissions.Status {
+  package func status(of permission: Permission) -> Permissions.Status {
     // Without Location Services every app is denied, whatever was decided about it (S-46).
     if permission == .location, hasServices, !location.isEnabled { return .denied }
     // Nor may any app track where the person lets none ask.
@@ -166,7 +166,7 @@ extension World {
   /// or
   ///   alarms were is told. A status that the permission does not have changes nothing.
   @discardableResult
-  public mutating func changeSetting(
+  package mutating func changeSetting(
     _ permission: Permission, to status: Permissions.Status
   ) -> Reply {
     guard permission.statuses.contains(status) else { return .nothing }

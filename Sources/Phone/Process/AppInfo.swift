@@ -42,17 +42,17 @@ public struct AppInfo: Hashable, Sendable, Codable {
   }
 
   /// The keys that were taken out, in the order of `Key.allCases`.
-  public private(set) var absent: [Key] = []
+  package private(set) var absent: [Key] = []
   /// The groups that the app is entitled to; `nil` where every group is, as in a prototype.
-  public private(set) var groups: [String]?
+  package private(set) var groups: [String]?
   /// The URL schemes that open the app.
-  public private(set) var schemes: [String] = []
+  package private(set) var schemes: [String] = []
 
   /// The other keys, which only the app reads.
-  public private(set) var others = Record()
+  package private(set) var others = Record()
 
   /// Makes a bundle that declares everything.
-  public init() {}
+  package init() {}
 
   /// A change of the bundle by an author.
   public enum Change: Hashable, Sendable, Codable {
@@ -66,7 +66,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
     case other(String, Value)
 
     /// The name of the key, as Apple has it.
-    public var name: String {
+    package var name: String {
       switch self {
       case .declares(let key, _): key.rawValue
       case .groups: "com.apple.security.application-groups"
@@ -76,7 +76,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
     }
 
     /// The value that it holds now.
-    public var value: Value {
+    package var value: Value {
       switch self {
       case .declares(_, let isDeclared): .boolean(isDeclared)
       case .groups(let groups): groups.map { .list($0.map { .string($0) }) } ?? .boolean(true)
@@ -89,7 +89,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
   // MARK: What the phone does
 
   /// Changes the bundle.
-  public mutating func apply(_ change: Change) {
+  package mutating func apply(_ change: Change) {
     switch change {
     case .declares(let key, let isDeclared):
       let others = Key.allCases.filter { absent.contains($0) && $0 != key }
@@ -103,13 +103,13 @@ public struct AppInfo: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// True where the bundle has a key.
-  public func has(_ key: Key) -> Bool { !absent.contains(key) }
+  package func has(_ key: Key) -> Bool { !absent.contains(key) }
 
   /// True where the app is entitled to a group (S-28).
-  public func has(group: String) -> Bool { groups?.contains(group) ?? true }
+  package func has(group: String) -> Bool { groups?.contains(group) ?? true }
 
   /// The value of a key, `object(forInfoDictionaryKey:)`: `true` for a text that is declared; `nil` where there is none.
-  public func value(of name: String) -> Value? {
+  package func value(of name: String) -> Value? {
     if let key = Key(rawValue: name) { return has(key) ? true : nil }
     switch name {
     case Change.schemes([]).name: return schemes.isEmpty ? nil : Change.schemes(schemes).value
@@ -142,13 +142,13 @@ public struct AppInfo: Hashable, Sendable, Codable {
 
 extension World {
   /// The declarations of the app's bundle.
-  public internal(set) var info: AppInfo {
+  package internal(set) var info: AppInfo {
     get { self[AppInfo.self] }
     _modify { yield &self[AppInfo.self] }
   }
 
   /// Declares something else, before the app is installed.
-  public mutating func declare(_ change: AppInfo.Change) { info.apply(change) }
+  package mutating func declare(_ change: AppInfo.Change) { info.apply(change) }
 }
 
 // MARK: - As a service

@@ -28,7 +28,7 @@ public struct AppTimers: Hashable, Sendable, Codable {
   package var count: Int { all.count }
 
   /// Makes none.
-  public init() {}
+  package init() {}
 
   /// The instant of the next one.
   var next: Double? { all.map(\.at).min() }
@@ -47,10 +47,10 @@ extension AppTimers {
     case after(seconds: Double, event: String, details: Record)
 
     /// The verb, without its object.
-    public var verb: String { "after" }
+    package var verb: String { "after" }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .after(let seconds, let event, let details):
         details.isEmpty

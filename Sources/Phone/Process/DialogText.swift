@@ -16,15 +16,15 @@ import Localization
 ///     let text = world.prompt?.text(app: "Anicca", language: "en")
 ///     text?.title    // “Anicca” Would Like to Send You Notifications
 ///     text?.buttons  // ["Don’t Allow", "Allow"]
-public struct DialogText: Hashable, Sendable {
+package struct DialogText: Hashable, Sendable {
   /// The title.
-  public let title: String
+  package let title: String
   /// The text below it: why the app asks, or what iOS adds; empty for none.
-  public let message: String
+  package let message: String
   /// The buttons, in the order in which iOS shows them.
-  public let buttons: [String]
+  package let buttons: [String]
   /// True where the dialog's language is read from right to left.
-  public var isRightToLeft = false
+  package var isRightToLeft = false
 }
 
 extension Prompt {
@@ -35,7 +35,7 @@ extension Prompt {
   /// - Parameters:
   ///   - app: The name under the app's icon.
   ///   - language: The tag of the device's first language.
-  public func text(app: String, language: String) -> DialogText {
+  package func text(app: String, language: String) -> DialogText {
     let isJapanese = language == "ja" || language.hasPrefix("ja-") || language.hasPrefix("ja_")
     let choice = isJapanese ? ["許可しない", "許可"] : ["Don’t Allow", "Allow"]
     let other = DialogWords.of(language)

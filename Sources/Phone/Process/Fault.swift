@@ -11,18 +11,18 @@
 ///     world.defaults.object("a")                                 // 1: it was stored before the end
 public struct Fault: Hashable, Sendable, Codable {
   /// The name of the effect, such as `store.set`; `nil` for an effect of any name.
-  public let effect: String?
+  package let effect: String?
   /// The number of such effects until the process dies, from 1: it dies right after the last of them. 0 for a process that
   /// dies before the phone tells it anything more, as an answer that the person gave to a dialog.
-  public let count: Int
+  package let count: Int
 
   /// The end of the process before it hears of what happened, as of the answer to a dialog.
-  public static let unheard = Fault(unheard: true)
+  package static let unheard = Fault(unheard: true)
 
   /// Makes a fault.
   ///
   /// - Parameter count: At least 1; less counts as 1.
-  public init(after effect: String? = nil, count: Int = 1) {
+  package init(after effect: String? = nil, count: Int = 1) {
     self.effect = effect
     self.count = max(1, count)
   }
@@ -30,10 +30,10 @@ public struct Fault: Hashable, Sendable, Codable {
   private init(unheard: Bool) { (effect, count) = (nil, 0) }
 
   /// True where the process dies before it hears of what happened.
-  public var isUnheard: Bool { count == 0 }
+  package var isUnheard: Bool { count == 0 }
 
   /// The details, as the transcript shows them: `after`, and `count` where that is not 1; or `unheard`.
-  public var arguments: Record {
+  package var arguments: Record {
     if isUnheard { return ["unheard": true] }
     var arguments: Record = [:]
     if let effect { arguments["after"] = .string(effect) }
@@ -44,10 +44,10 @@ public struct Fault: Hashable, Sendable, Codable {
 
 extension World {
   /// The fault that waits for its effect; `nil` where none is armed. It outlives the process.
-  public var fault: Fault? { hasServices ? services.trouble.fault : nil }
+  package var fault: Fault? { hasServices ? services.trouble.fault : nil }
 
   /// Arms a fault; one that waits already gives way to it.
-  public mutating func arm(_ fault: Fault) { services.trouble.fault = fault }
+  package mutating func arm(_ fault: Fault) { services.trouble.fault = fault }
 
   /// Counts an effect that the app performed.
   ///
@@ -63,7 +63,7 @@ extension World {
   /// The phone is about to tell the app something.
   ///
   /// - Returns: True where the process dies before that. A payment is unfinished then: the next launch is told of it.
-  public mutating func triggersUnheardFault(before callback: SystemCallback) -> Bool {
+  package mutating func triggersUnheardFault(before callback: SystemCallback) -> Bool {
     guard hasServices, services.trouble.fault?.isUnheard == true else { return false }
     services.trouble.fault = nil
     if case .replied(let reply) = callback, reply.answer == .granted,

@@ -17,16 +17,16 @@ import Randomness
 ///     _ = world.receive(.life(.appReinstalled(vendorStays: false)))
 ///     world.installation.number  // 2
 ///     world.defaults.contents    // empty: the app's data went with it
-public struct Installation: Hashable, Sendable, Codable {
+package struct Installation: Hashable, Sendable, Codable {
   /// The number of times that the app was installed on this phone, from 1.
-  public internal(set) var number = 1
+  package internal(set) var number = 1
   /// The number of times that the vendor came to this phone, from 1.
-  public private(set) var vendorNumber = 1
+  package private(set) var vendorNumber = 1
   /// True where a person swiped the app away, and has not opened it since.
-  public internal(set) var isForceQuit = false
+  package internal(set) var isForceQuit = false
 
   /// Makes the first copy.
-  public init() {}
+  package init() {}
 
   // MARK: What the phone does
 
@@ -57,13 +57,13 @@ public struct Installation: Hashable, Sendable, Codable {
 
 extension World {
   /// The present copy of the app on the phone.
-  public internal(set) var installation: Installation {
+  package internal(set) var installation: Installation {
     get { self[Installation.self] }
     _modify { yield &self[Installation.self] }
   }
 
   /// `UIDevice.identifierForVendor`: `nil` from a restart to the first unlock (S-66).
-  public var identifierForVendor: String? {
+  package var identifierForVendor: String? {
     isLocked && lock.state == .beforeFirstUnlock ? nil : installation.vendorIdentifier
   }
 

@@ -24,7 +24,7 @@ public enum Opening: Hashable, Sendable, Codable {
   case quickAction(String)
 
   /// The details, as the transcript shows them.
-  public var arguments: Record {
+  package var arguments: Record {
     switch self {
     case .url(let url): ["url": .string(url)]
     case .intent(let name, let details, _):
@@ -34,7 +34,7 @@ public enum Opening: Hashable, Sendable, Codable {
   }
 
   /// The argument of the app's function.
-  public var told: Record {
+  package var told: Record {
     switch self {
     case .url(let url): Link(url).record
     case .intent(_, let details, _): details
@@ -50,16 +50,16 @@ public enum Opening: Hashable, Sendable, Codable {
 ///     let link = Link("anicca://step/age?from=mail")
 ///     link.scheme          // "anicca"
 ///     link.record["path"]  // "/age"
-public struct Link: Hashable, Sendable {
+package struct Link: Hashable, Sendable {
   /// The scheme in lower case; `nil` for a text that is no link.
-  public let scheme: String?
+  package let scheme: String?
   /// The host; `nil` without one.
-  public let host: String?
+  package let host: String?
   /// The link as a function is told it: `url`, `scheme`, `host`, `path`, and `query` by name.
-  public let record: Record
+  package let record: Record
 
   /// Reads a text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     let parts = URLComponents(string: text)
     scheme = parts?.scheme?.lowercased()
     host = parts?.host.flatMap { $0.isEmpty ? nil : $0 }
@@ -87,7 +87,7 @@ public enum Departure: Hashable, Sendable, Codable {
   case url(String)
 
   /// The Lua verb that takes it.
-  public var verb: String {
+  package var verb: String {
     switch self {
     case .settings: "settings.open"
     case .url: "app.open"
@@ -95,7 +95,7 @@ public enum Departure: Hashable, Sendable, Codable {
   }
 
   /// The details, as the transcript shows them.
-  public var arguments: Record {
+  package var arguments: Record {
     switch self {
     case .settings: [:]
     case .url(let url): ["url": .string(url)]

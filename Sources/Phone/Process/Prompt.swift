@@ -9,7 +9,7 @@
 ///     world.prompt?.kind.makesInactive  // true
 public struct Prompt: Hashable, Sendable, Codable {
   /// The kind of the dialog.
-  public enum Kind: Hashable, Sendable, Codable {
+  package enum Kind: Hashable, Sendable, Codable {
     /// A permission alert.
     case permission(Permission)
     /// The sheet of a sign-in.
@@ -22,7 +22,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     /// True where the app is inactive while the dialog is up: an alert of the system makes it so (S-51;
     /// `sceneWillResignActive(_:)`). Of a sheet that lies in the app, HealthKit's and that of a sign-in, and of the review
     /// dialog no source says so: under these the app stays active.
-    public var makesInactive: Bool {
+    package var makesInactive: Bool {
       switch self {
       case .permission(let permission): permission != .healthKit
       case .sheet(let sheet): sheet.isOfSystem
@@ -32,20 +32,20 @@ public struct Prompt: Hashable, Sendable, Codable {
   }
 
   /// The kind of the dialog.
-  public let kind: Kind
+  package let kind: Kind
   /// The ticket that waits for the answer; `nil` where none can.
-  public let ticket: Ticket?
+  package let ticket: Ticket?
   /// The tickets that asked for the same while the dialog was up, and get the same answer.
-  public internal(set) var others: [Ticket] = []
+  package internal(set) var others: [Ticket] = []
   /// True where it was asked for out of sight, and has not come up yet.
-  public internal(set) var isWaiting = false
+  package internal(set) var isWaiting = false
   /// The amount that a permission's dialog asks for.
-  public internal(set) var level = Level.usual
+  package internal(set) var level = Level.usual
   /// True where it is the second location dialog, which asks for more than While Using (S-43).
-  public var asksForAlways: Bool { level == .more && kind == .permission(.location) }
+  package var asksForAlways: Bool { level == .more && kind == .permission(.location) }
 
   /// The amounts that a permission's dialog asks for.
-  public enum Level: String, Hashable, Sendable, Codable {
+  package enum Level: String, Hashable, Sendable, Codable {
     /// Everything that the permission lets an app do.
     case usual
     /// A part of it: adding events to the calendar.
@@ -54,7 +54,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     case more
   }
   /// The purpose as the dialog shows it: of one a transcript tells of, where a table `InfoPlist` has it.
-  public internal(set) var purpose: String? {
+  package internal(set) var purpose: String? {
     get { if case .purpose(let text) = saying { text } else { nil } }
     set { saying = newValue.map { .purpose($0) } ?? .nothing }
   }
@@ -82,7 +82,7 @@ public struct Prompt: Hashable, Sendable, Codable {
   }
 
   /// The name of what the dialog asks for: `notifications`, `apple`, `review`.
-  public var name: String {
+  package var name: String {
     switch kind {
     case .permission(let permission): permission.rawValue
     case .signIn(let provider): provider.rawValue
@@ -92,10 +92,10 @@ public struct Prompt: Hashable, Sendable, Codable {
   }
 
   /// All names that a dialog can have.
-  public static let names = fullest.map(\.name)
+  package static let names = fullest.map(\.name)
 
   /// Every kind of dialog, with all that one can tell.
-  public static let fullest: [Prompt] = kinds.map { kind in
+  package static let fullest: [Prompt] = kinds.map { kind in
     var prompt = Prompt(kind: kind, ticket: nil)
     prompt.purpose = "a"
     prompt.level = kind == .permission(.calendar) ? .less : .more
@@ -111,7 +111,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     ]
 
   /// The details of a permission's dialog beside its name, as the transcript shows them.
-  public var details: Record {
+  package var details: Record {
     switch level {
     case .usual: [:]
     case .less: ["writeOnly": true]
@@ -120,7 +120,7 @@ public struct Prompt: Hashable, Sendable, Codable {
   }
 
   /// True for the sheet of a sign-in, which can fail by itself.
-  public var canFail: Bool {
+  package var canFail: Bool {
     switch kind {
     case .signIn, .sheet(.web): true
     case .permission, .sheet, .review: false
@@ -160,7 +160,7 @@ public enum PromptAnswer: Hashable, Sendable, Codable {
   case unrecognized
 
   /// The answer, in the past tense, with its details.
-  public var arguments: Record {
+  package var arguments: Record {
     switch self {
     case .allowed: ["answer": "allowed"]
     case .refused: ["answer": "refused"]
@@ -175,7 +175,7 @@ public enum PromptAnswer: Hashable, Sendable, Codable {
 
 extension World {
   /// True where the dialog on top has a button, or switches, for an answer.
-  public func offers(_ answer: PromptAnswer) -> Bool {
+  package func offers(_ answer: PromptAnswer) -> Bool {
     guard let prompt else { return false }
     switch answer {
     case .allowed, .refused: return true

@@ -9,7 +9,7 @@
 ///     let numbers = RequestNumbers(world, asked: [])
 ///     numbers[2]  // 1
 ///     numbers[1]  // nil
-public struct RequestNumbers: Sendable {
+package struct RequestNumbers: Sendable {
   private struct Key: Hashable, Comparable {
     let process: Int
     let number: Int
@@ -26,7 +26,7 @@ public struct RequestNumbers: Sendable {
   /// Collects the requests of a phone.
   ///
   /// - Parameter asked: The numbers of further requests of its process, in any order.
-  public init(_ world: borrowing World, asked: [Int]) {
+  package init(_ world: borrowing World, asked: [Int]) {
     let process = world.process.number
     self.process = process
     var keys = world.openTickets.map { Key(process: $0.process, number: $0.number) }
@@ -45,7 +45,7 @@ public struct RequestNumbers: Sendable {
   var newest: Int { keys.last?.process == process ? keys.count : 0 }
 
   /// The canonical number of a request of the current process; `nil` where it was answered.
-  public subscript(number: Int) -> Int? { place(Key(process: process, number: number)) }
+  package subscript(number: Int) -> Int? { place(Key(process: process, number: number)) }
 
   /// The canonical form of a ticket: its process is 1 where that is the current one, else 0.
   func canonical(_ ticket: Ticket) -> Ticket {

@@ -21,10 +21,10 @@ public struct Suspension: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The longest duration of a background task, in seconds.
-  public static let taskTime = 30.0
+  package static let taskTime = 30.0
 
   /// The number of seconds that an app runs after it was left, unless it asks for more.
-  public internal(set) var after = 5.0
+  package internal(set) var after = 5.0
   /// The instant at which it left the front, in seconds since 1970; `nil` in front or suspended.
   var leftAt: Double?
   /// The number of background tasks that were begun and not ended.
@@ -35,7 +35,7 @@ public struct Suspension: Hashable, Sendable, Codable {
   var waiting: [SystemCallback] = []
 
   /// Makes the state of an app that was not left.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -99,16 +99,16 @@ public struct Suspension: Hashable, Sendable, Codable {
 
 extension World {
   /// The progress of the app to its suspension.
-  public internal(set) var suspension: Suspension {
+  package internal(set) var suspension: Suspension {
     get { self[Suspension.self] }
     _modify { yield &self[Suspension.self] }
   }
 
   /// True where the process was suspended, so that none of its code runs.
-  public var isSuspended: Bool { process.phase == .suspended }
+  package var isSuspended: Bool { process.phase == .suspended }
 
   /// The system lets a suspended app run unseen, or one in the background longer.
-  public mutating func resume() {
+  package mutating func resume() {
     guard process.isAway else { return }
     process.move(to: .background)
     suspension.begin(at: clock.now, isWoken: true)
@@ -129,14 +129,14 @@ extension World {
   /// Keeps what a suspended app is told when it runs again.
   ///
   /// - Returns: Whether it waits; what no app is told does not.
-  public mutating func keepForReturn(_ callback: SystemCallback) -> Bool {
+  package mutating func keepForReturn(_ callback: SystemCallback) -> Bool {
     guard isSuspended, callback.isTold else { return false }
     suspension.keep(callback)
     return true
   }
 
   /// Takes what an app that runs again has yet to be told.
-  public mutating func dequeueWaiting() -> [SystemCallback] {
+  package mutating func dequeueWaiting() -> [SystemCallback] {
     guard hasServices, !isSuspended, !suspension.waiting.isEmpty else { return [] }
     return suspension.dequeueWaiting()
   }

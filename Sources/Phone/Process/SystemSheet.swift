@@ -27,7 +27,7 @@ public enum SystemSheet: Hashable, Sendable, Codable {
   case restore
 
   /// The Lua verb that brings it up.
-  public var verb: String {
+  package var verb: String {
     switch self {
     case .web, .webConsent: "auth.webSignIn"
     case .biometrics: "auth.evaluate"
@@ -38,7 +38,7 @@ public enum SystemSheet: Hashable, Sendable, Codable {
   }
 
   /// The name by which a dialog is known.
-  public var name: String {
+  package var name: String {
     switch self {
     case .web: "web"
     case .webConsent: "webConsent"
@@ -50,7 +50,7 @@ public enum SystemSheet: Hashable, Sendable, Codable {
   }
 
   /// The arguments, as the transcript shows them.
-  public var arguments: Record {
+  package var arguments: Record {
     switch self {
     case .web(let url, let callback, false): ["url": .string(url), "callback": .string(callback)]
     case .web(let url, let callback, true):

@@ -11,7 +11,7 @@
 ///     ticket.number        // 1, of process 1
 public struct Ticket: Hashable, Sendable, Codable {
   /// The request that was made.
-  public enum Request: Hashable, Sendable, Codable {
+  package enum Request: Hashable, Sendable, Codable {
     case permission(Permission)
     case signIn(Account.Provider)
     /// A notification was to be scheduled; only a refusal is answered.
@@ -22,7 +22,7 @@ public struct Ticket: Hashable, Sendable, Codable {
     case backend(method: String, path: String)
 
     /// The verb that asked.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .permission: "permissions.request"
       case .signIn: "auth.signIn"
@@ -38,7 +38,7 @@ public struct Ticket: Hashable, Sendable, Codable {
     }
 
     /// The verb that asked, under `request`, and the details of the request.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .permission(let permission):
         ["request": .string(verb), "permission": .string(permission.rawValue)]
@@ -52,11 +52,11 @@ public struct Ticket: Hashable, Sendable, Codable {
   }
 
   /// The number of the process that asked.
-  public let process: Int
+  package let process: Int
   /// The number of the request within its process, from 1.
-  public let number: Int
+  package let number: Int
   /// The request that was made.
-  public let request: Request
+  package let request: Request
 }
 
 /// The end of a request.

@@ -26,7 +26,7 @@ public struct Account: Hashable, Sendable, Codable {
   }
 
   /// The state of the sign-in.
-  public enum Status: String, Hashable, Sendable, Codable {
+  package enum Status: String, Hashable, Sendable, Codable {
     case signedOut, signingIn, signedIn
   }
 
@@ -36,32 +36,32 @@ public struct Account: Hashable, Sendable, Codable {
   }
 
   /// The state of the sign-in.
-  public private(set) var status = Status.signedOut
+  package private(set) var status = Status.signedOut
   /// The name that the provider handed over to this process; `nil` at every authorization but the first.
-  public private(set) var givenName: String?
+  package private(set) var givenName: String?
   /// The address that came with it.
-  public private(set) var givenEmail: String?
+  package private(set) var givenEmail: String?
   /// True where the person ever authorized this app: Apple remembers it, the phone cannot forget it.
-  public private(set) var wasAuthorized = false
+  package private(set) var wasAuthorized = false
   /// Apple's state of the credential.
-  public private(set) var credentialState = CredentialState.notFound
+  package private(set) var credentialState = CredentialState.notFound
   /// The name that the person's Apple ID would hand over.
-  public var appleIDName = "Sora"
+  package var appleIDName = "Sora"
   /// The address that the person's Apple ID would hand over.
-  public var appleIDEmail = "sora@privaterelay.appleid.com"
+  package var appleIDEmail = "sora@privaterelay.appleid.com"
   /// True where the app has the capability Sign in with Apple.
-  public var isCapable = true
+  package var isCapable = true
   /// The nonce that the next request carries.
-  public private(set) var nonce: String?
+  package private(set) var nonce: String?
   /// The nonce in the token that was handed over to this process.
-  public private(set) var tokenNonce: String?
+  package private(set) var tokenNonce: String?
   /// True where the name that was handed over is on no disk and on no server yet.
   private var isNameUnsaved = false
   /// True where a request to the server failed since the name was handed over.
   private var hasRequestFailed = false
 
   /// Makes a phone on which no person is signed in.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -72,7 +72,7 @@ public struct Account: Hashable, Sendable, Codable {
     case setNonce(String?)
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .signIn: "signIn"
       case .signOut: "signOut"
@@ -81,7 +81,7 @@ public struct Account: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .signIn(let provider): ["provider": .string(provider.rawValue)]
       case .signOut: [:]
@@ -180,11 +180,11 @@ public struct Account: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// True where a person is signed in now.
-  public var isSignedIn: Bool { status == .signedIn }
+  package var isSignedIn: Bool { status == .signedIn }
 
   /// The credential that an authorization handed over to this process: `user`, `identityToken`, and at the first one
   /// `name` and `email`.
-  public var credential: Record? {
+  package var credential: Record? {
     guard isSignedIn else { return nil }
     // The address stays in the token at every authorization (S-58).
     var token: Record = ["sub": .string(Self.user), "email": .string(appleIDEmail)]
@@ -196,10 +196,10 @@ public struct Account: Hashable, Sendable, Codable {
   }
 
   /// The identifier of the person for this app; the same at every authorization.
-  public static let user = "001234.a1b2c3"
+  package static let user = "001234.a1b2c3"
 
   /// The name of a text's SHA-256; it stands for the digest and is none.
-  public static func hash(of text: String) -> String { "sha256(" + text + ")" }
+  package static func hash(of text: String) -> String { "sha256(" + text + ")" }
 }
 
 extension Value {

@@ -17,22 +17,22 @@ public struct Alarms: Hashable, Sendable, Codable {
   // MARK: State
 
   /// One alarm.
-  public struct Alarm: Hashable, Sendable, Codable {
+  package struct Alarm: Hashable, Sendable, Codable {
     /// Its identifier.
-    public var id: String
+    package var id: String
     /// The time of day at which it rings, every day.
-    public var time: Habits.Time
+    package var time: Habits.Time
     /// The instant at which it rings next, in seconds since 1970.
-    public internal(set) var due = Double.infinity
+    package internal(set) var due = Double.infinity
   }
 
   /// The alarms, in the order in which they were first scheduled.
-  public private(set) var all: [Alarm] = []
+  package private(set) var all: [Alarm] = []
   /// The alarms waiting for the answer to the dialog that is up.
   private(set) var waiting: [Alarm] = []
 
   /// Makes a phone without alarms.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -42,7 +42,7 @@ public struct Alarms: Hashable, Sendable, Codable {
     case cancel(id: String)
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .schedule: "schedule"
       case .cancel: "cancel"
@@ -50,7 +50,7 @@ public struct Alarms: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .schedule(let id, let time): ["id": .string(id), "time": .string(time.description)]
       case .cancel(let id): ["id": .string(id)]
@@ -114,7 +114,7 @@ public struct Alarms: Hashable, Sendable, Codable {
 
 extension World {
   /// The alarms.
-  public internal(set) var alarms: Alarms {
+  package internal(set) var alarms: Alarms {
     get { self[Alarms.self] }
     _modify { yield &self[Alarms.self] }
   }

@@ -18,25 +18,25 @@ public struct Analytics: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The interval at which what waits is sent, in seconds.
-  public static let flushInterval = 60.0
+  package static let flushInterval = 60.0
 
   /// The person's identity, as the SDK believes; `nil` until `identify`.
-  public private(set) var identity: String?
+  package private(set) var identity: String?
   /// The person's properties that the service knows.
-  public private(set) var userProperties = Record()
+  package private(set) var userProperties = Record()
   /// Properties that were set before `identify` and wait for it.
-  public private(set) var queuedProperties = Record()
+  package private(set) var queuedProperties = Record()
   /// The instant of the next flush from memory; `nil` without one. What waits on disk cannot be lost,
   /// so nothing tells whether it waits. How much waits is not kept: an app that goes in circles and tracks each round
   /// would never be the same again.
-  public internal(set) var flushDue: Double?
+  package internal(set) var flushDue: Double?
   /// The names of the once-only events told so far, in ascending order.
-  public private(set) var toldOnce: [String] = []
+  package private(set) var toldOnce: [String] = []
   /// True where the queue is on disk, as in newer SDKs; false where it is in memory alone.
-  public internal(set) var keepsQueueOnDisk = true
+  package internal(set) var keepsQueueOnDisk = true
 
   /// Makes an SDK that was told nothing.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -50,7 +50,7 @@ public struct Analytics: Hashable, Sendable, Codable {
     case reset
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .track: "track"
       case .trackOnce: "trackOnce"
@@ -61,7 +61,7 @@ public struct Analytics: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .track(let event, let parameters), .trackOnce(let event, let parameters):
         parameters.isEmpty
@@ -148,7 +148,7 @@ public struct Analytics: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// True where an event that is told once was told.
-  public func hasTold(_ event: String) -> Bool { toldOnce.contains(event) }
+  package func hasTold(_ event: String) -> Bool { toldOnce.contains(event) }
 }
 
 extension World {

@@ -26,18 +26,18 @@ public struct Backend: Hashable, Sendable, Codable {
   /// A request, as the app makes it.
   public struct Request: Hashable, Sendable, Codable {
     /// `GET`, `PUT`, …
-    public var method: String
+    package var method: String
     /// The path after the server's base, such as `mobile/profile`.
-    public var path: String
+    package var path: String
     /// The header fields.
-    public var headers: Record
+    package var headers: Record
     /// The body; `null` for none.
-    public var body: Value
+    package var body: Value
     /// True for one of a background session, which outlives the process.
-    public var isBackground: Bool
+    package var isBackground: Bool
 
     /// Makes a request.
-    public init(
+    package init(
       method: String = "GET", path: String, headers: Record = [:], body: Value = .null,
       isBackground: Bool = false
     ) {
@@ -49,11 +49,11 @@ public struct Backend: Hashable, Sendable, Codable {
     }
 
     /// The key of a program, such as `PUT mobile/profile`.
-    public var key: String { method + " " + path }
+    package var key: String { method + " " + path }
   }
 
   /// The ways in which a server checks the nonce of an identity token (S-59).
-  public enum NonceCheck: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum NonceCheck: String, Hashable, Sendable, Codable, CaseIterable {
     /// The token holds what the app sends.
     case plain
     /// The token holds the SHA-256 of what the app sends.
@@ -63,23 +63,23 @@ public struct Backend: Hashable, Sendable, Codable {
   /// The server's answer to requests of a kind.
   public struct Program: Hashable, Sendable, Codable {
     /// The HTTP status.
-    public var status = 200
+    package var status = 200
     /// The time until the answer, in seconds.
-    public var after = Backend.latency
+    package var after = Backend.latency
     /// The body of the answer.
-    public var body = Value.null
+    package var body = Value.null
     /// True where the body is no JSON.
-    public var isBadJSON = false
+    package var isBadJSON = false
     /// The number of such answers before the server is as usual again; `nil` for ever.
-    public var times: Int?
+    package var times: Int?
     /// The check of `body.nonce` against `body.identity_token.nonce`; `nil` for none.
-    public var nonce: NonceCheck?
+    package var nonce: NonceCheck?
 
     /// Makes a server that answers 200 with nothing after 0.3 seconds.
-    public init() {}
+    package init() {}
 
     /// The programmed details, by name.
-    public var arguments: Record {
+    package var arguments: Record {
       var record: Record = ["status": .integer(status), "after": .number(after)]
       if !body.isNull { record.append("body", body) }
       if isBadJSON { record.append("badJSON", true) }
@@ -90,11 +90,11 @@ public struct Backend: Hashable, Sendable, Codable {
   }
 
   /// The reason no answer came, `URLError.Code`; its name is the raw value of the same case.
-  public enum Failure: String, Hashable, Sendable, Codable {
+  package enum Failure: String, Hashable, Sendable, Codable {
     case notConnectedToInternet, networkConnectionLost, timedOut, cancelled
 
     /// Foundation's code.
-    public var code: Int {
+    package var code: Int {
       switch self {
       case .cancelled: -999
       case .timedOut: -1001
@@ -126,19 +126,19 @@ public struct Backend: Hashable, Sendable, Codable {
   }
 
   /// The time until a server's answer unless it is told otherwise, in seconds.
-  public static let latency = 0.3
+  package static let latency = 0.3
   /// After how many seconds a request gives up, `timeoutIntervalForRequest`.
-  public static let timeout = 60.0
+  package static let timeout = 60.0
   /// After how many seconds one of a background session gives up, `timeoutIntervalForResource`: seven days.
-  public static let backgroundTimeout = 604_800.0
+  package static let backgroundTimeout = 604_800.0
 
   /// True where the device has a network.
-  public internal(set) var isOnline = true
+  package internal(set) var isOnline = true
   var programs: [Programmed] = []
   var onTheirWay: [OnItsWay] = []
 
   /// Makes a server that answers everything with 200.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -147,14 +147,14 @@ public struct Backend: Hashable, Sendable, Codable {
     indirect case request(Request)
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .request: "request"
       }
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .request(let request):
         var record: Record = ["method": .string(request.method), "path": .string(request.path)]
@@ -324,7 +324,7 @@ extension Backend {
     case online(Bool)
 
     /// The changed details, with their new values.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .program(let key, let program):
         Record([.init(name: "request", value: .string(key))] + program.arguments.fields)

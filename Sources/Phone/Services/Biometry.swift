@@ -25,7 +25,7 @@ public struct Biometry: Hashable, Sendable, Codable {
   }
 
   /// The reason with which an evaluation ends without success, `LAError.Code`.
-  public enum Failure: Int, Hashable, Sendable, Codable, CaseIterable {
+  package enum Failure: Int, Hashable, Sendable, Codable, CaseIterable {
     case authenticationFailed = -1
     case userCancel = -2
     /// The app was left while it was asked.
@@ -42,14 +42,14 @@ public struct Biometry: Hashable, Sendable, Codable {
   }
 
   /// The number of faces that are not recognized until biometrics are locked out.
-  public static let attempts = 5
+  package static let attempts = 5
 
   /// The state.
-  public private(set) var state = State.enrolled
+  package private(set) var state = State.enrolled
   private var failures = 0
 
   /// Makes a phone whose person has enrolled a face.
-  public init() {}
+  package init() {}
 
   // MARK: What the phone does
 
@@ -85,13 +85,13 @@ public struct Biometry: Hashable, Sendable, Codable {
 
 extension World {
   /// The state of the phone's biometrics.
-  public internal(set) var biometry: Biometry {
+  package internal(set) var biometry: Biometry {
     get { self[Biometry.self] }
     _modify { yield &self[Biometry.self] }
   }
 
   /// The reason the app cannot use biometrics, as `canEvaluatePolicy(_:error:)` gives it; `nil` where it can.
-  public var biometryFailure: Biometry.Failure? {
+  package var biometryFailure: Biometry.Failure? {
     if permissions[.faceID] == .denied || !info.has(.faceID) { return .biometryNotAvailable }
     return biometry.failure
   }

@@ -16,19 +16,19 @@ public struct Habits: Hashable, Sendable, Codable {
   /// A time of day, hour and minute of `DateComponents`.
   public struct Time: Hashable, Sendable, Codable, CustomStringConvertible {
     /// 0 to 23.
-    public var hour: Int
+    package var hour: Int
     /// 0 to 59.
-    public var minute: Int
+    package var minute: Int
 
     /// Makes a time of day; `nil` outside a day.
-    public init?(hour: Int, minute: Int) {
+    package init?(hour: Int, minute: Int) {
       guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
       self.hour = hour
       self.minute = minute
     }
 
     /// Reads `07:00`, `7:30`.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       guard text.utf8.count <= 5 else { return nil }
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
@@ -46,18 +46,18 @@ public struct Habits: Hashable, Sendable, Codable {
   }
 
   /// One habit.
-  public struct Habit: Hashable, Sendable, Codable {
+  package struct Habit: Hashable, Sendable, Codable {
     /// Its name, such as `wake`.
-    public var name: String
+    package var name: String
     /// The time at which it is due; `nil` while none was chosen.
-    public var time: Time?
+    package var time: Time?
   }
 
   /// The habits, in the order in which they were first chosen.
-  public private(set) var all: [Habit] = []
+  package private(set) var all: [Habit] = []
 
   /// Makes a phone without habits.
-  public init() {}
+  package init() {}
 
   /// Drops all but the first few.
   mutating func keepFirst(_ count: Int) { all.removeLast(max(0, all.count - count)) }
@@ -71,7 +71,7 @@ public struct Habits: Hashable, Sendable, Codable {
     case clear
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .set: "set"
       case .remove: "remove"
@@ -80,7 +80,7 @@ public struct Habits: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .set(let name, let time):
         ["habit": .string(name), "time": time.map { .string($0.description) } ?? .null]
@@ -143,7 +143,7 @@ public struct Habits: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// The habit of a name, or `nil` where it was not chosen.
-  public subscript(name: String) -> Habit? { all.first { $0.name == name } }
+  package subscript(name: String) -> Habit? { all.first { $0.name == name } }
 }
 
 extension Habits.Effect: AppEffect {

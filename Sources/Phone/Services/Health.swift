@@ -20,40 +20,40 @@ public struct Health: Hashable, Sendable, Codable {
   // MARK: State
 
   /// One sample.
-  public struct Sample: Hashable, Sendable, Codable {
+  package struct Sample: Hashable, Sendable, Codable {
     /// Its type.
-    public var kind: Kind
+    package var kind: Kind
     /// The measurement: a number, or named plain data.
-    public var value: Value
+    package var value: Value
     /// True where this app wrote it.
-    public var isOwn: Bool
+    package var isOwn: Bool
   }
 
   /// Every sample in the store, in the order in which they came.
-  public private(set) var samples: [Sample] = []
+  package private(set) var samples: [Sample] = []
   /// The types that the person lets the app read: the truth, which no app can ask for.
-  public private(set) var readable = Kinds()
+  package private(set) var readable = Kinds()
   /// The types that the person lets the app write.
-  public private(set) var writable = Kinds()
+  package private(set) var writable = Kinds()
   /// The types whose reading was decided in a sheet.
-  public private(set) var decidedToRead = Kinds()
+  package private(set) var decidedToRead = Kinds()
   /// The types whose writing was decided in a sheet.
-  public private(set) var decidedToShare = Kinds()
+  package private(set) var decidedToShare = Kinds()
   /// The types to read in the sheet that is up.
-  public private(set) var listedToRead = Kinds()
+  package private(set) var listedToRead = Kinds()
   /// The types to write in the sheet that is up.
-  public private(set) var listedToShare = Kinds()
+  package private(set) var listedToShare = Kinds()
   /// True where a profile of an enterprise forbids health data (S-34).
-  public private(set) var isForbidden = false
+  package private(set) var isForbidden = false
 
   /// The types read by a request that names none.
-  public static let usual: Kinds = [.steps, .heartRate, .sleep]
+  package static let usual: Kinds = [.steps, .heartRate, .sleep]
 
   /// Makes an empty store of which an app was never allowed anything.
-  public init() {}
+  package init() {}
 
   /// The reason the store refuses, by the name of `HKError.Code`.
-  public enum Failure: String, Hashable, Sendable, Codable, Error {
+  package enum Failure: String, Hashable, Sendable, Codable, Error {
     case errorHealthDataUnavailable, errorAuthorizationDenied, errorAuthorizationNotDetermined
     case errorDatabaseInaccessible
   }
@@ -65,14 +65,14 @@ public struct Health: Hashable, Sendable, Codable {
     case save(Kind, Value)
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .save: "save"
       }
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .save(let kind, let value): ["type": .string(kind.rawValue), "value": value]
       }
@@ -176,13 +176,13 @@ public struct Health: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// `HKHealthStore.isHealthDataAvailable()`: everywhere but on an iPad before iPadOS 17 (S-34).
-  public func isAvailable(on device: Device) -> Bool {
+  package func isAvailable(on device: Device) -> Bool {
     !isForbidden && (device.kind == .iphone || device.ios >= OSVersion(17))
   }
 
   /// `authorizationStatus(for:)`, which tells of writing alone: a type that may only be read is `sharingDenied`
   /// (S-35).
-  public func status(_ kind: Kind) -> Permissions.Status {
+  package func status(_ kind: Kind) -> Permissions.Status {
     if decidedToShare.contains(kind) { return writable.contains(kind) ? .sharingAuthorized : .sharingDenied }
     return decidedToRead.contains(kind) ? .sharingDenied : .notDetermined
   }
@@ -194,14 +194,14 @@ public struct Health: Hashable, Sendable, Codable {
   }
 
   /// `getRequestStatusForAuthorization(toShare:read:)`: whether a request would show its sheet, and no more (S-37).
-  public func wouldAsk(read: Kinds, share: Kinds) -> Bool {
+  package func wouldAsk(read: Kinds, share: Kinds) -> Bool {
     !(decidedToRead.contains(read) && decidedToShare.contains(share))
   }
 
   /// The result of a query: every sample, or the app's own alone where reading was denied (S-36).
   ///
   /// - Throws: `Failure` where the device has no health data, is locked, or the type was never asked for.
-  public func query(_ kind: Kind, on device: Device, isLocked: Bool) throws(Failure) -> [Value] {
+  package func query(_ kind: Kind, on device: Device, isLocked: Bool) throws(Failure) -> [Value] {
     guard isAvailable(on: device) else { throw .errorHealthDataUnavailable }
     guard decidedToRead.contains(kind) else { throw .errorAuthorizationNotDetermined }
     guard !isLocked else { throw .errorDatabaseInaccessible }
@@ -210,18 +210,18 @@ public struct Health: Hashable, Sendable, Codable {
   }
 
   /// True where a query looks empty because reading was denied, and not because there is nothing.
-  public func hides(_ kind: Kind) -> Bool {
+  package func hides(_ kind: Kind) -> Bool {
     decidedToRead.contains(kind) && !readable.contains(kind)
   }
 
   /// True where the app may read every type that it asked for, a type among them, and none has a sample.
-  public func isEmptyThoughAllowed(_ kind: Kind) -> Bool {
+  package func isEmptyThoughAllowed(_ kind: Kind) -> Bool {
     decidedToRead.contains(kind) && readable.contains(decidedToRead)
       && !samples.contains { decidedToRead.contains($0.kind) }
   }
 
   /// The reason the app may not write a type; `nil` where it may.
-  public func refusal(toSave kind: Kind, on device: Device, isLocked: Bool) -> Failure? {
+  package func refusal(toSave kind: Kind, on device: Device, isLocked: Bool) -> Failure? {
     guard isAvailable(on: device) else { return .errorHealthDataUnavailable }
     guard decidedToShare.contains(kind) else { return .errorAuthorizationNotDetermined }
     return writable.contains(kind) ? nil : .errorAuthorizationDenied

@@ -40,34 +40,34 @@ extension Health {
     private var bits: UInt16 = 0
 
     /// Makes a set of types.
-    public init(_ kinds: [Kind] = []) { for kind in kinds { bits |= kind.bit } }
+    package init(_ kinds: [Kind] = []) { for kind in kinds { bits |= kind.bit } }
 
     /// Makes a set of types.
     public init(arrayLiteral elements: Kind...) { self.init(elements) }
 
     /// True where there is none.
-    public var isEmpty: Bool { bits == 0 }
+    package var isEmpty: Bool { bits == 0 }
 
     /// The types, in order.
-    public var all: [Kind] { Kind.allCases.filter(contains) }
+    package var all: [Kind] { Kind.allCases.filter(contains) }
 
     /// True where a type is among them.
-    public func contains(_ kind: Kind) -> Bool { bits & kind.bit != 0 }
+    package func contains(_ kind: Kind) -> Bool { bits & kind.bit != 0 }
 
     /// True where all of some other types are among them.
-    public func contains(_ others: Kinds) -> Bool { others.bits & ~bits == 0 }
+    package func contains(_ others: Kinds) -> Bool { others.bits & ~bits == 0 }
 
     /// These and others.
-    public func union(_ others: Kinds) -> Kinds { with(bits | others.bits) }
+    package func union(_ others: Kinds) -> Kinds { with(bits | others.bits) }
 
     /// These without others.
-    public func subtracting(_ others: Kinds) -> Kinds { with(bits & ~others.bits) }
+    package func subtracting(_ others: Kinds) -> Kinds { with(bits & ~others.bits) }
 
     /// Those that are among others as well.
-    public func intersection(_ others: Kinds) -> Kinds { with(bits & others.bits) }
+    package func intersection(_ others: Kinds) -> Kinds { with(bits & others.bits) }
 
     /// The names, as a list.
-    public var value: Value { .list(all.map { .string($0.rawValue) }) }
+    package var value: Value { .list(all.map { .string($0.rawValue) }) }
 
     private func with(_ bits: UInt16) -> Kinds {
       var kinds = Kinds()

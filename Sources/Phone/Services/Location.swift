@@ -22,11 +22,11 @@ public struct Location: Hashable, Sendable, Codable {
   // MARK: State
 
   /// True where Location Services are on, in Settings › Privacy, for all apps.
-  public private(set) var isEnabled = true
+  package private(set) var isEnabled = true
   /// True where the person lets the app know the place exactly, `CLAccuracyAuthorization`.
-  public private(set) var isPrecise = true
+  package private(set) var isPrecise = true
   /// True where an apparent While Using is Allow Once, which no app can tell (S-42).
-  public private(set) var isOnce = false
+  package private(set) var isOnce = false
   /// True where the dialog at hand offers more than While Using to an app that has it.
   private(set) var asksForMore = false
   private var wantsAlways = false
@@ -44,7 +44,7 @@ public struct Location: Hashable, Sendable, Codable {
   }
 
   /// Makes the settings of a new phone.
-  public init() {}
+  package init() {}
 
   /// A change that a person makes to it in Settings.
   public enum Change: Hashable, Sendable, Codable {
@@ -135,7 +135,7 @@ public struct Location: Hashable, Sendable, Codable {
 
 extension World {
   /// Location Services and the accuracy.
-  public internal(set) var location: Location {
+  package internal(set) var location: Location {
     get { self[Location.self] }
     _modify { yield &self[Location.self] }
   }
@@ -166,7 +166,7 @@ extension World {
 
   /// The person is back in an app to which iOS gave Always at its first dialog, and something needed it meanwhile: iOS asks
   /// whether it is to stay (S-43). No request waits for the answer.
-  public mutating func askAboutAlways() -> Reply {
+  package mutating func askAboutAlways() -> Reply {
     guard hasServices, process.isInFront, location.isUnconfirmed else { return .nothing }
     guard status(of: .location) == .authorizedAlways else { return .nothing }
     location.confirm()

@@ -15,7 +15,7 @@ public enum NavigationRequest: Hashable, Sendable, Codable {
   case root
 
   /// The verb of `onboarding` that asks for it.
-  public var verb: String {
+  package var verb: String {
     switch self {
     case .go: "go"
     case .present: "present"
@@ -25,7 +25,7 @@ public enum NavigationRequest: Hashable, Sendable, Codable {
   }
 
   /// The arguments, as the transcript shows them.
-  public var arguments: Record {
+  package var arguments: Record {
     switch self {
     case .dismiss, .root: [:]
     case .go(let target): ["to": target]

@@ -17,12 +17,12 @@ public struct Onboarding: Hashable, Sendable, Codable {
   // MARK: State
 
   /// True where the app believes that the onboarding is over.
-  public package(set) var isComplete = false
+  public var isComplete = false
   /// Values that the flow keeps while the process lives.
-  public package(set) var state = Record()
+  package var state = Record()
 
   /// Makes an onboarding that was not begun.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -33,7 +33,7 @@ public struct Onboarding: Hashable, Sendable, Codable {
     case navigate(NavigationRequest)
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .complete: "complete"
       case .set: "set"
@@ -42,7 +42,7 @@ public struct Onboarding: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .complete: [:]
       case .set(let name, let value): ["name": .string(name), "value": value]

@@ -33,7 +33,7 @@ public struct Paywall: Hashable, Sendable, Codable {
   }
 
   /// The end of a registration.
-  public enum Outcome: String, Hashable, Sendable, Codable {
+  package enum Outcome: String, Hashable, Sendable, Codable {
     case purchased, restored, dismissed, skipped, error, offline
   }
 
@@ -45,19 +45,19 @@ public struct Paywall: Hashable, Sendable, Codable {
   }
 
   /// The campaign's decision for every placement that has none of its own.
-  public var campaign = Campaign.presents
+  package var campaign = Campaign.presents
   private(set) var placements: [Placement] = []
   /// The placement whose paywall lies over the app; `nil` where there is none.
-  public private(set) var presented: String?
+  package private(set) var presented: String?
   /// The placement whose paywall comes up when the app is in front; `nil` where none waits.
-  public private(set) var waiting: String?
+  package private(set) var waiting: String?
   /// True where the offerings were loaded by this process.
-  public private(set) var hasOfferings = false
+  package private(set) var hasOfferings = false
   /// The end of the latest attempt to buy from the paywall that is up; `nil` without one.
   private var attempt: Answer?
 
   /// Makes an SDK that has not loaded anything.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -67,7 +67,7 @@ public struct Paywall: Hashable, Sendable, Codable {
     case preload
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .register: "register"
       case .preload: "preload"
@@ -75,7 +75,7 @@ public struct Paywall: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .register(let placement): ["placement": .string(placement)]
       case .preload: [:]
@@ -183,19 +183,19 @@ public struct Paywall: Hashable, Sendable, Codable {
   /// The end of a registration, as the app is told.
   public struct Ending: Hashable, Sendable, Codable {
     /// The placement.
-    public let placement: String
+    package let placement: String
     /// The outcome.
-    public let outcome: Outcome
+    package let outcome: Outcome
     /// The reason nothing was shown: `holdout`, `noRule`, `subscribed`; of a paywall that was closed after an attempt to
     /// buy its end: `cancelled`, `pending`, `failed`; `nil` otherwise.
-    public let reason: String?
+    package let reason: String?
     /// The product that was bought; `nil` without a purchase.
-    public let product: String?
+    package let product: String?
     /// True where the feature behind the placement runs.
-    public let runsFeature: Bool
+    package let runsFeature: Bool
 
     /// The ending by name.
-    public var arguments: Record {
+    package var arguments: Record {
       var record: Record = ["placement": .string(placement), "outcome": .string(outcome.rawValue)]
       if let reason { record.append("reason", .string(reason)) }
       if let product { record.append("product", .string(product)) }
@@ -222,7 +222,7 @@ extension Paywall {
     case subscribed(Bool)
 
     /// The changed details, with their new values.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .placement(let name, let campaign, let isGated):
         [
@@ -259,7 +259,7 @@ extension World {
   }
 
   /// Closes the paywall that lies over the app.
-  public mutating func dismissPaywall() -> Reply {
+  package mutating func dismissPaywall() -> Reply {
     Reply(paywall.dismiss().map { [.paywallEnded($0)] } ?? [])
   }
 

@@ -16,10 +16,10 @@ public struct Profile: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The fields with a value, in the order in which they were first set.
-  public private(set) var fields = Record()
+  package private(set) var fields = Record()
 
   /// Makes an empty profile.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -29,7 +29,7 @@ public struct Profile: Hashable, Sendable, Codable {
     case clear
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .set: "set"
       case .clear: "clear"
@@ -37,7 +37,7 @@ public struct Profile: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .set(let field, let value): ["field": .string(field), "value": value]
       case .clear: [:]
@@ -84,7 +84,7 @@ public struct Profile: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// The value of a field, or `nil` while it is not set.
-  public subscript(field: String) -> Value? { fields[field] }
+  package subscript(field: String) -> Value? { fields[field] }
 }
 
 extension Profile.Effect: AppEffect {

@@ -8,11 +8,11 @@ extension Profile {
   /// A field that the profile declares, and the type of its values.
   public struct Field: Hashable, Sendable, Codable {
     /// The types that a field can hold.
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
       case string, boolean, number, list
 
       /// True where a value decodes as this type; null is an absent field of any type.
-      public func admits(_ value: Value) -> Bool {
+      package func admits(_ value: Value) -> Bool {
         switch (self, value) {
         case (_, .null), (.string, .string), (.boolean, .boolean), (.number, .integer), (.number, .number),
           (.list, .list):
@@ -23,12 +23,12 @@ extension Profile {
     }
 
     /// The name.
-    public let name: String
+    package let name: String
     /// The type of its values.
-    public let kind: Kind
+    package let kind: Kind
 
     /// Makes a field.
-    public init(name: String, kind: Kind) {
+    package init(name: String, kind: Kind) {
       self.name = name
       self.kind = kind
     }

@@ -24,9 +24,9 @@ public struct Purchases: Hashable, Sendable, Codable {
   // MARK: State
 
   /// Something that the app sells.
-  public struct Product: Hashable, Sendable, Codable {
+  package struct Product: Hashable, Sendable, Codable {
     /// The kinds of products, `Product.ProductType`.
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
       /// It is paid again and again, and owned until it ends.
       case subscription
       /// It is owned once and for all.
@@ -36,24 +36,24 @@ public struct Purchases: Hashable, Sendable, Codable {
     }
 
     /// The identifier.
-    public let id: String
+    package let id: String
     /// The kind.
-    public let kind: Kind
+    package let kind: Kind
     /// The price as the App Store writes it, `Product.displayPrice`; `nil` where the script names none.
-    public let price: String?
+    package let price: String?
     /// The periods of a subscription, and its introductory offer; `nil` for one that is owned until it is revoked.
-    public let terms: Terms?
+    package let terms: Terms?
 
     /// Makes a product.
-    public init(id: String, kind: Kind, price: String? = nil, terms: Terms? = nil) {
+    package init(id: String, kind: Kind, price: String? = nil, terms: Terms? = nil) {
       (self.id, self.kind, self.price, self.terms) = (id, kind, price, terms)
     }
 
     /// The product as it is offered, such as `premium ¥480`.
-    public var offer: String { price.map { "\(id) \($0)" } ?? id }
+    package var offer: String { price.map { "\(id) \($0)" } ?? id }
 
     /// The product by name.
-    public var record: Record {
+    package var record: Record {
       var record: Record = ["id": .string(id), "kind": .string(kind.rawValue)]
       if let price { record.append("price", .string(price)) }
       if let trial = terms?.trial { record.append("trial", .number(trial)) }
@@ -74,7 +74,7 @@ public struct Purchases: Hashable, Sendable, Codable {
     }
 
     /// The identifier of the product.
-    public let product: String
+    package let product: String
     /// The price that it shows; `nil` where the script names none.
     let price: String?
     let form: Form
@@ -92,7 +92,7 @@ public struct Purchases: Hashable, Sendable, Codable {
   /// A change of what the account owns that no request of the app waits for, `Transaction.updates`.
   public struct Update: Hashable, Sendable, Codable {
     /// The kinds of changes.
-    public enum Change: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Change: String, Hashable, Sendable, Codable, CaseIterable {
       /// Another person allowed a child's request, or a process ended before it was told of the payment.
       case approved
       /// The purchase was refunded, or the subscription ended.
@@ -118,31 +118,31 @@ public struct Purchases: Hashable, Sendable, Codable {
     }
 
     /// The identifier of the product.
-    public let product: String
+    package let product: String
     /// The change.
-    public let change: Change
+    package let change: Change
 
     /// The change by name.
-    public var arguments: Record { ["product": .string(product), "change": .string(change.rawValue)] }
+    package var arguments: Record { ["product": .string(product), "change": .string(change.rawValue)] }
   }
 
   /// The products that the app declares, by identifier in ascending order.
-  public internal(set) var products: [Product] = []
+  package internal(set) var products: [Product] = []
   /// True where the account is a child's, whose purchases somebody else allows.
-  public internal(set) var asksToBuy = false
+  package internal(set) var asksToBuy = false
   /// The products that the account owns, in ascending order: `Transaction.currentEntitlements`, on each of its devices.
-  public private(set) var owned: [String] = []
+  package private(set) var owned: [String] = []
   /// The products waiting for another person's answer, in ascending order.
-  public private(set) var pending: [String] = []
+  package private(set) var pending: [String] = []
   /// The changes of which no process was told yet.
   var untold: [Update] = []
   /// The subscriptions with a period, by product in ascending order.
-  public internal(set) var subscriptions: [Subscription] = []
+  package internal(set) var subscriptions: [Subscription] = []
   /// True where the account has had an introductory offer of the app's: there is one in a lifetime.
   var hadOffer = false
 
   /// Makes an account that owns nothing.
-  public init() {}
+  package init() {}
 
   // MARK: What the phone does
 
@@ -183,12 +183,12 @@ public struct Purchases: Hashable, Sendable, Codable {
   }
 
   /// The products with their prices, as a paywall lists them; `nil` where the script names no price.
-  public var offers: String? {
+  package var offers: String? {
     products.contains { $0.price != nil } ? products.map(\.offer).joined(separator: ", ") : nil
   }
 
   /// The product that a paywall sells where none is named.
-  public var usual: String { products.first?.id ?? "subscription" }
+  package var usual: String { products.first?.id ?? "subscription" }
 }
 
 // MARK: - As a service

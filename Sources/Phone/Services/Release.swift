@@ -11,20 +11,20 @@
 ///
 ///     _ = world.change(.variant(experiment: "paywall", name: "long"))
 ///     world.release.variants["paywall"]  // "long"
-public struct Release: Hashable, Sendable, Codable {
+package struct Release: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The app's version; `nil` where the script names none.
-  public private(set) var version: OSVersion?
+  package private(set) var version: OSVersion?
   /// The variant of each experiment that was assigned; an experiment without one is not in it.
-  public private(set) var variants = Record()
+  package private(set) var variants = Record()
 
   /// The facts of the host app and the phone declared by the script, such as `isDefaultBrowser`. A process's end and
   /// an update leave them as they are.
-  public private(set) var facts = Record()
+  package private(set) var facts = Record()
 
   /// Makes a release without a version, in no experiment.
-  public init() {}
+  package init() {}
 
   // MARK: What the phone does
 
@@ -39,18 +39,18 @@ public struct Release: Hashable, Sendable, Codable {
 
 extension World {
   /// The app's version and its experiments.
-  public internal(set) var release: Release {
+  package internal(set) var release: Release {
     get { self[Release.self] }
     _modify { yield &self[Release.self] }
   }
 
   /// Installs a version of the app.
-  public mutating func install(version: OSVersion?) {
+  package mutating func install(version: OSVersion?) {
     if version != nil || release.version != nil { release.install(version) }
   }
 
   /// The value of a key of the app's Info.plist; `nil` where there is none.
-  public func infoValue(of key: String) -> Value? {
+  package func infoValue(of key: String) -> Value? {
     if key == "CFBundleShortVersionString" { return release.version.map { .string($0.description) } }
     return hasServices ? info.value(of: key) : AppInfo().value(of: key)
   }

@@ -24,7 +24,7 @@ public struct Review: Hashable, Sendable, Codable {
   }
 
   /// The result of a request; the app never learns it.
-  public enum Result: String, Hashable, Sendable, Codable {
+  package enum Result: String, Hashable, Sendable, Codable {
     /// The dialog was shown.
     case shown
     /// Three dialogs were shown in the last 365 days.
@@ -42,34 +42,34 @@ public struct Review: Hashable, Sendable, Codable {
   }
 
   /// The origin of the build.
-  public var environment = Environment.appStore
+  package var environment = Environment.appStore
   /// True where the person lets apps ask, in Settings › App Store.
-  public var isAllowed = true
+  package var isAllowed = true
   /// The instants, in seconds since 1970, of the dialogs shown in the last 365 days.
-  public internal(set) var shownAt: [Double] = []
+  package internal(set) var shownAt: [Double] = []
   /// The number of requests that the app has made.
-  public internal(set) var requests = 0
+  package internal(set) var requests = 0
 
   /// True where a person that has rated is asked less often (S-30, its second bullet).
-  public internal(set) var sparesRaters = false
+  package internal(set) var sparesRaters = false
   /// The version that the person rated, and when.
-  public internal(set) var rating: Rating?
+  package internal(set) var rating: Rating?
 
   /// A person's rating.
-  public struct Rating: Hashable, Sendable, Codable {
+  package struct Rating: Hashable, Sendable, Codable {
     /// The version of the app; `nil` where none was named.
-    public let version: OSVersion?
+    package let version: OSVersion?
     /// The instant, in seconds since 1970.
-    public internal(set) var at: Double
+    package internal(set) var at: Double
   }
 
   /// The most dialogs in `window` seconds (S-30).
-  public static let quota = 3
+  package static let quota = 3
   /// 365 days, in seconds.
-  public static let window = 365.0 * 86_400
+  package static let window = 365.0 * 86_400
 
   /// Makes an app that never asked.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -78,14 +78,14 @@ public struct Review: Hashable, Sendable, Codable {
     case request
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .request: "request"
       }
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .request: [:]
       }

@@ -11,27 +11,27 @@
 
 extension Purchases {
   /// The periods of a subscription, and its introductory offer, in seconds.
-  public struct Terms: Hashable, Sendable, Codable {
+  package struct Terms: Hashable, Sendable, Codable {
     /// The free trial with which it begins; `nil` without one.
-    public var trial: Double?
+    package var trial: Double?
     /// The period that is paid; `nil` for the usual one, 30 days.
-    public var period: Double?
+    package var period: Double?
     /// The time for which it is owned although it could not be paid; `nil` for none.
-    public var grace: Double?
+    package var grace: Double?
 
     /// Makes the terms of which nothing is said.
-    public init() {}
+    package init() {}
 
     /// The terms; `nil` where nothing is said of them.
-    public var orNone: Terms? { self == Terms() ? nil : self }
+    package var orNone: Terms? { self == Terms() ? nil : self }
 
     var paidSeconds: Double { period ?? 30 * 86_400 }
   }
 
   /// A subscription that has a period.
-  public struct Subscription: Hashable, Sendable, Codable {
+  package struct Subscription: Hashable, Sendable, Codable {
     /// The states, `RenewalState`.
-    public enum State: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum State: String, Hashable, Sendable, Codable, CaseIterable {
       /// It is owned.
       case subscribed
       /// It is owned, and could not be paid.
@@ -41,20 +41,20 @@ extension Purchases {
     }
 
     /// The identifier of the product.
-    public let product: String
+    package let product: String
     /// The state.
-    public internal(set) var state = State.subscribed
+    package internal(set) var state = State.subscribed
     /// True while nothing was paid.
-    public internal(set) var isTrial: Bool
+    package internal(set) var isTrial: Bool
     /// False once the person has cancelled it.
-    public internal(set) var renews = true
+    package internal(set) var renews = true
     /// The end of the period, in seconds since 1970; infinite where it renews for ever.
-    public internal(set) var until: Double
+    package internal(set) var until: Double
     /// True where the next period can be paid.
     var isPaid = true
 
     /// The subscription by name.
-    public var record: Record {
+    package var record: Record {
       var record: Record = [
         "state": .string(state.rawValue), "isTrial": .boolean(isTrial), "renews": .boolean(renews),
       ]
@@ -67,12 +67,12 @@ extension Purchases {
   static let retrySeconds = 60 * 86_400.0
 
   /// The subscription to a product; `nil` without one.
-  public func subscription(_ product: String) -> Subscription? {
+  package func subscription(_ product: String) -> Subscription? {
     subscriptions.first { $0.product == product }
   }
 
   /// True where the account would get the product's trial.
-  public func isEligible(for product: String) -> Bool { terms(of: product)?.trial != nil && !hadOffer }
+  package func isEligible(for product: String) -> Bool { terms(of: product)?.trial != nil && !hadOffer }
 
   func terms(of product: String) -> Terms? {
     products.first { $0.id == product && $0.kind == .subscription }?.terms
@@ -85,7 +85,7 @@ extension Purchases {
   }
 
   /// The changes ahead of the end of a period: a cancellation, or a card that will be declined.
-  public var renewalChanges: [Happening] {
+  package var renewalChanges: [Happening] {
     subscriptions.filter { $0.renews && $0.until.isFinite }.flatMap { subscription -> [Happening] in
       [.cancelled(subscription.product)] + (subscription.isPaid ? [.billingFailed(subscription.product)] : [])
     }

@@ -97,7 +97,7 @@ extension Account {
     case capability(Bool)
 
     /// The changed details, with their new values.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .credentialState(let state): ["credentialState": .string(state.rawValue)]
       case .stoppedUsing: ["stoppedUsingAppleID": true]

@@ -1,7 +1,7 @@
 // How requests begin and end on a phone: with a network or none, with their process or after it.
 extension World {
   /// The app's server.
-  public internal(set) var backend: Backend {
+  package internal(set) var backend: Backend {
     get { self[Backend.self] }
     _modify { yield &self[Backend.self] }
   }

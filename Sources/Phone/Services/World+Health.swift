@@ -1,6 +1,6 @@
 extension World {
   /// True where the device has Health data.
-  public var isHealthAvailable: Bool {
+  package var isHealthAvailable: Bool {
     let health = health
     return answer { health.isAvailable(on: $0) }
   }
@@ -9,7 +9,7 @@ extension World {
   private var deviceForHealth: Device { isHealthAvailable ? Device() : storedDevice }
 
   /// The Health store.
-  public internal(set) var health: Health {
+  package internal(set) var health: Health {
     get { self[Health.self] }
     _modify { yield &self[Health.self] }
   }
@@ -35,7 +35,7 @@ extension World {
   }
 
   /// The reason the app may not write a type, by the name of `HKError.Code`; `nil` where it may.
-  public func refusal(toSave kind: Health.Kind) -> Health.Failure? {
+  package func refusal(toSave kind: Health.Kind) -> Health.Failure? {
     if let failure = failure(of: .healthSave) { return Health.Failure(failure) }
     return health.refusal(toSave: kind, on: deviceForHealth, isLocked: isLocked)
   }
@@ -43,7 +43,7 @@ extension World {
   /// The result of a query.
   ///
   /// - Throws: `Health.Failure` where the store cannot be asked.
-  public func query(_ kind: Health.Kind) throws(Health.Failure) -> [Value] {
+  package func query(_ kind: Health.Kind) throws(Health.Failure) -> [Value] {
     if let failure = failure(of: .healthSamples) { throw Health.Failure(failure) }
     return try health.query(kind, on: deviceForHealth, isLocked: isLocked)
   }
@@ -56,7 +56,7 @@ extension World {
 
   /// The finding on a query, unseen by any app: empty because reading was denied, or empty although
   /// everything was allowed.
-  public func finding(ofQuery kind: Health.Kind) -> Finding? {
+  package func finding(ofQuery kind: Health.Kind) -> Finding? {
     guard hasServices, isHealthAvailable, !isLocked else { return nil }
     if health.hides(kind) { return .healthReadHidden(kind) }
     return health.isEmptyThoughAllowed(kind) ? .healthEmpty(kind) : nil

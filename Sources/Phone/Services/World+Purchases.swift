@@ -1,24 +1,24 @@
 // How a payment ends, for the app that asked for it and for the paywall that did.
 extension World {
   /// The products and the account's purchases.
-  public internal(set) var purchases: Purchases {
+  package internal(set) var purchases: Purchases {
     get { self[Purchases.self] }
     _modify { yield &self[Purchases.self] }
   }
 
   /// The sheet for buying a product.
-  public func payment(for product: String) -> Purchases.Payment { purchases.payment(for: product) }
+  package func payment(for product: String) -> Purchases.Payment { purchases.payment(for: product) }
 
   /// True where the account owns a product.
-  public func owns(_ product: String) -> Bool {
+  package func owns(_ product: String) -> Bool {
     hasServices && purchases.owned.contains(product)
   }
 
   /// True where the person pays for anything.
-  public var isPaying: Bool { hasServices && !purchases.owned.isEmpty }
+  package var isPaying: Bool { hasServices && !purchases.owned.isEmpty }
 
   /// Declares the products that the app sells.
-  public mutating func declare(_ products: [Purchases.Product]) {
+  package mutating func declare(_ products: [Purchases.Product]) {
     if !products.isEmpty { purchases.products = products }
   }
 
@@ -163,7 +163,7 @@ extension Purchases {
     case billingRecovered(String)
 
     /// The product.
-    public var product: String {
+    package var product: String {
       switch self {
       case .approved(let product), .declined(let product), .revoked(let product),
         .boughtElsewhere(let product), .cancelled(let product), .billingFailed(let product),

@@ -15,7 +15,7 @@ extension Defaults {
 
 extension World {
   /// The time for which a process from before the first unlock reads UserDefaults as empty.
-  public var beforeFirstUnlock: Defaults.BeforeFirstUnlock {
+  package var beforeFirstUnlock: Defaults.BeforeFirstUnlock {
     hasServices ? lock.beforeFirstUnlock : .untilUnlock
   }
 

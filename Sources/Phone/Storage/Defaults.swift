@@ -26,7 +26,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   package var registered: Record?
 
   /// Makes an empty store.
-  public init() {}
+  package init() {}
 
   @inline(__always)
   private func noteReading(of key: String) { if AccessLog.isNoting { AccessLog.note(read: .defaults(key)) } }
@@ -40,7 +40,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   mutating func restore(_ entries: [Record.Field]) { self.entries = entries }
 
   /// The keys and values, by key in ascending order.
-  public var contents: Record {
+  package var contents: Record {
     AccessLog.note(read: .defaults)
     return Record(entries)
   }
@@ -57,7 +57,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     case register(Record)
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .set: "set"
       case .remove: "remove"
@@ -85,7 +85,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .set(let key, let value): ["key": .string(key), "value": value]
       case .remove(let key): ["key": .string(key)]
@@ -166,7 +166,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// `object(forKey:)`: the value as it is stored, or `nil`.
-  public func object(_ key: String) -> Value? {
+  package func object(_ key: String) -> Value? {
     noteReading(of: key)
     if let index = index(of: key) { return entries[index].value }
     AccessLog.note(read: .registered)
@@ -210,7 +210,7 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// `bool(forKey:)`: numbers other than 0 and the texts "true", "YES" and "1" are true in upper
   /// or lower case, all else is false.
-  public func bool(_ key: String) -> Bool {
+  package func bool(_ key: String) -> Bool {
     switch object(key) {
     case .boolean(let boolean): boolean
     case .integer(let integer): integer != 0
@@ -222,7 +222,7 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// `integer(forKey:)`: a boolean is 0 or 1, a number loses its fraction, a text gives the whole number that it
   /// starts with, all else is 0. What is too large for an `Int` gives the nearest one.
-  public func integer(_ key: String) -> Int {
+  package func integer(_ key: String) -> Int {
     switch object(key) {
     case .boolean(let boolean): boolean ? 1 : 0
     case .integer(let integer): integer
@@ -233,7 +233,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   }
 
   /// `double(forKey:)`: a boolean is 0 or 1, a text gives the number that it starts with, all else is 0.
-  public func double(_ key: String) -> Double {
+  package func double(_ key: String) -> Double {
     switch object(key) {
     case .boolean(let boolean): boolean ? 1 : 0
     case .integer(let integer): Double(integer)
@@ -244,7 +244,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   }
 
   /// `string(forKey:)`: a number is written out, a boolean is "1" or "0", all else is `nil`.
-  public func string(_ key: String) -> String? {
+  package func string(_ key: String) -> String? {
     switch object(key) {
     case .string(let text): text
     case .boolean(let boolean): boolean ? "1" : "0"
@@ -256,7 +256,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   }
 
   /// `data(forKey:)`: the bytes, or `nil` for any other type.
-  public func data(_ key: String) -> [UInt8]? {
+  package func data(_ key: String) -> [UInt8]? {
     switch object(key) {
     case .data(let bytes): bytes
     case .json(let record): Array(JSONText.string(.record(record)).utf8)

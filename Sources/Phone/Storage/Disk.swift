@@ -39,13 +39,13 @@ extension World {
   }
 
   /// The app's own store as it is on disk, also where its process cannot see it (S-63).
-  public var disk: Defaults { wholeDisk.defaults }
+  package var disk: Defaults { wholeDisk.defaults }
 
   /// The stores of the app's groups as they are on disk.
-  public var suitesOnDisk: Suites { wholeDisk.suites }
+  package var suitesOnDisk: Suites { wholeDisk.suites }
 
   /// Puts a value on disk, as left by an older version of the app, or in a group's store, as left by an extension.
-  public mutating func seed(_ key: String, _ value: Value?, in group: String? = nil) {
+  package mutating func seed(_ key: String, _ value: Value?, in group: String? = nil) {
     if hasServices, unwritten != nil { unwritten?.set(key, to: value, in: group) }
     // A process that cannot read the disk does not see what changes there.
     if hasServices, unreadable != nil {

@@ -10,14 +10,14 @@
 ///
 ///     world.durability(of: .store(.set(key: "seen", value: true)))?.mark     // "●"
 ///     world.durability(of: .onboarding(.set(name: "page", value: 2)))?.mark  // "○": in memory alone
-public enum Durability: Hashable, Sendable {
+package enum Durability: Hashable, Sendable {
   /// On disk: it outlives the process.
   case durable
   /// In memory: it is lost with the process, unless the app saves it elsewhere, too.
   case volatile
 
   /// The sign by which a reader tells the two apart.
-  public var mark: String {
+  package var mark: String {
     switch self {
     case .durable: "●"
     case .volatile: "○"
@@ -25,7 +25,7 @@ public enum Durability: Hashable, Sendable {
   }
 
   /// The meaning of the signs, on one line.
-  public static var legend: String {
+  package static var legend: String {
     "\(durable.mark) outlives the process   \(volatile.mark) is lost with it"
   }
 
@@ -34,5 +34,5 @@ public enum Durability: Hashable, Sendable {
 
 extension World {
   /// Returns the place in which an effect keeps its data; `nil` where it keeps nothing of the app's.
-  public func durability(of effect: Effect) -> Durability? { effect.declaration.durability(in: self) }
+  package func durability(of effect: Effect) -> Durability? { effect.declaration.durability(in: self) }
 }

@@ -18,19 +18,19 @@ public struct Files: Hashable, Sendable, Codable {
   /// One file.
   public struct File: Hashable, Sendable, Codable {
     /// Its path in its container, such as `Library/Sounds/wake.caf`.
-    public var name: String
+    package var name: String
     /// The group whose container it is in; `nil` is the app's own.
-    public var group: String?
+    package var group: String?
     /// Its size in bytes.
-    public var bytes: Int
+    package var bytes: Int
 
     /// True where it is there and cannot be read; `nil` for one that can.
     var broken: Bool?
     /// True where it is there and cannot be read, as a file that is damaged.
-    public var isBroken: Bool { broken == true }
+    package var isBroken: Bool { broken == true }
 
     /// Makes a file.
-    public init(name: String, group: String? = nil, bytes: Int, isBroken: Bool = false) {
+    package init(name: String, group: String? = nil, bytes: Int, isBroken: Bool = false) {
       self.name = name
       self.group = group
       self.bytes = bytes
@@ -47,7 +47,7 @@ public struct Files: Hashable, Sendable, Codable {
     }
 
     /// The name's end after its last point, in lower case: `png`, `caf`; empty where there is none.
-    public var kind: String {
+    package var kind: String {
       guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
       return name[name.index(after: point)...].lowercased()
     }
@@ -57,10 +57,10 @@ public struct Files: Hashable, Sendable, Codable {
   }
 
   /// The files, the app's own first.
-  public private(set) var all: [File] = []
+  package private(set) var all: [File] = []
 
   /// Makes an empty container.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -70,7 +70,7 @@ public struct Files: Hashable, Sendable, Codable {
     case remove(name: String, group: String?)
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .write: "write"
       case .remove: "remove"
@@ -78,7 +78,7 @@ public struct Files: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       var arguments: Record
       let group: String?
       switch self {
@@ -112,25 +112,25 @@ public struct Files: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// A file of the app's container or a group's; `nil` where there is none.
-  public func file(_ name: String, group: String? = nil) -> File? {
+  package func file(_ name: String, group: String? = nil) -> File? {
     all.first { $0.name == name && $0.group == group }
   }
 }
 
 extension World {
   /// The app's files.
-  public internal(set) var files: Files {
+  package internal(set) var files: Files {
     get { self[Files.self] }
     _modify { yield &self[Files.self] }
   }
 
   /// A file as the app reaches it: a group's only where the app is entitled to the group (S-28).
-  public func file(_ name: String, group: String? = nil) -> Files.File? {
+  package func file(_ name: String, group: String? = nil) -> Files.File? {
     group.map(hasContainer) ?? true ? files.file(name, group: group) : nil
   }
 
   /// `containerURL(forSecurityApplicationGroupIdentifier:) != nil` (S-28).
-  public func hasContainer(_ group: String) -> Bool { info.has(group: group) }
+  package func hasContainer(_ group: String) -> Bool { info.has(group: group) }
 
   mutating func apply(_ effect: Files.Effect) -> Reply {
     switch effect {

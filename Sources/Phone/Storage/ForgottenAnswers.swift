@@ -6,24 +6,24 @@
 ///     answers.profile = ["source"]
 ///     world.forget(answers)    // two phones that differ in `profile.source` alone are equal now
 ///     world.profile["source"]  // nil
-public struct ForgottenAnswers: Hashable, Sendable {
+package struct ForgottenAnswers: Hashable, Sendable {
   /// The fields of the profile.
-  public var profile: [String] = []
+  package var profile: [String] = []
   /// The keys of the store.
-  public var store: [String] = []
+  package var store: [String] = []
   /// The person's properties at the analytics service.
-  public var properties: [String] = []
+  package var properties: [String] = []
 
   /// The values of the flow in memory that stay; `nil` where all do.
-  public var memory: KeptMemory?
+  package var memory: KeptMemory?
   /// True where the habits are: those on disk are; of habits in memory alone the first stays, for a kill loses it.
-  public var habits = false
+  package var habits = false
 
   /// Makes nothing that is forgotten.
-  public init() {}
+  package init() {}
 
   /// True where nothing is.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     profile.isEmpty && store.isEmpty && properties.isEmpty && !habits && memory == nil
   }
 
@@ -36,7 +36,7 @@ extension World {
   /// Forgets answers: their fields, the same in the document on disk, and what the analytics service knows of them.
   ///
   /// - Parameter changed: The parts that changed since that was done; the others are not looked at.
-  public mutating func forget(_ answers: ForgottenAnswers, in changed: Components = .all) {
+  package mutating func forget(_ answers: ForgottenAnswers, in changed: Components = .all) {
     if changed.contains(.profile), answers.profile.contains(where: { profile[$0] != nil }) {
       for field in answers.profile { profile.set(field, to: .null) }
     }

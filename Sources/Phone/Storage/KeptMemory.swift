@@ -7,19 +7,19 @@
 ///     answers.memory = KeptMemory(["page"])
 ///     world.forget(answers)            // two phones that differ in other values of the flow alone are equal now
 ///     world.onboardingState("seen")    // nil
-public struct KeptMemory: Hashable, Sendable {
+package struct KeptMemory: Hashable, Sendable {
   // Only for lookups.
   private let names: Set<String>
   /// The components whose values all stay.
   private let components: Components
 
   /// Keeps the values of some names, and all in some components.
-  public init(_ names: some Sequence<String>, in components: Components = []) {
+  package init(_ names: some Sequence<String>, in components: Components = []) {
     (self.names, self.components) = (Set(names), components)
   }
 
   /// True where a value stays.
-  public func keeps(_ name: String) -> Bool {
+  package func keeps(_ name: String) -> Bool {
     names.contains(name) || (!components.isEmpty && !components.isDisjoint(with: .state(name)))
   }
 }

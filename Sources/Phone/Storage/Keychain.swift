@@ -34,7 +34,7 @@ public struct Keychain: Hashable, Sendable, Codable {
     }
 
     /// True where an item may leave its device.
-    public var mayLeave: Bool {
+    package var mayLeave: Bool {
       switch self {
       case .whenUnlocked, .afterFirstUnlock: true
       case .whenUnlockedThisDeviceOnly, .afterFirstUnlockThisDeviceOnly: false
@@ -43,22 +43,22 @@ public struct Keychain: Hashable, Sendable, Codable {
   }
 
   /// One item.
-  public struct Item: Hashable, Sendable, Codable {
+  package struct Item: Hashable, Sendable, Codable {
     /// Its account, `kSecAttrAccount`.
-    public var name: String
+    package var name: String
     /// Its data.
-    public var value: Value
+    package var value: Value
     /// The condition under which it can be reached.
-    public var access: Access
+    package var access: Access
     /// True where iCloud brings it to the person's other devices, `kSecAttrSynchronizable`.
-    public var isSynchronizable = false
+    package var isSynchronizable = false
   }
 
   /// The items, by name in ascending order.
-  public private(set) var items: [Item] = []
+  package private(set) var items: [Item] = []
 
   /// Makes an empty Keychain.
-  public init() {}
+  package init() {}
 
   /// The status with which a call ended, `OSStatus`.
   public enum Status: Int, Hashable, Sendable, Codable, CaseIterable {
@@ -89,7 +89,7 @@ public struct Keychain: Hashable, Sendable, Codable {
     indirect case failed(Effect, Status)
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .failed(let effect, _): effect.verb
       case .add: "add"
@@ -99,7 +99,7 @@ public struct Keychain: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .update(let name, let value): return ["name": .string(name), "value": value]
       case .add(let name, let value, let access, let isSynchronizable):
@@ -150,7 +150,7 @@ public struct Keychain: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// The status with which a call would end.
-  public func status(of effect: Effect, _ lock: Lock.State) -> Status {
+  package func status(of effect: Effect, _ lock: Lock.State) -> Status {
     switch effect {
     case .add(let name, _, let access, _):
       guard access.isOpen(lock) else { return .interactionNotAllowed }
@@ -162,13 +162,13 @@ public struct Keychain: Hashable, Sendable, Codable {
   }
 
   /// The status with which reading an item would end.
-  public func status(ofReading name: String, _ lock: Lock.State) -> Status {
+  package func status(ofReading name: String, _ lock: Lock.State) -> Status {
     guard let item = self[name] else { return .itemNotFound }
     return item.access.isOpen(lock) ? .success : .interactionNotAllowed
   }
 
   /// The item of a name, in any state of the lock; `nil` where there is none.
-  public subscript(name: String) -> Item? { items.first { $0.name == name } }
+  package subscript(name: String) -> Item? { items.first { $0.name == name } }
 
   var isEmpty: Bool { items.isEmpty }
   var names: [String] { items.map(\.name) }
@@ -195,19 +195,19 @@ extension Keychain.Status {
 
 extension World {
   /// The Keychain.
-  public internal(set) var keychain: Keychain {
+  package internal(set) var keychain: Keychain {
     get { self[Keychain.self] }
     _modify { yield &self[Keychain.self] }
   }
 
   /// The status with which a call of the Keychain would end now.
-  public func status(of effect: Keychain.Effect) -> Keychain.Status {
+  package func status(of effect: Keychain.Effect) -> Keychain.Status {
     if let failure = failure(of: effect.service) { return Keychain.Status(failure) }
     return keychain.status(of: effect, lock.state)
   }
 
   /// The result of reading an item: its value, or the reason there is none.
-  public func read(_ name: String) -> (value: Value?, status: Keychain.Status) {
+  package func read(_ name: String) -> (value: Value?, status: Keychain.Status) {
     let status =
       failure(of: .keychainGet).map { Keychain.Status($0) } ?? keychain.status(ofReading: name, lock.state)
     return (status == .success ? keychain[name]?.value : nil, status)

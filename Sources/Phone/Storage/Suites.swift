@@ -23,7 +23,7 @@ public struct Suites: Hashable, Sendable, Codable {
   private(set) var all: [Suite] = []
 
   /// Makes no store.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -35,7 +35,7 @@ public struct Suites: Hashable, Sendable, Codable {
     case clear(group: String)
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .set: "set"
       case .remove: "remove"
@@ -44,7 +44,7 @@ public struct Suites: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .set(let group, let key, let value):
         ["key": .string(key), "value": value, "suite": .string(group)]
@@ -76,21 +76,21 @@ public struct Suites: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// The store of a group; empty where nothing was stored.
-  public subscript(group: String) -> Defaults { all.first { $0.name == group }?.values ?? Defaults() }
+  package subscript(group: String) -> Defaults { all.first { $0.name == group }?.values ?? Defaults() }
 
   /// The groups that hold something, in ascending order.
-  public var names: [String] { all.map(\.name) }
+  package var names: [String] { all.map(\.name) }
 }
 
 extension World {
   /// The stores of the app's groups.
-  public internal(set) var suites: Suites {
+  package internal(set) var suites: Suites {
     get { self[Suites.self] }
     _modify { yield &self[Suites.self] }
   }
 
   /// The store of a group, or the app's own.
-  public func store(_ suite: String?) -> Defaults { suite.map { suites[$0] } ?? defaults }
+  package func store(_ suite: String?) -> Defaults { suite.map { suites[$0] } ?? defaults }
 
   mutating func apply(_ effect: Suites.Effect) -> Reply {
     switch effect {

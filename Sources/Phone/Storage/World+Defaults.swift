@@ -15,7 +15,7 @@ extension World {
   }
 
   /// The finding on reading a key, unseen by any app: there is one that differs in upper and lower case.
-  public func finding(ofReading key: String, in suite: String? = nil) -> Finding? {
+  package func finding(ofReading key: String, in suite: String? = nil) -> Finding? {
     let store = store(suite)
     guard store.object(key) == nil, let other = store.key(like: key) else { return nil }
     return .keysDifferInCase(key, other)

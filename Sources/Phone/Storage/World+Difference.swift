@@ -9,7 +9,7 @@ extension World {
   /// ```swift
   /// world.durable(since: before)  // { store = { seen = true } }
   /// ```
-  public func durable(since before: World) -> Record {
+  package func durable(since before: World) -> Record {
     var removed: [Value] = []
     func changed(_ what: String, _ now: Record, _ then: Record) -> Record {
       removed += then.fields.filter { now[$0.name] == nil }.map { .string("\(what) \($0.name)") }

@@ -8,7 +8,7 @@
 ///     struct Phone { @CopyOnWrite var camera: Camera }
 ///     let copy = phone  // copies one reference, and of a camera that was never started none
 @propertyWrapper
-public struct CopyOnWrite<Value: Initial & Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+package struct CopyOnWrite<Value: Initial & Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   /// The storage behind a constant reference: reading a field of the value copies that field alone.
   private final class Box: Sendable {
     let value: Value
@@ -19,10 +19,10 @@ public struct CopyOnWrite<Value: Initial & Hashable & Sendable & Codable>: Hasha
   private var box: Box?
 
   /// Makes a box with the initial value.
-  public init() {}
+  package init() {}
 
   /// The value; changing it in place copies nothing but what something else still holds.
-  public var wrappedValue: Value {
+  package var wrappedValue: Value {
     _read {
       if let box { yield box.value } else { yield Value() }
     }
@@ -38,32 +38,32 @@ public struct CopyOnWrite<Value: Initial & Hashable & Sendable & Codable>: Hasha
   /// True where nothing was done to the value, or it has settled as at the start.
   ///
   /// A value that was touched and is as at the start again does not count: to see that, all of it would have to be read.
-  public var isInitial: Bool { box == nil }
+  package var isInitial: Bool { box == nil }
 
   /// Gives the reference up where the value is as at the start.
-  public mutating func settle() {
+  package mutating func settle() {
     if let box, box.value == Value() { self.box = nil }
   }
 
   /// True where both hold the same value.
-  public static func == (one: Self, other: Self) -> Bool {
+  package static func == (one: Self, other: Self) -> Bool {
     if one.box === other.box { return true }
     return one.wrappedValue == other.wrappedValue
   }
 
   /// Hashes the value.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     if let box, box.value != Value() { hasher.combine(box.value) }
   }
 
   /// Reads the value.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let value = try Value(from: decoder)
     box = value == Value() ? nil : Box(value)
   }
 
   /// Writes the value.
-  public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+  package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 /// A type with one state in which every value of it begins.
@@ -72,7 +72,7 @@ public struct CopyOnWrite<Value: Initial & Hashable & Sendable & Codable>: Hasha
 ///
 ///     extension Camera: Initial {}  // `init()` makes the camera that was never started
 ///     @CopyOnWrite var camera: Camera     // costs nothing until it differs from that
-public protocol Initial {
+package protocol Initial {
   /// Makes the state in which every value begins.
   init()
 }

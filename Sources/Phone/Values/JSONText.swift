@@ -6,10 +6,10 @@ import Spelling
 /// For example:
 ///
 ///     JSONText.string(.record(["b": [1, 2], "a": "x"]))  // {"a":"x","b":[1,2]}
-public enum JSONText {
+package enum JSONText {
   /// The compact JSON of a value. Shape: `{"a":1,"b":["x"]}`. A number without a fraction is written as an
   /// integer is, and read back as one.
-  public static func string(_ value: Value) -> String {
+  package static func string(_ value: Value) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // A `Value` holds nothing that JSON cannot: the one case, a number that is not finite, is written as text.
@@ -20,7 +20,7 @@ public enum JSONText {
   /// The value that JSON text stands for, objects with their keys in ascending order.
   ///
   /// - Throws: Foundation's `DecodingError` where the bytes are not JSON.
-  public static func value(_ bytes: [UInt8]) throws -> Value {
+  package static func value(_ bytes: [UInt8]) throws -> Value {
     try JSONDecoder().decode(JSONValue.self, from: Data(bytes)).value
   }
 }
@@ -30,12 +30,12 @@ public enum JSONText {
 /// For example:
 ///
 ///     try JSONDecoder().decode(JSONValue.self, from: data).value  // the record a = 1, of {"a":1}
-public struct JSONValue: Codable, Sendable {
+package struct JSONValue: Codable, Sendable {
   /// The value.
-  public let value: Value
+  package let value: Value
 
   /// Wraps a value.
-  public init(value: Value) { self.value = value }
+  package init(value: Value) { self.value = value }
 
   struct Key: CodingKey {
     let stringValue: String
@@ -45,7 +45,7 @@ public struct JSONValue: Codable, Sendable {
   }
 
   /// Reads any JSON value.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: Key.self) {
       let keys = container.allKeys.sorted { $0.stringValue < $1.stringValue }
       value = .record(
@@ -77,7 +77,7 @@ public struct JSONValue: Codable, Sendable {
 
   /// Writes the value as JSON has it: dates as seconds, data as Base64, JSON data as the object it holds, keys as texts.
   /// A value that is no data is an object that says so: `{"isData":false,"text":"the function at a:1"}`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     switch value {
     case .record(let record), .json(let record):
       var container = encoder.container(keyedBy: Key.self)

@@ -10,27 +10,27 @@
 ///     record["step"] = nil    // ["count": 2]
 public struct Record: Hashable, Sendable {
   /// One name and its value.
-  public struct Field: Hashable, Sendable, Codable {
+  package struct Field: Hashable, Sendable, Codable {
     /// The name; unique in its record.
-    public var name: String
+    package var name: String
     /// The value; never a missing one (assigning `nil` removes the field).
-    public var value: Value
+    package var value: Value
 
     /// Makes a field.
-    public init(name: String, value: Value) {
+    package init(name: String, value: Value) {
       self.name = name
       self.value = value
     }
   }
 
   /// The fields, in order.
-  public internal(set) var fields: [Field]
+  package internal(set) var fields: [Field]
 
   /// Makes an empty record.
-  public init() { fields = [] }
+  package init() { fields = [] }
 
   /// Makes a record of fields; of two with one name the later value wins, at the earlier place.
-  public init(_ fields: [Field]) {
+  package init(_ fields: [Field]) {
     guard Self.repeatsName(fields) else {
       self.fields = fields
       return
@@ -44,7 +44,7 @@ public struct Record: Hashable, Sendable {
   init(distinct fields: [Field]) { self.fields = fields }
 
   /// Makes a record of one field.
-  public init(_ name: String, _ value: Value) { fields = [Field(name: name, value: value)] }
+  package init(_ name: String, _ value: Value) { fields = [Field(name: name, value: value)] }
 
   private static func repeatsName(_ fields: [Field]) -> Bool {
     for index in fields.indices.dropFirst() {
@@ -57,10 +57,10 @@ public struct Record: Hashable, Sendable {
   mutating func reserveCapacity(_ count: Int) { fields.reserveCapacity(count) }
 
   /// True where there is no field.
-  public var isEmpty: Bool { fields.isEmpty }
+  package var isEmpty: Bool { fields.isEmpty }
 
   /// Adds a field whose name no other field has; a second one of the name would hide behind the first.
-  public mutating func append(_ name: String, _ value: Value) {
+  package mutating func append(_ name: String, _ value: Value) {
     assert(self[name] == nil, "a record has each name once")
     fields.append(Field(name: name, value: value))
   }
@@ -73,7 +73,7 @@ public struct Record: Hashable, Sendable {
   }
 
   /// The value of a field, or `nil` where there is none; assigning `nil` removes it.
-  public subscript(name: String) -> Value? {
+  package subscript(name: String) -> Value? {
     get {
       for field in fields where field.name == name { return field.value }
       return nil

@@ -15,7 +15,7 @@ extension Value {
   /// (["a": 1, "b": 2] as Value).isSame(as: ["b": 2, "a": 1])  // true
   /// Value.integer(1).isSame(as: 1.0)                          // false
   /// ```
-  public func isSame(as other: Value) -> Bool {
+  package func isSame(as other: Value) -> Bool {
     switch (inLua, other.inLua) {
     case (.null, .null): true
     case (.boolean(let left), .boolean(let right)): left == right

@@ -33,12 +33,12 @@ public enum Value: Hashable, Sendable, Codable {
   /// One key of a script's table and its value.
   public struct Entry: Hashable, Sendable, Codable {
     /// The key: a text, a number or a boolean.
-    public var key: Value
+    package var key: Value
     /// The value.
-    public var value: Value
+    package var value: Value
 
     /// Makes an entry.
-    public init(_ key: Value, _ value: Value) {
+    package init(_ key: Value, _ value: Value) {
       self.key = key
       self.value = value
     }
@@ -52,7 +52,7 @@ public enum Value: Hashable, Sendable, Codable {
 
 extension Value {
   /// The name of the value's type, as a property list names it.
-  public var typeName: String {
+  package var typeName: String {
     switch self {
     case .null: "null"
     case .boolean: "boolean"
@@ -68,7 +68,7 @@ extension Value {
   }
 
   /// True where the value is `null`.
-  public var isNull: Bool {
+  package var isNull: Bool {
     if case .null = self { true } else { false }
   }
 }

@@ -2,7 +2,7 @@
 
 extension Value {
   /// The bytes of a value beside the texts and collections that it holds.
-  public static let node = 64
+  package static let node = 64
 
   /// Bytes of memory, roughly: 64 for each value, and the bytes of its texts.
   ///
@@ -24,5 +24,5 @@ extension Value {
 
 extension Record {
   /// Bytes of memory, roughly: those of the values and of their names.
-  public var weight: Int { fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.weight } }
+  package var weight: Int { fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.weight } }
 }

@@ -18,58 +18,58 @@ public struct Voice: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The state of the connection.
-  public enum State: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum State: String, Hashable, Sendable, Codable, CaseIterable {
     case idle, connecting, connected, interrupted, failed
   }
 
   /// `AVAudioSession`.
-  public struct Audio: Hashable, Sendable, Codable {
+  package struct Audio: Hashable, Sendable, Codable {
     /// The category, such as `playAndRecord`; `soloAmbient` until the app sets another one.
-    public var category = "soloAmbient"
+    package var category = "soloAmbient"
     /// The mode, such as `videoChat`.
-    public var mode = "default"
+    package var mode = "default"
     /// The options, in the app's order.
-    public var options: [String] = []
+    package var options: [String] = []
     /// True where the app holds it.
-    public var isActive = false
+    package var isActive = false
 
     /// Makes the audio session of an app that never touched it.
-    public init() {}
+    package init() {}
 
     /// True where the category records.
-    public var records: Bool {
+    package var records: Bool {
       category == "playAndRecord" || category == "record" || category == "multiRoute"
     }
   }
 
   /// A secret that a server made for one session.
-  public struct Secret: Hashable, Sendable, Codable {
+  package struct Secret: Hashable, Sendable, Codable {
     /// The secret.
-    public var value: String
+    package var value: String
     /// The instant at which it was handed to the session, in seconds since 1970.
-    public var madeAt: Double
+    package var madeAt: Double
     /// The lifetime, in seconds.
-    public var lifetime: Double
+    package var lifetime: Double
   }
 
   /// The lifetime of a secret unless it says otherwise, in seconds (S-72).
-  public static let secretLifetime = 60.0
+  package static let secretLifetime = 60.0
   /// The duration of a negotiation, in seconds.
-  public static let negotiation = 0.8
+  package static let negotiation = 0.8
 
   /// The state of the connection.
-  public private(set) var state = State.idle
+  package private(set) var state = State.idle
   /// The audio session.
-  public private(set) var audio = Audio()
+  package private(set) var audio = Audio()
   /// The secret for the next connection.
-  public internal(set) var secret: Secret?
+  package internal(set) var secret: Secret?
   /// The instant at which the negotiation ends.
   var connectsAt: Double?
   /// The reason with which the negotiation ends, where it fails.
   private var failing: String?
 
   /// Makes a phone that is silent.
-  public init() {}
+  package init() {}
 
   // MARK: What the app does
 
@@ -83,7 +83,7 @@ public struct Voice: Hashable, Sendable, Codable {
     case stop
 
     /// The verb, without its object.
-    public var verb: String {
+    package var verb: String {
       switch self {
       case .configure: "configure"
       case .setSecret: "setSecret"
@@ -95,7 +95,7 @@ public struct Voice: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them; a secret is not shown.
-    public var arguments: Record {
+    package var arguments: Record {
       switch self {
       case .configure(let category, let mode, let options):
         [
@@ -201,12 +201,12 @@ public struct Voice: Hashable, Sendable, Codable {
   /// A change of the connection, as the app is told.
   public struct Change: Hashable, Sendable, Codable {
     /// The state of the connection now.
-    public let state: State
+    package let state: State
     /// The reason it failed or was interrupted.
-    public let reason: String?
+    package let reason: String?
 
     /// The change by name.
-    public var arguments: Record {
+    package var arguments: Record {
       reason.map { ["state": .string(state.rawValue), "reason": .string($0)] }
         ?? ["state": .string(state.rawValue)]
     }
@@ -215,7 +215,7 @@ public struct Voice: Hashable, Sendable, Codable {
 
 extension World {
   /// The spoken session.
-  public internal(set) var voice: Voice {
+  package internal(set) var voice: Voice {
     get { self[Voice.self] }
     _modify { yield &self[Voice.self] }
   }
@@ -277,7 +277,7 @@ public enum Call: String, Hashable, Sendable, Codable, CaseIterable {
   case ended
 
   /// The name of the event, in the past tense.
-  public var name: String {
+  package var name: String {
     switch self {
     case .began: ExternalEvent.Name.callBegan.rawValue
     case .ended: ExternalEvent.Name.callEnded.rawValue

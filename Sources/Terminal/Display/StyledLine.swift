@@ -1,8 +1,8 @@
-import Spelling
+package import Spelling
 
 /// One line of text in pieces, each with its style; it is cut, padded and laid over another by cells.
 package struct StyledLine: Equatable, Sendable {
-  struct Piece: Equatable, Sendable {
+  package struct Piece: Equatable, Sendable {
     package var text: String
     package var style: Style
   }

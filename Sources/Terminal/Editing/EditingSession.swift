@@ -1,5 +1,5 @@
 /// A key that is ours to answer.
-enum EditorKey: Equatable {
+package enum EditorKey: Equatable {
   case enter, newline, up, down, complete, undo, redo
   case paste(String)
   case search
@@ -8,7 +8,7 @@ enum EditorKey: Equatable {
 }
 
 /// The effect of a key on the line.
-struct KeyReply: Equatable {
+package struct KeyReply: Equatable {
   package enum Next: Equatable {
     case edit, accept, beep, search, replay
   }
@@ -25,7 +25,7 @@ struct KeyReply: Equatable {
 /// The state of the reading of one block: everything that keys do beyond what libedit does by itself.
 ///
 /// A value beside the history, so that it is tested without a terminal.
-struct EditingSession {
+package struct EditingSession {
   private let history: LineHistory
   /// The prompts that a paste may bring along.
   package var prompts: [String]

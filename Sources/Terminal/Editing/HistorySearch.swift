@@ -6,7 +6,7 @@
 
 /// A search through the history as it is typed (Ctrl-R): the newest entry that holds the query is shown, and
 /// each further Ctrl-R goes to an older one.
-struct HistorySearch {
+package struct HistorySearch {
   /// The effect of a key on the search.
   package enum Step: Equatable {
     /// The search goes on with this line.

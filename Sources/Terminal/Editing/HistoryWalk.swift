@@ -2,7 +2,7 @@
 ///
 /// The text typed before the walk is its newest end, so Down brings it back. The walk goes on as long as the
 /// line is what the walk left; a block of several lines is therefore stepped over, not into.
-struct HistoryWalk {
+package struct HistoryWalk {
   private var draft = EditedLine("")
   private var shown: EditedLine?
   /// The age of the entry that is shown; -1 for the draft.

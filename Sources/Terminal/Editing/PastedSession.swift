@@ -5,7 +5,7 @@ import Spelling
 /// A prompt is known by its shape, `welcome> ` or `> `: a name, if any, and a sign with a space behind it and none
 /// before it, so that `a > b` is none. It is one from the first line on, or one that this process has shown.
 /// A single line that is Lua as it stands, such as `a> 0`, stays what it is.
-struct PastedSession: Equatable {
+package struct PastedSession: Equatable {
   /// The blocks that were typed.
   package var blocks: [String] = []
   /// The lines that were printed, or typed and dropped.

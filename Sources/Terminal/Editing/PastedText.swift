@@ -1,7 +1,7 @@
 import Foundation
 
 /// The part of a paste that enters the line.
-enum PastedText {
+package enum PastedText {
   /// The text in NFC, without control characters other than tab and line break, and without the line breaks at its end.
   static func cleaned(_ text: String) -> String {
     var lines = text.composed.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 /// The earlier texts of one line, for undo and redo.
 ///
 /// libedit's own undo knows one step, and none in emacs mode.
-struct UndoStack {
+package struct UndoStack {
   private var lines: [EditedLine] = [EditedLine("")]
   private var position = 0
   private var size = 0

@@ -8,7 +8,7 @@
 ///
 /// It reads what the file held when it was made: what is added afterwards is not seen, and a file that takes its place
 /// neither. A file that was cut meanwhile ends there.
-struct HistoryTail {
+package struct HistoryTail {
   /// An open file, closed when nothing reads it any more.
   private final class Descriptor {
     let number: Int32

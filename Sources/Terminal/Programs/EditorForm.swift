@@ -5,7 +5,7 @@
 ///     EditorForm(of: "code -w").arguments("flow.lua", line: 12)  // ["--goto", "flow.lua:12"]
 ///     EditorForm(of: "vim").arguments("flow.lua", line: 12)      // ["+12", "flow.lua"]
 ///     EditorForm(of: "subl").waiting                             // "--wait"
-struct EditorForm: Equatable {
+package struct EditorForm: Equatable {
   /// The option by which the editor waits until the file is closed; `nil` where it waits by itself or is told to already.
   package let waiting: String?
   private let place: Place

@@ -9,9 +9,9 @@ import Spelling
 ///     [1.5,"r","100x30"]
 ///
 /// https://docs.asciinema.org/manual/asciicast/v2/
-struct Asciicast {
+package struct Asciicast {
   /// The cells of a terminal.
-  struct Size: Equatable, Sendable {
+  package struct Size: Equatable, Sendable {
     package var columns: Int
     package var rows: Int
   }

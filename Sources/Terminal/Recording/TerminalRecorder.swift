@@ -1,4 +1,4 @@
-import Disk
+package import Disk
 import Foundation
 
 #if canImport(Darwin)
