@@ -1,11 +1,11 @@
-/// A change of what is shown that the app asks for. It takes effect when the hook that asks is done.
+/// A change of the visible screen that the app requests. It takes effect after the hook that requests it has returned.
 ///
 /// For example:
 ///
 ///     NavigationRequest.present("settings").verb       // "present", of `onboarding.present "settings"`
 ///     NavigationRequest.go(to: "age").arguments["to"]  // "age"
 public enum NavigationRequest: Hashable, Sendable, Codable {
-  /// Elsewhere in the flow: a step's name, `next`, `back` or `finish`, or so many steps on.
+  /// To another step of the flow: a step's name, `next`, `back`, `finish`, or a number of steps forward.
   case go(to: Value)
   /// A screen or another flow, over what is shown.
   case present(String)
