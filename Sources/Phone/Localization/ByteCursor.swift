@@ -1,4 +1,4 @@
-/// A place in the bytes of a source, which moves forward: the cursor of every reader of tables and property lists.
+/// A position in the bytes of a source, which moves forward. All readers of tables and property lists use this cursor.
 ///
 /// For example:
 ///
@@ -25,7 +25,7 @@ struct ByteCursor {
     index < bytes.count && bytes[index] == UInt8(ascii: character)
   }
 
-  /// Goes past a character of ASCII; `false` where another one stands here.
+  /// Skips an ASCII character; returns `false` where another character is at the position.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard stands(character) else { return false }
     index += 1
@@ -40,7 +40,8 @@ struct ByteCursor {
     return true
   }
 
-  /// Goes past the next place of a text, which is ASCII; to the end, with `false`, where there is none.
+  /// Skips to the end of the next occurrence of an ASCII text. Without one, skips to the end of the source and returns
+  /// `false`.
   mutating func skip(past text: StaticString) -> Bool {
     while index < bytes.count, !starts(with: text) { index += 1 }
     guard index < bytes.count else { return false }

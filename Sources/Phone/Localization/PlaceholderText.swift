@@ -10,7 +10,7 @@ struct PlaceholderText {
     self.symbols = symbols
   }
 
-  /// An argument as the placeholder writes it; `nil` where it is of another type.
+  /// Writes an argument in the placeholder's format; `nil` where the argument is of another type.
   func text(_ argument: Value) -> String? {
     switch (placeholder.kind, argument) {
     case (.object, .string(let text)): padded(placeholder.precision.map { String(text.prefix($0)) } ?? text)

@@ -1,5 +1,6 @@
 extension PurposeStrings {
-  /// The keys of Info.plist for the purpose of a permission, which needs one of them; `nil` where its dialog says none.
+  /// The Info.plist keys for the purpose of a permission; the app needs one of them. `nil` where the dialog shows no
+  /// purpose.
   public static func keys(of permission: Permission) -> [String]? {
     let keys = permission.facts.usageKeys.map(\.rawValue)
     return keys.isEmpty ? nil : keys

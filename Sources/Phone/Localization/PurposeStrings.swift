@@ -1,8 +1,8 @@
-// Why an app asks, as the system's dialogs say it. Stands for the usage descriptions of Info.plist in the table
+// The app's reasons in the system's permission dialogs. Models the usage descriptions of Info.plist in the table
 // `InfoPlist` of each language (`InfoPlist.strings`, `InfoPlist.xcstrings`).
 //
-// Kept: the dialog speaks the language that iOS chose for the app, and not one that the app applies itself.
-// Left out: what Info.plist itself says where no table does.
+// Kept: the dialog uses the language that iOS chose for the app, not one that the app applies itself. Left out: the
+// text in Info.plist itself, where no table has one.
 
 /// The usage descriptions of an app in its languages.
 ///
@@ -22,18 +22,18 @@ public struct PurposeStrings: Sendable {
     self.localization = localization
   }
 
-  /// The name under the app's icon, `CFBundleDisplayName`; `nil` where no table says it.
+  /// The name under the app's icon, `CFBundleDisplayName`; `nil` where no table has it.
   public func displayName(preferred: [String]) -> String? {
     let key = "CFBundleDisplayName"
     return localization.text(key, table: Self.table, preferred: preferred).flatMap { $0 == key ? nil : $0 }
   }
 
-  /// A dialog with what it says.
+  /// Returns a dialog with its purpose text filled in.
   ///
-  /// - Parameter preferred: The languages that iOS speaks to the person, the preferred one first.
+  /// - Parameter preferred: The languages in which iOS shows its dialogs, the preferred one first.
   public func telling(_ prompt: Prompt, preferred: [String]) -> Prompt {
     var prompt = prompt
-    // A catalogue without a text in its source language gives the key itself; Info.plist's own text wins over that.
+    // A catalogue without a text in its source language returns the key itself; the text in Info.plist wins over that.
     prompt.purpose = prompt.usageKeys.firstText { key in
       localization.text(key, table: Self.table, preferred: preferred).flatMap { $0 == key ? nil : $0 }
     }
@@ -42,7 +42,7 @@ public struct PurposeStrings: Sendable {
 }
 
 extension Prompt {
-  /// The Info.plist keys of the app's reason to ask; the first key present wins.
+  /// The Info.plist keys of the app's purpose; the first key present wins.
   fileprivate var usageKeys: [String] {
     guard case .permission(let permission) = kind else { return [] }
     let keys =
