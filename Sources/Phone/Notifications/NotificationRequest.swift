@@ -1,4 +1,4 @@
-/// A scheduled notification. Stands for `UNNotificationRequest`.
+/// A scheduled notification. Models `UNNotificationRequest`.
 ///
 /// For example:
 ///
@@ -40,7 +40,7 @@ public struct NotificationRequest: Hashable, Sendable, Codable {
 public struct PendingNotification: Hashable, Sendable, Codable {
   /// The request.
   public let request: NotificationRequest
-  /// The next instant at which it fires, in seconds since 1970; `nil` where it never does.
+  /// The next instant at which the request fires, in seconds since 1970; `nil` where it never does.
   public internal(set) var due: Double?
   /// Its place in the order in which requests were added.
   var number: Int
@@ -48,7 +48,7 @@ public struct PendingNotification: Hashable, Sendable, Codable {
   var hasFired = false
 }
 
-/// A notification that lies in Notification Center. Stands for `UNNotification`.
+/// A notification in Notification Center. Models `UNNotification`.
 ///
 /// For example, on a phone on which the person allowed notifications:
 ///
@@ -64,11 +64,11 @@ public struct DeliveredNotification: Hashable, Sendable, Codable {
   public internal(set) var at: Double
   /// The actions that a person can choose.
   public let actions: [NotificationCategory.Action]
-  /// True where the app is told when a person swipes it away (S-14).
+  /// True where the app is notified when a person swipes the notification away (S-14).
   let tellsDismissal: Bool
 }
 
-/// The actions of notifications of one kind. Stands for `UNNotificationCategory`.
+/// The actions of notifications of one kind. Models `UNNotificationCategory`.
 ///
 /// For example:
 ///
@@ -116,7 +116,7 @@ public struct NotificationCategory: Hashable, Sendable, Codable {
   }
 }
 
-/// The reason a notification was not scheduled. Stands for `UNError`, domain `UNErrorDomain` (S-12).
+/// The reason for which a notification was not scheduled. Models `UNError`, domain `UNErrorDomain` (S-12).
 ///
 /// For example, on a phone on which the person allowed notifications:
 ///
@@ -132,7 +132,7 @@ public enum NotificationError: Int, Hashable, Sendable, Codable {
   case notificationInvalidNoDate = 1400
   case notificationInvalidNoContent = 1401
 
-  /// The details of the answer: domain, code and Apple's name of it.
+  /// The details of the answer: domain, code, and Apple's name of the error.
   var detail: Record {
     ["domain": "UNErrorDomain", "code": .integer(rawValue), "reason": .string("\(self)")]
   }

@@ -1,4 +1,4 @@
-// The components of the store, as an exploration takes them apart and puts them together; nothing is noted here.
+// The store by components, for an explorer that splits and joins it; nothing is noted here.
 extension Defaults {
   /// The entries of one component, by key in ascending order.
   package func entries(at place: Int) -> [Record.Field] {

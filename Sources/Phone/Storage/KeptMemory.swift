@@ -1,5 +1,5 @@
-/// The values of the flow that a search keeps, for something may read them: it forgets every other one, which hooks write
-/// with `onboarding.set` and nothing asks for.
+/// The values of the flow that a search does not ignore, since something may read them. All other values, which hooks
+/// write with `onboarding.set`, are ignored.
 ///
 /// For example:
 ///
