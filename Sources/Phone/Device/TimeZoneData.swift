@@ -3,7 +3,7 @@ import Foundation
 #if canImport(FoundationInternationalization)
   import FoundationInternationalization
 
-  /// Ties the time zones of the world to a statically linked program.
+  /// A reference that links the world's time zones into a static program.
   ///
   /// The linker drops ICU from a static program unless something of it is referenced; then
   /// `TimeZone(identifier: "Asia/Tokyo")` is nil and `Calendar` silently computes in GMT. An import alone does not

@@ -1,4 +1,4 @@
-// What the phone knows about an app that asks and does not listen.
+// Findings about requests whose answers the app does not handle.
 extension Finding {
   /// An answer that no handler was told of.
   static func unheard(_ reply: TicketAnswer) -> Finding {

@@ -1,6 +1,7 @@
-/// The answers and reports that a process heard or missed: nearly always none, and then nothing to copy.
+/// The answers and reports that a process received or missed. It is nearly always in its initial state, which needs no
+/// copy.
 struct Listening: Initial, Hashable, Sendable, Codable {
-  /// The answers without a handler, whose status the app has not read since.
+  /// The answers that reached no handler, while the app has not read their status since.
   var unheard: [TicketAnswer] = []
   /// The requests with unwanted answers, also those of ended processes.
   var unwanted: [Unwanted] = []

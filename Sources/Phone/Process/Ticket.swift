@@ -1,7 +1,7 @@
-/// A claim on an answer that comes later: which process asked for what.
+/// A claim to a later answer: the process that made a request, and the request.
 ///
-/// It is plain data. Its holder looks its handler up when the answer comes; an answer for a process that is gone finds
-/// none.
+/// A ticket is plain data. Its holder looks up the handler when the answer comes; an answer for a process that is gone
+/// finds none.
 ///
 /// For example:
 ///
@@ -37,7 +37,7 @@ public struct Ticket: Hashable, Sendable, Codable {
       if case .permission = self { true } else { false }
     }
 
-    /// The verb that asked, under `request`, and the details of the request.
+    /// The verb of the request, under `request`, and the details of the request.
     public var arguments: Record {
       switch self {
       case .permission(let permission):

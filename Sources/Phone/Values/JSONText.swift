@@ -1,24 +1,25 @@
 import Foundation
 import Spelling
 
-/// JSON as text, by Foundation: objects sorted by key, so the same value gives the same bytes everywhere.
+/// The conversion of values to and from JSON text, by Foundation. Objects are sorted by key, so that equal values have
+/// equal bytes on every system.
 ///
 /// For example:
 ///
 ///     JSONText.string(.record(["b": [1, 2], "a": "x"]))  // {"a":"x","b":[1,2]}
 public enum JSONText {
-  /// The compact JSON of a value. Shape: `{"a":1,"b":["x"]}`. A number without a fraction is written as an
-  /// integer is, and read back as one.
+  /// The compact JSON of a value. Shape: `{"a":1,"b":["x"]}`. A number without a fraction is written like an integer,
+  /// and read back as an integer.
   public static func string(_ value: Value) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // A `Value` holds nothing that JSON cannot: the one case, a number that is not finite, is written as text.
+    // Every `Value` has a form in JSON: a number that is not finite is written as text.
     guard let data = try? encoder.encode(JSONValue(value: value)) else { return "null" }
     return escapingControls(String(decoding: data, as: UTF8.self))
   }
 
-  /// JSON whose texts hold no control character and no hidden one. Foundation escapes controls below the space; a
-  /// terminal obeys those from U+007F to U+009F as well, and bidirectional ones.
+  /// Escapes the control and hidden characters in JSON text. Foundation escapes controls below the space; a terminal
+  /// also acts on those from U+007F to U+009F and on bidirectional ones.
   public static func escapingControls(_ json: String) -> String {
     guard json.utf8.contains(where: { $0 == 0x7F || $0 == 0xC2 }) || json.mayHoldHidden else { return json }
     return json.mapCharacters { scalar, isHidden in
@@ -30,7 +31,7 @@ public enum JSONText {
     }
   }
 
-  /// The value that JSON text stands for, objects with their keys in ascending order.
+  /// Reads the value of JSON text; objects have their keys in ascending order.
   ///
   /// - Throws: Foundation's `DecodingError` where the bytes are not JSON.
   public static func value(_ bytes: [UInt8]) throws -> Value {
@@ -88,8 +89,8 @@ public struct JSONValue: Codable, Sendable {
     }
   }
 
-  /// Writes the value as JSON has it: dates as seconds, data as Base64, JSON data as the object it holds, keys as texts.
-  /// A value that is no data is an object that says so: `{"isData":false,"text":"the function at a:1"}`.
+  /// Writes the value as JSON: dates as seconds, data as Base64, JSON data as its object, keys as texts. A value that
+  /// is no data becomes an object with a mark: `{"isData":false,"text":"the function at a:1"}`.
   public func encode(to encoder: any Encoder) throws {
     switch value {
     case .record(let record), .json(let record):
@@ -127,6 +128,6 @@ public struct JSONValue: Codable, Sendable {
 }
 
 extension Value {
-  /// The value as a prompt prints it: a text as it is, all else as JSON.
+  /// The value as a prompt prints it: a text unchanged, any other value as JSON.
   package var printed: String { if case .string(let text) = self { text } else { JSONText.string(self) } }
 }
