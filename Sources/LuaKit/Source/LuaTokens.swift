@@ -1,7 +1,7 @@
 /// The tokens of a text, as Lua's own lexer finds them; comments and white space are left out.
 ///
-/// It never fails. What Lua would refuse is a token that says so, and the next one begins behind it: a string that is not
-/// closed ends with its line.
+/// Lexing never fails. A token that Lua would refuse is marked as such, and the next token begins after it; an unclosed
+/// string ends with its line.
 ///
 /// For example:
 ///
@@ -14,7 +14,7 @@ public struct LuaTokens: Sendable {
     case code
     /// In a string whose quote is still open; its content begins at this byte.
     case string(quote: UInt8, content: Int)
-    /// In a long string, or a long comment, of so many `=`.
+    /// In a long string or a long comment; `level` is the number of its `=` signs.
     case long(level: Int, isComment: Bool)
     /// In a comment that the end of its line closes.
     case comment
@@ -29,9 +29,10 @@ public struct LuaTokens: Sendable {
 
   private let count: Int
 
-  /// The tokens of a text.
+  /// Reads the tokens of a text.
   ///
-  /// - Parameter inside: The place in which the text before it ended; what of it is open goes on here. A string does not.
+  /// - Parameter inside: The state in which the preceding text ended. An open long string or long comment continues; an
+  ///   open string does not.
   public init(_ text: some StringProtocol, inside: End = .code) {
     var lexer = LuaLexer(Array(text.utf8))
     count = lexer.bytes.count

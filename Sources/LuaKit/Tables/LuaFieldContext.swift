@@ -1,4 +1,4 @@
-/// The side that reads a table: what it makes of functions, and how it speaks of values.
+/// The reader of a table: how it stores functions, and how it names values in messages.
 ///
 /// For example:
 ///
@@ -22,7 +22,7 @@ extension LuaFieldContext {
   public func spoken(_ value: LuaValue) -> String { value.kindWithArticle }
 }
 
-/// A value on its way out of a table: what it is, where it stands, and the side that reads it.
+/// A value that is being read from a table, with its position and its reader.
 ///
 /// For example:
 ///
@@ -60,7 +60,7 @@ public struct LuaFieldValue<Context: LuaFieldContext> {
     LuaFieldError(path, "should be \(expected), got \(context.spoken(value))", hint: hint)
   }
 
-  /// An error about the value, which is of the right type and does not fit: short values are quoted.
+  /// Makes an error about a value of the right type that is out of range or otherwise wrong; short values are quoted.
   public func unfit(_ expected: String, hint: String? = nil) -> LuaFieldError {
     LuaFieldError(path, "should be \(expected), got \(quoted)", hint: hint)
   }

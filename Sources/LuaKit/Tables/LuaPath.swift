@@ -1,4 +1,4 @@
-/// The way from a value that a script handed over to one within it, as a script would write it.
+/// The path from a value that a script passed to one inside it, as a script would write it.
 ///
 /// For example:
 ///
@@ -22,7 +22,7 @@ public struct LuaPath: Sendable, Hashable, CustomStringConvertible {
   /// The way to a field of the table that is here.
   public func field(_ name: String) -> LuaPath { LuaPath(steps + [.field(name)]) }
 
-  /// The way to an element, from 1, of the list that is here.
+  /// The path to an element, from 1, of the list at this path.
   public func element(_ number: Int) -> LuaPath { LuaPath(steps + [.element(number)]) }
 
   /// `.timers[2].after`; empty for the value itself.
