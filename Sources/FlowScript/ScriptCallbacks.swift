@@ -3,7 +3,7 @@ import LuaKit
 public import Phone
 import Randomness
 
-/// Runs the functions of one script for sessions.
+/// The runner of one script's functions for sessions.
 ///
 /// For example:
 ///
@@ -20,7 +20,7 @@ public final class ScriptCallbacks: Callbacks {
   let localization: Localization
   /// The words of the app's own scripts.
   private let words: ScriptWords
-  /// The log whose numbers of the functions are known, by their slots.
+  /// The log for which `numbers` holds the numbers of the functions, by their slots.
   @exclusivity(unchecked) private var counter: CoverageLog?
   @exclusivity(unchecked) private var numbers: [Int] = []
 
@@ -37,14 +37,14 @@ public final class ScriptCallbacks: Callbacks {
     seconds = engine.limits.evaluation
   }
 
-  /// The same for the functions of a definition: itself where that is its own.
+  /// Returns a runner for the functions of a definition: itself for its own definition.
   func numbered(by other: ScriptDefinition) -> ScriptCallbacks {
     guard other !== definition else { return self }
     return ScriptCallbacks(
       engine: engine, definition: other, steps: steps, localization: localization, words: words)
   }
 
-  /// True where a script of the engine mentions the clock or what goes by it.
+  /// True where a script of the engine mentions the clock or an object that depends on it.
   public var readsClock: Bool { engine.mentionsClock }
 
   /// Takes what hooks handed over off the engine's account.
@@ -53,16 +53,16 @@ public final class ScriptCallbacks: Callbacks {
   /// The answers that functions of the engine were seen reading.
   public var answersRead: AnswersRead { engine.answersRead ?? .everything }
 
-  /// The number of the strings and names of the app's scripts that contain a word.
+  /// The number of strings and names in the app's scripts that contain a word.
   public func mentions(of word: String) -> Int? { words.count(containing: word) }
 
   /// Begins to take note of the answers that functions read.
   public func noteAnswersRead() { (engine.answersRead, engine.readers) = (AnswersRead(), InstantReaders()) }
 
-  /// The functions of the engine that were seen reading the clock or drawing random numbers.
+  /// The functions that read the clock or drew random numbers while they were recorded.
   public var instantReaders: InstantReaders { engine.readers }
 
-  /// True where the engine's deadline has passed, or a person interrupted it.
+  /// True where the engine's deadline has passed, or a user interrupted it.
   public var isStopped: Bool { lua.isStopped }
 
   /// Does one thing within the limit of an evaluation.
@@ -70,7 +70,7 @@ public final class ScriptCallbacks: Callbacks {
     try lua.withDeadline(seconds, body)
   }
 
-  /// Does something in which functions are stopped once so many seconds are over.
+  /// Runs a closure in which functions are stopped after the given number of seconds.
   public func within<R>(_ seconds: Double?, _ body: () -> R) -> R {
     guard let seconds else { return body() }
     return lua.withDeadline(seconds) { body() }
@@ -157,7 +157,8 @@ public final class ScriptCallbacks: Callbacks {
   /// The text of a line of the script.
   public func line(at location: SourceLocation) -> String? { engine.quote(location) }
 
-  /// A question may not act, and draws no random number: it would answer differently each time it is asked.
+  /// Runs a function that only answers. It may not act and may not draw random numbers, which would change its answer
+  /// at each call.
   private func ask<R>(
     _ question: CallbackID, _ argument: HookArgument, _ context: CallbackContext, isTelling: Bool = false,
     _ read: (LuaResult) -> R
@@ -209,7 +210,7 @@ public final class ScriptCallbacks: Callbacks {
         }
       }
     } catch {
-      // What it kept before it failed is taken back, and not blamed on the next hook.
+      // State that the hook stored before it failed is restored, so that the next hook is not blamed for it.
       _ = changedUpvalue()
       if let rescued = rescue(error) { return rescued }
       // An error of the line that led here would hide them.
@@ -223,7 +224,7 @@ public final class ScriptCallbacks: Callbacks {
     return result
   }
 
-  /// Counts a call of a function, which is known by its place and its field.
+  /// Counts a call of a function, which is identified by its source location and its field.
   private func count(_ hook: CallbackID, in coverage: CoverageLog) {
     if coverage !== counter { (counter, numbers) = (coverage, []) }
     while numbers.count <= hook.slot {
@@ -235,7 +236,7 @@ public final class ScriptCallbacks: Callbacks {
     coverage.note(numbers[hook.slot])
   }
 
-  /// Notes that a function has read the clock, or drawn a random number.
+  /// Notes that a function has read the clock, or has drawn a random number.
   private func note(_ hook: CallbackID, isTelling: Bool) {
     let site = definition.slots[hook.slot].site
     if engine.hasReadClock { engine.readers.insert(clockReader: site, isTelling: isTelling) }
@@ -243,14 +244,14 @@ public final class ScriptCallbacks: Callbacks {
     (engine.hasReadClock, engine.hasDrawn) = (false, false)
   }
 
-  /// The first local variable that changed; all of them are as they were before.
+  /// Returns the first local variable that changed, and restores all of them.
   private func changedUpvalue() -> LuaEngine.ChangedUpvalue? {
     guard let first = lua.takeChangedUpvalue() else { return nil }
     while lua.takeChangedUpvalue() != nil {}
     return first
   }
 
-  /// The argument of a function, ready to be pushed: a table for a step, a value for anything else.
+  /// The argument of a function, ready to be pushed: a step as a table, other arguments as values.
   private enum Told {
     case nothing
     /// A step with the number of its place in the list.

@@ -77,8 +77,8 @@ void clua_set_phase(CLuaEngine *engine, uint32_t phase);
 // ---------------------------------------------------------------------------------------------------------
 // MARK: Memory
 // ---------------------------------------------------------------------------------------------------------
-// The allocator refuses only while no Swift frame can be jumped over (host depth 0); what a Swift body
-// takes beyond the limit is found when it returns, and raised then.
+// The allocator refuses only while no Swift frame can be jumped over (host depth 0). An excess that a Swift body
+// allocates is raised when the body returns.
 
 /// Bytes in use, with 128 more for each block; the limit applies to this number.
 size_t clua_memory_used(const CLuaEngine *engine);
@@ -107,8 +107,8 @@ bool clua_knob_struck(const CLuaEngine *engine);
 // ---------------------------------------------------------------------------------------------------------
 // MARK: Work
 // ---------------------------------------------------------------------------------------------------------
-// C that works for a script counts units where it works: a step of a loop, 16 bytes moved or compared, a class of a
-// pattern. At every 1024 it looks at the stop.
+// C code that works for a script counts units of work: a step of a loop, 16 bytes moved or compared, a class of a
+// pattern. It checks the stop after every 1024 units.
 
 /// Units that were counted so far.
 uint64_t clua_work(const CLuaEngine *engine);
@@ -346,7 +346,7 @@ const CLuaVerb *_Nullable clua_verb_at(lua_State *L, int index);
 // ---------------------------------------------------------------------------------------------------------
 // MARK: Tables
 // ---------------------------------------------------------------------------------------------------------
-// A frozen table, a table that serves as a metatable and an environment are empty tables that see through to a shadow.
+// A frozen table, a table in use as a metatable and an environment are empty tables that read from a shadow table.
 
 /// Pushes the table that holds the contents: the shadow, or the table itself. [-0, +1, -]
 void clua_push_contents(lua_State *L, int index);

@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-// What a step asks of the person: one thing, or several at once, and what goes with it.
+// The questions of a step: one, or several at once, with their companion fields.
 extension StepFields {
   /// The fields for the question, each with its possible companions.
   static let questions: [TableField<Step>] =

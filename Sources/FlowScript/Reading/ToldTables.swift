@@ -2,7 +2,7 @@ import FlowModel
 public import LuaKit
 import Phone
 
-/// The tables told to hooks, as help and the editor know them; a test compares them with the phone's.
+/// The tables that hooks receive, for help and the editor; a test compares them with the phone's.
 enum ToldTables {
   /// All of them.
   static let all = [
@@ -146,7 +146,7 @@ enum ToldTables {
     "CameraFailureTold", "Why the camera does not run.", [LuaField("reason", .string, "Why.")])
 }
 
-/// The tables for a script's descriptions, and those told to hooks.
+/// The tables for a script's descriptions of an app, and the tables for hooks.
 ///
 /// For example:
 ///

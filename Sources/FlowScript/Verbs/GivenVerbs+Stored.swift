@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-// `given`: conditions on what is stored, counted and dated, and on what was installed.
+// `given`: conditions on stored values, counts and dates, and on the installed version.
 extension ScriptVerbs {
   private static let place = LuaParameter(
     "place", .worded("a place such as \"store.key\"", .string),

@@ -46,7 +46,7 @@ public struct HealthTypes: Sendable {
     ]
   }
 
-  /// The types to read and the types to write.
+  /// Returns the types to read and the types to write.
   ///
   /// - Throws: `LuaFailure` where no type is named.
   public func named(_ subject: String) throws(LuaFailure) -> (read: Health.Kinds, share: Health.Kinds) {
@@ -58,7 +58,7 @@ public struct HealthTypes: Sendable {
     return (read, share)
   }
 
-  /// The type of a name.
+  /// Returns the type with a name.
   ///
   /// - Throws: `LuaFailure` where there is none.
   public static func kind(_ name: String) throws(LuaFailure) -> Health.Kind {

@@ -97,9 +97,9 @@ extension ScriptVerbs {
     },
   ]
 
-  /// The tag of a language that a script names.
+  /// Returns a text that must be a language's tag.
   ///
-  /// - Throws: `LuaFailure` for what has not the form of a tag: no phone speaks it, and no table is in it.
+  /// - Throws: `LuaFailure` for a text without the form of a tag: no phone has such a language, and no table.
   static func languageTag(_ text: String) throws -> String {
     guard !LanguageTag.isTag(text) else { return text }
     let meant = LanguageTag.known.first { $0.name == text.lowercased() }?.tag

@@ -2,11 +2,11 @@ import FlowModel
 public import LuaKit
 public import Phone
 
-// What notifications are made of: `{ id = "wake", title = "Wake up", at = { hour = 7 }, repeats = true }`.
+// Notifications in scripts: `{ id = "wake", title = "Wake up", at = { hour = 7 }, repeats = true }`.
 
 /// The content of a notification as a script writes it: a title and a body may be keys of the app's string table.
 ///
-/// For example:
+/// For example, for `{ title = { "days_left", 12 }, body = "Wake up" }` in a script:
 ///
 ///     // Of `{ title = { "days_left", 12 }, body = "Wake up" }` in a script:
 ///     let content = draft.content { key, arguments in "12 days left" }  // asks for "days_left" with [12]
@@ -20,15 +20,15 @@ public struct NotificationDraft: Sendable {
   /// Makes content without texts.
   public init() {}
 
-  /// A text, or a key of the string table with what takes the place of its placeholders.
+  /// A text, or a key of the string table with arguments for its placeholders.
   enum DraftText: Sendable {
     case plain(String)
     case key(String, [Value])
   }
 
-  /// The content with its texts.
+  /// Returns the content with its texts filled in.
   ///
-  /// - Parameter texts: Makes the text of a key and its arguments.
+  /// - Parameter texts: Returns the text for a key and its arguments.
   public func content(
     _ texts: (_ key: String, _ arguments: [Value]) throws -> String
   ) rethrows -> NotificationContent {
@@ -42,7 +42,7 @@ public struct NotificationDraft: Sendable {
   public static let fields: [LuaShapeField<Reading, NotificationDraft>] =
     texts(.draftText) + rest
 
-  /// The fields of content whose texts come from a server: they are no keys.
+  /// The fields of content from a server, whose texts are not keys.
   public static let sentFields: [LuaShapeField<Reading, NotificationDraft>] =
     texts(LuaFieldKind<Reading, String>.wholeString.map { text, _ in .plain(text) }) + rest
 

@@ -151,7 +151,7 @@ extension ScriptHost {
     }
   }
 
-  /// A list of strings that the phone keeps, or `nil` where there is none.
+  /// Returns a list of strings that the phone stores, or `nil` where the argument is absent.
   func names(_ call: LuaCall, _ argument: Int) throws -> [String]? {
     guard !call.isNil(argument) else { return nil }
     return try list(call, argument).compactMap { if case .string(let name) = $0 { name } else { nil } }

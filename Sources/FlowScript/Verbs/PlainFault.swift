@@ -1,6 +1,6 @@
 import LuaKit
 
-/// Something in a value that is no plain data, and where in the value it is.
+/// A part of a value that is not plain data, and its path.
 ///
 /// For example:
 ///
@@ -12,7 +12,7 @@ public struct PlainFault: Error, CustomStringConvertible {
   let hint: String?
   /// The way to it; empty for the value itself.
   private(set) var path = LuaPath()
-  /// True where the whole is wrong, and no one place in it.
+  /// True where the fault concerns the value as a whole, without a path.
   private let isAnywhere: Bool
 
   init(_ problem: String, hint: String? = nil, isAnywhere: Bool = false) {
