@@ -177,8 +177,7 @@ enum AppFields {
 }
 
 extension AppParts {
-  /// Returns the parts with those of another table added: its screens at the end, its functions instead of those with
-  /// the same names.
+  /// Returns the parts with another table's added: its screens at the end, its functions in place of equal names.
   func adding(_ own: AppParts) -> AppParts {
     var parts = self
     parts.screens += own.screens

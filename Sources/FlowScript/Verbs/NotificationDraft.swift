@@ -6,7 +6,7 @@ public import Phone
 
 /// The content of a notification as a script writes it: a title and a body may be keys of the app's string table.
 ///
-/// For example, for `{ title = { "days_left", 12 }, body = "Wake up" }` in a script:
+/// For example:
 ///
 ///     // Of `{ title = { "days_left", 12 }, body = "Wake up" }` in a script:
 ///     let content = draft.content { key, arguments in "12 days left" }  // asks for "days_left" with [12]

@@ -4,7 +4,7 @@
 ///
 ///     var cursor = ByteCursor(Array("<!-- a --> b".utf8))
 ///     cursor.starts(with: "<!--")  // true
-///     cursor.skip(past: "-->")     // true: it stands behind the comment
+///     cursor.skip(past: "-->")     // true: it is after the comment now
 struct ByteCursor {
   /// The source.
   let bytes: [UInt8]

@@ -168,7 +168,7 @@ extension UserNotifications {
 ///     let callbacks = world.apply(.notifications(.add(request))).callbacks
 ///     if case .notificationDelivered(let delivery)? = callbacks.first {
 ///       delivery.arguments["title"]  // "Wake up"
-///       delivery.isForeground        // false: Notification Center shows it, and the app is told nothing
+///       delivery.isForeground        // false: Notification Center shows it, and no handler is called
 ///     }
 public struct NotificationDelivery: Hashable, Sendable, Codable {
   /// The request's identifier.
@@ -212,7 +212,7 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
 /// For example, for a notification in Notification Center:
 ///
 ///     let reply = world.receive(.notification(.tapped(id: "wake", action: nil)))
-///     // The app's `onNotification` is told id = "wake" and action = "default".
+///     // The app's `onNotification` receives id = "wake" and action = "default".
 public struct NotificationResponse: Hashable, Sendable, Codable {
   /// The request's identifier.
   public let id: String
