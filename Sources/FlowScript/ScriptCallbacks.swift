@@ -13,7 +13,7 @@ public final class ScriptCallbacks: Callbacks {
   private let engine: ScriptEngine
   private let lua: LuaEngine
   private let definition: ScriptDefinition
-  /// The steps and screens as hooks are told of them.
+  /// The tables of steps and screens for hooks.
   private let steps: StepTables?
   private let seconds: Double
   /// The texts of the app.
@@ -47,7 +47,7 @@ public final class ScriptCallbacks: Callbacks {
   /// True where a script of the engine mentions the clock or an object that depends on it.
   public var readsClock: Bool { engine.mentionsClock }
 
-  /// Takes what hooks handed over off the engine's account.
+  /// Releases the charge for the data that hooks have passed.
   public func release() -> Int { engine.takeSpent() }
 
   /// The answers that functions of the engine were seen reading.
@@ -76,7 +76,7 @@ public final class ScriptCallbacks: Callbacks {
     return lua.withDeadline(seconds) { body() }
   }
 
-  /// The place of a function in the source.
+  /// The location of a function in the source.
   public func location(of function: CallbackID) -> SourceLocation? {
     guard definition.slots.indices.contains(function.slot),
       let place = definition.slots[function.slot].function.definition
@@ -119,7 +119,7 @@ public final class ScriptCallbacks: Callbacks {
     }
   }
 
-  /// Asks a function that stands for a condition.
+  /// Calls a function that represents a condition.
   public func test(_ condition: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Bool {
     let (answer, isObject) = try ask(condition, .none, context) {
       ($0.isTrue, $0.isTrue && $0.value.object(as: ConditionObject.self) != nil)
@@ -132,7 +132,7 @@ public final class ScriptCallbacks: Callbacks {
     return answer
   }
 
-  /// Asks a function that stands for a text.
+  /// Calls a function that represents a text.
   public func text(_ text: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> String {
     guard let said = try ask(text, .none, context, isTelling: true, { $0.string }) else {
       throw failure(
@@ -142,7 +142,7 @@ public final class ScriptCallbacks: Callbacks {
     return said
   }
 
-  /// Asks a function for plain data.
+  /// Calls a function for plain data.
   public func value(
     _ question: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value {
@@ -254,7 +254,7 @@ public final class ScriptCallbacks: Callbacks {
   /// The argument of a function, ready to be pushed: a step as a table, other arguments as values.
   private enum Told {
     case nothing
-    /// A step with the number of its place in the list.
+    /// A step with the number of its index in the list.
     case step(Int)
     case table(LuaTable)
     case value(Value)

@@ -4,10 +4,10 @@ import LuaKit
 /// The functions to which the flows of one script refer, numbered in the order of their definition. They live as long
 /// as a flow that refers to them.
 final class ScriptDefinition {
-  /// A function and its place in the definition.
+  /// A function and its site in the definition.
   struct Slot {
     let function: LuaFunction
-    /// The place of the function, in words: `step "habitSetup", onLeave`.
+    /// The site of the function, in words: `step "habitSetup", onLeave`.
     let site: String
   }
 

@@ -67,7 +67,7 @@ public final class ScriptEngine {
   public var hasAskedClock = false
   /// True where the function that runs has drawn a random number.
   var hasDrawn = false
-  /// Bytes that hooks have handed over since they were taken last.
+  /// Bytes that hooks have passed since the last call of `takeSpent()`.
   @exclusivity(unchecked) private var spent = 0
   /// The files read so far by the script being loaded.
   var opened = OpenedFiles()

@@ -33,25 +33,25 @@ struct ScriptHost: Sendable {
     if let finding { script.context?.report(finding) }
   }
 
-  /// Counts what the script hands over.
+  /// Charges the bytes that the script passes.
   func spend(_ bytes: Int) {
     // Without a retain: a hook charges bytes several times for each effect.
     unmanaged._withUnsafeGuaranteedRef { $0.spend(bytes) }
   }
 
-  /// A text argument that the phone keeps.
+  /// Returns a text argument that the phone stores.
   func text(_ call: LuaCall, _ argument: Int) throws -> String {
     let text = call.string(argument)
     spend(text.utf8.count)
     return text
   }
 
-  /// A text argument that the phone keeps, or `nil`.
+  /// Returns a text argument that the phone stores, or `nil`.
   func optionalText(_ call: LuaCall, _ argument: Int) throws -> String? {
     call.isNil(argument) ? nil : try text(call, argument)
   }
 
-  /// An argument that the phone keeps, as plain data.
+  /// Returns an argument that the phone stores, as plain data.
   func plain(_ call: LuaCall, _ argument: Int) throws -> Value {
     var reader = PlainReader()
     do {

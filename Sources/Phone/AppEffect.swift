@@ -71,7 +71,7 @@ package enum Delivery: Sendable {
   case free
 }
 
-/// The form of an effect in a transcript, behind its verb.
+/// The form of an effect in a transcript, after its verb.
 package enum EffectPhrase: Sendable {
   /// The values of the arguments: `habits.remove wake`.
   case values

@@ -80,7 +80,7 @@ extension Finding {
       source: "a rule of this phone: a step keeps its answer when its own button leads on")
   }
 
-  /// A framework was asked for that is not on this device.
+  /// A request for a framework that this device does not have.
   static func unavailable(_ permission: Permission) -> Finding {
     Finding(
       code: .permissionUnavailable,

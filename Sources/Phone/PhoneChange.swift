@@ -74,7 +74,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case suspendsAfter(Double)
   /// The time for which a process from before the first unlock reads UserDefaults as empty.
   case beforeFirstUnlock(Defaults.BeforeFirstUnlock)
-  /// The analytics SDK keeps on disk what waits, or does not.
+  /// The analytics SDK's queue is on disk, or in memory.
   case analyticsOnDisk(Bool)
 
   /// The changed details, with their new values.

@@ -32,7 +32,7 @@ public struct Reply: Hashable, Sendable {
     }
   }
 
-  /// The ways in which the system brings an app up.
+  /// The visibility with which the system brings an app up.
   public enum Wake: Hashable, Sendable {
     /// Visible: an app that does not run is launched, and the app enters the foreground.
     case foreground
@@ -67,7 +67,7 @@ public struct Reply: Hashable, Sendable {
     self.init([.replied(answer)], findings: findings)
   }
 
-  /// Adds a part behind those of its own kind.
+  /// Adds a part after the parts of its own kind.
   mutating func add(_ part: Part) {
     let index = parts.firstIndex { $0.rank > part.rank } ?? parts.endIndex
     parts.insert(part, at: index)

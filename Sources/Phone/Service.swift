@@ -121,6 +121,6 @@ extension SlotService {
   @inline(__always)
   package static var component: Components { .service(slot) }
 
-  /// The name under which it is kept.
+  /// The name of the service in a saved phone.
   static var name: String { "\(Self.self)" }
 }

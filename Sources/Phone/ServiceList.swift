@@ -6,7 +6,7 @@
 package final class ServiceList: Sendable {
   /// All services.
   package let all: [any Service.Type]
-  /// Those that a phone keeps in slots.
+  /// The services that a phone holds in slots.
   package let slots: [any SlotService.Type]
   /// The services that act by themselves, in their order of action at one instant.
   let actors: [(service: any Service.Type, isInSlot: Bool)]

@@ -14,7 +14,7 @@ package struct Services: Hashable, Sendable, Codable {
   /// True where no service was changed since the start or the last call of `settle()`, and there is no trouble.
   var isInitial: Bool { store.boxes.isEmpty && !store.hasTrouble }
 
-  /// The troubles that keep an effect from being performed as usual.
+  /// The troubles that prevent the normal effect of a call.
   package struct Trouble: Hashable, Sendable, Codable {
     /// The stores on disk as they are, while a process from before the first unlock cannot read them (S-63).
     var unreadable: Disk?

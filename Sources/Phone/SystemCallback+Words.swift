@@ -46,7 +46,7 @@ extension SystemCallback {
 }
 
 extension ExternalEvent {
-  /// The names of what happens to the phone from outside.
+  /// The names of external events.
   public enum Name: String, Sendable, CaseIterable {
     case memoryRanShort, pushSent, buyTapped, restoreTapped, cameraHeld, phoneLocked, phoneUnlocked,
       phoneRestarted

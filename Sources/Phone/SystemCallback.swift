@@ -36,7 +36,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
   case notificationSettingsOpened
   /// A silent push arrived; `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
   indirect case remotePushReceived(RemotePush.Message)
-  /// A push was handed to the app's service extension; `didReceive(_:withContentHandler:)`.
+  /// A push was passed to the app's service extension; `didReceive(_:withContentHandler:)`.
   indirect case extensionInvoked(RemotePush.Message)
   /// A VoIP push arrived; `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`.
   indirect case callPushReceived(RemotePush.Message)

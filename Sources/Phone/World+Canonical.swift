@@ -148,7 +148,7 @@ extension Review {
     if let at = rating?.at, now - at < Clock.day { rating?.at = now }
   }
 
-  /// True where the app never asked, and the person never rated.
+  /// True where the app never requested a review, and the person never rated.
   var isUntouched: Bool { requests == 0 && shownAt.isEmpty && rating == nil }
 
   mutating func move(by seconds: Double) {

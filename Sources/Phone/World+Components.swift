@@ -68,7 +68,7 @@ extension World {
     }
   }
 
-  /// `UserDefaults`, to be kept or compared as a whole.
+  /// `UserDefaults`, for storing or comparing them as a whole.
   var wholeDefaults: Defaults {
     AccessLog.note(read: .defaults)
     return storedDefaults
@@ -160,7 +160,7 @@ extension World {
     return storedOnboarding.state[name]
   }
 
-  /// Keeps a value of the flow.
+  /// Sets a value of the flow.
   mutating func setOnboardingState(_ name: String, to value: Value) {
     if AccessLog.isNoting { AccessLog.note(changed: .state(name)) }
     storedOnboarding.set(name, to: value)

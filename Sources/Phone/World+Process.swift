@@ -84,7 +84,7 @@ extension World {
     return reply
   }
 
-  /// Takes note that a request has its answer.
+  /// Notes that a request has its answer.
   public mutating func settle(_ ticket: Ticket) { process.settle(ticket) }
 
   /// Answers the system dialog on top. An answer that the dialog does not offer changes nothing.

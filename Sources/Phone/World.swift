@@ -27,7 +27,7 @@ public struct World: Hashable, Sendable, Codable {
   package var services = Services()
   @usableFromInline package var storedRandom = RandomNumbers(seed: 0)
 
-  /// The names under which a phone is kept.
+  /// The names of the parts in a saved phone.
   private enum CodingKeys: String, CodingKey {
     case clock, process, dialogs, services, seldom, written
     case storedDevice = "device"

@@ -45,7 +45,7 @@ typedef struct CLuaHost {
   void (*release)(void *object);
   /// Pushes the text of a bridged object. [-0, +1] returns 1, or -1 with an error value pushed.
   int (*describe)(void *_Nullable context, lua_State *L, void *object);
-  /// Says whether two bridged objects of one type are equal.
+  /// True where two bridged objects of one type are equal.
   bool (*equals)(void *_Nullable context, void *left, void *right);
   /// Pushes the error of a refused call. [-0, +1]
   void (*refuse)(void *_Nullable context, lua_State *L, const CLuaVerb *verb, int reason, int argument);
@@ -176,7 +176,7 @@ static inline void clua_rawset_named(lua_State *L, int index) {
 /// Stores the top value in the registry and returns its reference. [-1, +0, m]
 static inline int clua_ref(lua_State *L) { return luaL_ref(L, LUA_REGISTRYINDEX); }
 static inline void clua_unref(lua_State *L, int ref) { luaL_unref(L, LUA_REGISTRYINDEX, ref); } // [-0, +0, -]
-/// Pushes what a reference holds; returns its type. [-0, +1, -]
+/// Pushes the value of a reference; returns its type. [-0, +1, -]
 static inline int clua_push_ref(lua_State *L, int ref) { return lua_rawgeti(L, LUA_REGISTRYINDEX, ref); }
 
 // ---------------------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ typedef struct CLuaEntry {
 void clua_note_entries(CLuaEngine *engine);
 /// Forgets those noted so far.
 void clua_forget_entries(CLuaEngine *engine);
-/// The places of the notes, of which some are free.
+/// The number of entries for notes, of which some are free.
 size_t clua_entry_capacity(const CLuaEngine *engine);
 CLuaEntry clua_entry(const CLuaEngine *engine, size_t index);
 /// True where memory was left for every note.

@@ -20,7 +20,7 @@ void clua_charge(CLuaEngine *engine, ptrdiff_t bytes);
 /// The bytes charged for a reference while the host holds it. The code that makes the reference charges them, and
 /// draining releases them.
 enum { CLUA_HELD_VALUE = 96 };
-/// Bytes that the host keeps, objects included.
+/// Bytes that the host holds for scripts, including objects.
 size_t clua_kept(const CLuaEngine *engine);
 /// Sets the number of bytes that the host holds for the object on top, until it is collected. [-0, +0, -]
 void clua_weigh_object(lua_State *L, size_t weight);
@@ -40,7 +40,7 @@ void clua_account_begin_alone(CLuaAccount *account);
 void clua_account_end_alone(CLuaAccount *account);
 /// The number of times that an engine was refused memory because other engines had taken it.
 int clua_account_starvations(const CLuaAccount *account);
-/// Bytes that its engines have drawn beyond what each begins with.
+/// Bytes that its engines have drawn beyond their initial ones.
 size_t clua_account_drawn(const CLuaAccount *account);
 /// Lets a new engine draw from an account.
 void clua_join_account(CLuaEngine *engine, CLuaAccount *account);
@@ -51,11 +51,11 @@ bool clua_has_drawn_much(const CLuaEngine *engine);
 bool clua_is_worth_collecting(CLuaEngine *engine);
 /// Notes that an engine was collected at the end of its turn.
 void clua_note_collected(CLuaEngine *engine);
-/// Gives back what the engine has drawn and does not use.
+/// Gives back the bytes that the engine has drawn and does not use.
 void clua_return_surplus(CLuaEngine *engine);
 /// True where the account ran out of memory since the last call, while the engine's own limit was not reached.
 bool clua_take_starved(CLuaEngine *engine);
-/// The same, which stays to be told.
+/// True as in `clua_take_starved`, without resetting it.
 bool clua_is_starved(const CLuaEngine *engine);
 
 #if defined(__clang__)

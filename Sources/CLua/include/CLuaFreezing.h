@@ -15,11 +15,11 @@ typedef struct CLuaEngine CLuaEngine;
 /// Freezes all values reachable from the value on top, in protected mode. With `passing` the upvalues are watched only
 /// until `clua_forget_passing`. [-1, +0 or 1, -]
 int clua_freeze(lua_State *L, const char *owner, bool passing);
-/// Watches no longer what was frozen in passing. [-0, +0, -]
+/// Stops watching the upvalues of values frozen with `passing`. [-0, +0, -]
 void clua_forget_passing(lua_State *L);
 /// True where the table at an index is frozen. [-0, +0, -]
 bool clua_is_frozen(lua_State *L, int index);
-/// The number of variables that frozen functions keep.
+/// The number of watched variables of frozen functions.
 int clua_watched(const CLuaEngine *engine);
 /// Finds a watched variable that has changed, and restores it; false where there is none. [-0, +0, -]
 bool clua_changed_upvalue(lua_State *L, char *name, size_t nameSize, char *source, size_t sourceSize, int *line);

@@ -8,7 +8,7 @@ import Spelling
 public struct AskedNames {
   /// The experiments, in ascending order.
   public let experiments: [String]
-  /// The variants of each experiment that are named beside it.
+  /// The variants that the app names for each experiment.
   private let variants: [String: Set<String>]
   private let requests: Set<String>
   private let keys: [String]

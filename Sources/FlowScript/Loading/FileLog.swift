@@ -31,7 +31,7 @@ public struct FileLooks: Sendable, Equatable {
     if stamps[look] == nil { stamps[look] = stamp }
   }
 
-  /// Adds what others looked at later.
+  /// Adds later accesses of other logs.
   public mutating func add(_ later: FileLooks) { stamps.merge(later.stamps) { first, _ in first } }
 }
 
@@ -56,7 +56,7 @@ public final class FileLog {
     if isOn { open[open.count - 1].note(FileLook(kind, path)) }
   }
 
-  /// Notes what was looked at for something that is used again.
+  /// Notes the accesses made for a result that is used again.
   public func add(_ looks: FileLooks) {
     if isOn { open[open.count - 1].add(looks) }
   }

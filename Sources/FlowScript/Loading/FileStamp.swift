@@ -8,7 +8,7 @@ import Foundation
 public struct FileLook: Hashable, Sendable {
   /// The question to the disk.
   public enum Kind: Hashable, Sendable {
-    /// The content of a file, or whether there is one.
+    /// The content or existence of a file.
     case content
     /// The names in a folder.
     case names
@@ -85,7 +85,7 @@ public struct FileFacts: Hashable, Sendable {
 }
 
 extension FileFacts {
-  /// Asks the system; `nil` where nothing is there.
+  /// Reads the metadata; `nil` where nothing has the path.
   public init?(_ path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }

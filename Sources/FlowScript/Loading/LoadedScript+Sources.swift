@@ -38,13 +38,13 @@ public struct SourceLines {
 }
 
 extension LoadedScript {
-  /// A function of a script, and its place in the definition.
+  /// A function of a script, and its site in the definition.
   public struct Function {
     /// The number.
     public let id: CallbackID
-    /// The place in the definition, in words: `step "habitSetup", onLeave`.
+    /// The site in the definition, in words: `step "habitSetup", onLeave`.
     public let site: String
-    /// The line on which it begins, or no place.
+    /// The line on which it begins, or `nowhere`.
     public let place: SourceLocation
 
     /// The step or screen whose table contains the function; `nil` for a function of a flow or the app.

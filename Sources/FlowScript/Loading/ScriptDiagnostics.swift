@@ -104,7 +104,7 @@ extension ScriptEngine {
     lua.sourceLine(chunk: "@" + location.file, line: location.line)
   }
 
-  /// The place of a function in the source.
+  /// The location of a function in the source.
   func location(of function: LuaFunction) -> SourceLocation? {
     function.definition.map { definition in
       let file = definition.chunk.hasPrefix("@") ? String(definition.chunk.dropFirst()) : definition.chunk

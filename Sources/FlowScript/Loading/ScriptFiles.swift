@@ -11,7 +11,7 @@ struct ScriptFiles {
   private let folder: String?
   /// The script's folder as the person named it, for messages.
   let shown: String
-  /// Is told of everything that is looked at.
+  /// The log of all disk accesses.
   private let log: FileLog
   /// The texts that are read instead of files on disk.
   private let overlay: SourceOverlay

@@ -27,7 +27,7 @@ public final class LoadedScript {
   public let looks: FileLooks
   /// True where loading drew random numbers or printed, so that the script must be loaded again for each use.
   public let hasTraces: Bool
-  /// Counts what is kept of it.
+  /// The charge for its stored data.
   let charge: LuaCharge
   /// The chunks of its files, its own first; empty for a flow that a script made.
   let chunks: [String]
@@ -76,7 +76,7 @@ public struct LoadingFailure: Error, CustomStringConvertible {
   /// The first error, as a script that catches it sees it.
   public var description: String { diagnostics.first?.description ?? "nothing was loaded" }
 
-  /// Wraps what is wrong.
+  /// Wraps diagnostics.
   public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }
 

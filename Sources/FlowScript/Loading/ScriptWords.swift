@@ -9,7 +9,7 @@ import LuaKit
 ///     words.count(containing: "bedtime")  // 1
 final class ScriptWords {
   private let sources: [String?]
-  /// Read when somebody asks first.
+  /// The words, read at the first access.
   private lazy var words: [String]? = read()
 
   /// Makes the words of sources. They are unknown where a source is, or where there are no sources.

@@ -18,7 +18,7 @@ struct UnusedConditions {
   /// The most conditions of a script that are tracked: a script with more was not written by hand.
   private static let most = 10_000
 
-  /// Takes note of a condition.
+  /// Notes a condition.
   mutating func note(_ object: ConditionObject, at location: SourceLocation) {
     guard made.count < Self.most else { return }
     made.append(

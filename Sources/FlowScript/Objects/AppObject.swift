@@ -37,7 +37,7 @@ public final class AppObject {
   let location: SourceLocation?
   /// The line on which the script describes the app, or the single flow.
   var place: SourceLocation { location ?? flows[0].flow.location }
-  /// Bytes of what was said of it and of its flows.
+  /// Bytes of its description and those of its flows.
   var weight: Int
 
   init(
@@ -54,7 +54,7 @@ public final class AppObject {
     weight = flows.reduce(0) { $0 + $1.weight }
   }
 
-  /// The app that a flow alone stands for.
+  /// The app made from a single flow.
   public init(_ flow: FlowObject) {
     flows = [flow]
     parts = flow.parts
@@ -101,7 +101,7 @@ public final class AppObject {
     return AppObject(self, flows: flows)
   }
 
-  /// The place of the flow that another one is meant for.
+  /// Returns the index of the flow that another flow can replace.
   private func place(of flow: FlowObject) -> Int? {
     if let index = flows.firstIndex(where: { $0.flow.name == flow.flow.name }) { return index }
     if flows.count == 1 { return 0 }

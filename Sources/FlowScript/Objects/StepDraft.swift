@@ -10,9 +10,9 @@ final class StepDraft {
   private(set) var isUsed = false
   /// The definition whose functions the step refers to.
   private(set) var definition: ScriptDefinition
-  /// The kind of what it becomes.
+  /// The kind of view that it becomes.
   let kind: Kind
-  /// Bytes of what was said of it.
+  /// Bytes of its description.
   var weight = 0
   /// The names of the fields that its table has.
   private(set) var given: [String] = []
@@ -41,7 +41,7 @@ final class StepDraft {
     self.definition = definition
   }
 
-  /// Gives it what its table says.
+  /// Sets the values from its table.
   func fillIn(_ step: Step, _ given: [String], definition: ScriptDefinition) {
     self.definition.noteChangedStep()
     self.given = given
@@ -92,7 +92,7 @@ public final class FlowObject {
   let definition: ScriptDefinition
   /// The parts that it gives its app.
   let parts: AppParts
-  /// Bytes of what was said of its steps and of itself.
+  /// Bytes of its description and those of its steps.
   var weight: Int
 
   init(
@@ -140,10 +140,10 @@ final class ConditionObject {
   let definition: ScriptDefinition?
   /// Bytes of it and of those that it is made of.
   var weight: Int
-  /// Tells whether anything took it, also once it is gone.
+  /// Records whether the condition was used, also after it is freed.
   let use = Use()
 
-  /// The note whether a condition was used.
+  /// The record of whether a condition was used.
   final class Use {
     fileprivate(set) var isUsed = false
   }

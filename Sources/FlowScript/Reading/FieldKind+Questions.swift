@@ -74,7 +74,7 @@ extension LuaFieldKind where Context == Reading, Value == String {
 }
 
 extension LuaFieldKind where Context == Reading, Value == AnswerBinding {
-  /// The destination in which an answer is kept.
+  /// The destination in which an answer is stored.
   static var destination: FieldKind<AnswerBinding> {
     FieldKind<String>.string.told(as: .worded("a place such as \"profile.displayName\"", .string)).map {
       path, place throws(LuaFieldError) in

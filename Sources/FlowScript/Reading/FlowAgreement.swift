@@ -19,7 +19,7 @@ struct FlowAgreement {
   /// The functions seen so far: one function may have two numbers in two definitions.
   private var functions: [LuaFunction] = []
 
-  /// Compares the flows of an app whose own table says this.
+  /// Compares the flows of an app with the app's own table.
   init(app contents: AppContents, _ definition: ScriptDefinition) {
     decided = [:]
     for (name, value, _) in Self.said(contents.parts, definition, &functions) { decided[name] = value }

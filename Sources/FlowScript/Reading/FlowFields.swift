@@ -19,7 +19,7 @@ struct FlowContents {
   var strings: String?
   /// The string table of all texts.
   var table: String?
-  /// The table of what every step says.
+  /// The table of defaults for every step.
   var each: LuaFieldValue<Reading>?
 
   init(_ flow: Flow) { self.flow = flow }

@@ -55,17 +55,17 @@ extension Flow {
     return copy
   }
 
-  /// A place beside a step.
+  /// A position next to a step.
   struct Place {
-    /// The name of the step beside which it is.
+    /// The name of that step.
     fileprivate(set) var name = ""
-    /// True where it is behind that step.
+    /// True for the position after that step.
     fileprivate var isBehind = false
 
     /// The name of the table.
     static let tableName = "Place"
 
-    /// The table of a place.
+    /// The table of a position.
     static let shape = Shape<Place>(
       tableName, "A place beside a step.", [before, after],
       alternatives: [

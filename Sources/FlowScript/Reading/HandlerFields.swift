@@ -93,7 +93,7 @@ extension AppHandler {
     }
   }
 
-  /// The argument that it is told; nil for none.
+  /// The argument that it receives; nil for none.
   private var told: LuaTold? {
     switch self {
     case .onAnswer: LuaTold("answer", .fields("Answer"))

@@ -47,7 +47,7 @@ extension LuaArgumentError {
 }
 
 extension LuaArgumentPlace {
-  /// An error about what is here.
+  /// An error about the value at this position.
   public func wrong(_ expected: String, _ value: Value?, hint: String? = nil) -> LuaArgumentError {
     LuaArgumentError(self, "should be \(expected), got \(value.spoken)", hint: hint)
   }

@@ -56,7 +56,7 @@ extension LuaFieldKind where Context == Reading, Value == [String] {
 }
 
 extension Array where Element: Hashable {
-  /// The first element that stood before already.
+  /// The first element that occurred before.
   var firstDuplicate: Element? {
     var seen: Set<Element> = []
     return first { !seen.insert($0).inserted }

@@ -6,7 +6,7 @@ extension StepFields {
   static let controls: [TableField<Step>] =
     parts + returns + appearance.map { $0.within(\.appearance) } + [table]
 
-  /// It changes all texts, and so is read behind them.
+  /// It changes all texts, and so is read after them.
   private static let table = TableField<Step>(
     "table", .string, "The string table of all texts of the step.", .unlessGiven("Localizable"),
     example: "table = \"Onboarding\""
@@ -101,7 +101,7 @@ extension StepFields {
 
   private static let toldStep = [LuaTold("step", .fields("StepTold"))]
 
-  /// The fields of what is shown beyond texts.
+  /// The fields of the appearance, besides texts.
   private static let appearance: [TableField<Appearance>] = [
     TableField(
       "style", .plain, into: \.style, "The app's own name or description of its style, which is only shown.",

@@ -26,7 +26,7 @@ extension StepFields {
   /// The word by which `onSubmit` keeps the step up.
   static let stay = Step.stay
 
-  /// The names of the fields that say what is asked.
+  /// The names of the fields that define the question.
   static let questionNames = named(fields) + QuestionFields.kindNames + named(signIn, permission)
 
   private static func named(_ fields: TableField<Step>...) -> [String] { fields.map(\.declaration.name) }

@@ -97,7 +97,7 @@ enum StepFields {
       .asks,
       "It runs when the step is left forwards, if no way before it holds; one that returns nil is no way."))
 
-  /// A step before anything is said about it.
+  /// A step with defaults only.
   static func plain(_ name: String, at location: SourceLocation) -> Step {
     Step(
       name: name, location: location, title: .key("onboarding_\(name)_title", fallback: name.spokenAsTitle),

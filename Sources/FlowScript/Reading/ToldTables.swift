@@ -153,7 +153,7 @@ enum ToldTables {
 ///     ScriptTables.all.first { $0.name == "Timer" }?.field("after")?.summary
 ///     // "The time after which it happens, once."
 public enum ScriptTables {
-  /// All of them; some stand there more than once.
+  /// All of them; some are listed more than once.
   public static var all: [LuaTableType] {
     let described = StepFields.shape.tables + FlowFields.shape.tables + AppFields.shape.tables
     return described + Flow.Place.shape.tables + HealthTypes.shape.tables

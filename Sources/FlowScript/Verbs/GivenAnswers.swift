@@ -54,7 +54,7 @@ extension ScriptHost {
     }
   }
 
-  /// True where a function that stands for a condition holds.
+  /// True where a function that represents a condition returns true.
   func holds(_ function: LuaFunction, _ site: String) throws -> Bool {
     let definition = ScriptDefinition()
     let condition = Condition.callback(definition.callback(function, site))

@@ -118,7 +118,7 @@ extension ScriptVerbs {
 }
 
 extension LuaCall {
-  /// The destination of a stored value, as the first argument says.
+  /// The destination of a stored value, from the first argument.
   fileprivate func place() throws -> AnswerBinding {
     guard let place = AnswerBinding(string(0)) else {
       throw LuaFailure(

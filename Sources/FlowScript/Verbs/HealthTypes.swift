@@ -12,9 +12,9 @@ import Spelling
 ///     types.share = [.steps]
 ///     try HealthTypes.kind("steps")  // .steps
 public struct HealthTypes: Sendable {
-  /// The types to be read; nil where nothing is said.
+  /// The types to be read; nil where none are given.
   public var read: Health.Kinds?
-  /// The types to be written; nil where nothing is said.
+  /// The types to be written; nil where none are given.
   public var share: Health.Kinds?
 
   /// Names none.

@@ -108,7 +108,7 @@ extension ScriptVerbs {
       hint: meant.map { Suggestion.offer([$0]) } ?? "write one such as \"ja\" or \"en-GB\"")
   }
 
-  /// The arguments of a text from a place on.
+  /// The arguments of a text, from an index on.
   private static func arguments(_ call: borrowing LuaCall, from first: Int) -> [Value] {
     var arguments: [Value] = []
     for index in first..<max(first, call.count) {

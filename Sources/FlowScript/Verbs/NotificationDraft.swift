@@ -113,7 +113,7 @@ extension LuaFieldKind where Context == Reading, Value == NotificationDraft.Draf
 }
 
 extension Value {
-  /// True where the value can take the place of a placeholder.
+  /// True where the value can be the argument of a placeholder.
   fileprivate var isTextArgument: Bool {
     switch self {
     case .string, .integer, .number: true

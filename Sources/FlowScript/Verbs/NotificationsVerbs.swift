@@ -141,7 +141,7 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
-  /// A list argument that the phone keeps.
+  /// Returns a list argument that the phone stores.
   func list(_ call: LuaCall, _ argument: Int) throws -> [Value] {
     let value = try plain(call, argument)
     switch value {

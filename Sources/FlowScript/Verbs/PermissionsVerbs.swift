@@ -49,7 +49,7 @@ extension ScriptVerbs {
   ]
 }
 
-/// The options of a request beside the permission.
+/// The options of a request, besides the permission.
 struct PermissionOptions: Sendable {
   private var provisional: Bool?
   private var parts: [NotificationSettings.Option]?
@@ -59,7 +59,7 @@ struct PermissionOptions: Sendable {
   /// True where the app wants the answer to the request.
   private(set) var wantsAnswer = true
 
-  /// The options of a step that asks.
+  /// The options of a step with a permission request.
   static let shape = Shape<PermissionOptions>(
     "PermissionOptions", "The options of a request beside the permission; each permission takes its own.",
     fields,

@@ -7,10 +7,10 @@ import LuaKit
 ///     // Of `{ steps = { print } }`:
 ///     try value.plain()  // throws `.steps[1]` should be plain data, got a function
 public struct PlainFault: Error, CustomStringConvertible {
-  /// The fault there, as a sentence that the place begins.
+  /// The fault, as the end of a sentence that begins with the path.
   let problem: String
   let hint: String?
-  /// The way to it; empty for the value itself.
+  /// The path of the fault; empty for the value itself.
   private(set) var path = LuaPath()
   /// True where the fault concerns the value as a whole, without a path.
   private let isAnywhere: Bool

@@ -5,7 +5,7 @@ import Spelling
 /// The line starts are computed once, at the first access: a file of a million lines may be quoted a thousand times.
 final class ChunkSource {
   let text: String
-  /// The places in UTF-8 at which the lines begin.
+  /// The byte offsets at which the lines begin.
   private lazy var starts: [Int] = {
     var starts = [0]
     var text = text

@@ -30,7 +30,7 @@ public final class LuaAccount: Sendable {
   /// The bytes that engines have drawn.
   public var drawn: Int { clua_account_drawn(pointer) }
 
-  /// Lets an engine run beside others.
+  /// Lets an engine run at the same time as others.
   public func turn<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     clua_account_begin(pointer)
     defer { clua_account_end(pointer) }

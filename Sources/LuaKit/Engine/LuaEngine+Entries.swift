@@ -36,6 +36,6 @@ package struct LuaEntry: Hashable, Sendable {
   /// The line, from 1.
   package let line: Int
 
-  /// Makes a place.
+  /// Makes an entry.
   package init(chunk: String, line: Int) { (self.chunk, self.line) = (chunk, line) }
 }

@@ -18,7 +18,7 @@ extension LuaEngine {
     }
   }
 
-  /// Watches the upvalues no longer of what was frozen in passing.
+  /// Stops watching the upvalues of values frozen with `isPassing`.
   public func forgetPassing() { clua_forget_passing(state) }
 
   /// A local variable outside of a frozen function that the function has changed.

@@ -2,7 +2,7 @@ internal import CLua
 import Spelling
 
 extension LuaEngine {
-  /// The stack of what runs, or of the main state.
+  /// The stack of the running code, or of the main state.
   var stack: LuaStack { LuaStack(state: state, core: core) }
 
   /// The line of the script at the running call; `nil` where none runs.

@@ -17,7 +17,7 @@ public final class LuaEngine {
   let core: LuaCore
   let account: LuaAccount?
 
-  /// The handle that stops what this engine runs.
+  /// The handle for stopping the code that this engine runs.
   public let interrupt: LuaInterrupt
 
   /// An engine with the standard sandbox and no verbs.
@@ -175,9 +175,9 @@ public final class LuaEngine {
 ///       return nil
 ///     }
 public struct LuaResolution: Sendable, Hashable {
-  /// The function that asks.
+  /// The calling function.
   public enum Function: String, Sendable, CaseIterable { case require, dofile }
-  /// The function that asks.
+  /// The calling function.
   public var function: Function
   /// The name as the script gave it.
   public var name: String

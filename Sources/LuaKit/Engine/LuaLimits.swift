@@ -11,7 +11,7 @@ public struct LuaLimits: Sendable, Hashable {
   /// The account shared by several engines; nil for an engine without a shared one.
   public var account: LuaAccount?
 
-  /// Limits with 256 MB of memory unless told otherwise.
+  /// Limits with 256 MB of memory by default.
   public init(memory: Int = 256 << 20, account: LuaAccount? = nil) {
     self.memory = memory
     self.account = account

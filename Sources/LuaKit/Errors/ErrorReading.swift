@@ -2,7 +2,7 @@ internal import CLua
 import Spelling
 
 extension LuaEngine {
-  /// Throws what a failed protected call left on the stack.
+  /// Throws the error that a failed protected call left on the stack.
   func check(_ status: Int32, _ state: OpaquePointer) throws(LuaError) {
     if status != LUA_OK { throw takeError(state) }
   }

@@ -9,13 +9,13 @@ public struct LuaArgumentPlace: Sendable, Hashable {
   /// The path inside the argument, as a script would write it: `.at.hour`, `[2].id`; empty for the argument itself.
   public let path: String
 
-  /// A place in an argument, from 0.
+  /// A position in an argument, from 0.
   public init(_ argument: Int, path: String = "") {
     self.argument = argument
     self.path = path
   }
 
-  /// The place of a field of the table that is here.
+  /// The position of a field of the table at this position.
   public func field(_ name: String) -> LuaArgumentPlace {
     LuaArgumentPlace(argument, path: path + Self.step(to: name))
   }
@@ -42,7 +42,7 @@ public struct LuaArgumentPlace: Sendable, Hashable {
 ///     throw LuaArgumentError(LuaArgumentPlace(0).field("hour"), "should be an integer, got true")
 ///     // notifications.add: 'request.hour' should be an integer, got true
 public struct LuaArgumentError: Error, CustomStringConvertible {
-  /// The place of the mistake.
+  /// The position of the mistake.
   public var place: LuaArgumentPlace
   /// The problem, as the end of a sentence that begins with the position.
   public var problem: String
@@ -51,7 +51,7 @@ public struct LuaArgumentError: Error, CustomStringConvertible {
   /// The next step to take.
   public var hint: String?
 
-  /// Something wrong at a place.
+  /// An error at a position.
   public init(
     _ place: LuaArgumentPlace, _ problem: String, reason: LuaError.Refusal = .argument, hint: String? = nil
   ) {

@@ -81,7 +81,7 @@ extension LuaReference {
 }
 
 extension String {
-  /// The text up to its first full stop, which is kept.
+  /// The text up to its first full stop, inclusive.
   fileprivate var firstSentence: String {
     guard let end = firstRange(of: ". ") else { return self }
     return String(self[..<end.lowerBound]) + "."

@@ -66,7 +66,7 @@ extension LuaField {
 }
 
 extension LuaType {
-  /// The tables that the functions among its values are told.
+  /// The tables that the functions among its values receive.
   var told: [LuaTold] {
     switch self {
     case .callback(let told, _): told

@@ -8,7 +8,7 @@
 ///     LuaTokens("tap \"next\" -- the button").tokens.map(\.text)  // ["tap", "next"]
 ///     LuaTokens("tap \"ne").end  // .string(quote: 34, content: 5)
 public struct LuaTokens: Sendable {
-  /// The place in which a text ends.
+  /// The state in which a text ends.
   public enum End: Sendable, Hashable {
     /// Between tokens, or at the end of one.
     case code
@@ -22,7 +22,7 @@ public struct LuaTokens: Sendable {
 
   /// The tokens in their order.
   public private(set) var tokens: [LuaToken] = []
-  /// The place in which the text ends.
+  /// The state in which the text ends.
   public private(set) var end = End.code
   /// True where the last token touches the end of the text.
   public var touchesEnd: Bool { end == .code && tokens.last?.range.upperBound == count && count > 0 }

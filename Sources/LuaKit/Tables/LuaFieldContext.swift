@@ -7,10 +7,10 @@
 ///     }
 ///     Reading().spoken(3)  // "a number"
 public protocol LuaFieldContext: SendableMetatype {
-  /// A function of the script, as it is kept.
+  /// A function of the script, in stored form.
   associatedtype Function
 
-  /// Keeps a function.
+  /// Stores a function.
   func keep(_ function: LuaFunction, at path: LuaPath) throws(LuaFieldError) -> Function
 
   /// A value as a message names it: "a string", "a flow", "nil".
@@ -44,10 +44,10 @@ public struct LuaFieldValue<Context: LuaFieldContext> {
     self.step = step
   }
 
-  /// The value that a script handed over, as a whole.
+  /// The value that a script passed, as a whole.
   public init(_ value: LuaValue, _ context: Context) { self.init(value, nil, in: LuaPath(), context) }
 
-  /// The session as it stands.
+  /// The path of the value.
   public var path: LuaPath { step.map { LuaPath(table.steps + [$0]) } ?? table }
 
   /// A value within this one.

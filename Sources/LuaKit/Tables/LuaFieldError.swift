@@ -14,7 +14,7 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     case field
     /// A name that nothing has.
     case name
-    /// Something that stands there twice.
+    /// A name or key that occurs twice.
     case duplicate
     /// A hole in a list.
     case hole
@@ -28,7 +28,7 @@ public struct LuaFieldError: Error, CustomStringConvertible {
   public var problem: String
   /// The kind of fault.
   public var reason: Reason
-  /// The next step, where there is one beside the nearest name.
+  /// The next step, where there is one besides the nearest name.
   public var hint: String?
   /// The unknown name, and the known ones; nil for any other fault.
   public var unknown: Unknown?
@@ -75,7 +75,7 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     return error
   }
 
-  /// The sentence behind the table's name: `step "age".timers[2].after should be …`.
+  /// The sentence after the table's name: `step "age".timers[2].after should be …`.
   public func message(about subject: String) -> String {
     subject + path.description + (problem.hasPrefix(":") ? "" : " ") + problem
   }

@@ -11,7 +11,7 @@ import Spelling
 public struct LuaFieldKind<Context: LuaFieldContext, Value>: Sendable {
   /// The type, as help and the editor show it.
   public let type: LuaType
-  /// The tables that may stand there, and those within them.
+  /// The tables that may be its values, and the tables inside them.
   public let tables: [LuaTableType]
   /// Reads a value.
   public let read: @Sendable (LuaFieldValue<Context>) throws(LuaFieldError) -> Value

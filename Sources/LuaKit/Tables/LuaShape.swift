@@ -8,7 +8,7 @@
 ///     }
 ///     // { "welcome", "age" } is read as ["welcome", "age"].
 public struct LuaFieldList<Context: LuaFieldContext> {
-  /// The place of the table.
+  /// The path of the table.
   public let path: LuaPath
   /// The side that reads it.
   public let context: Context
@@ -111,7 +111,7 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
     return present.map { names[$0] }
   }
 
-  /// Looks whether the fields that are there go together.
+  /// Checks that the given fields can be combined.
   private func refuseStrays(_ given: [Int], at path: LuaPath) throws(LuaFieldError) {
     func has(_ name: String) -> Bool { places[name].map(given.contains) == true }
     for place in accompanied where given.contains(place) {

@@ -8,7 +8,7 @@
 public struct LuaShapeField<Context: LuaFieldContext, Target>: Sendable {
   /// The declaration: name, type, sentence, example.
   public let declaration: LuaField
-  /// The tables that may stand there, and those within them.
+  /// The tables that may be its values, and the tables inside them.
   let tables: [LuaTableType]
   let read: @Sendable (LuaFieldValue<Context>, inout Target) throws(LuaFieldError) -> Void
   let exchange: (@Sendable (inout Target, (Context.Function) -> Context.Function) -> Void)?
@@ -24,7 +24,7 @@ public struct LuaShapeField<Context: LuaFieldContext, Target>: Sendable {
     self.read = read
   }
 
-  /// A field whose value is kept as it is read.
+  /// A field whose value is stored unchanged.
   public init<Value>(
     _ name: String, _ kind: LuaFieldKind<Context, Value>,
     into property: any WritableKeyPath<Target, Value> & Sendable, _ summary: String,

@@ -23,7 +23,7 @@ public struct LuaTable: Equatable {
 
   private var stack: LuaStack { holder.engine.stack }
 
-  /// The raw length: what `#t` gives without a metamethod.
+  /// The raw length: the result of `#t` without a metamethod.
   public var length: Int {
     withContents { stack in Int(lua_rawlen(stack.state, -1)) } ?? 0
   }

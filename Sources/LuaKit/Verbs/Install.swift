@@ -24,7 +24,7 @@ final class LuaBoundType {
 /// The object behind a library name in Lua: `analytics`, `device`.
 final class LuaLibraryObject {
   let name: String
-  /// The type behind it.
+  /// The type of the object.
   let pointer: OpaquePointer
   var members: [String] = []
 
@@ -180,10 +180,10 @@ extension LuaEngine {
 }
 
 extension LuaCore {
-  /// Bytes of an object beside what it holds.
+  /// The bytes of an object, besides its contents.
   private static let objectWeight = 128
 
-  /// Pushes an object as the userdata that stands for it.
+  /// Pushes an object as the userdata that represents it.
   func push(object: AnyObject, _ state: OpaquePointer) {
     // One that finds no room is nil, and the script ends.
     guard clua_reserve(state, 6) else { return lua_pushnil(state) }

@@ -18,7 +18,7 @@ public indirect enum LuaType: Sendable, Hashable {
   case number
   /// A string of at most 64 KB, such as a name, a path or a line.
   case string
-  /// A string of any length: a value, which is kept whole.
+  /// A string of any length: a value, which is stored whole.
   case text
   /// A table.
   case table
@@ -116,7 +116,7 @@ public struct LuaTold: Sendable, Hashable {
   /// Its type.
   public var type: LuaType
 
-  /// Something told, from its parts.
+  /// An argument from its parts.
   public init(_ name: String, _ type: LuaType) {
     self.name = name
     self.type = type

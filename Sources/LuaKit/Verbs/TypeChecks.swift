@@ -19,7 +19,7 @@ extension LuaType {
     }
   }
 
-  /// True where the kinds of Lua are not enough to tell.
+  /// True where Lua's own kinds of values are not enough for the check.
   var needsDeepCheck: Bool {
     switch self {
     case .oneOf, .object, .list, .within: true

@@ -45,7 +45,7 @@ public struct OSVersion: Hashable, Sendable, Codable, Comparable {
     (a.major, a.minor, a.patch) == (b.major, b.minor, b.patch)
   }
 
-  /// Feeds the numbers, which alone tell versions apart.
+  /// Hashes the numbers, by which alone versions differ.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(major)
     hasher.combine(minor)

@@ -9,7 +9,7 @@ import Foundation
   /// `TimeZone(identifier: "Asia/Tokyo")` is nil and `Calendar` silently computes in GMT. An import alone does not
   /// help, and neither does an internal symbol.
   public enum TimeZoneData {
-    /// A type of the internationalization library, for its reference alone.
+    /// A type of the internationalization library, needed only for the reference to it.
     public static let owner: Any.Type = Date.FormatStyle.self
   }
 #endif

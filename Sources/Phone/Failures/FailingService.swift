@@ -49,7 +49,7 @@ extension FailingService {
   public struct Reason: Hashable, Sendable {
     /// Apple's name.
     public let name: String
-    /// Apple's number; `nil` where the app is given the name alone.
+    /// Apple's number; `nil` where the app receives only the name.
     let code: Int?
 
     init(_ name: String, _ code: Int? = nil) { (self.name, self.code) = (name, code) }

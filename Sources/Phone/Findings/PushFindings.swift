@@ -25,7 +25,7 @@ extension Finding {
       source: "S-21 (UNNotificationServiceExtension)")
   }
 
-  /// The service extension ended before it handed content over.
+  /// The service extension ended before it returned content.
   static func extensionFailed(_ id: String, _ why: String) -> Finding {
     Finding(
       code: .pushExtensionFailed,

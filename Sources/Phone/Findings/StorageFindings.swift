@@ -19,7 +19,7 @@ extension Finding {
       source: "S-63 (UIApplication.isProtectedDataAvailable)", about: key)
   }
 
-  /// UserDefaults hold what is not on disk.
+  /// UserDefaults have values that are not on disk.
   static let storeUnwritten = Finding(
     code: .storeUnwritten,
     sentence:

@@ -8,7 +8,7 @@
 struct ByteCursor {
   /// The source.
   let bytes: [UInt8]
-  /// The place, as an offset in bytes; `bytes.count` at the end.
+  /// The position, as an offset in bytes; `bytes.count` at the end.
   var index = 0
 
   /// Begins at the first byte.
@@ -20,7 +20,7 @@ struct ByteCursor {
   /// The byte here; `nil` at the end.
   var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// True where a character of ASCII stands here.
+  /// True where an ASCII character is at the position.
   func stands(_ character: Unicode.Scalar) -> Bool {
     index < bytes.count && bytes[index] == UInt8(ascii: character)
   }

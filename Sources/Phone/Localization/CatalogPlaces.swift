@@ -34,7 +34,7 @@ public struct CatalogPlaces {
     }
   }
 
-  /// The place behind the closing quote of a text.
+  /// Returns the offset after the closing quote of a text.
   private static func end(ofTextAt offset: Int, _ bytes: [UInt8]) -> Int {
     var index = offset + 1
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {

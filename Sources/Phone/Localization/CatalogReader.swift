@@ -172,7 +172,7 @@ struct CatalogReader {
     return forms.max { Int($0.language.key) ?? 0 < Int($1.language.key) ?? 0 }?.form
   }
 
-  /// The place of the argument that a substitution counts.
+  /// Returns the number of the argument that a substitution counts.
   private func place(_ substitution: CatalogObject) throws(CatalogFault) -> Int? {
     guard let place = try substitution.integer("argNum") else { return nil }
     guard (1...FormatString.mostArguments).contains(place) else {

@@ -8,7 +8,7 @@ import Foundation
   import _FoundationICU
 #endif
 
-/// The functions of Apple's ICU that are asked here.
+/// The functions of Apple's ICU that this module calls.
 enum ICU {
   /// The version of ICU and its CLDR data, such as `76.1`; empty where the system does not report it.
   static var version: String {

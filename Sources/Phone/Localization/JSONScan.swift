@@ -37,7 +37,7 @@ struct JSONScan {
     return known.map(\.key) + LostTexts.keys(ofCatalog: rest, indent: first.offset - lineStart)
   }
 
-  /// Ends reading: everything that is open closes with what it has.
+  /// Stops reading with a fault; open values end with their contents so far.
   private mutating func stop(_ message: String, at offset: Int? = nil) {
     fault = fault ?? SourceValue.Fault(offset: offset ?? cursor.index, message: message)
   }

@@ -156,7 +156,7 @@ public struct Localization: Hashable, Sendable {
     bestLanguage(preferred: preferred).flatMap { form(key, table: table, in: $0) }
   }
 
-  /// The same in the language at a place that `bestLanguage` gave.
+  /// Returns the text of a key in the language at an index from `bestLanguage`.
   func form(_ key: String, table: String, in index: Int) -> (form: TextForm, language: String)? {
     guard let named = named.first(where: { $0.name == table }) else { return nil }
     if let entry = named.tables[index].entry(key) { return (entry.form, languages[index]) }

@@ -18,7 +18,7 @@ public struct LocalizationFiles {
   /// A cache of parsed files of texts; `nil` for no cache.
   public var known: ReadStrings?
 
-  /// Makes a way in.
+  /// Makes the access from its functions.
   public init(
     names: @escaping (_ folder: String) throws -> [String],
     bytes: @escaping (_ path: String) throws -> [UInt8]?,

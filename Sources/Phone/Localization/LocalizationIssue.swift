@@ -22,9 +22,9 @@ public struct LocalizationIssue: Hashable, Sendable {
   public let line: Int
   /// The line's text, without its end; empty where the file has no lines that can be shown.
   public let sourceLine: String
-  /// One clause: what is wrong.
+  /// One clause: the fault.
   public let message: String
-  /// One sentence: what to do next.
+  /// One sentence: the next step.
   public let advice: String
   /// One clause that names the lost texts; `nil` where no text is lost, or where they are unknown.
   public internal(set) var lost: String?

@@ -66,7 +66,7 @@ enum LostTexts {
     }
   }
 
-  /// The key before an equals sign, in whatever quotes it stands.
+  /// Returns the key before an equals sign, in any kind of quotes.
   private static func key(ofPair line: Substring) -> String? {
     let quotes = "\"'“”„「」『』＂"
     if line.first == "\"" || line.first == "'" {

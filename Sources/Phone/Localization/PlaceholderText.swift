@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text that stands for a placeholder.
+/// The formatter of one placeholder.
 struct PlaceholderText {
   private let placeholder: FormatString.Placeholder
   private let symbols: NumberSymbols

@@ -44,10 +44,10 @@ struct PropertyListSource {
     value = scan.value ?? SourceValue(offset: 0, content: .null)
   }
 
-  /// The line on which a byte stands, from 1.
+  /// Returns the line of a byte, from 1.
   func line(at offset: Int) -> Int { text?.line(at: offset) ?? 1 }
 
-  /// An issue with the line on which a byte stands.
+  /// Returns an issue at the line of a byte.
   func issue(
     _ severity: LocalizationIssue.Severity = .warning, at offset: Int, _ message: String, _ advice: String
   ) -> LocalizationIssue {

@@ -8,7 +8,7 @@ struct SourceEncoding {
   struct Accident {
     /// The offset in the text at which it begins.
     let offset: Int
-    /// One clause: what it is.
+    /// One clause: the fault.
     let message: String
     /// The loss of texts on a device.
     let loss: StringsScan.Loss

@@ -42,7 +42,7 @@ struct SourceText {
     return starts
   }
 
-  /// The line on which a byte stands, from 1.
+  /// Returns the line of a byte, from 1.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -63,7 +63,7 @@ struct SourceText {
     return text(start..<cut) + "…"
   }
 
-  /// An issue with the line on which a byte stands.
+  /// Returns an issue at the line of a byte.
   func issue(
     _ severity: LocalizationIssue.Severity, at offset: Int, _ message: String, _ advice: String
   ) -> LocalizationIssue {
@@ -79,7 +79,7 @@ struct SourceText {
       advice: advice)
   }
 
-  /// The text between two places.
+  /// Returns the text in a range of bytes.
   func text(_ range: Range<Int>) -> String {
     var slice = bytes[range]
     if slice.last == UInt8(ascii: "\r") { slice.removeLast() }
@@ -88,7 +88,7 @@ struct SourceText {
 }
 
 extension LocalizationIssue {
-  /// The error that keeps a file from being read.
+  /// The error for which a file cannot be read.
   struct Failure: Error {
     let issue: LocalizationIssue
   }

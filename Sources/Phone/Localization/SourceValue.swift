@@ -25,7 +25,7 @@ struct SourceValue: Equatable {
     let value: SourceValue
   }
 
-  /// A fault of a source, with its place.
+  /// A fault of a source, with its offset.
   struct Fault: Equatable {
     let offset: Int
     let message: String

@@ -18,7 +18,7 @@ public struct StringTable: Hashable, Sendable {
     public let form: TextForm
     /// The file that holds it.
     public let file: String
-    /// The line on which its key stands, from 1.
+    /// The line of its key, from 1.
     public let line: Int
 
     /// The text without regard to numbers: the form `other`, with placeholders as they are written.

@@ -7,7 +7,7 @@ struct StringsCursor {
   enum Token: Equatable {
     /// The range of a word; a quoted word includes its quotes.
     case word(Range<Int>)
-    /// A quote at this place has no partner.
+    /// A quote at this offset has no partner.
     case unclosed(Int)
     /// No word begins here.
     case absent
@@ -26,7 +26,7 @@ struct StringsCursor {
   /// The source.
   var bytes: [UInt8] { cursor.bytes }
 
-  /// The place, as an offset in bytes.
+  /// The position, as an offset in bytes.
   private(set) var index: Int {
     get { cursor.index }
     set { cursor.index = newValue }
@@ -35,7 +35,7 @@ struct StringsCursor {
   /// True where nothing is left.
   var isAtEnd: Bool { cursor.isAtEnd }
 
-  /// True where a character of ASCII stands here.
+  /// True where an ASCII character is at the position.
   func stands(_ character: Unicode.Scalar) -> Bool { cursor.stands(character) }
 
   /// Skips an ASCII character; returns `false` where another character is at the position.
@@ -157,7 +157,7 @@ struct StringsCursor {
     return take(")")
   }
 
-  /// Pairs of hexadecimal digits between which spaces stand, up to `>`.
+  /// Skips pairs of hexadecimal digits with spaces between them, up to `>`.
   private mutating func skipData() -> Bool {
     while index < bytes.count, !stands(">") {
       switch bytes[index] {

@@ -65,7 +65,7 @@ struct StringsDictFile {
       issues.append(source.issue(.warning, at: offset, message, advice))
     }
 
-    /// Tells of a key that stands in the file already.
+    /// Reports a key that the file has already.
     mutating func note(_ member: SourceValue.Member) {
       let line = source.line(at: member.offset)
       guard let other = lines.updateValue(line, forKey: member.key) else { return }

@@ -4,7 +4,7 @@
 /// fault only in an unofficial field while writing to the standard error, and stops silently at an invalid key. This
 /// scan stops at the same byte as that reader and returns the same pairs; it does not decode escapes.
 struct StringsScan {
-  /// One `"key" = "text";` by its places in the source.
+  /// The ranges of one `"key" = "text";` in the source.
   struct Pair: Equatable {
     /// The key with its quotes.
     let key: Range<Int>
@@ -14,7 +14,7 @@ struct StringsScan {
     var isText = true
   }
 
-  /// A fault, with its place.
+  /// A fault, with its offset.
   struct Fault: Equatable {
     let offset: Int
     let message: String
@@ -101,7 +101,7 @@ struct StringsScan {
     }
   }
 
-  /// True where one whole value stands from here to the end.
+  /// True where exactly one value follows, up to the end.
   private var isOneValue: Bool {
     var ahead = cursor
     guard ahead.skipValue() else { return false }
@@ -140,7 +140,7 @@ struct StringsScan {
 
   private static let pairAdvice = "Write \"key\" = \"text\";"
 
-  /// Pairs until something is no key; returns what that is.
+  /// Scans pairs until a token is no key, and returns that token.
   private mutating func scanPairs() throws(Stop) -> StringsCursor.Token {
     while true {
       let token = cursor.token()

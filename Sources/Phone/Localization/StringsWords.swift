@@ -5,7 +5,7 @@ import Foundation
 /// A word without a backslash is the text between its quotes, and five escapes are decoded here. Only Foundation can
 /// decode the others, such as octal codes in NeXT's encoding; it is called once for all words of a part that have one.
 enum StringsWords {
-  /// The texts of words by their places, in order.
+  /// Returns the texts of words in the given ranges, in order.
   static func texts(of words: [Range<Int>], in bytes: [UInt8]) -> [String] {
     var escaped: [Int] = []
     var texts: [String] = []

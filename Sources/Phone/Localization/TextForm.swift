@@ -17,8 +17,8 @@ public indirect enum TextForm: Hashable, Sendable {
   case text(FormatString)
   /// One text for each class of device, as Apple names the class: `iphone`, `ipad`, `other`.
   case byDevice([Choice<String>])
-  /// One text for each plural category of an argument, numbered from 1. `nil` means the argument of the variable that
-  /// has this form.
+  /// One text for each plural category of an argument. The argument's number counts from 1; `nil` means that of the
+  /// variable with this form.
   case byNumber([Choice<PluralCategory>], argument: Int?)
   /// A text with variables, each of which has forms of its own.
   case composed(FormatString, [Variable])

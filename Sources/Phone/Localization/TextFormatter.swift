@@ -41,7 +41,7 @@ struct TextFormatter {
   }
 }
 
-/// One text on its way.
+/// The expansion of one text, in progress.
 private struct Expansion {
   let formatter: TextFormatter
   let arguments: [Value]
@@ -50,7 +50,7 @@ private struct Expansion {
   /// The highest number of an argument that a placeholder or variable has used, from 1.
   var mostUsed = 0
 
-  /// The place of the next argument, from 1.
+  /// The number of the next argument, from 1.
   private var next = 1
   /// The variables that can be named here, the inner ones last.
   private var variables: [TextForm.Variable] = []
@@ -64,7 +64,7 @@ private struct Expansion {
   private static let mostDepth = 16
   /// The highest number of pieces of a text: variables that refer to others several times multiply.
   private static let mostPieces = 2_000
-  /// The most faults that are told of one text.
+  /// The most faults that are reported for one text.
   private static let mostFaults = 4
   /// The stand-in for text that a device shows unpredictably.
   private static let garbage = "\u{FFFD}"

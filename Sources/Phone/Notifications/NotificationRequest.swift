@@ -42,7 +42,7 @@ public struct PendingNotification: Hashable, Sendable, Codable {
   public let request: NotificationRequest
   /// The next instant at which the request fires, in seconds since 1970; `nil` where it never does.
   public internal(set) var due: Double?
-  /// Its place in the order in which requests were added.
+  /// The number of the request, in the order in which requests were added.
   var number: Int
   /// True where it has fired before.
   var hasFired = false

@@ -12,7 +12,7 @@
 public struct NotificationSettings: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// A part of a notification, `UNAuthorizationOptions` and the entitlements beside them.
+  /// A part of a notification: `UNAuthorizationOptions`, and the options that need entitlements.
   public enum Option: String, Hashable, Sendable, Codable, CaseIterable {
     case alert, sound, badge, criticalAlert, timeSensitive
     /// Settings shows a button that leads into the app.
@@ -38,7 +38,7 @@ public struct NotificationSettings: Hashable, Sendable, Codable {
   /// The parts of a request that names none.
   public static let usual: [Option] = [.alert, .sound, .badge]
 
-  /// The parts that were asked for; `nil` for the usual ones.
+  /// The requested parts; `nil` for the default ones.
   private(set) var requested: [Option]?
   private(set) var off: [Option] = []
 
@@ -60,7 +60,7 @@ public struct NotificationSettings: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// True where the app asked for a part.
+  /// True where the app requested a part.
   public func wants(_ option: Option) -> Bool {
     !option.isRequested || (requested ?? Self.usual).contains(option)
   }

@@ -8,7 +8,7 @@
 public enum NotificationTrigger: Hashable, Sendable, Codable {
   /// The instant at which the wall clock shows the parts.
   case calendar(DateParts, repeats: Bool)
-  /// After so many seconds, independent of the wall clock.
+  /// After this many seconds, independent of the wall clock.
   case interval(Double, repeats: Bool)
 
   /// True where it fires again and again.

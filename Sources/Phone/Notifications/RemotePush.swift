@@ -67,9 +67,9 @@ public struct RemotePush: Hashable, Sendable, Codable {
 
   /// The result of the app's notification service extension for one push: its ending, its duration and its memory.
   public struct Work: Hashable, Sendable {
-    /// The ways in which it ends by itself.
+    /// The ways in which the extension ends by itself.
     public enum Ending: Hashable, Sendable {
-      /// It handed content over; `contentHandler(_:)`.
+      /// It returned content; `contentHandler(_:)`.
       case handed(NotificationContent)
       /// It returned no content, and waits until its time is over.
       case silent
@@ -77,7 +77,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
       case raised(String)
     }
 
-    /// How it ends, unless it takes too long or too much.
+    /// The ending, unless the work takes too much time or memory.
     public var ending: Ending
     /// The duration of the work, in seconds; the system ends it after 30.
     public var seconds: Double
@@ -177,7 +177,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// APNs keeps the newest push for a phone without a network.
+  /// Holds the newest push for a phone without a network, as APNs does.
   mutating func hold(_ message: Message) { held = message }
 
   mutating func dequeueHeld() -> Message? {

@@ -51,7 +51,7 @@ public struct UserNotifications: Hashable, Sendable, Codable {
     }
   }
 
-  /// A removal that was asked for and has not landed.
+  /// A removal that was called and has not taken effect.
   struct Removal: Hashable, Sendable, Codable {
     var due: Double
     /// The identifiers to remove; `nil` for everything.
@@ -110,7 +110,7 @@ public struct UserNotifications: Hashable, Sendable, Codable {
     indirect case add(NotificationRequest)
     /// Removes pending requests; `nil` for all of them.
     case remove([String]?)
-    /// Removes what lies in Notification Center; `nil` for everything.
+    /// Removes notifications in Notification Center; `nil` for all of them.
     case removeDelivered([String]?)
     case setCategories([NotificationCategory])
     case foreground([Presentation])
@@ -183,7 +183,7 @@ public struct UserNotifications: Hashable, Sendable, Codable {
     badge = 0
   }
 
-  /// Says what is known about a sound file.
+  /// Declares a sound file.
   mutating func declare(_ sound: SoundFile) {
     sounds.removeAll { $0.name == sound.name }
     sounds.insert(sound, inOrderOf: \.name)

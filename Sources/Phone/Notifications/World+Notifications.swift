@@ -27,7 +27,7 @@ extension World {
       .map { String($0.name.dropFirst(folder.count)) }
   }
 
-  /// Says which sound files the app's bundle has.
+  /// Declares the sound files of the app's bundle.
   public mutating func declare(sounds: [UserNotifications.SoundFile]) {
     for sound in sounds { notifications.declare(sound) }
   }

@@ -41,7 +41,7 @@ public struct Permission: RawRepresentable, Hashable, Sendable, Codable, CaseIte
   /// The name in scripts.
   public var rawValue: String { row.facts.name }
 
-  /// The place among all permissions, from 0.
+  /// The index among all permissions, from 0.
   package var number: Int { row.number }
 
   /// The row of the permission.
@@ -86,7 +86,7 @@ public struct Permission: RawRepresentable, Hashable, Sendable, Codable, CaseIte
   public static let camera = Permission(known: "camera")
   /// `ATTrackingManager.requestTrackingAuthorization()`.
   public static let tracking = Permission(known: "tracking")
-  /// `CBCentralManager`, which asks as it is made.
+  /// `CBCentralManager`, which shows the dialog when it is made.
   public static let bluetooth = Permission(known: "bluetooth")
   /// `PHPhotoLibrary.requestAuthorization(for: .readWrite)`.
   public static let photos = Permission(known: "photos")
@@ -102,6 +102,6 @@ public struct Permission: RawRepresentable, Hashable, Sendable, Codable, CaseIte
   public static let motion = Permission(known: "motion")
   /// `NWBrowser` and other uses of the local network, which show the dialog at the first use.
   public static let localNetwork = Permission(known: "localNetwork")
-  /// Face ID, which is asked for as `LAContext.evaluatePolicy(_:localizedReason:)` first uses it.
+  /// Face ID; `LAContext.evaluatePolicy(_:localizedReason:)` shows the dialog at its first use.
   public static let faceID = Permission(known: "faceID")
 }

@@ -1,7 +1,7 @@
 // The rows of the permissions that few onboardings request. Dialogs have the words of iOS (from memory). A change in
 // Settings ends the app where Apple's staff says so (S-50); otherwise the app learns of it by reading the status.
 extension PermissionFacts {
-  /// The rows behind those of ``PermissionFacts`` itself.
+  /// The rows after those of ``PermissionFacts`` itself.
   static let further: [PermissionFacts] = [
     PermissionFacts(
       name: "tracking", spoken: "tracking", statuses: captureStatuses, usageKeys: [.tracking],

@@ -49,11 +49,10 @@ package struct PermissionFacts: Sendable {
   enum WhenChanged: Sendable {
     /// iOS ends the app (S-50).
     case endsProcess
-    /// The framework tells the app: `locationManagerDidChangeAuthorization(_:)`,
-    /// `AlarmManager.authorizationUpdates`
+    /// The framework calls the app: `locationManagerDidChangeAuthorization(_:)`, `AlarmManager.authorizationUpdates`
     /// (S-56).
     case tells
-    /// The app learns it when it asks.
+    /// The app learns of it by reading the status.
     case nothing
   }
 
@@ -63,7 +62,7 @@ package struct PermissionFacts: Sendable {
     let status: Permissions.Status
     /// The Info.plist keys of the app's purpose.
     let usageKeys: [AppInfo.Key]
-    /// The dialog that asks for the part.
+    /// The dialog for the part.
     let english: Wording
     let japanese: Wording
     /// The dialog for the whole permission, after the part was allowed.

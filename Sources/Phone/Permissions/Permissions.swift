@@ -25,7 +25,7 @@ public struct Permissions: Hashable, Sendable, Codable {
     /// Nothing was decided: a request shows its dialog.
     case notDetermined
     case denied, authorized
-    /// Notifications arrive quietly; the person was not asked (S-6).
+    /// Notifications arrive quietly, without a dialog (S-6).
     case provisional
     /// Notifications of an App Clip, for a few hours (S-4).
     case ephemeral
@@ -50,7 +50,7 @@ public struct Permissions: Hashable, Sendable, Codable {
     var allowsBadge: Bool { self == .authorized || self == .ephemeral }
   }
 
-  /// All that is kept of one permission, in one byte.
+  /// The stored facts of one permission, in one byte.
   private struct Kept: Hashable, Sendable, Codable {
     /// Bit 0: the permission was requested. Bit 1: the whole was requested after a part was allowed. The higher bits:
     /// the index of the status among all.
@@ -80,7 +80,7 @@ public struct Permissions: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// The options of a framework's request beside the permission.
+  /// The options of a framework's request, besides the permission.
   public enum Options: Hashable, Sendable, Codable {
     /// `UNAuthorizationOptions`: the requested parts, `nil` for the default ones, and whether they arrive quietly at
     /// first, without a dialog.
@@ -171,7 +171,7 @@ public struct Permissions: Hashable, Sendable, Codable {
     return Status.all[self[kept: permission.number].status]
   }
 
-  /// True where this installation of the app ever asked.
+  /// True where this installation of the app has ever requested the permission.
   public func wasRequested(_ permission: Permission) -> Bool {
     AccessLog.note(read: .permission(permission.number))
     return self[kept: permission.number].isRequested
@@ -192,7 +192,7 @@ public struct Permissions: Hashable, Sendable, Codable {
 extension Permissions.Status {
   fileprivate static let all = Array(allCases)
 
-  /// The place among all statuses; that of `notDetermined` is 0.
+  /// The index among all statuses; that of `notDetermined` is 0.
   fileprivate var number: Int {
     for number in Self.all.indices where Self.all[number] == self { return number }
     return 0

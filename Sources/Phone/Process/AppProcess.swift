@@ -124,7 +124,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
     listening.unwanted.removeLast()
   }
 
-  /// Takes note of an answer that reached no handler.
+  /// Notes an answer that reached no handler.
   mutating func note(unheard reply: TicketAnswer) { listening.unheard.append(reply) }
 
   /// The app reads the status of a permission.
@@ -144,7 +144,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// The answers that reached no handler of this process, while the app has not read their status since.
   public var unheard: [TicketAnswer] { _listening.isInitial ? [] : listening.unheard }
 
-  /// The findings, as things stand, about answers that reached no handler.
+  /// The present findings about answers that reached no handler.
   public var unheardFindings: [Finding] { unheard.map { .unheard($0) } }
 
   /// True where the app wants the answer to a request.

@@ -39,7 +39,7 @@ struct DialogWords: Sendable {
   /// The words of a phrase.
   subscript(phrase: Phrase) -> String { words[phrase] ?? "" }
 
-  /// Every language, beside English and Japanese.
+  /// Every language, besides English and Japanese.
   static let all: [DialogWords] = [
     .german, .dutch, .swedish, .french, .spanish, .italian, .portuguese, .polish, .russian, .turkish, .arabic,
     .hindi, .simplifiedChinese, .traditionalChinese, .korean, .vietnamese, .thai, .indonesian,

@@ -29,7 +29,7 @@ public struct Fault: Hashable, Sendable, Codable {
 
   private init(unheard: Bool) { (effect, count) = (nil, 0) }
 
-  /// True where the process dies before it hears of what happened.
+  /// True where the process dies before its next callback.
   public var isUnheard: Bool { count == 0 }
 
   /// The details, as the transcript shows them: `after`, with `count` where it is not 1; or `unheard`.
@@ -46,7 +46,7 @@ extension World {
   /// The armed fault, which waits for its effect; `nil` where none is armed. It outlives the process.
   public var fault: Fault? { hasServices ? services.trouble.fault : nil }
 
-  /// Arms a fault; one that waits already gives way to it.
+  /// Arms a fault; it replaces one that waits already.
   public mutating func arm(_ fault: Fault) { services.trouble.fault = fault }
 
   /// Counts an effect that the app performed.

@@ -5,12 +5,12 @@ struct Listening: Initial, Hashable, Sendable, Codable {
   var unheard: [TicketAnswer] = []
   /// The requests with unwanted answers, also those of ended processes.
   var unwanted: [Unwanted] = []
-  /// The reports that were told once and are not told again.
+  /// The reports that were made once and are not repeated.
   var told: [String] = []
 
   /// A request whose answer is unwanted.
   struct Unwanted: Hashable, Sendable, Codable {
-    /// The number of the process that asked.
+    /// The number of the process that made the request.
     var process: Int
     /// The number of the request within its process.
     var number: Int

@@ -83,7 +83,7 @@ public struct Link: Hashable, Sendable {
 public enum Departure: Hashable, Sendable, Codable {
   /// To the app's page in Settings, `UIApplication.openSettingsURLString`.
   case settings
-  /// To whatever opens a link.
+  /// To the app that opens a link.
   case url(String)
 
   /// The Lua verb that takes it.

@@ -39,12 +39,12 @@ public struct Prompt: Hashable, Sendable, Codable {
   public internal(set) var others: [Ticket] = []
   /// True where the dialog was requested in the background, and has not come up yet.
   public internal(set) var isWaiting = false
-  /// The amount that a permission's dialog asks for.
+  /// The extent of access that a permission's dialog requests.
   public internal(set) var level = Level.usual
   /// True where it is the second location dialog, which asks for more than While Using (S-43).
   public var asksForAlways: Bool { level == .more && kind == .permission(.location) }
 
-  /// The amounts that a permission's dialog asks for.
+  /// The extents of access that a permission's dialog can request.
   public enum Level: String, Hashable, Sendable, Codable {
     /// Everything that the permission lets an app do.
     case usual
@@ -81,7 +81,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     return prompt
   }
 
-  /// The name of what the dialog asks for: `notifications`, `apple`, `review`.
+  /// The name of the dialog's subject: `notifications`, `apple`, `review`.
   public var name: String {
     switch kind {
     case .permission(let permission): permission.rawValue
@@ -94,7 +94,7 @@ public struct Prompt: Hashable, Sendable, Codable {
   /// All names that a dialog can have.
   public static let names = fullest.map(\.name)
 
-  /// Every kind of dialog, with all that one can tell.
+  /// Samples of every kind of dialog, with all the details that each can have.
   public static let fullest: [Prompt] = kinds.map { kind in
     var prompt = Prompt(kind: kind, ticket: nil)
     prompt.purpose = "a"

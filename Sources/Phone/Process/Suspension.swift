@@ -67,18 +67,18 @@ public struct Suspension: Hashable, Sendable, Codable {
     tasks = 0
   }
 
-  /// Something waits to be told.
+  /// Stores a callback that waits for the app.
   mutating func keep(_ callback: SystemCallback) {
     if case .deviceChanged(let change) = callback { keep(change) } else { waiting.append(callback) }
   }
 
-  /// Takes what waits to be told.
+  /// Removes and returns the callbacks that wait for the app.
   mutating func dequeueWaiting() -> [SystemCallback] {
     defer { waiting = [] }
     return waiting
   }
 
-  /// The app is in front again; its tasks go on.
+  /// Ends the time in the background; background tasks continue.
   mutating func end() {
     leftAt = nil
     isWoken = false
@@ -143,7 +143,7 @@ extension World {
 }
 
 extension SystemCallback {
-  /// True where the app is told.
+  /// True where a function of the app receives the callback.
   fileprivate var isTold: Bool {
     if case .replied = self { true } else { handler != nil }
   }

@@ -21,7 +21,7 @@ public struct Ticket: Hashable, Sendable, Codable {
     /// A request to the app's server.
     case backend(method: String, path: String)
 
-    /// The verb that asked.
+    /// The verb that made the request.
     public var verb: String {
       switch self {
       case .permission: "permissions.request"
@@ -32,7 +32,7 @@ public struct Ticket: Hashable, Sendable, Codable {
       }
     }
 
-    /// True where the app can read later what it was answered.
+    /// True where the app can read the answer again later.
     var hasStatus: Bool {
       if case .permission = self { true } else { false }
     }
@@ -51,7 +51,7 @@ public struct Ticket: Hashable, Sendable, Codable {
     }
   }
 
-  /// The number of the process that asked.
+  /// The number of the process that made the request.
   public let process: Int
   /// The number of the request within its process, from 1.
   public let number: Int
@@ -70,7 +70,7 @@ public enum Answer: String, Hashable, Sendable, Codable, CaseIterable {
   case granted
   /// Refused.
   case denied
-  /// Dealt with; the person's choice is not told (S-37).
+  /// Completed; the person's choice is not reported (S-37).
   case handled
   /// The person closed the sheet without an answer, `ASAuthorizationError.canceled` (1001).
   case cancelled

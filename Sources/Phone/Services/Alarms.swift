@@ -78,7 +78,7 @@ public struct Alarms: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// The dialog was allowed: what waited for it is scheduled.
+  /// Schedules the alarms that waited for the dialog, after it was allowed.
   mutating func scheduleWaiting(at now: Double, in zone: String) {
     for alarm in waiting { schedule(alarm, at: now, in: zone) }
     waiting = []

@@ -16,7 +16,7 @@
 public struct Analytics: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// The interval at which what waits is sent, in seconds.
+  /// The interval at which the queue is sent, in seconds.
   public static let flushInterval = 60.0
 
   /// The person's identity, as the SDK believes; `nil` until `identify`.
@@ -34,7 +34,7 @@ public struct Analytics: Hashable, Sendable, Codable {
   /// True where the queue is on disk, as in newer SDKs; false where it is in memory alone.
   public internal(set) var keepsQueueOnDisk = true
 
-  /// Makes an SDK that was told nothing.
+  /// Makes an SDK without any data.
   public init() {}
 
   // MARK: What the app does
@@ -42,7 +42,7 @@ public struct Analytics: Hashable, Sendable, Codable {
   /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case track(event: String, parameters: Record)
-    /// Tracks an event that this installation has not told before.
+    /// Tracks an event that this installation has not tracked before.
     case trackOnce(event: String, parameters: Record)
     case setUserProperty(name: String, value: Value)
     case identify(String)
@@ -146,7 +146,7 @@ public struct Analytics: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// True where an event that is told once was told.
+  /// True where a once-only event was tracked.
   public func hasTold(_ event: String) -> Bool { toldOnce.contains(event) }
 }
 

@@ -54,9 +54,9 @@ public struct Backend: Hashable, Sendable, Codable {
 
   /// The ways in which a server checks the nonce of an identity token (S-59).
   public enum NonceCheck: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The token holds what the app sends.
+    /// The token contains the nonce that the app sends.
     case plain
-    /// The token holds the SHA-256 of what the app sends.
+    /// The token contains the SHA-256 of the nonce that the app sends.
     case hashed
   }
 

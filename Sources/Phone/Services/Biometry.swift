@@ -29,7 +29,7 @@ public struct Biometry: Hashable, Sendable, Codable {
   public enum Failure: Int, Hashable, Sendable, Codable, CaseIterable {
     case authenticationFailed = -1
     case userCancel = -2
-    /// The app was left while it was asked.
+    /// The app was left during the evaluation.
     case systemCancel = -4
     case passcodeNotSet = -5
     case biometryNotAvailable = -6
@@ -97,7 +97,7 @@ extension World {
     return biometry.failure
   }
 
-  /// The first use asks for the permission.
+  /// Evaluates biometrics; the first use requests the permission.
   mutating func evaluate(_ sheet: SystemSheet, _ ticket: Ticket) -> Reply {
     if let failure = biometryFailure {
       return Reply(

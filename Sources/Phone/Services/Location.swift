@@ -39,7 +39,7 @@ public struct Location: Hashable, Sendable, Codable {
     case granted
     /// The app needed Always while it was not in use: iOS has yet to show the second dialog.
     case used
-    /// The dialog that asks is up.
+    /// The second dialog is up.
     case asking
   }
 

@@ -7,14 +7,14 @@
 public enum NavigationRequest: Hashable, Sendable, Codable {
   /// To another step of the flow: a step's name, `next`, `back`, `finish`, or a number of steps forward.
   case go(to: Value)
-  /// A screen or another flow, over what is shown.
+  /// A screen or another flow, over the visible one.
   case present(String)
-  /// Back to what lies under it.
+  /// Back to the screen under it.
   case dismiss
-  /// To whatever the app's root is now.
+  /// To the app's present root.
   case root
 
-  /// The verb of `onboarding` that asks for it.
+  /// The verb of `onboarding` that makes the request.
   public var verb: String {
     switch self {
     case .go: "go"

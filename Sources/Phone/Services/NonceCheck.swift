@@ -19,7 +19,7 @@ extension Backend.NonceCheck {
   private struct Sent {
     /// The nonces in its tokens.
     var held: [String] = []
-    /// The texts beside its tokens.
+    /// The texts outside its tokens.
     var texts: [String] = []
 
     mutating func look(into value: Value) {

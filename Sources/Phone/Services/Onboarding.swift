@@ -18,7 +18,7 @@ public struct Onboarding: Hashable, Sendable, Codable {
 
   /// True where the app believes that the onboarding is over.
   public package(set) var isComplete = false
-  /// Values that the flow keeps while the process lives.
+  /// Values of the flow, which last as long as the process.
   public package(set) var state = Record()
 
   /// Makes an onboarding that was not begun.

@@ -36,7 +36,7 @@ public struct Paywall: Hashable, Sendable, Codable {
     case purchased, restored, dismissed, skipped, error, offline
   }
 
-  /// A placement that the campaign treats in its own way.
+  /// A placement with a decision of its own in the campaign.
   struct Placement: Hashable, Sendable, Codable {
     let name: String
     var campaign: Campaign?
@@ -180,7 +180,7 @@ public struct Paywall: Hashable, Sendable, Codable {
       placement: placement, outcome: outcome, reason: reason, product: product, runsFeature: runs)
   }
 
-  /// The end of a registration, as the app is told.
+  /// The end of a registration, as the app receives it.
   public struct Ending: Hashable, Sendable, Codable {
     /// The placement.
     public let placement: String

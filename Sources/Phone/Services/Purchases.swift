@@ -137,7 +137,7 @@ public struct Purchases: Hashable, Sendable, Codable {
   public private(set) var owned: [String] = []
   /// The products waiting for another person's answer, in ascending order.
   public private(set) var pending: [String] = []
-  /// The changes of which no process was told yet.
+  /// The changes that no process has received yet.
   var untold: [Update] = []
   /// The subscriptions with a period, by product in ascending order.
   public internal(set) var subscriptions: [Subscription] = []

@@ -67,7 +67,7 @@ public struct Review: Hashable, Sendable, Codable {
   /// 365 days, in seconds.
   public static let window = 365.0 * 86_400
 
-  /// Makes an app that never asked.
+  /// Makes an app that never requested a review.
   public init() {}
 
   // MARK: What the app does

@@ -18,10 +18,10 @@ extension Purchases {
     /// The grace period, in seconds, for which an unpaid subscription stays owned; `nil` for none.
     public var grace: Double?
 
-    /// Makes the terms of which nothing is said.
+    /// Makes terms without any details.
     public init() {}
 
-    /// The terms; `nil` where nothing is said of them.
+    /// The terms; `nil` where they have no details.
     public var orNone: Terms? { self == Terms() ? nil : self }
 
     var paidSeconds: Double { period ?? 30 * 86_400 }
@@ -152,7 +152,7 @@ extension World {
     }
   }
 
-  /// The account can pay again: what waits for it is paid.
+  /// Pays the waiting subscription, as the account can pay again.
   mutating func recoverBilling(of product: String) -> Reply {
     guard let waiting = purchases.subscription(product) else { return .nothing }
     purchases.change(product) { $0.isPaid = true }

@@ -89,7 +89,7 @@ extension Account {
 
   /// A change of the account from outside the app.
   public enum Change: Hashable, Sendable, Codable {
-    /// Apple says something else of the credential.
+    /// Apple's state of the credential changed.
     case credentialState(CredentialState)
     /// The person stopped using the Apple ID with the app, in Settings.
     case stoppedUsing

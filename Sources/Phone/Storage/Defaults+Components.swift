@@ -5,7 +5,7 @@ extension Defaults {
     entries.filter { Components.defaults($0.name) == .defaults(at: place) }
   }
 
-  /// Puts entries in place of those of one component.
+  /// Replaces the entries of one component.
   package mutating func replace(at place: Int, with fields: [Record.Field]) {
     let others = entries.filter { Components.defaults($0.name) != .defaults(at: place) }
     restore(fields.isEmpty ? others : (others + fields).sorted { $0.name < $1.name })

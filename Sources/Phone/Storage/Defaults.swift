@@ -115,7 +115,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     registered = all
   }
 
-  /// The process ends, and with it what it registered.
+  /// Drops the values that the ended process registered.
   mutating func loseProcess() {
     AccessLog.note(set: .registered)
     if registered != nil { registered = nil }

@@ -19,7 +19,7 @@ package struct Disk: Hashable, Sendable, Codable {
     }
   }
 
-  /// Adds what the process wrote to what it could not see.
+  /// Merges the process's writes with the values that it could not see.
   mutating func take(_ written: Defaults, _ groups: Suites) {
     for field in written.contents.fields { defaults.set(field.name, to: field.value) }
     for group in groups.names {

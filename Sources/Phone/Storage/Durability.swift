@@ -16,7 +16,7 @@ public enum Durability: Hashable, Sendable {
   /// In memory: the data is lost with the process, unless the app also saves it elsewhere.
   case volatile
 
-  /// The sign by which a reader tells the two apart.
+  /// The sign that distinguishes the two.
   public var mark: String {
     switch self {
     case .durable: "●"

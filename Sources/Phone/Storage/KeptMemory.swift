@@ -13,7 +13,7 @@ public struct KeptMemory: Hashable, Sendable {
   /// The components whose values all stay.
   private let components: Components
 
-  /// Keeps the values of some names, and all in some components.
+  /// Makes a set of some names, and of all names in some components.
   public init(_ names: some Sequence<String>, in components: Components = []) {
     (self.names, self.components) = (Set(names), components)
   }

@@ -85,7 +85,7 @@ public struct Keychain: Hashable, Sendable, Codable {
     case add(name: String, value: Value, access: Access = .whenUnlocked, isSynchronizable: Bool = false)
     case update(name: String, value: Value)
     case delete(name: String)
-    /// One of these that failed: it kept nothing and changed nothing.
+    /// A failed call of one of these, which stored and changed nothing.
     indirect case failed(Effect, Status)
 
     /// The verb, without its object.

@@ -55,7 +55,7 @@ public enum AccessLog {
   @inlinable @inline(__always)
   package static func note(read components: Components) { genkan_note_read(components.set) }
 
-  /// Notes that components were changed, starting from what they were.
+  /// Notes that components were changed, depending on their former values.
   @inlinable @inline(__always)
   package static func note(changed components: Components) { genkan_note_change(components.set) }
 

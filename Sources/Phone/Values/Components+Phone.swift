@@ -46,7 +46,7 @@ extension Components {
   /// The screen of a session to which no event has happened yet, as one component in place of its parts. It is noted
   /// only during an exploration that knows the screen.
   @inlinable public static var screen: Components { Components(.screen) }
-  /// Whether any of the services was touched.
+  /// `World.hasServices`: whether any service was changed.
   @inlinable public static var services: Components { Components(.services) }
 
   // MARK: Values by name

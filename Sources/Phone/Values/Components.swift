@@ -94,7 +94,7 @@ public struct Components: SetAlgebra, Hashable, Sendable {
     Components(genkan_intersection(set, other.set))
   }
 
-  /// The components that are in one of the two alone.
+  /// The components that are in only one of the two.
   @inlinable public func symmetricDifference(_ other: Components) -> Components {
     Components(genkan_difference(genkan_union(set, other.set), genkan_intersection(set, other.set)))
   }
@@ -110,7 +110,7 @@ public struct Components: SetAlgebra, Hashable, Sendable {
   /// Leaves those that are in another set.
   @inlinable public mutating func formIntersection(_ other: Components) { self = intersection(other) }
 
-  /// Leaves those that are in one of the two alone.
+  /// Leaves the components that are in only one of the two.
   @inlinable public mutating func formSymmetricDifference(_ other: Components) {
     self = symmetricDifference(other)
   }

@@ -31,7 +31,7 @@ extension Value: CustomStringConvertible {
 }
 
 extension Value.Entry {
-  /// The most bytes of a key that stands before its value.
+  /// The most bytes of a key that is written before its value.
   private static let longestKey = 4 << 10
 
   /// The key as it is written before its value in a table, for example `event = ` or `["my key"] = `.

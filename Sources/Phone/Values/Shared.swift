@@ -22,7 +22,7 @@ public struct Shared<Value: Hashable & Sendable & Codable>: Hashable, Sendable, 
   /// Makes a holder of a value.
   public init(_ value: Value) { box = Box(value) }
 
-  /// The value; changing it copies what another holder still has.
+  /// The value; changing it copies parts that another holder shares.
   @inlinable public var value: Value {
     @inline(__always) _read { yield box.value }
     _modify {

@@ -197,7 +197,7 @@ public struct Voice: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// A change of the connection, as the app is told.
+  /// A change of the connection, as the app receives it.
   public struct Change: Hashable, Sendable, Codable {
     /// The state of the connection now.
     public let state: State
