@@ -261,7 +261,7 @@ void clua_unwatch(CLuaEngine *e);
 void clua_watch(CLuaEngine *e);
 /// Wakes the watchdog where it sleeps; safe in a signal handler.
 void clua_wake_watchdog(void);
-/// The clock of deadlines, in nanoseconds: precise to some milliseconds, so that a deadline costs less than 10 ns a call.
+/// The clock of deadlines, in nanoseconds: precise to some milliseconds, so that a deadline costs under 10 ns a call.
 uint64_t clua_now(void);
 
 // Stops that are not obeyed. Only the watchdog calls these functions, except for the second.

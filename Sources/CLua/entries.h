@@ -6,8 +6,7 @@
 
 typedef struct Entries Entries;
 
-/// Sets the hook of a script without a pending stop: the one that notes calls where those are noted, else none. [-0,
-/// +0, -]
+/// Sets the hook of a script without a pending stop: the one that notes calls, or none. [-0, +0, -]
 void clua_clear_hook(lua_State *L);
 /// Lets the notes go with the engine.
 void clua_free_entries(CLuaEngine *e);

@@ -360,8 +360,7 @@ int clua_length(lua_State *L, int index);
 int clua_sorted_keys(lua_State *L, int index);
 /// tostring(value), with metamethods, under protection. [-0, +1, -]
 int clua_tostring(lua_State *L, int index);
-/// Raw `next` in the table's own order, for a key that the last call pushed; private fields are skipped. [-1, +2 or 0,
-/// -]
+/// Raw `next` in the table's own order, for the key of the last call; private fields are skipped. [-1, +2 or 0, -]
 static inline bool clua_next(lua_State *L, int index) {
   while (lua_next(L, index) != 0) {
     if (lua_type(L, -2) != LUA_TLIGHTUSERDATA) return true;
