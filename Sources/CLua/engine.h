@@ -40,14 +40,14 @@ typedef struct Watch {
   bool isSpare;    // another function's watch looks at the variable
 } Watch;
 
-/// An object that Lua holds, in the list of all. Lua gives a finalizer up for good where it has no memory to call it:
-/// what is in the list when the engine closes is released then.
+/// An entry in the list of all objects that Lua holds. Lua drops a finalizer for good where it has no memory to call
+/// it; an object still in the list when the engine closes is released then.
 typedef struct Hold {
   struct Hold *next, **link;
   void *object;
 } Hold;
 
-/// A small block of memory that waits to be handed out again.
+/// A small freed block of memory, kept for reuse.
 typedef struct Spare { struct Spare *next; } Spare;
 typedef struct Spares { Spare *first; size_t bytes; } Spares;
 enum { CLUA_SPARE_STEP = 16, CLUA_SPARE_SIZES = 16 };
@@ -129,8 +129,8 @@ struct CLuaEngine {
   struct Entries *entries;  // the functions that were entered, or NULL where none are noted
 };
 
-/// The first words of every full userdata. Scripts can make none of their own, so a userdata is always one of these;
-/// the light ones that raise travel as errors are records of the same shape with no type.
+/// The first fields of every full userdata. Scripts cannot make userdata, so each one is an `Object`. The light objects
+/// as which raised errors travel have the same fields, without a type.
 typedef struct Object {
   const CLuaType *type;
   void *object;
@@ -157,9 +157,9 @@ static inline bool is_pending(const CLuaEngine *e) {
 
 void *clua_allocate(void *engine, void *block, size_t oldSize, size_t newSize);
 void clua_free_spares(CLuaEngine *e);
-/// Finds out how many bytes a field of a table takes. [-0, +0, C]
+/// Measures the bytes of a field of a table. [-0, +0, C]
 void clua_measure_fields(lua_State *L);
-/// True where a block that is asked for is to hold the fields of a table, and more than it may have. [-0, +0]
+/// True where a requested block would hold more fields of a table than are allowed. [-0, +0]
 bool clua_are_too_many_fields(const CLuaEngine *e, size_t size);
 
 // Raise; no return.
@@ -169,34 +169,34 @@ int clua_raise_memory(lua_State *L);
 /// The text would be longer than any may be.
 int clua_raise_text_too_long(lua_State *L);
 
-/// Records the frames of an allocation that is refused: Lua runs no message handler for those. Pushes nothing, for the
-/// stack's top is nowhere sure then. [-0, +0]
+/// Records the frames of a refused allocation, for which Lua runs no message handler. Pushes nothing. [-0, +0]
 void clua_trace_refusal(CLuaEngine *e);
-/// Records the frames of a script's own error for which Lua runs none either. [-0, +0]
+/// Records the frames of a script's own error, where Lua runs no message handler either. [-0, +0]
 void clua_trace_script(lua_State *L);
 
 // The allowance
 static inline void clua_set_alert(CLuaEngine *e) { e->alert = e->soft < e->bound ? e->soft : e->bound; }
-/// Sees to it that so many bytes may be used; false where they are too many.
+/// Makes sure that this many bytes may be used; false where they exceed the limits.
 bool clua_draw(CLuaEngine *e, size_t wanted);
-/// Takes note that a script ends for want of memory although everything was collected: where its own limit would have let
-/// it have that much, others had taken it.
+/// Notes that a script ends for lack of memory after a full collection. The engine counts as starved where its own
+/// limit would have allowed the bytes, since other engines had taken them.
 void clua_note_starved(CLuaEngine *e, size_t wanted);
 void clua_leave_account(CLuaEngine *e);
-/// Raises where more is used than may be, once what may be garbage was collected. [-0, +0, C]
+/// Raises where the memory in use exceeds the limit, after a collection. [-0, +0, C]
 void clua_check_allowance(lua_State *L);
 
 // Making room (C)
-/// Notes why and where an allocation is refused: `largest` is the most bytes that one block of the kind may have, or 0
-/// where all blocks together are too many. Lua may still find room by a collection.
+/// Notes the reason and the place of a refused allocation. `largest` is the limit for one block of the kind, or 0 where
+/// all blocks together exceed the limit. Lua may still find room by a collection.
 void clua_refuse(CLuaEngine *e, size_t largest);
-/// True where an allocation that would pass the alert may be made all the same.
+/// True where an allocation beyond the alert may be made all the same.
 bool clua_may_grow(CLuaEngine *e, size_t more);
-/// A whole collection, in steps; a stop that is pending is raised between two. [-0, +0, C]
+/// Runs a full collection in steps; a pending stop is raised between two steps. [-0, +0, C]
 void clua_collect_in_steps(lua_State *L);
-/// Collects everything, also the functions that only what was saved for the watches holds; at once or in steps. [-0, +0, C]
+/// Runs a full collection, at once or in steps. It also frees functions held only by the saved values of watches.
+/// [-0, +0, C]
 void clua_collect_watched(lua_State *L, bool inSteps);
-/// Collects in steps; raises where too little is free afterwards. [-0, +0, C]
+/// Collects in steps; raises where too little memory is free afterwards. [-0, +0, C]
 void clua_make_room(lua_State *L);
 
 /// Raises when an interrupt is pending. [-0, +0, C]
@@ -205,11 +205,11 @@ static inline void poll_interrupt(lua_State *L) {
 }
 
 // Work (C)
-// Work whose amount a script decides is counted where it is done, and every so many units the stop is looked at. A unit
-// is about what a step of a loop costs; of bytes that are copied, compared or skipped in bulk, 16 are one. An engine has
-// one meter, so that many short calls are looked after as one long call is.
+// Work whose amount a script decides is counted in units, and the stop is checked after every CLUA_STRETCH of them. A
+// unit is about the cost of a loop step, or of 16 bytes that are copied, compared or skipped in bulk. An engine has one
+// meter, so that many short calls are checked like one long call.
 enum { CLUA_STRETCH = 1024, CLUA_BULK = 16 };
-/// Takes note of the units spent, and raises when an interrupt is pending. [-0, +0, C]
+/// Adds the spent units to the count, and raises when an interrupt is pending. [-0, +0, C]
 void clua_look(lua_State *L);
 /// Counts units of work. [-0, +0, C]
 static inline void spend(lua_State *L, size_t units) {
@@ -220,7 +220,7 @@ static inline void spend(lua_State *L, size_t units) {
 /// Counts bytes that are worked on in bulk. [-0, +0, C]
 static inline void spend_bytes(lua_State *L, size_t bytes) { spend(L, bytes / CLUA_BULK + 1); }
 
-/// The engine that this thread runs, and the thread's number: the signal handler's way to the state.
+/// The engine that this thread runs, and the thread's number, by which the signal handler finds the state.
 extern _Thread_local CLuaEngine *clua_current;
 extern _Thread_local int clua_thread_id;
 int clua_meet_thread(void);
@@ -248,44 +248,44 @@ static inline void leave(CLuaEngine *e) {
   atomic_signal_fence(memory_order_release);
 }
 
-/// True where this thread has room on its stack for as many levels of C as Lua lets a script use.
+/// True where this thread's stack has room for as many C levels as Lua allows a script.
 bool clua_has_stack(void);
-/// Raises where it has not. Functions with a buffer that call back ask first: they are what may use up a small stack
-/// before Lua's own count ends a recursion. [-0, +0, C]
+/// Raises where it has no room. Functions that have a buffer and call back check this first, since they can use up a
+/// small stack before Lua's own count ends a recursion. [-0, +0, C]
 static inline void check_stack(lua_State *L) {
   if (CLUA_UNLIKELY(!clua_has_stack())) clua_raise_overflow(L, "C stack overflow");
 }
 
 void clua_unwatch(CLuaEngine *e);
-/// Lets the watchdog look at an engine, which it does until `clua_unwatch`.
+/// Makes the watchdog observe an engine, until `clua_unwatch`.
 void clua_watch(CLuaEngine *e);
 /// Wakes the watchdog where it sleeps; safe in a signal handler.
 void clua_wake_watchdog(void);
-/// The clock of deadlines, in nanoseconds: one of some milliseconds' grain, so that a deadline a call costs less than 10 ns.
+/// The clock of deadlines, in nanoseconds: precise to some milliseconds, so that a deadline costs under 10 ns a call.
 uint64_t clua_now(void);
 
-// Stops that are not obeyed. Only the watchdog calls these, but for the second.
-/// Takes note that a stop still holds, and tells the host where it has for a second.
+// Stops that are not obeyed. Only the watchdog calls these functions, except for the second.
+/// Notes that a stop is still pending, and calls the host where it has been for a second.
 void clua_watch_stop(CLuaEngine *e, uint64_t now, void (*signal_thread)(int));
-/// In the signal handler, on the thread that runs Lua: says where the script stands, if that is asked.
+/// Called in the signal handler, on the thread that runs Lua: reports the script's line, if requested.
 void clua_answer_place(CLuaEngine *e);
 void clua_forget_stop(CLuaEngine *e);
 void clua_arm(lua_State *L);
-/// Sets a hook that counts Lua's own instructions as units of work, until the stop that is to come after so many.
+/// Sets a hook that counts Lua's own instructions as units of work, until the stop set by `clua_stop_after`.
 void clua_count_instructions(lua_State *L);
 int clua_message_handler(lua_State *L);
-/// The number of levels of a stack, CLUA_TRACE_DEPTH where there are more. [-0, +0]
+/// The number of levels of a stack, at most CLUA_TRACE_DEPTH. [-0, +0]
 int clua_stack_depth(lua_State *L);
 
 // A protected call that fails makes Lua walk the whole stack, which may have hundreds of thousands of levels. So on a
-// deep stack few of them are under way at once.
+// deep stack only few such calls may be nested.
 /// True where the stack is that deep. [-0, +0]
 static inline bool clua_is_deep(lua_State *L) {
   lua_Debug ar;
   return lua_getstack(L, CLUA_TRACE_DEPTH, &ar) != 0;
 }
 enum { CLUA_DEEP_CALLS = 8 };
-/// Begins a protected call: whether it counts as one on a deep stack, to be given to `end_protected`. [-0, +0, C]
+/// Begins a protected call. Returns whether it counts as one on a deep stack, for `end_protected`. [-0, +0, C]
 static inline bool begin_protected(lua_State *L) {
   if (CLUA_LIKELY(!clua_is_deep(L))) return false;
   if (engine_of(L)->deepCalls >= CLUA_DEEP_CALLS) clua_raise_overflow(L, "stack overflow");
@@ -303,66 +303,66 @@ extern char key_shadow, key_frozen, key_environment, key_original, key_own, key_
 extern char key_next_table, key_next_keys;
 
 // Tables (C)
-/// Pushes a private field of a value's metatable; false, with nothing pushed, when there is none. [-0, +1 or 0]
+/// Pushes a private field of a value's metatable; false, with nothing pushed, where there is none. [-0, +1 or 0]
 bool clua_private_field(lua_State *L, int index, const void *key);
 enum { KIND_PLAIN, KIND_FROZEN, KIND_ENVIRONMENT, KIND_METATABLE };
-/// The most entries of a table whose content is moved to a shadow: they are taken out of it at one go.
+/// The most entries of a table whose content can be moved to a shadow, since they are moved in one operation.
 enum { CLUA_MOST_ENTRIES = 1 << 20 };
 /// [-0, +0] KIND of the table at an index.
 int clua_kind(lua_State *L, int index);
-/// Pushes a list of the table's keys in order; raises on a key without an order, with the name of the function that
-/// wants them, or none for the host. [-0, +1, C]
+/// Pushes a list of the table's keys in order. Raises on a key of an unsortable kind, with the name of the calling
+/// function, or none for the host. [-0, +1, C]
 void clua_collect_keys(lua_State *L, int index, const char *who);
 /// Orders two keys of the kinds number, string, boolean. [-0, +0]
 int clua_compare_keys(lua_State *L, int a, int b);
-/// Makes the table on top one that keeps alive neither its keys ("k") nor its values ("v"), as `mode` says. [-0, +0, C]
+/// Makes the table on top weak in its keys ("k") or its values ("v"), by `mode`. [-0, +0, C]
 void clua_make_weak(lua_State *L, const char *mode);
 /// A key's rank: 0 number, 1 string, 2 boolean, or -1. [-0, +0]
 int clua_key_rank(lua_State *L, int index);
-/// Raises what a write to this environment or frozen table deserves, or returns. [-0, +0, C]
+/// Raises the error for a write to this environment or frozen table, or returns where the write is allowed. [-0, +0, C]
 void clua_check_write(lua_State *L, int index, int key);
 /// True where the key at an index is a private field, which no script may see. [-0, +0]
 static inline bool clua_is_private(lua_State *L, int index) { return lua_type(L, index) == LUA_TLIGHTUSERDATA; }
-/// Moves the content of a plain table to a shadow behind a door; with `owner`, which a later write raises, it is frozen.
-/// Pushes the shadow. [-0, +1, C]
+/// Moves the content of a plain table to a shadow, which leaves an empty table, the door. With `owner`, the text of a
+/// later write's error, the table is frozen. Pushes the shadow. [-0, +1, C]
 void clua_close_off(lua_State *L, int index, const char *owner);
-/// Sets up the door at an index, after its metatable, that metatable's events or its being frozen changed. [-0, +0, C]
+/// Sets up the door at an index, after its metatable, that table's events or its freezing changed. [-0, +0, C]
 void clua_hang_door(lua_State *L, int door);
-/// Takes the metatable on top as the door's own, and the door as one that depends on it. [-1, +0, C]
+/// Makes the metatable on top the door's own, and registers the door as its dependent. [-1, +0, C]
 void clua_own_metatable(lua_State *L, int door);
-/// Makes the table at an index one that is fit to be a metatable, and pushes what Lua is given as such. [-0, +1, C]
+/// Prepares the table at an index for use as a metatable, and pushes the table to give to Lua. [-0, +1, C]
 void clua_push_metatable(lua_State *L, int index);
 /// The most tables that `__index` or `__newindex` leads through.
 enum { CLUA_LONGEST_CHAIN = 16 };
-/// Raises where the table at an index, with the metatable whose contents are at another, would begin or be part of a
-/// longer chain; else notes that it is given it. [-0, +0, C]
+/// Raises where setting the metatable with the given contents would make a longer chain through the table; else notes
+/// the link. [-0, +0, C]
 void clua_link_metatable(lua_State *L, int table, int contents);
-/// The same where an event of a metatable is about to be set. [-0, +0, C]
+/// The same check before an event of a metatable is set. [-0, +0, C]
 void clua_link_event(lua_State *L, int contents, int key, int value);
-/// Pushes a metatable as scripts know it; the one that Lua knows is on top. [-1, +1]
+/// Pushes a metatable as scripts see it; the one that Lua uses is on top. [-1, +1]
 void clua_show_metatable(lua_State *L);
-/// Raises where a key and value may not stand in a metatable. [-0, +0, C]
+/// Raises where a key and value are not allowed in a metatable. [-0, +0, C]
 void clua_check_event(lua_State *L, int key, int value);
-/// `m[key] = value` in a metatable, raw but for the rules of events; key and value on top. [-2, +0, C]
+/// `m[key] = value` in a metatable, raw except for the rules of events; key and value on top. [-2, +0, C]
 void clua_rawset_checked(lua_State *L, int index);
 /// tostring without addresses. [-0, +1, C]
 void clua_push_tostring(lua_State *L, int index);
-// What goes on where it stopped, a coroutine and an iterator of gmatch, keeps a state that cannot be frozen. One that
-// frozen code holds is refused from then on; what a function makes for itself while it runs is its own affair.
-/// Refuses the coroutine on top, or the one that `coroutine.wrap` hides in the function on top. [-0, +0, C]
+// A suspended coroutine and an iterator of gmatch or pairs have a state that cannot be frozen. Where frozen code holds
+// one, calling it is an error from then on; a function may use those that it makes while it runs.
+/// Makes the coroutine on top, or that of a `coroutine.wrap` function on top, refuse calls. [-0, +0, C]
 void clua_hold_coroutine(lua_State *L);
-/// Refuses the function on top, if `string.gmatch` made it. [-0, +0, C]
+/// Makes the function on top refuse calls, if `string.gmatch` made it. [-0, +0, C]
 void clua_hold_matches(lua_State *L);
-/// Refuses the function on top, if `pairs` made it. [-0, +0, C]
+/// Makes the function on top refuse calls, if `pairs` made it. [-0, +0, C]
 void clua_hold_pairs(lua_State *L);
-/// The upvalues of a function that some code assigns to, from 0.
+/// The upvalues of a function to which some code assigns, by index from 0.
 typedef bool CLuaUpvalues[256];
-/// Finds those that the function at an index can assign to, itself or by a function that it makes. False where that cannot
-/// be told. [-0, +0, C]
+/// Finds the upvalues to which the function at an index can assign, itself or by a function that it makes. False where
+/// that cannot be determined. [-0, +0, C]
 bool clua_find_assigned(lua_State *L, int index, CLuaUpvalues assigned);
-/// Watches the upvalues of the function at an index; `passing` until `clua_forget_passing` only. [-0, +0, C]
+/// Watches the upvalues of the function at an index; with `passing` only until `clua_forget_passing`. [-0, +0, C]
 void clua_watch_function(lua_State *L, int function, bool passing);
-/// Releases what finalizers have not, and frees the list; only after the state was closed.
+/// Releases the objects that finalizers have not released, and frees the list; only after the state was closed.
 void clua_release_holds(CLuaEngine *e);
 /// Frees the list of watches.
 void clua_forget_watches(CLuaEngine *e);
@@ -387,10 +387,11 @@ int clua_environment_write(lua_State *L);
 int clua_metatable_write(lua_State *L);
 int clua_table_insert(lua_State *L);
 int clua_table_move(lua_State *L);
-/// Keeps a stock function of the table at an index in the one on top, and counts what its arguments take: numbers that
-/// are written as texts of any length. [-0, +0, C]
+/// Stores a stock function of the table at an index in the one on top, and counts the work for its arguments: numbers
+/// may be written as texts of any length. [-0, +0, C]
 void clua_keep_counted(lua_State *L, int stock, const char *name);
-/// A start position as scripts give it: from 1, negative from the end; as an offset from 0, clipped below.
+/// Returns the offset for a start position of a script: from 1, negative from the end; the offset is from 0, and at
+/// least 0.
 size_t clua_start_offset(lua_Integer position, size_t count);
 int clua_string_format(lua_State *L);
 void clua_open_packing(lua_State *L, int library);

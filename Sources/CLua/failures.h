@@ -1,10 +1,10 @@
-// The note of the error that is under way. Not seen by Swift.
+// The facts of the error that is being raised. Not seen by Swift.
 #ifndef CLUA_FAILURES_NOTE_H
 #define CLUA_FAILURES_NOTE_H
 
 #include "CLua.h"
 
-/// An error under way. What raises it notes the kind; the rest is found out where it is caught.
+/// An error being raised. The raising code notes its kind; the other facts are determined where it is caught.
 typedef struct Raised {
   CLuaFailure failure;
   int level;      // the one whose position the text begins with, from the function that raised it; 0 for none
@@ -15,13 +15,13 @@ typedef struct Raised {
 void clua_note_raise(CLuaEngine *e, int kind);
 /// Notes that the text on top is the host's error, which is raised next. [-0, +0]
 void clua_note_host_error(lua_State *L);
-/// In the message handler: takes the facts of the error at 1. [-0, +0]
+/// Called in the message handler: stores the facts of the error at 1. [-0, +0]
 void clua_note_failed(lua_State *L);
-/// Takes the facts of a call that failed with this status where no message handler has. [-0, +0]
+/// Stores the facts of a call that failed with this status without a message handler. [-0, +0]
 void clua_note_status(CLuaEngine *e, int status);
-/// Completes the note of an error that ended a coroutine; its value is on top of L. [-0, +0]
+/// Completes the facts of an error that ended a coroutine; its value is on top of L. [-0, +0]
 void clua_note_coroutine(lua_State *L, lua_State *co, int status);
-/// Takes the facts of a text that could not be loaded; the message is on top. [-0, +0]
+/// Stores the facts of a text that could not be loaded; the message is on top. [-0, +0]
 void clua_note_syntax(lua_State *L, const char *name, int status);
 /// An error was caught for a script.
 void clua_drop_raise(CLuaEngine *e);

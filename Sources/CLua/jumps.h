@@ -1,11 +1,11 @@
-// Counting the jumps and numbers in a text before Lua compiles it. Not seen by Swift.
+// Counts the jumps and constants in a text before Lua compiles it. Not seen by Swift.
 #ifndef CLUA_JUMPS_H
 #define CLUA_JUMPS_H
 
 #include "engine.h"
 
-// Lua's compiler keeps jumps in lists that it walks from one end to the other, at each jump added, at the end of a
-// function, and for each label that solves some: in that time nothing can stop it.
+// Lua's compiler stores jumps in lists. It walks a list at each added jump, at the end of a function, and for each
+// label that resolves jumps, and nothing can stop it meanwhile.
 enum {
   JUMPS_MOST = 200000,       // of any kind in one text: words and operators that branch
   JUMPS_MOST_TO_LABELS = 8192,  // of them `goto` and `break`
@@ -28,7 +28,8 @@ typedef struct Jumps {
 } Jumps;
 
 void jumps_begin(Jumps *jumps);
-/// Looks at the next bytes of a text; what there is too much of, or NULL; and how much there may be.
+/// Scans the next bytes of a text. Returns the name of the element that exceeds its limit, with the limit in `most`; or
+/// NULL.
 const char *jumps_scan(Jumps *jumps, const char *bytes, size_t count, int *most);
 
 #endif

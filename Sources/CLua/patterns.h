@@ -1,4 +1,4 @@
-// Lua 5.4's patterns, matched by a matcher that can be stopped. Not seen by Swift.
+// Matching of Lua 5.4's patterns that can be stopped. Not seen by Swift.
 #ifndef CLUA_PATTERNS_H
 #define CLUA_PATTERNS_H
 
@@ -19,15 +19,15 @@ typedef struct Matcher {
 
 void pattern_prepare(Matcher *m, lua_State *L, const char *text, size_t textCount, const char *pattern,
                      size_t patternCount);
-/// The end of a match that starts at `at`, or NULL. Forgets the captures of the last attempt. [-0, +0, C]
+/// Returns the end of a match that starts at `at`, or NULL. Clears the captures of the last attempt. [-0, +0, C]
 const char *pattern_match(Matcher *m, const char *at, const char *pattern);
-/// Pushes capture `i` from 0; the whole match when there are none and `i` is 0. [-0, +1, C]
+/// Pushes capture `i` from 0; the whole match where there are no captures and `i` is 0. [-0, +1, C]
 void pattern_push_capture(Matcher *m, int i, const char *start, const char *end);
-/// Pushes all captures, or the whole match when `start` is given and there are none; how many. [-0, +n, C]
+/// Pushes all captures, or the whole match where `start` is given and there are none. Returns their count. [-0, +n, C]
 int pattern_push_captures(Matcher *m, const char *start, const char *end);
-/// True where a pattern has no magic characters, so that it stands for itself. [-0, +0, C]
+/// True where a pattern has no magic characters, so that it matches only itself. [-0, +0, C]
 bool pattern_is_plain(lua_State *L, const char *pattern, size_t count);
-/// The place of a text in another, polled; or NULL. [-0, +0, C]
+/// Finds a text in another one, with checks of the stop; NULL where it does not occur. [-0, +0, C]
 const char *find_bytes(lua_State *L, const char *text, size_t count, const char *wanted, size_t wantedCount);
 
 #endif

@@ -4,7 +4,7 @@ package import Phone
 import Randomness
 import Localization
 
-/// Runs the functions of one script for sessions.
+/// The runner of one script's functions for sessions.
 ///
 /// For example:
 ///
@@ -14,14 +14,14 @@ package final class ScriptCallbacks: Callbacks {
   private let engine: ScriptEngine
   private let lua: LuaEngine
   private let definition: ScriptDefinition
-  /// The steps and screens as hooks are told of them.
+  /// The tables of steps and screens for hooks.
   private let steps: StepTables?
   private let seconds: Double
   /// The texts of the app.
   let localization: Localization
   /// The words of the app's own scripts.
   private let words: ScriptWords
-  /// The log whose numbers of the functions are known, by their slots.
+  /// The log for which `numbers` holds the numbers of the functions, by their slots.
   @exclusivity(unchecked) private var counter: CoverageLog?
   @exclusivity(unchecked) private var numbers: [Int] = []
 
@@ -38,32 +38,32 @@ package final class ScriptCallbacks: Callbacks {
     seconds = engine.limits.evaluation
   }
 
-  /// The same for the functions of a definition: itself where that is its own.
+  /// Returns a runner for the functions of a definition: itself for its own definition.
   func numbered(by other: ScriptDefinition) -> ScriptCallbacks {
     guard other !== definition else { return self }
     return ScriptCallbacks(
       engine: engine, definition: other, steps: steps, localization: localization, words: words)
   }
 
-  /// True where a script of the engine mentions the clock or what goes by it.
+  /// True where a script of the engine mentions the clock or an object that depends on it.
   package var readsClock: Bool { engine.mentionsClock }
 
-  /// Takes what hooks handed over off the engine's account.
+  /// Releases the charge for the data that hooks have passed.
   package func release() -> Int { engine.takeSpent() }
 
   /// The answers that functions of the engine were seen reading.
   package var answersRead: AnswersRead { engine.answersRead ?? .everything }
 
-  /// The number of the strings and names of the app's scripts that contain a word.
+  /// The number of strings and names in the app's scripts that contain a word.
   package func mentions(of word: String) -> Int? { words.count(containing: word) }
 
   /// Begins to take note of the answers that functions read.
   package func noteAnswersRead() { (engine.answersRead, engine.readers) = (AnswersRead(), InstantReaders()) }
 
-  /// The functions of the engine that were seen reading the clock or drawing random numbers.
+  /// The functions that read the clock or drew random numbers while they were recorded.
   package var instantReaders: InstantReaders { engine.readers }
 
-  /// True where the engine's deadline has passed, or a person interrupted it.
+  /// True where the engine's deadline has passed, or a user interrupted it.
   package var isStopped: Bool { lua.isStopped }
 
   /// Does one thing within the limit of an evaluation.
@@ -71,13 +71,13 @@ package final class ScriptCallbacks: Callbacks {
     try lua.withDeadline(seconds, body)
   }
 
-  /// Does something in which functions are stopped once so many seconds are over.
+  /// Runs a closure in which functions are stopped after the given number of seconds.
   package func within<R>(_ seconds: Double?, _ body: () -> R) -> R {
     guard let seconds else { return body() }
     return lua.withDeadline(seconds) { body() }
   }
 
-  /// The place of a function in the source.
+  /// The location of a function in the source.
   package func location(of function: CallbackID) -> SourceLocation? {
     guard definition.slots.indices.contains(function.slot),
       let place = definition.slots[function.slot].function.definition
@@ -120,7 +120,7 @@ package final class ScriptCallbacks: Callbacks {
     }
   }
 
-  /// Asks a function that stands for a condition.
+  /// Calls a function that represents a condition.
   package func test(_ condition: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Bool {
     let (answer, isObject) = try ask(condition, .none, context) {
       ($0.isTrue, $0.isTrue && $0.value.object(as: ConditionObject.self) != nil)
@@ -133,7 +133,7 @@ package final class ScriptCallbacks: Callbacks {
     return answer
   }
 
-  /// Asks a function that stands for a text.
+  /// Calls a function that represents a text.
   package func text(_ text: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> String {
     guard let said = try ask(text, .none, context, isTelling: true, { $0.string }) else {
       throw failure(
@@ -143,7 +143,7 @@ package final class ScriptCallbacks: Callbacks {
     return said
   }
 
-  /// Asks a function for plain data.
+  /// Calls a function for plain data.
   package func value(
     _ question: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value {
@@ -158,7 +158,8 @@ package final class ScriptCallbacks: Callbacks {
   /// The text of a line of the script.
   package func line(at location: SourceLocation) -> String? { engine.quote(location) }
 
-  /// A question may not act, and draws no random number: it would answer differently each time it is asked.
+  /// Runs a function that only answers. It may not act and may not draw random numbers, which would change its answer
+  /// at each call.
   private func ask<R>(
     _ question: CallbackID, _ argument: HookArgument, _ context: CallbackContext, isTelling: Bool = false,
     _ read: (LuaResult) -> R
@@ -210,7 +211,7 @@ package final class ScriptCallbacks: Callbacks {
         }
       }
     } catch {
-      // What it kept before it failed is taken back, and not blamed on the next hook.
+      // State that the hook stored before it failed is restored, so that the next hook is not blamed for it.
       _ = changedUpvalue()
       if let rescued = rescue(error) { return rescued }
       // An error of the line that led here would hide them.
@@ -224,7 +225,7 @@ package final class ScriptCallbacks: Callbacks {
     return result
   }
 
-  /// Counts a call of a function, which is known by its place and its field.
+  /// Counts a call of a function, which is identified by its source location and its field.
   private func count(_ hook: CallbackID, in coverage: CoverageLog) {
     if coverage !== counter { (counter, numbers) = (coverage, []) }
     while numbers.count <= hook.slot {
@@ -236,7 +237,7 @@ package final class ScriptCallbacks: Callbacks {
     coverage.note(numbers[hook.slot])
   }
 
-  /// Notes that a function has read the clock, or drawn a random number.
+  /// Notes that a function has read the clock, or has drawn a random number.
   private func note(_ hook: CallbackID, isTelling: Bool) {
     let site = definition.slots[hook.slot].site
     if engine.hasReadClock { engine.readers.insert(clockReader: site, isTelling: isTelling) }
@@ -244,17 +245,17 @@ package final class ScriptCallbacks: Callbacks {
     (engine.hasReadClock, engine.hasDrawn) = (false, false)
   }
 
-  /// The first local variable that changed; all of them are as they were before.
+  /// Returns the first local variable that changed, and restores all of them.
   private func changedUpvalue() -> LuaEngine.ChangedUpvalue? {
     guard let first = lua.takeChangedUpvalue() else { return nil }
     while lua.takeChangedUpvalue() != nil {}
     return first
   }
 
-  /// The argument of a function, ready to be pushed: a table for a step, a value for anything else.
+  /// The argument of a function, ready to be pushed: a step as a table, other arguments as values.
   private enum Told {
     case nothing
-    /// A step with the number of its place in the list.
+    /// A step with the number of its index in the list.
     case step(Int)
     case table(LuaTable)
     case value(Value)

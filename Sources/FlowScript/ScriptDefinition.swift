@@ -1,19 +1,19 @@
 import FlowModel
 import LuaKit
 
-/// The functions referred to by the flows of one script, numbered in the order of their definition, with their places.
-/// They live as long as a flow with references to them.
+/// The functions to which the flows of one script refer, numbered in the order of their definition. They live as long
+/// as a flow that refers to them.
 final class ScriptDefinition {
-  /// A function and its place in the definition.
+  /// A function and its site in the definition.
   struct Slot {
     let function: LuaFunction
-    /// The place of the function, in words: `step "habitSetup", onLeave`.
+    /// The site of the function, in words: `step "habitSetup", onLeave`.
     let site: String
   }
 
   @exclusivity(unchecked) private(set) var slots: [Slot] = []
 
-  /// Bytes of what was taken into something else that the script describes: of conditions and steps.
+  /// Bytes of conditions and steps that were copied into other descriptions of the script.
   var described = 0
   private var charge: LuaCharge?
 
@@ -34,10 +34,10 @@ final class ScriptDefinition {
     return slots[frozen...]
   }
 
-  /// True where a step that belongs to the definition was changed since the last mark.
+  /// True where a step of the definition has changed since the last mark.
   private(set) var hasChangedStep = false
 
-  /// Notes that a step was given its table, or taken by a flow.
+  /// Notes a change of a step: it got its table, or a flow took it.
   func noteChangedStep() { hasChangedStep = true }
 
   /// The extent of a definition at one moment.
@@ -52,7 +52,7 @@ final class ScriptDefinition {
     return Mark(slots: slots.count, frozen: frozen)
   }
 
-  /// Forgets the functions that came since a mark: no flow that refers to them may be left.
+  /// Drops the functions added after a mark; no flow may refer to them any more.
   func rewind(to mark: Mark) {
     slots.removeLast(slots.count - mark.slots)
     frozen = mark.frozen

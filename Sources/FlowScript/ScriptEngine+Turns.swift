@@ -1,10 +1,11 @@
 import LuaKit
 
-// Engines that share an account take turns, so that what comes of a script depends on no other.
+// Turns of engines that share an account, so that a script's result does not depend on other scripts.
 extension ScriptEngine {
-  /// Does something beside the other engines of the account, and again without them where they had taken what it needed.
+  /// Runs a closure at the same time as other engines of the account, and once more alone where they had taken its
+  /// memory.
   ///
-  /// - Parameter forget: Lets go of what was done, so that others may take the memory.
+  /// - Parameter forget: Drops the results, so that others may use the memory.
   package func turn<R, E: Error>(_ forget: () -> Void, _ body: () throws(E) -> R) throws(E) -> R {
     guard let account = limits.account else { return try body() }
     func once() -> Result<R, E> {

@@ -6,9 +6,9 @@ import Randomness
 import Spelling
 public import Localization
 
-/// A Lua engine with the verbs that describe apps and phones; it loads scripts and runs their functions.
+/// A Lua engine with the verbs for describing apps and phones; it loads scripts and runs their functions.
 ///
-/// It belongs to one thread. Scripts that it loads share its library and nothing else: each has its own globals.
+/// An engine belongs to one thread. Its scripts share only the library: each has its own globals.
 ///
 /// For example:
 ///
@@ -24,7 +24,7 @@ public final class ScriptEngine {
     public var evaluation = 2.0
     /// The most bytes that all values may take.
     public var memory = 256 << 20
-    /// The account of memory shared by several engines; `nil` for an engine without one.
+    /// The memory account that several engines share; `nil` for an engine without one.
     public var account: LuaAccount?
 
     /// Makes the usual limits: 2 s, 2 s, 256 MB.
@@ -35,57 +35,57 @@ public final class ScriptEngine {
   package let lua: LuaEngine
   /// The limits.
   package internal(set) var limits: Limits
-  /// The log of the scripts' looks at the disk, once it is switched on.
+  /// The log of the scripts' disk accesses, once it is switched on.
   package let fileLog = FileLog()
-  /// The texts that are read in place of what the disk has; none unless a change is tried.
+  /// The texts that are read instead of files on disk; empty unless a change is being tried.
   package let overlay = SourceOverlay()
-  /// The phone that verbs read while no hook runs; the driver of a session sets it.
+  /// The phone that verbs read while no hook runs; the session's driver sets it.
   package var observed: (() -> World?)?
-  /// The texts of the app on that phone; the driver of a session sets it.
+  /// The texts of the app on that phone; the session's driver sets them.
   package var observedTexts: (() -> Localization?)?
-  /// The names of the app on that phone; the driver of a session sets it.
+  /// The names in the app on that phone; the session's driver sets them.
   package var observedNames: (() -> AppNames?)?
-  /// The variables of the hook that failed last, by their names; nil where none failed, or none are kept.
+  /// The variables of the hook that failed last, by name; nil where none failed, or none are stored.
   package var failedHookLocals = LuaValue.nil
   /// The receiver of `print` while no hook runs.
   package var output: ((String) -> Void)?
 
-  /// The context in which a function runs, while one does: the caller of the function holds it.
+  /// The context of the running function; the caller of the function retains it.
   @exclusivity(unchecked) unowned(unsafe) var context: CallbackContext?
-  /// The functions of the script whose hook runs, while one does: the caller of the hook holds them.
+  /// The functions of the script whose hook runs; the caller of the hook retains them.
   @exclusivity(unchecked) unowned(unsafe) var callbacks: ScriptCallbacks?
-  /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
+  /// The functions to which flows refer: those of the script being loaded, or of flows described outside a script.
   var definition = ScriptDefinition()
   /// The conditions made so far by the script being loaded.
   var conditions = UnusedConditions()
   /// The answers read by functions, as recorded; `nil` without recording.
   var answersRead: AnswersRead?
-  /// The functions that were seen reading the clock and drawing random numbers, while somebody looks.
+  /// The functions that read the clock or draw random numbers, while they are recorded.
   var readers = InstantReaders()
   /// True where the function that runs has read the clock.
   var hasReadClock = false
-  /// True where a function outside hooks, such as that of a property, has read the clock since this was set to false.
+  /// True where a function outside hooks, such as a property's, has read the clock since this was set to false.
   package var hasAskedClock = false
   /// True where the function that runs has drawn a random number.
   var hasDrawn = false
-  /// Bytes that hooks have handed over since they were taken last.
+  /// Bytes that hooks have passed since the last call of `takeSpent()`.
   @exclusivity(unchecked) private var spent = 0
   /// The files read so far by the script being loaded.
   var opened = OpenedFiles()
   /// The files that a chunk may ask for, by the chunk.
   var files: [String: ScriptFiles] = [:]
 
-  /// The folders for the module and file names of a prompt's lines, with the first counting first.
+  /// The folders in which a prompt's lines find modules and files, in the order of precedence.
   package var promptFolders: () -> [String] = { [] }
   /// The chunk of a prompt's lines.
   package static let promptChunk = "=prompt"
 
-  /// The files of all scripts and modules that were loaded, in ascending order.
+  /// The files of all loaded scripts and modules, in ascending order.
   package var loadedFiles: [String] {
     files.keys.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }.sorted()
   }
 
-  /// The texts of all scripts and modules that were loaded, by their files.
+  /// The texts of all loaded scripts and modules, by file.
   package var sources: [String: String] {
     loadedFiles.reduce(into: [:]) { $0[$1] = lua.source(chunk: "@" + $1) }
   }
@@ -106,7 +106,7 @@ public final class ScriptEngine {
     installVerbs()
   }
 
-  /// Sets the function that is told where a script has not obeyed a stop for a second; see
+  /// Sets the function that is called where a script has not obeyed a stop for a second; see
   /// ``LuaEngine/whenUnheeded(_:)``.
   package func whenUnheeded(_ tell: @escaping @Sendable (SourceLocation?) -> Void) {
     lua.whenUnheeded { place in tell(place.map { SourceLocation(file: $0.file, line: $0.line) }) }
@@ -130,19 +130,19 @@ public final class ScriptEngine {
     }
   }
 
-  /// Lets go of the functions that were described outside a script: what refers to them holds them.
+  /// Drops the functions that were described outside a script; flows with references retain them.
   package func forgetDescribed() { definition = ScriptDefinition() }
 
-  /// Counts bytes that a hook hands over: the phone and the transcript keep them. Outside a hook whatever takes them in
-  /// counts them itself.
+  /// Charges bytes that a hook passes to the phone and the transcript. Outside a hook, the code that stores them
+  /// charges them itself.
   func spend(_ bytes: Int) {
     guard context != nil else { return }
     spent += bytes
     lua.charge(bytes)
   }
 
-  /// The bytes that hooks have handed over since this was asked last; they count no more. The caller, which keeps what
-  /// the hooks did, counts them from here on.
+  /// Returns the bytes that hooks have passed since the last call, and releases their charge. The caller, which stores
+  /// the results of the hooks, charges them from here on.
   package func takeSpent() -> Int {
     defer { spent = 0 }
     lua.charge(-spent)
@@ -150,10 +150,10 @@ public final class ScriptEngine {
   }
 
   private var generator = RandomNumbers(seed: 0)
-  /// The number of random draws and prints of scripts outside hooks, which are repeated with each run.
+  /// The number of random draws and prints of scripts outside hooks. These traces recur with each run.
   private(set) var traces = 0
 
-  /// Begins the random numbers of scripts anew; a hook's come from its phone.
+  /// Seeds the random numbers of scripts outside hooks; a hook's random numbers come from its phone.
   package func seed(_ seed: UInt64) { generator = RandomNumbers(seed: seed) }
 
   private func random() -> UInt64 {
@@ -165,14 +165,14 @@ public final class ScriptEngine {
     return generator.next()
   }
 
-  /// The folder that the command line named, its real path: the project of what is in no other.
+  /// The real path of the folder named on the command line: the project of files that belong to no other one.
   package var namedFolder: String?
 
   /// Returns the folder of a loaded script, as messages show it; `nil` for a chunk without a file.
   package func folder(ofChunk chunk: String) -> String? { files[chunk]?.shown }
 
-  /// The files that a chunk may ask for. While a script loads they are those of its project, whatever the chunk calls
-  /// itself: `load` lets a script choose the name.
+  /// Returns the files that a chunk may read. While a script loads, they are those of its project, since `load` lets a
+  /// script choose any chunk name.
   func readable(from chunk: String?) -> ScriptFiles? {
     let own = chunk == Self.promptChunk ? promptFiles.first : chunk.flatMap { files[$0] }
     guard lua.phase == .loading, let root = opened.root else { return own }
@@ -185,7 +185,7 @@ public final class ScriptEngine {
     }
   }
 
-  /// Lets a chunk that is no flow name modules and files from a folder: a script of gestures.
+  /// Lets a chunk that is no flow, such as a script of gestures, read modules and files from a folder.
   package func letRead(chunk: String, besideScript path: String) {
     files[chunk] = ScriptFiles(besideScript: path, named: namedFolder, log: fileLog, overlay: overlay)
   }
@@ -224,8 +224,8 @@ public final class ScriptEngine {
         + (question.function == .dofile ? "" : ", then at the project's root"))
   }
 
-  /// The stand-in for a module in a hook, which reads no file: a loaded one is given by its chunk, and
-  /// nothing runs.
+  /// Returns a stand-in for a module in a hook, where no file is read: a loaded module is found by its chunk name, and
+  /// no code runs.
   private func loadedAlready(
     _ question: LuaResolution, _ places: [ScriptFiles], _ candidates: [String]
   ) throws(LuaFailure) -> LuaSource {

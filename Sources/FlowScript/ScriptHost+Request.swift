@@ -3,9 +3,9 @@ import LuaKit
 import Phone
 
 extension ScriptHost {
-  /// Does what the app does, and hands out the ticket of its request.
+  /// Performs an effect of the app, and returns the ticket of its request.
   ///
-  /// - Parameter wantsAnswer: Whether the app is to be told how it ends.
+  /// - Parameter wantsAnswer: True where the app wants the answer.
   func request(_ effect: Effect, wantsAnswer: Bool = true) throws -> PlainValue {
     let before = try read { $0.process.requests }
     if !wantsAnswer { script.context?.refuseNextAnswer() }

@@ -3,9 +3,9 @@ import LuaKit
 package import Phone
 import Localization
 
-/// The host of this module's verbs: the engine that runs them.
+/// The host of this module's verbs, which gives them their engine.
 ///
-/// The engine owns its verbs, so they do not hold it.
+/// The engine owns its verbs, so they hold no strong reference to it.
 struct ScriptHost: Sendable {
   // Safe: a verb runs only inside its engine, on the engine's thread, and the engine outlives it.
   private nonisolated(unsafe) let unmanaged: Unmanaged<ScriptEngine>
@@ -15,7 +15,7 @@ struct ScriptHost: Sendable {
   /// The engine.
   var script: ScriptEngine { unmanaged.takeUnretainedValue() }
 
-  /// Does what the app does, now.
+  /// Performs an effect of the app at once.
   ///
   /// - Throws: `LuaFailure` outside a hook.
   func perform(_ effect: consuming Effect) throws {
@@ -29,30 +29,30 @@ struct ScriptHost: Sendable {
     context.perform(effect)
   }
 
-  /// Tells of what the phone knows about something that the app asked; a question outside a hook is no hazard.
+  /// Reports a finding about a call of the app; outside a hook there is no finding to report.
   func report(_ finding: Finding?) {
     if let finding { script.context?.report(finding) }
   }
 
-  /// Counts what the script hands over.
+  /// Charges the bytes that the script passes.
   func spend(_ bytes: Int) {
-    // No retain for it: a hook counts several times for each thing that it does.
+    // Without a retain: a hook charges bytes several times for each effect.
     unmanaged._withUnsafeGuaranteedRef { $0.spend(bytes) }
   }
 
-  /// A text argument that the phone keeps.
+  /// Returns a text argument that the phone stores.
   func text(_ call: LuaCall, _ argument: Int) throws -> String {
     let text = call.string(argument)
     spend(text.utf8.count)
     return text
   }
 
-  /// A text argument that the phone keeps, or `nil`.
+  /// Returns a text argument that the phone stores, or `nil`.
   func optionalText(_ call: LuaCall, _ argument: Int) throws -> String? {
     call.isNil(argument) ? nil : try text(call, argument)
   }
 
-  /// An argument that the phone keeps, as plain data.
+  /// Returns an argument that the phone stores, as plain data.
   func plain(_ call: LuaCall, _ argument: Int) throws -> Value {
     var reader = PlainReader()
     do {
@@ -64,9 +64,9 @@ struct ScriptHost: Sendable {
     }
   }
 
-  /// Reads an argument that the phone keeps by the shape of its table.
+  /// Reads a table argument that the phone stores, by its shape.
   ///
-  /// - Throws: `LuaArgumentError` for the first thing that is wrong in it.
+  /// - Throws: `LuaArgumentError` for the first error in it.
   func read<Target>(
     _ call: LuaCall, _ argument: Int, _ shape: LuaShape<Reading, Target>, into target: inout Target
   ) throws {
@@ -74,16 +74,16 @@ struct ScriptHost: Sendable {
     _ = try plain(call, argument)
   }
 
-  /// Reads an argument that the phone keeps by the kind of a field.
+  /// Reads an argument that the phone stores, by a field's kind.
   ///
-  /// - Throws: `LuaArgumentError` for the first thing that is wrong in it.
+  /// - Throws: `LuaArgumentError` for the first error in it.
   func read<Value>(_ call: LuaCall, _ argument: Int, _ kind: LuaFieldKind<Reading, Value>) throws -> Value {
     let value = try call.read(argument, kind)
     _ = try plain(call, argument)
     return value
   }
 
-  /// A table argument that the phone keeps, as a record in the order of its keys; an absent one is empty.
+  /// Returns a table argument that the phone stores, as a record in key order; an absent one is empty.
   func record(_ call: LuaCall, _ argument: Int) throws -> Record {
     guard let table = call.table(argument) else { return Record() }
     var reader = PlainReader()
@@ -96,18 +96,18 @@ struct ScriptHost: Sendable {
     }
   }
 
-  /// Reads the world: a hook's own, or the one that the driver shows.
+  /// Reads the world: that of the running hook, or the one of the driver.
   ///
   /// - Throws: `LuaFailure` where there is no phone.
   func read<R>(_ body: (borrowing World) throws -> R) throws -> R { try script.read(body) }
 
-  /// Notes, while recording, a destination of answers read by a function of the app.
+  /// Notes, while recording, the destination of an answer that a function of the app reads.
   func noteRead(_ destination: @autoclosure () -> AnswerBinding) {
     guard script.answersRead != nil, script.context != nil else { return }
     script.answersRead?.insert(destination())
   }
 
-  /// Notes, while recording, a function that reads the clock: of the app, or one with a question about its phone.
+  /// Notes, while recording, that a function reads the clock: a hook of the app, or a function outside hooks.
   func noteClockRead() {
     guard script.answersRead != nil else { return }
     if script.context != nil { script.hasReadClock = true } else { script.hasAskedClock = true }
@@ -118,15 +118,15 @@ struct ScriptHost: Sendable {
     if script.context != nil { script.answersRead?.habits = true }
   }
 
-  /// The texts of the app: of the script whose hook runs, or of the app that the driver shows.
+  /// The texts of the script whose hook runs, or of the driver's app.
   private var texts: Localization {
     script.callbacks?.localization ?? script.observedTexts?() ?? Localization()
   }
 
-  /// Reads a text of the app.
+  /// Returns a text of the app.
   ///
-  /// - Throws: `LuaFailure` where there is no phone, and outside a hook where the arguments do not fit: no finding is
-  ///   reported there.
+  /// - Throws: `LuaFailure` where there is no phone. Outside a hook it is also thrown for wrong arguments, since no
+  ///   finding is reported there.
   func text(_ key: String, _ arguments: [Value], table: String) throws -> String {
     let texts = texts
     if let context = script.context, context.coverage != nil {
@@ -148,7 +148,7 @@ struct ScriptHost: Sendable {
 }
 
 extension ScriptEngine {
-  /// Reads the world: a hook's own, or the one that the driver shows.
+  /// Reads the world: that of the running hook, or the one of the driver.
   ///
   /// - Throws: `LuaFailure` where there is no phone.
   package func read<R>(_ body: (borrowing World) throws -> R) throws -> R {

@@ -1,17 +1,17 @@
 import FlowModel
 import LuaKit
 
-/// The steps and screens of an app as hooks are told of them: frozen tables, `{ name = "age", number = 3 }`.
+/// The tables of an app's steps and screens that hooks receive: frozen, such as `{ name = "age", number = 3 }`.
 ///
-/// The number is that of the step among those that are part of its flow now, and changes with the world; a screen has
-/// none. A table is made once for each number. Belongs to one thread, as the engine does.
+/// The number counts the steps that are part of the flow now, and changes with the world; a screen has none. A table is
+/// made once for each number. The tables belong to one thread, like the engine.
 final class StepTables {
   private let lua: LuaEngine
   private let names: [String]
-  /// The table of each step with its place in the list: the number where every step is part of the flow.
+  /// The default table of each step, whose number is its index in the flow's list.
   let usual: [LuaTable]
   private let numbers: [Int?]
-  /// Those with other numbers. Only for lookups: nothing is listed in its order.
+  /// The tables with other numbers. Only for lookups: their order means nothing.
   @exclusivity(unchecked) private var others: [Key: LuaTable] = [:]
 
   private struct Key: Hashable {
@@ -19,7 +19,7 @@ final class StepTables {
     let number: Int?
   }
 
-  /// Makes the tables of an app, each step with its place in the list of its flow.
+  /// Makes the tables of an app. Each step's number is its index in the list of its flow.
   init(_ app: App, _ lua: LuaEngine) throws(LuaError) {
     self.lua = lua
     names = app.allSteps.map(\.name)
@@ -29,12 +29,12 @@ final class StepTables {
     usual = tables
   }
 
-  /// True where a step has the number of its place in the list, as nearly all have.
+  /// True where a step's number equals its index in the list, as for nearly all steps.
   func isUsual(_ index: Int, number: Int?) -> Bool { numbers[index] == number }
 
-  /// The table of a step or a screen, by its place among all of the app's.
+  /// Returns the table of a step or a screen, by its index among all of the app's.
   ///
-  /// - Throws: `LuaError` where the script's memory does not hold another table.
+  /// - Throws: `LuaError` where the script's memory has no room for another table.
   func table(of index: Int, number: Int?) throws(LuaError) -> LuaTable {
     if isUsual(index, number: number) { return usual[index] }
     let key = Key(index: index, number: number)

@@ -1,14 +1,14 @@
-/// A place in the bytes of a source, which moves forward: the cursor of every reader of tables and property lists.
+/// A position in the bytes of a source, which moves forward. All readers of tables and property lists use this cursor.
 ///
 /// For example:
 ///
 ///     var cursor = ByteCursor(Array("<!-- a --> b".utf8))
 ///     cursor.starts(with: "<!--")  // true
-///     cursor.skip(past: "-->")     // true: it stands behind the comment
+///     cursor.skip(past: "-->")     // true: it is after the comment now
 struct ByteCursor {
   /// The source.
   let bytes: [UInt8]
-  /// The place, as an offset in bytes; `bytes.count` at the end.
+  /// The position, as an offset in bytes; `bytes.count` at the end.
   var index = 0
 
   /// Begins at the first byte.
@@ -20,12 +20,12 @@ struct ByteCursor {
   /// The byte here; `nil` at the end.
   var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// True where a character of ASCII stands here.
+  /// True where an ASCII character is at the position.
   func stands(_ character: Unicode.Scalar) -> Bool {
     index < bytes.count && bytes[index] == UInt8(ascii: character)
   }
 
-  /// Goes past a character of ASCII; `false` where another one stands here.
+  /// Skips an ASCII character; returns `false` where another character is at the position.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard stands(character) else { return false }
     index += 1
@@ -40,7 +40,8 @@ struct ByteCursor {
     return true
   }
 
-  /// Goes past the next place of a text, which is ASCII; to the end, with `false`, where there is none.
+  /// Skips to the end of the next occurrence of an ASCII text. Without one, skips to the end of the source and returns
+  /// `false`.
   mutating func skip(past text: StaticString) -> Bool {
     while index < bytes.count, !starts(with: text) { index += 1 }
     guard index < bytes.count else { return false }

@@ -1,13 +1,13 @@
-/// The places of the texts in a catalogue of several languages, `Localizable.xcstrings`.
+/// The byte ranges of the texts in a catalogue of several languages, `Localizable.xcstrings`.
 ///
 /// For example, of `{"sourceLanguage":"en","strings":{"next":{"localizations":{"en":{"stringUnit":{"value":"Next"}}}}}}`:
 ///
 ///     CatalogPlaces(bytes).texts.count  // 1, that of "Next" with its quotes
 package struct CatalogPlaces {
-  /// The bytes of each text with its quotes, in the order of the file; empty ones are left out.
+  /// The byte range of each text with its quotes, in the order of the file; empty texts are left out.
   package let texts: [Range<Int>]
 
-  /// Looks through a file; one that is no JSON has no texts.
+  /// Reads a file; a file that is not JSON has no texts.
   package init(_ bytes: [UInt8]) {
     let scan = JSONScan(bytes)
     guard scan.fault == nil else {
@@ -23,7 +23,7 @@ package struct CatalogPlaces {
     texts = found.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Adds the values of the string units in a value, those of its variations and substitutions as well.
+  /// Adds the values of the string units in a value, also those inside variations and substitutions.
   private static func add(_ value: SourceValue, _ bytes: [UInt8], to found: inout [Range<Int>]) {
     for member in value.members {
       if member.key == "stringUnit", let text = member.value["value"], text.text?.isEmpty == false {
@@ -34,7 +34,7 @@ package struct CatalogPlaces {
     }
   }
 
-  /// The place behind the closing quote of a text.
+  /// Returns the offset after the closing quote of a text.
   private static func end(ofTextAt offset: Int, _ bytes: [UInt8]) -> Int {
     var index = offset + 1
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {

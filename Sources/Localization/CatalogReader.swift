@@ -8,7 +8,7 @@ struct CatalogFault: Error {
   }
 }
 
-/// A JSON object of a catalogue, read with the types that a catalogue has.
+/// A JSON object of a catalogue; its accessors check the types of a catalogue's members.
 struct CatalogObject {
   let value: SourceValue
   private let offset: Int
@@ -20,7 +20,7 @@ struct CatalogObject {
     self.offset = offset
   }
 
-  /// The object under a key; `nil` where there is none, or `null`.
+  /// The object under a key; `nil` where the key is absent or its value is `null`.
   func object(_ key: String, isRequired: Bool = false) throws(CatalogFault) -> Self? {
     guard let member = try member(key, isRequired) else { return nil }
     return try Self(member.value, key, at: member.offset)
@@ -28,7 +28,7 @@ struct CatalogObject {
 
   /// The text under a key.
   ///
-  /// - Throws: `CatalogFault` where it is missing or no text.
+  /// - Throws: `CatalogFault` where the value is missing or not a text.
   func text(_ key: String) throws(CatalogFault) -> String? {
     guard let member = try member(key, true) else { return nil }
     guard let text = member.value.text else { throw .type(key, at: member.offset) }
@@ -42,7 +42,7 @@ struct CatalogObject {
 
   /// The texts of the list under a key.
   ///
-  /// - Throws: `CatalogFault` where it is missing or no list of texts.
+  /// - Throws: `CatalogFault` where the value is missing or not a list of texts.
   func texts(_ key: String) throws(CatalogFault) -> [String] {
     guard let member = try member(key, true) else { return [] }
     guard case .list(let list) = member.value.content else { throw .type(key, at: member.offset) }
@@ -71,7 +71,7 @@ struct CatalogObject {
   /// The fault of the object as a whole.
   func fault(_ message: String) -> CatalogFault { CatalogFault(offset: offset, message: message) }
 
-  /// The result of a reader for each member, which is an object.
+  /// Returns the result of a reader for each member. Each member must be an object.
   func members(
     _ read: (CatalogObject) throws(CatalogFault) -> TextForm?
   ) throws(CatalogFault) -> [(language: SourceValue.Member, form: TextForm?)] {
@@ -94,8 +94,8 @@ struct CatalogObject {
 
 /// The reader of a catalogue's translations.
 struct CatalogReader {
-  /// The form under a language, plural form or class of device: one text, its variations, or a text with
-  /// substitutions; `nil` where nothing is translated yet.
+  /// The form under a language, plural form or class of device: one text, its variations, or a text with substitutions.
+  /// `nil` where nothing is translated yet.
   func form(_ object: CatalogObject) throws(CatalogFault) -> TextForm? {
     let own = try textOrVariations(object)
     let variables = try substitutions(object)
@@ -103,7 +103,7 @@ struct CatalogReader {
     return Self.composed(own, variables)
   }
 
-  /// Adds to a text varying by a number the place of that number, the first among its placeholders.
+  /// Sets the argument by which a text varies: the first number among its placeholders.
   private static func counting(_ form: TextForm) -> TextForm {
     guard case .byNumber(let choices, nil) = form else { return form }
     let places = FormatString(form.plain).places
@@ -111,7 +111,7 @@ struct CatalogReader {
     return .byNumber(choices, argument: (number ?? places.first)?.place ?? 1)
   }
 
-  /// The text with its variables, in whatever way the text varies itself.
+  /// Adds the variables to a text, in each of the text's own variations.
   private static func composed(_ form: TextForm, _ variables: [TextForm.Variable]) -> TextForm {
     switch form {
     case .text(let text): .composed(text, variables)
@@ -135,7 +135,7 @@ struct CatalogReader {
     return .text(FormatString(text))
   }
 
-  /// The set of phrases under `stringSet`, as the phrases of an App Shortcut stand in a catalogue.
+  /// The phrases of an App Shortcut, which a catalogue stores under `stringSet`.
   private func phrases(_ object: CatalogObject) throws(CatalogFault) -> TextForm? {
     guard let set = try object.object("stringSet") else { return nil }
     let phrases = try set.texts("values").map { FormatString($0) }
@@ -172,7 +172,7 @@ struct CatalogReader {
     return forms.max { Int($0.language.key) ?? 0 < Int($1.language.key) ?? 0 }?.form
   }
 
-  /// The place of the argument that a substitution counts.
+  /// Returns the number of the argument that a substitution counts.
   private func place(_ substitution: CatalogObject) throws(CatalogFault) -> Int? {
     guard let place = try substitution.integer("argNum") else { return nil }
     guard (1...FormatString.mostArguments).contains(place) else {

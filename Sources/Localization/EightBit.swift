@@ -2,7 +2,7 @@ import Foundation
 
 /// The legacy encodings possible for a file that is not UTF-8.
 enum EightBit {
-  /// One clause that names the encoding, or says what the first strange byte would be.
+  /// Returns one clause that names the encoding, or the character of the first invalid byte in likely encodings.
   static func message(_ bytes: [UInt8], byte: UInt8) -> String {
     guard !isShiftJIS(bytes) else { return "the file is not UTF-8 from this line on, but Shift JIS" }
     let hex = "0x" + String(byte, radix: 16, uppercase: true)
@@ -15,16 +15,16 @@ enum EightBit {
       + (readings.isEmpty ? " begins no character" : " would be \(readings.joined(separator: ", "))")
   }
 
-  /// The characters from 0x80 on; Foundation does not know them on every system.
+  /// The characters of MacRoman from 0x80 on; Foundation does not have this encoding on every system.
   private static let macRoman: [Character] = Array(
     "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü"
       + "†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø"
       + "¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ"
       + "‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ")
 
-  /// True where bytes are Japanese: they have kana, and more of the usual width than of half of it.
+  /// True where the bytes are Japanese text in Shift JIS: they have more full-width than half-width kana.
   private static func isShiftJIS(_ bytes: [UInt8]) -> Bool {
-    // UTF-8 with a fault further on can be taken for Shift JIS as well.
+    // UTF-8 with a fault further on can look like Shift JIS, too.
     guard let text = String(bytes: bytes, encoding: .shiftJIS), !hasUTF8(bytes) else { return false }
     let kana = text.unicodeScalars.count { (0x3041...0x30FE).contains($0.value) }
     let half = text.unicodeScalars.count { (0xFF61...0xFF9F).contains($0.value) }

@@ -1,7 +1,7 @@
-// The format of a text with arguments. Stands for the grammar of `String(format:)` and `String(localized:)`, which is
-// that of IEEE printf with `%@` for objects and `%#@name@` for a variable of a `.stringsdict` or a String Catalog.
+// The format of a text with arguments. Models the grammar of `String(format:)` and `String(localized:)`: IEEE printf
+// with `%@` for objects, and `%#@name@` for a variable of a `.stringsdict` or a String Catalog.
 
-/// A text taken apart at its placeholders.
+/// A text, split at its placeholders.
 ///
 /// For example:
 ///
@@ -18,19 +18,19 @@ package struct FormatString: Hashable, Sendable {
 
   /// A place in the text that an argument fills.
   package struct Placeholder: Hashable, Sendable {
-    /// The place of the argument, from 1; `nil` for the next one.
+    /// The number of the argument, from 1; `nil` for the next argument.
     package var position: Int?
-    /// Some of `-`, `+`, space, `0`, `#`, `'`, in the order in which they are written.
+    /// The flags, from `-`, `+`, space, `0`, `#`, `'`, in the order in which they are written.
     package var flags = ""
     /// The least number of characters.
     package var width: Int?
-    /// The digits after the point, or the least number of digits of a whole number.
+    /// The number of digits after the point, or the least number of digits of a whole number.
     package var precision: Int?
     /// The modifier of the size, such as `ll`.
     package var length = ""
     /// The letter of the conversion, such as `d` or `@`.
     package var conversion: Character
-    /// The variable that stands here; `nil` for an argument as it is.
+    /// The name of the variable, as in `%#@days@`; `nil` for a plain argument.
     package var variable: String?
 
     /// The kind of argument that it takes.
@@ -65,15 +65,15 @@ package struct FormatString: Hashable, Sendable {
     case variable
   }
 
-  /// The most arguments that a text can name: a position is at most so large.
+  /// The highest number of an argument that a placeholder can name.
   static let mostArguments = 9_999
 
   /// The text as it is written.
   package let source: String
-  /// The pieces, in the order of the text; none where the text has no `%`, as most have none.
+  /// The pieces, in the order of the text; empty where the text has no `%`, as most texts.
   package let pieces: [Piece]
 
-  /// Parses a text; anything that begins with `%` and is no placeholder is text.
+  /// Parses a text; a `%` that begins no valid placeholder is plain text.
   ///
   /// For example:
   ///
@@ -88,8 +88,8 @@ package struct FormatString: Hashable, Sendable {
     pieces = scan.pieces()
   }
 
-  /// The placeholders with the places of their arguments, from 1: those without a position count among themselves alone,
-  /// as `String(format:)` counts them.
+  /// The placeholders with the numbers of their arguments, from 1. Placeholders without a position are numbered among
+  /// themselves, as `String(format:)` does.
   ///
   /// For example:
   ///
@@ -145,7 +145,7 @@ private struct FormatScan {
   private mutating func placeholder() -> FormatString.Placeholder? {
     var result = FormatString.Placeholder(conversion: "@")
     if rest.starts(with: "arg".utf8) {
-      // A String Catalog's own word for the number that a substitution counts.
+      // The String Catalog's own notation for the number that a substitution counts.
       index += 3
       result.variable = "arg"
       return result
@@ -182,7 +182,7 @@ private struct FormatScan {
     return Character(Unicode.Scalar(bytes[index]))
   }
 
-  /// A number of at most four digits: no wider one is meant, and padding to it would take memory.
+  /// Reads a number of at most four digits. No wider field is plausible, and padding to it would take memory.
   private mutating func number() -> Int? {
     var value = 0
     var digits = 0

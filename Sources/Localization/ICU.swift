@@ -1,6 +1,6 @@
-// Apple's own answers about languages: which of an app's languages a person reads, which plural form a number takes,
-// how a region writes numbers. They come from Apple's ICU, which the toolchain carries as part of Foundation on Linux
-// and the system as `libicucore` on Apple's platforms; this file is the only one that calls it.
+// Apple's language data: the choice among an app's languages, the plural form for a number, the number format of a
+// region. It comes from Apple's ICU, which is part of Foundation on Linux and the system's `libicucore` on Apple's
+// platforms. No other file calls ICU.
 
 import Foundation
 import Locking
@@ -9,9 +9,9 @@ import Locking
   import _FoundationICU
 #endif
 
-/// The functions of Apple's ICU that are asked here.
+/// The functions of Apple's ICU that this module calls.
 enum ICU {
-  /// The version of ICU and of the CLDR data that goes with it, such as `76.1`; empty where the system does not say.
+  /// The version of ICU and its CLDR data, such as `76.1`; empty where the system does not report it.
   static var version: String {
     #if canImport(_FoundationICU)
       U_ICU_VERSION
@@ -20,12 +20,13 @@ enum ICU {
     #endif
   }
 
-  /// The best of the available localizations for the first preferred language that has any; `nil` where none has.
+  /// Returns the best available localization for the first preferred language with a match; `nil` where no language has
+  /// one.
   ///
   /// - Parameters:
   ///   - preferred: BCP 47 tags, the preferred one first.
-  ///   - available: The names of localizations, as folders bear them: `zh-Hant`, `zh_TW`, `English`.
-  /// - Returns: The place in `available`.
+  ///   - available: The names of localizations, as folders have them: `zh-Hant`, `zh_TW`, `English`.
+  /// - Returns: The index in `available`.
   static func localization(preferred: [String], available: [String]) -> Int? {
     #if canImport(_FoundationICU)
       let wanted = CStrings(preferred)
@@ -41,7 +42,8 @@ enum ICU {
       return Bundle.preferredLocalizations(from: available, forPreferences: preferred).first
         .flatMap { available.firstIndex(of: $0) }
         .flatMap { index in
-          // Where nothing matches, Foundation falls back to the first one; here that is the caller's to decide.
+          // Foundation falls back to the first localization where nothing matches; here the caller decides about a
+          // fallback.
           let code = { (tag: String) in Locale(identifier: tag).language.languageCode }
           return preferred.contains { code($0) == code(available[index]) } ? index : nil
         }
@@ -55,8 +57,8 @@ enum ICU {
 
   private static let rules = Rules()
 
-  /// Plural rules that were opened, kept for good: a bundle has few languages, and opening rules takes longer than
-  /// asking them.
+  /// The cache of opened plural rules, which stay open: a bundle has few languages, and opening rules takes longer than
+  /// using them.
   private final class Rules: Sendable {
     private let opened = Guarded<[String: PluralRules]>([:])
 
@@ -64,7 +66,7 @@ enum ICU {
       let rules = opened.with { opened in
         if let known = opened[language] { return known }
         let rules = PluralRules(language)
-        // A caller that makes up languages without end is answered, too, but they are not remembered.
+        // Rules for a caller that invents ever new languages are computed, but not cached.
         if opened.count < 256 { opened[language] = rules }
         return rules
       }
@@ -108,7 +110,7 @@ private final class PluralRules: Sendable {
     private static let select = function("uplrules_select", as: Select.self)
     private static let close = function("uplrules_close", as: Close.self)
 
-    /// A function of the system's ICU; its header is not part of the SDK.
+    /// Loads a function of the system's ICU; its header is not part of the SDK.
     private static func function<F>(_ name: String, as type: F.Type) -> F? {
       guard let library = dlopen("/usr/lib/libicucore.dylib", RTLD_LAZY), let symbol = dlsym(library, name)
       else { return nil }

@@ -1,6 +1,6 @@
-/// JSON source, read with the place of each key and value, or to its first fault.
+/// JSON source, parsed with the offset of each key and value, up to its first fault.
 ///
-/// Foundation's decoder gives no line for a value of the wrong type, and that of a fault only within a sentence.
+/// Foundation's decoder reports no line for a value of the wrong type, and the line of a fault only within a sentence.
 struct JSONScan {
   /// The first fault; `nil` where the source is JSON.
   private(set) var fault: SourceValue.Fault?
@@ -16,7 +16,7 @@ struct JSONScan {
 
   /// Reads the source.
   ///
-  /// - Parameter isStopped: Asked at each key; once it says so, reading ends there with a fault.
+  /// - Parameter isStopped: Called at each key; once it returns true, reading stops with a fault.
   init(_ bytes: [UInt8], isStopped: @escaping () -> Bool = { false }) {
     cursor = ByteCursor(bytes)
     self.isStopped = isStopped
@@ -24,10 +24,10 @@ struct JSONScan {
     if fault == nil, peek() != nil { stop("there is more after the end") }
   }
 
-  /// The place of the key at a path, or of the nearest one above it; 0 for the root.
+  /// The offset of the key at a path, or of its nearest existing ancestor; 0 for the root.
   func offset(of path: [String]) -> Int { value.offset(of: path) }
 
-  /// The keys right under a key of the root: those before the fault, and those that lines after it name.
+  /// The keys directly under a key of the root: those before the fault, and those found in the lines after it.
   func keys(under name: String) -> [String] {
     let known = value[name]?.members ?? []
     guard let first = known.first, let fault else { return known.map(\.key) }
@@ -37,7 +37,7 @@ struct JSONScan {
     return known.map(\.key) + LostTexts.keys(ofCatalog: rest, indent: first.offset - lineStart)
   }
 
-  /// Ends reading: everything that is open closes with what it has.
+  /// Stops reading with a fault; open values end with their contents so far.
   private mutating func stop(_ message: String, at offset: Int? = nil) {
     fault = fault ?? SourceValue.Fault(offset: offset ?? cursor.index, message: message)
   }

@@ -1,6 +1,6 @@
-/// The notation of a text and a number of JSON, byte by byte.
+/// The decoder of JSON texts and numbers, byte by byte.
 ///
-/// Foundation's decoder would say so too, at ten thousand times the cost of a byte.
+/// Foundation's decoder gives the same results at ten thousand times the cost for a byte.
 enum JSONWords {
   /// Decodes the text between the quotes with its escapes; `nil` where an escape is invalid.
   static func text(_ bytes: ArraySlice<UInt8>) -> String? {
@@ -30,7 +30,7 @@ enum JSONWords {
     return String(decoding: units, as: UTF8.self)
   }
 
-  /// The character behind `\u`, one of two halves where it takes two.
+  /// Reads the character after `\u`, or after two such escapes that form a surrogate pair.
   private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard let first = unit(&rest) else { return nil }
     guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) }
@@ -49,7 +49,7 @@ enum JSONWords {
     return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
-  /// True where bytes are a number: `-1.5e3`, and no zero before another digit.
+  /// True where the bytes are a JSON number, such as `-1.5e3`; a zero before another digit is invalid.
   static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }

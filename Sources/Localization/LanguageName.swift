@@ -1,9 +1,9 @@
-/// The names of languages that folders bore before they bore tags: `English.lproj`. Apple's matching still knows them;
-/// rules of plurals and of numbers do not.
+/// The old names of language folders, such as `English.lproj`. Apple's matching still knows them; the rules of plurals
+/// and of numbers do not.
 package enum LanguageName {
-  /// The tag of the language that a folder names: `en` for `English`, any other name as it is.
+  /// The tag of a folder's language: `en` for `English`; any other name unchanged.
   package static func tag(of folder: String) -> String {
-    // A tag begins with a small letter: nearly always nothing is compared.
+    // A tag begins with a small letter, so that the comparisons below are rarely made.
     guard let first = folder.utf8.first, first < UInt8(ascii: "a") else { return folder }
     return switch folder {
     case "English": "en"

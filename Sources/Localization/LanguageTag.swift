@@ -1,9 +1,8 @@
-// How a language is named. Stands for BCP 47 tags as far as iOS writes them.
+// The names of languages. Models BCP 47 tags in the forms that iOS writes.
 //
-// Kept: the form `language[-Script][-REGION][-variant]`, with a low line for the hyphen too; a list of the languages in
-// which iOS itself speaks, by which a name is told from a tag.
-// Kept: the languages of two letters, ISO 639-1: `jp` is a region's code and no language.
-// Left out: those of three letters: `xxx` has the form of a tag and is one.
+// Kept: the form `language[-Script][-REGION][-variant]`, also with underscores for hyphens; a list of the languages of
+// iOS itself, which tells names from tags; the languages of two letters, ISO 639-1: `jp` is a region's code and no
+// language. Left out: a list of the languages of three letters: `xxx` has the form of a tag and counts as one.
 
 /// The form of language tags such as `ja`, `en-GB` or `zh-Hant-TW`.
 ///
@@ -12,8 +11,8 @@
 ///     LanguageTag.isTag("zh-Hant-TW")  // true
 ///     LanguageTag.isTag("japanese")    // false: a name
 package enum LanguageTag {
-  /// True where a text has a tag's form: two letters that name a language, or three, and parts of up to eight letters or
-  /// digits.
+  /// True where a text has a tag's form: a language of two known letters or of three letters, then parts of up to eight
+  /// letters or digits.
   package static func isTag(_ text: String) -> Bool {
     let parts = text.split(separator: text.contains("-") ? "-" : "_", omittingEmptySubsequences: false)
     guard let language = parts.first, (2...3).contains(language.count), language.allSatisfy(isLetter) else {
@@ -25,7 +24,7 @@ package enum LanguageTag {
     }
   }
 
-  /// The languages in which iOS speaks: their tags and their English names, in the order of the names.
+  /// The languages of iOS itself, with their tags and English names, in the order of the names.
   package static let known: [(tag: String, name: String)] = [
     ("ar", "arabic"), ("ca", "catalan"), ("zh-Hans", "chinese"), ("hr", "croatian"), ("cs", "czech"),
     ("da", "danish"), ("nl", "dutch"), ("en", "english"), ("fi", "finnish"), ("fr", "french"),
@@ -36,7 +35,7 @@ package enum LanguageTag {
     ("uk", "ukrainian"), ("vi", "vietnamese"),
   ]
 
-  /// The codes of ISO 639-1, and those that older systems wrote in their place.
+  /// The codes of ISO 639-1, and the older codes for the same languages.
   private static let codes = Set(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo \
@@ -46,7 +45,7 @@ package enum LanguageTag {
     ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
     """.split(separator: " ").map(String.init))
 
-  /// The tag of a language that a text names otherwise: by its English name, or by the code of a country that speaks it.
+  /// Returns the tag of a language that a text names in another way: by its English name, or by the code of a country.
   package static func meant(by text: String) -> String? {
     let text = text.lowercased()
     return known.first { $0.name == text }?.tag ?? ofCountries[text]

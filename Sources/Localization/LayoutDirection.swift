@@ -1,8 +1,9 @@
-// Which way the screens of an app run. Stands for `UIView.userInterfaceLayoutDirection` and SwiftUI's `layoutDirection`.
+// The layout direction of an app's screens. Models `UIView.userInterfaceLayoutDirection` and SwiftUI's
+// `layoutDirection`.
 //
-// Kept: it goes by the language in which the app is read, not by the device's: an app without Arabic runs from left to
-// right on an Arabic phone. A script that a tag names decides over its language.
-// Left out: an app that turns its views round by itself (`semanticContentAttribute`).
+// Kept: the direction depends on the localization in use, not on the device's language: an app without Arabic runs from
+// left to right on an Arabic phone. A script in the tag decides over its language. Left out: views that the app mirrors
+// itself (`semanticContentAttribute`).
 
 extension LanguageTag {
   /// True where a language is written from right to left.
@@ -22,7 +23,8 @@ extension LanguageTag {
     return rightToLeftLanguages.contains(language)
   }
 
-  /// Arabic, Persian, Hebrew, Urdu and the others whose usual script runs from right to left (CLDR's likely subtags).
+  /// The languages whose default script runs from right to left, such as Arabic, Persian, Hebrew and Urdu (CLDR's
+  /// likely subtags).
   private static let rightToLeftLanguages: Set<String> = [
     "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "lrc", "mzn", "nqo", "ps", "sd", "syr", "ug",
     "ur", "yi",

@@ -1,10 +1,10 @@
-// All the languages of an app. Stands for a bundle: its localizations, `CFBundleDevelopmentRegion`, its tables, and
-// the choice that `Bundle.preferredLocalizations` makes among the languages.
+// All the languages of an app. Models a bundle: its localizations, `CFBundleDevelopmentRegion`, its tables, and the
+// choice of `Bundle.preferredLocalizations` among the languages.
 //
 // Kept: one language is chosen for the whole bundle, by Apple's own matching (`zh-TW` reads `zh-Hant`, `en-IN` reads
-// `en-GB`), else the development language. A file that the chosen language lacks is found in the development language,
-// each `.strings` and each `.stringsdict` by itself. A key that a file lacks which is there has no text, and the screen
-// shows the bare key; only a key of a String Catalog falls back to the catalogue's source language.
+// `en-GB`), else the development language. A file that the chosen language lacks is read from the development language,
+// separately for each `.strings` and `.stringsdict`. A key that is missing in an existing file has no text, and the
+// screen shows the bare key; only a key of a String Catalog falls back to the catalogue's source language.
 
 /// All the languages of an app, each with its texts.
 ///
@@ -15,11 +15,11 @@
 package struct Localization: Hashable, Sendable {
   /// The languages, in ascending order.
   package let languages: [String]
-  /// The language that stands in where a person prefers none of the others.
+  /// The language that is used where the app has none of the person's preferred languages.
   package let developmentLanguage: String
   /// The tables by their names, in ascending order.
   let named: [NamedTables]
-  /// The folder of its files, with a slash behind it, as messages show it; empty for tables without files.
+  /// The folder of the files, with a trailing slash, as messages show it; empty for tables without files.
   package var folder = ""
   private let matches = LanguageMatches()
 
@@ -32,21 +32,21 @@ package struct Localization: Hashable, Sendable {
   /// The tables of one name, such as `Localizable`.
   struct NamedTables: Hashable, Sendable {
     let name: String
-    /// A table for each language of the app, in their order; an empty one where a language has none.
+    /// The tables, one for each language of the bundle, in the same order; a language without texts has an empty table.
     let tables: [StringTable]
-    /// For each language the texts of files that it lacks, as the development language has them; `nil` where it lacks
-    /// none.
+    /// For each language, the development language's texts from files that the language lacks; `nil` where it lacks no
+    /// file.
     let standIns: [StringTable?]
     /// The kinds of files that hold the table, in any language.
     let kinds: [TableKind]
-    /// The texts of a String Catalog in its source language: they stand in for its missing translations.
+    /// The texts of a String Catalog in its source language, used for missing translations.
     let catalogSource: StringTable?
   }
 
   /// The name of the table for a text that names none.
   package static let standardTable = "Localizable"
 
-  /// Makes a bundle of `Localizable` tables; tables of one language become one, of two entries with one key the later
+  /// Makes a bundle of `Localizable` tables. Tables of one language are merged; of two entries with one key the later
   /// one wins.
   package init(tables: [StringTable] = [], developmentLanguage: String = "en") {
     self.init(
@@ -56,7 +56,7 @@ package struct Localization: Hashable, Sendable {
   /// Makes a bundle of tables by their names.
   ///
   /// - Parameters:
-  ///   - standIns: The texts of files that a language lacks, by the names of the tables and the languages.
+  ///   - standIns: The development language's texts from files that a language lacks, by table name and language.
   ///   - kinds: The kinds of files that hold each table.
   init(
     tables: [String: [StringTable]], developmentLanguage: String, catalogSources: [String: StringTable],
@@ -93,13 +93,13 @@ package struct Localization: Hashable, Sendable {
   /// The names of the tables, in ascending order.
   package var tableNames: [String] { named.map(\.name) }
 
-  /// The kinds of files that hold the tables of a name; those of any table where no table bears it.
+  /// The kinds of files that hold the tables of a name; for an unknown name, the kinds of files of any table.
   package func kinds(ofTable name: String) -> [TableKind] {
     if let named = named.first(where: { $0.name == name && !$0.kinds.isEmpty }) { return named.kinds }
     return TableKind.allCases.filter { kind in named.contains { $0.kinds.contains(kind) } }
   }
 
-  /// The tables of a name, ordered by language; empty where no table bears it.
+  /// The tables of a name, ordered by language; empty for an unknown name.
   package func tables(named name: String) -> [StringTable] {
     named.first { $0.name == name }?.tables ?? []
   }
@@ -109,7 +109,7 @@ package struct Localization: Hashable, Sendable {
     tables.first { $0.language == language }
   }
 
-  /// The place in `languages` of the language in which a person reads the app.
+  /// The index in `languages` of the language in which a person reads the app.
   ///
   /// For example, in an app that has `en` and `ja`:
   ///
@@ -135,7 +135,7 @@ package struct Localization: Hashable, Sendable {
     return named.lazy.compactMap { $0.standIns[index] }.first(where: \.isDamaged)?.language
   }
 
-  /// True where one of the preferred languages has a table, exactly or by kinship.
+  /// True where the app has a table for one of the preferred languages, or for a related one.
   package func speaks(anyOf preferred: [String]) -> Bool {
     matches.index(of: preferred, in: languages) != nil
   }
@@ -146,17 +146,17 @@ package struct Localization: Hashable, Sendable {
 
   // MARK: Texts
 
-  /// The text of a table under a key for a person with these preferred languages, and its language.
+  /// Returns the text of a table under a key for a person with these preferred languages, and its language.
   ///
   /// - Parameter table: The name of the table.
-  /// - Returns: `nil` where the file that iOS reads has no such key: it shows the key itself.
+  /// - Returns: `nil` where the file that iOS reads has no such key, so that iOS shows the key itself.
   package func form(
     _ key: String, table: String = standardTable, preferred: [String]
   ) -> (form: TextForm, language: String)? {
     bestLanguage(preferred: preferred).flatMap { form(key, table: table, in: $0) }
   }
 
-  /// The same in the language at a place that `bestLanguage` gave.
+  /// Returns the text of a key in the language at an index from `bestLanguage`.
   package func form(_ key: String, table: String, in index: Int) -> (form: TextForm, language: String)? {
     guard let named = named.first(where: { $0.name == table }) else { return nil }
     if let entry = named.tables[index].entry(key) { return (entry.form, languages[index]) }
@@ -166,10 +166,11 @@ package struct Localization: Hashable, Sendable {
     }
   }
 
-  /// The text that a person with these preferred languages reads for a key, its placeholders as they are written.
+  /// Returns the text that a person with these preferred languages reads for a key. Placeholders stay as they are
+  /// written.
   ///
   /// - Parameter device: The class of device, as tables name it.
-  /// - Returns: `nil` where the file that iOS reads has no such key: it shows the key itself.
+  /// - Returns: `nil` where the file that iOS reads has no such key, so that iOS shows the key itself.
   package func text(
     _ key: String, table: String = standardTable, preferred: [String],
     device: @autoclosure () -> String = "iphone"
@@ -179,7 +180,7 @@ package struct Localization: Hashable, Sendable {
     }
   }
 
-  /// True where the text under a key is one text in every language, for every device and every number.
+  /// True where the text under a key varies neither by device nor by number, in any language.
   package func isText(_ key: String, table: String = standardTable) -> Bool {
     languages.indices.allSatisfy { form(key, table: table, in: $0)?.form.isText ?? true }
   }

@@ -1,4 +1,4 @@
-/// A way into the files of a folder, decided by the host: it may refuse, and it may be made up.
+/// The access to the files of a folder, given by the host: it may refuse access or make up files.
 ///
 /// For example:
 ///
@@ -7,18 +7,18 @@
 ///       bytes: { path in path.hasSuffix(".strings") ? Array("\"hi\" = \"Hello\";".utf8) : nil })
 ///     try Localization.load(folder: "", files: files).localization.text("hi", preferred: ["en"])  // "Hello"
 package struct LocalizationFiles {
-  /// The names in a folder, in any order; empty for a folder that is not there.
+  /// The names in a folder, in any order; empty for a folder that does not exist.
   package var names: (_ folder: String) throws -> [String]
   /// The bytes of a file, or `nil` where there is none.
   package var bytes: (_ path: String) throws -> [UInt8]?
   /// True where there is a folder where a file should be.
   package var isFolder: (_ path: String) throws -> Bool
-  /// Asked while a file is read; once it says so, reading ends there with no texts.
+  /// Called while a file is read; once it returns true, reading stops without texts.
   package var isStopped: () -> Bool
-  /// The files of texts that were read before; `nil` where none are kept.
+  /// A cache of parsed files of texts; `nil` for no cache.
   package var known: ReadStrings?
 
-  /// Makes a way in.
+  /// Makes the access from its functions.
   package init(
     names: @escaping (_ folder: String) throws -> [String],
     bytes: @escaping (_ path: String) throws -> [UInt8]?,
@@ -38,7 +38,7 @@ package struct LocalizationFiles {
       ?? StringsFile(file: path, bytes: bytes, isStopped: isStopped)
   }
 
-  /// The issue where a file has the name of a language's folder; `nil` where none has.
+  /// The issue of a file that has the name of a language's folder; `nil` for a folder or where nothing has the name.
   fileprivate func misplacedFile(_ path: String) throws -> LocalizationIssue? {
     guard try !isFolder(path), try bytes(path) != nil else { return nil }
     return LocalizationIssue(
@@ -47,7 +47,7 @@ package struct LocalizationFiles {
       advice: "Make a folder of it and put Localizable.strings there, or delete the file.")
   }
 
-  /// The issue where a folder has the name of a file of texts; `nil` where none has.
+  /// The issue of a folder that has the name of a file of texts; `nil` where it is no folder.
   fileprivate func misplaced(_ path: String) throws -> LocalizationIssue? {
     guard try isFolder(path) else { return nil }
     return LocalizationIssue(
@@ -58,21 +58,21 @@ package struct LocalizationFiles {
 }
 
 extension Localization {
-  /// Reads the texts of a folder: every `.strings` and `.stringsdict` of each `<language>.lproj` that it holds, every
-  /// String Catalog beside them, and tables beside the flow that lie in no language's folder.
+  /// Reads the texts of a folder: the `.strings` and `.stringsdict` files of each `<language>.lproj`, the String
+  /// Catalogs, and tables outside any language's folder.
   ///
-  /// A language whose folder is there is a language of the app even if its files are faulty or absent. A file is looked
-  /// for as iOS does: in no language's folder, in the language's own, in the development language's, in `Base.lproj`;
-  /// the first that is there is read, and no other. Of one key in two files of a table the `.stringsdict` wins, then the
-  /// catalogue.
+  /// A language with a folder is a language of the app, even if its files are faulty or absent. A file is searched as
+  /// in iOS: outside the languages' folders, in the language's own folder, in the development language's, in
+  /// `Base.lproj`; only the first one found is read. If two files of a table have one key, the `.stringsdict` wins,
+  /// then the catalogue.
   ///
   /// - Parameters:
-  ///   - folder: The folder; empty for the one that the host stands in.
+  ///   - folder: The folder's path; empty for the host's current folder.
   ///   - developmentLanguage: `CFBundleDevelopmentRegion`, where it is known; else the `Localizable` catalogue's
   ///     source language, else English.
-  ///   - files: How names and bytes are read.
-  /// - Returns: The texts of every file without an error, and what is wrong, by file and line.
-  /// - Throws: What `files` throws, nothing else.
+  ///   - files: The access to names and bytes.
+  /// - Returns: The texts of every file without an error, and the issues, by file and line.
+  /// - Throws: Only the errors that `files` throws.
   package static func load(
     folder: String, developmentLanguage: String? = nil, files: LocalizationFiles
   ) throws -> (localization: Localization, issues: [LocalizationIssue]) {

@@ -1,6 +1,6 @@
-/// Something wrong with a file of texts: where it stands, what it is, what to do about it.
+/// An issue with a file of texts: its line, its message, and advice.
 ///
-/// An error leaves the texts of its file out; a warning says what the phone makes of a file that it can read.
+/// An error drops the texts of its file; a warning says how the phone reads a faulty file.
 ///
 /// For example:
 ///
@@ -18,17 +18,17 @@ package struct LocalizationIssue: Hashable, Sendable {
   package let severity: Severity
   /// The file, as the reader named it.
   package let file: String
-  /// The line, from 1; 1 as well where the issue is with the file as a whole.
+  /// The line, from 1; 1 also where the issue concerns the file as a whole.
   package let line: Int
   /// The line's text, without its end; empty where the file has no lines that can be shown.
   package let sourceLine: String
-  /// One clause: what is wrong.
+  /// One clause: the fault.
   package let message: String
-  /// One sentence: what to do next.
+  /// One sentence: the next step.
   package let advice: String
-  /// One clause: which texts are lost by it; `nil` where none is, or where it is not known.
+  /// One clause that names the lost texts; `nil` where no text is lost, or where they are unknown.
   package internal(set) var lost: String?
-  /// True where the file is damaged: a device plays what is left of it, and no app should ship with it.
+  /// True where the file is damaged: a device reads the rest of it, but no app should ship with it.
   package internal(set) var isDamage = false
 
   /// Makes an issue.

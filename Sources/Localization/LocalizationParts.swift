@@ -1,12 +1,11 @@
-// Which file of a bundle a text comes from. Stands for the search of `CFBundle` for a resource.
+// The choice of the file in a bundle from which a text comes. Models the search of `CFBundle` for a resource.
 //
-// Kept: a resource that lies in no language's folder is found before those that do, then the chosen language's, then the
-// development language's, then that of `Base.lproj`; a `.strings` and a `.stringsdict` of one name are looked for each by
-// itself, and what the second says wins.
-// Left out: a catalogue and a `.strings` of one name beside each other, of which Xcode builds no app; here the catalogue
-// wins over the language's own file.
+// Kept: a resource outside any language's folder is found first, then that of the chosen language, of the development
+// language, of `Base.lproj`; a `.strings` and a `.stringsdict` of one name are searched separately, and a key of the
+// `.stringsdict` wins. Left out: a catalogue and a `.strings` of one name in one app, which Xcode refuses to build;
+// here the catalogue wins over the language's own file.
 
-/// The files of texts that a folder holds, on their way to one bundle.
+/// The files of texts in a folder, before they are merged into one bundle.
 struct LocalizationParts {
   /// The languages that have a folder.
   let languages: [String]
@@ -38,7 +37,7 @@ struct LocalizationParts {
     case every
   }
 
-  /// The bundle of these files.
+  /// Merges the files into a bundle.
   ///
   /// - Parameter given: `CFBundleDevelopmentRegion`, where it is known.
   func localization(_ given: String?) -> Localization {
@@ -70,9 +69,9 @@ struct LocalizationParts {
   /// The tables of a bundle while they are put together.
   private struct Bundle {
     let languages: [String]
-    /// The development language, as one of the languages; `nil` where none is akin to it.
+    /// The development language, as an element of `languages`; `nil` where none of them is related to it.
     var development: String?
-    /// By their names; of two entries with one key in one language the later one wins.
+    /// The tables by name; of two entries with one key in one language the later one wins.
     var tables: [String: [StringTable]] = [:]
     var standIns: [String: [String: StringTable]] = [:]
     var kinds: [String: [Localization.TableKind]] = [:]
@@ -83,10 +82,11 @@ struct LocalizationParts {
     files.first { $0.table == table && $0.kind == kind && $0.language == place }
   }
 
-  /// The files of a table that a language reads: its own, or those of no language.
+  /// A file of a table that a language reads: its own, one outside the languages' folders, or the development
+  /// language's.
   private struct Found {
     let part: Part
-    /// True where the file is the development language's and this language lacks it.
+    /// True where the file belongs to the development language, since this language lacks it.
     let standsIn: Bool
   }
 

@@ -1,9 +1,9 @@
-/// The texts that a faulty file would have held, as well as a look at its lines can tell.
+/// The keys of the texts that a faulty file would have held, guessed from its lines.
 ///
-/// Foundation reads nothing of a table in which a pair is faulty, and so only this look knows the keys. It takes a line
-/// for a pair that names a key where a pair does; what it counts is for people.
+/// Foundation reads nothing of a table with a faulty pair, so that only this guess knows the keys. A line counts as a
+/// pair where its form names a key; the count is for messages only.
 enum LostTexts {
-  /// The clause that tells of lost texts: how many, and the first of them.
+  /// The clause about lost texts: their number, and the first keys.
   static func clause(_ keys: [String], wholeOf whole: String?) -> String? {
     let count = keys.count == 1 ? "1 text" : "\(keys.count) texts"
     let names = names(of: keys)
@@ -13,19 +13,18 @@ enum LostTexts {
     return "the whole \(whole) is lost" + (keys.isEmpty ? "" : ": \(count), \(names)")
   }
 
-  /// Returns the clause about a file at which Xcode's build stops: the texts that it should hold, and the first of
-  /// them.
+  /// Returns the clause about a file at which Xcode's build stops: the number of its texts, and the first keys.
   static func stopped(_ keys: [String], at whole: String) -> String {
     let count = keys.count == 1 ? "1 text" : "\(keys.count) texts"
     return "Xcode builds no app with this \(whole)" + (keys.isEmpty ? "" : " of \(count): \(names(of: keys))")
   }
 
-  /// The first of some keys; of one that is none, only the beginning.
+  /// The first few keys, each cut to 100 characters.
   private static func names(of keys: [String]) -> String {
     keys.prefix(3).map { "\"\($0.prefix(100))\"" }.joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
   }
 
-  /// The keys that lines of a `.strings` file name, from a place on.
+  /// The keys that the lines of a `.strings` file name, from a byte on.
   static func keys(ofStrings bytes: ArraySlice<UInt8>) -> [String] {
     var keys: [String] = []
     var isComment = false
@@ -39,7 +38,7 @@ enum LostTexts {
     return keys
   }
 
-  /// Returns the keys in a catalogue's source from a place on, each on a line of the same indentation.
+  /// Returns the keys in a catalogue's source from a byte on, each on a line of the same indentation.
   static func keys(ofCatalog bytes: ArraySlice<UInt8>, indent: Int) -> [String] {
     bytes.split(whereSeparator: isLineEnd).compactMap { bytes in
       let rest = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
@@ -67,13 +66,13 @@ enum LostTexts {
     }
   }
 
-  /// The key before an equals sign, in whatever quotes it stands.
+  /// Returns the key before an equals sign, in any kind of quotes.
   private static func key(ofPair line: Substring) -> String? {
     let quotes = "\"'“”„「」『』＂"
     if line.first == "\"" || line.first == "'" {
       let rest = line.dropFirst()
       guard let end = rest.firstIndex(where: { $0 == line.first }) else {
-        // A quote without its partner: the key ends where the equals sign stands.
+        // A quote without its partner: the key ends at the equals sign.
         let key = rest.prefix { $0 != "=" }
         return key.endIndex == rest.endIndex ? nil : key.trimmed
       }
@@ -87,7 +86,7 @@ enum LostTexts {
 }
 
 extension Substring {
-  /// The text without spaces around it; `nil` where nothing else is there.
+  /// The text without spaces around it; `nil` for a text of spaces only.
   fileprivate var trimmed: String? {
     guard let end = lastIndex(where: { !$0.isWhitespace }) else { return nil }
     return String(self[...end].drop { $0.isWhitespace })

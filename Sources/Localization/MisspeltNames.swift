@@ -1,6 +1,6 @@
 import Spelling
 
-/// Misspelt names of files and folders: iOS passes over them, and each is near to a name that it reads.
+/// Misspelt names of files and folders: iOS ignores such a file, and each name is close to a valid one.
 ///
 /// For example:
 ///
@@ -10,16 +10,16 @@ import Spelling
 ///     // "Did you mean en.lproj?"
 enum MisspeltNames {
   private static let endings = ["strings", "stringsdict", "xcstrings"]
-  /// Tables that iOS looks for by itself, with another spelling of one.
+  /// Tables that iOS reads by itself, by lower-case spellings of their names.
   private static let tables = [
     "localizable": "Localizable", "localisable": "Localizable", "infoplist": "InfoPlist",
   ]
 
-  /// The issue of a file; `nil` where nothing reads it, or where all is well.
+  /// The issue of a file's name; `nil` where the name is valid, or not close to a valid one.
   static func issue(ofFile name: String, in prefix: String) -> LocalizationIssue? {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     let (table, ending) = (String(name[..<dot]), String(name[dot...].dropFirst()))
-    // The ending decides: a table with another name may be one of the app's own.
+    // The ending decides: a table with another name may belong to the app itself.
     guard endings.contains(ending) else {
       guard let near = Suggestion.nearest(ending, among: endings) else { return nil }
       return issue(prefix + name, "iOS reads no texts from a file with this ending", "\(table).\(near)")
@@ -30,7 +30,7 @@ enum MisspeltNames {
       "\(meant).\(ending)")
   }
 
-  /// The issue of a folder `NAME.lproj`; `nil` where the name is the tag of a language.
+  /// The issue of a folder `NAME.lproj`; `nil` where the name is a language's tag.
   static func issue(ofLanguage name: String, in prefix: String) -> LocalizationIssue? {
     let language = LanguageName.tag(of: String(name.dropLast(".lproj".count)))
     guard language != "Base", !LanguageTag.isTag(language) else { return nil }
@@ -41,7 +41,7 @@ enum MisspeltNames {
     return self.issue(prefix + name, issue, tag.map { "\($0).lproj" })
   }
 
-  /// Returns the issue of a folder of tables whose ending is nearly `lproj`; `nil` for any other folder.
+  /// Returns the issue of a folder of tables whose ending is close to `lproj`; `nil` for any other folder.
   static func issue(ofFolder name: String, holding files: () throws -> [String], in prefix: String) rethrows
     -> LocalizationIssue?
   {

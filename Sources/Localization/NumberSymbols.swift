@@ -1,7 +1,7 @@
-// How numbers are written in a language and a region. Stands for what `String(localized:)` and
-// `String.localizedStringWithFormat` make of `%d` and `%f`: the decimal style of the locale, with its digits, its
-// separators and its groups. Foundation is asked once for a locale; a number is then written without it, which
-// takes a tenth of the time.
+// The notation of numbers in a language and a region. Models how `String(localized:)` and
+// `String.localizedStringWithFormat` write `%d` and `%f`: in the decimal style of the locale, with its digits,
+// separators and groups. Foundation is called once for each locale; writing a number without it takes a tenth of the
+// time.
 
 import Foundation
 import Locking
@@ -14,11 +14,12 @@ final class NumberSymbols: Sendable {
   let plus: String
   /// The digits from 0 to 9.
   let digits: [String]
-  /// The digits of the last group, and of the others; 0 where there are no groups.
+  /// The number of digits in the last group, and in the other groups; 0 where there are no groups.
   let groups: (last: Int, other: Int)
   /// True where the digits are those of ASCII.
   private let isLatin: Bool
-  /// The digits that there must be before the last group: 2 in Polish, where 1000 is written in one and 10 000 in two.
+  /// The least number of digits before the last group: 2 in Polish, which writes 1000 without a separator and 10 000
+  /// with one.
   let leastBeforeGroup: Int
 
   /// The symbols of a locale, such as `ja_JP`.
@@ -26,7 +27,7 @@ final class NumberSymbols: Sendable {
     known.with { known in
       if let symbols = known[locale] { return symbols }
       let symbols = NumberSymbols(locale: Locale(identifier: locale))
-      // A caller that makes up locales without end is answered, too, but they are not remembered.
+      // Symbols for a caller that invents ever new locales are computed, but not cached.
       if known.count < 256 { known[locale] = symbols }
       return symbols
     }
@@ -37,7 +38,7 @@ final class NumberSymbols: Sendable {
   private init(locale: Locale) {
     let text = { (number: Int) in String(format: "%lld", locale: locale, number) }
     let digits = (0...9).map(text)
-    /// The runs of characters between digits, and the numbers of digits between those.
+    /// Returns the separators between runs of digits, and the lengths of those runs.
     let parts = { (text: String) in
       var separators = [""]
       var counts = [0]
@@ -68,7 +69,7 @@ final class NumberSymbols: Sendable {
 
   // MARK: Numbers
 
-  /// A whole number, from the digits of its magnitude: `-1,234`.
+  /// Writes a whole number, from the digits of its magnitude: `-1,234`.
   ///
   /// - Parameter least: The least number of digits.
   func text(_ magnitude: String, isNegative: Bool, least: Int = 0, sign: String = "") -> String {
@@ -76,7 +77,7 @@ final class NumberSymbols: Sendable {
     return (isNegative ? minus : sign) + grouped(zeros + magnitude)
   }
 
-  /// A number with a fraction, from its digits in C's notation: `1234.50` is `1.234,50` in Germany.
+  /// Writes a number with a fraction, from its digits in C's notation: `1234.50` is `1.234,50` in Germany.
   func text(_ plain: String, sign: String) -> String {
     let isNegative = plain.hasPrefix("-")
     let parts = plain.drop { $0 == "-" }.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

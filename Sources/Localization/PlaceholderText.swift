@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text that stands for a placeholder.
+/// The formatter of one placeholder.
 struct PlaceholderText {
   private let placeholder: FormatString.Placeholder
   private let symbols: NumberSymbols
@@ -10,7 +10,7 @@ struct PlaceholderText {
     self.symbols = symbols
   }
 
-  /// An argument as the placeholder writes it; `nil` where it is of another type.
+  /// Writes an argument in the placeholder's format; `nil` where the argument is of another type.
   func text(_ argument: TextArgument) -> String? {
     switch (placeholder.kind, argument) {
     case (.object, .string(let text)): padded(placeholder.precision.map { String(text.prefix($0)) } ?? text)

@@ -1,22 +1,23 @@
 import Foundation
 
-/// A property list in any of its three notations: XML with the lines of its keys, binary and old-style without.
+/// A property list in any of its three notations. XML keeps the lines of its keys; binary and old-style lists have
+/// none.
 struct PropertyListSource {
   /// The value that it holds.
   let value: SourceValue
-  /// The source with its lines; `nil` where it has none that can be shown.
+  /// The source with its lines; `nil` where it has no lines that can be shown.
   private let text: SourceText?
   private let file: String
 
   /// Reads a file.
   ///
-  /// - Throws: `LocalizationIssue.Failure` that says where and why it cannot be read: an error where Xcode's build stops,
-  ///   a warning for an empty file.
+  /// - Throws: `LocalizationIssue.Failure` with the line and the reason: an error where Xcode's build stops, a warning
+  ///   for an empty file.
   init(file: String, bytes: [UInt8], isStopped: @escaping () -> Bool) throws(LocalizationIssue.Failure) {
     self.file = file
     guard Self.isXML(bytes) else {
       text = nil
-      // Xcode's build makes an empty table of a file of spaces, in any encoding.
+      // Xcode's build makes an empty table from a file of spaces, in any encoding.
       guard bytes.isEmpty || !Self.isBlank(bytes) else {
         self.value = SourceValue(offset: 0, content: .table([]))
         return
@@ -43,10 +44,10 @@ struct PropertyListSource {
     value = scan.value ?? SourceValue(offset: 0, content: .null)
   }
 
-  /// The line on which a byte stands, from 1.
+  /// Returns the line of a byte, from 1.
   func line(at offset: Int) -> Int { text?.line(at: offset) ?? 1 }
 
-  /// An issue with the line on which a byte stands.
+  /// Returns an issue at the line of a byte.
   func issue(
     _ severity: LocalizationIssue.Severity = .warning, at offset: Int, _ message: String, _ advice: String
   ) -> LocalizationIssue {
@@ -57,7 +58,7 @@ struct PropertyListSource {
 
   /// True where a file is XML: after a byte order mark and space it begins with a tag.
   static func isXML(_ bytes: [UInt8]) -> Bool {
-    // UTF-16 has a zero beside each of the characters that are looked at here.
+    // UTF-16 has a zero byte in each of the characters that are compared here.
     let start = bytes.prefix(200).filter { $0 > 0x20 && $0 < 0x80 }.prefix(6)
     return ["<?xml", "<plist", "<!DOCT"].contains { start.starts(with: $0.utf8) }
   }
@@ -71,7 +72,7 @@ struct PropertyListSource {
     try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
   }
 
-  /// A value of Foundation's; tables in the order of their keys, since a dictionary has none.
+  /// Converts a value of Foundation. Tables are sorted by key, since a dictionary has no order.
   private static func value(_ any: Any?, _ depth: Int) -> SourceValue? {
     guard depth < 64 else { return nil }
     let content: SourceValue.Content

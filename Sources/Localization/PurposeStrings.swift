@@ -1,8 +1,8 @@
-// Why an app asks, as the system's dialogs say it. Stands for the usage descriptions of Info.plist in the table
+// The app's reasons in the system's permission dialogs. Models the usage descriptions of Info.plist in the table
 // `InfoPlist` of each language (`InfoPlist.strings`, `InfoPlist.xcstrings`).
 //
-// Kept: the dialog speaks the language that iOS chose for the app, and not one that the app applies itself.
-// Left out: what Info.plist itself says where no table does.
+// Kept: the dialog uses the language that iOS chose for the app, not one that the app applies itself. Left out: the
+// text in Info.plist itself, where no table has one.
 
 /// The usage descriptions of an app in its languages.
 ///
@@ -22,13 +22,13 @@ package struct PurposeStrings: Sendable {
     self.localization = localization
   }
 
-  /// The name under the app's icon, `CFBundleDisplayName`; `nil` where no table says it.
+  /// The name under the app's icon, `CFBundleDisplayName`; `nil` where no table has it.
   package func displayName(preferred: [String]) -> String? {
     let key = "CFBundleDisplayName"
     return localization.text(key, table: Self.table, preferred: preferred).flatMap { $0 == key ? nil : $0 }
   }
 
-  /// The description under the first of the keys that a table has; `nil` where none has any.
+  /// Returns a dialog with its purpose text filled in.
   ///
   /// - Parameter preferred: The languages that iOS speaks to the person, the preferred one first.
   package func text(of keys: [String], preferred: [String]) -> String? {

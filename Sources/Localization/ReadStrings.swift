@@ -1,16 +1,15 @@
-/// Files of texts that were read, to be had again as long as their bytes are the same: an app that many checks put
-/// together reads its texts each time.
+/// A cache of parsed files of texts, valid as long as their bytes are the same: many checks load the same app again.
 ///
-/// It belongs to one thread.
+/// The cache is for one thread only.
 ///
-/// For example, of the files of a folder that is loaded twice:
+/// For example, for a folder that is loaded twice:
 ///
 ///     let known = ReadStrings()
 ///     let files = LocalizationFiles(names: names, bytes: bytes, known: known)
 ///     let (first, _) = try Localization.load(folder: "strings", files: files)
 ///     let (again, _) = try Localization.load(folder: "strings", files: files)  // parses no file again
 package final class ReadStrings {
-  /// The most files that are kept, and the most bytes of one.
+  /// The highest number of cached files, and the highest number of bytes of one.
   static let most = 64
   static let longest = 64 << 10
 

@@ -1,11 +1,11 @@
 // The code of a region, as `Locale.Region` has it.
 //
-// Kept: the form: two capital letters of ISO 3166, or three digits of UN M.49.
-// Left out: the registry: `XX` has the form of a code and is one.
+// Kept: the form: two capital letters of ISO 3166, or three digits of UN M.49. Left out: a list of the regions: `XX`
+// has the form of a code and counts as one.
 
 import Spelling
 
-/// The form of codes of regions such as `JP`.
+/// The form of region codes such as `JP`.
 ///
 /// For example:
 ///
@@ -21,7 +21,7 @@ package enum RegionCode {
       || bytes.count == 3 && bytes.allSatisfy(digits.contains)
   }
 
-  /// Returns the advice on a text that is no code: the code meant by it, or one as an example.
+  /// Returns the advice on a text that is no code: the probable code, or an example.
   package static func advice(on text: String) -> String {
     let capital = text.uppercased()
     return isCode(capital) ? Suggestion.offer([capital]) : "write one such as \"JP\""

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers and dates as a locale writes them. Stands for `Date.FormatStyle` and `FloatingPointFormatStyle`.
+/// The notation of numbers and dates in a locale. Models `Date.FormatStyle` and `FloatingPointFormatStyle`.
 ///
 /// For example:
 ///
@@ -11,9 +11,9 @@ package enum RegionalFormats {
     case none, short, medium, long, full
   }
 
-  /// A number with the signs and groups of a locale: `1.234,5` in Germany.
+  /// Writes a number with the separators and groups of a locale: `1.234,5` in Germany.
   ///
-  /// - Parameter digits: The digits after the point; `nil` for as many as it has, at most three.
+  /// - Parameter digits: The number of digits after the point; `nil` for as many as the number has, at most three.
   package static func number(_ number: Double, digits: Int?, locale: String) -> String {
     let format = FormatString("%.\(digits ?? 3)f")
     let formatter = TextFormatter(language: locale, locale: locale, device: "iphone")
@@ -26,26 +26,26 @@ package enum RegionalFormats {
     return String(text[..<point.lowerBound]) + (fraction.isEmpty ? "" : symbols.decimal + fraction)
   }
 
-  /// True where a locale counts the hours of a day to 24.
+  /// True where a locale uses a 24-hour clock.
   package static func has24Hours(_ locale: String) -> Bool {
     let format = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: Locale(identifier: locale))
     return format.map { !$0.contains("a") } ?? true
   }
 
-  /// ICU's keyword for the hours of a day; empty where the locale counts them so anyway.
+  /// ICU's keyword for a 12-hour or 24-hour clock; empty where it is the locale's own choice, or none is given.
   private static func hours(_ uses24: Bool?, _ locale: String) -> String {
     guard let uses24, uses24 != has24Hours(locale) else { return "" }
     return (locale.contains("@") ? ";" : "@") + (uses24 ? "hours=h23" : "hours=h12")
   }
 
-  /// A moment as a locale writes it.
+  /// Writes a moment in the format of a locale.
   ///
   /// - Parameters:
   ///   - seconds: Seconds since 1970.
-  ///   - date: How long the date is written; `none` leaves it out.
-  ///   - time: How long the time is written.
-  ///   - uses24HourTime: Whether the hours are counted to 24; `nil` for as the locale does.
-  ///   - calendar: The calendar, by ICU's keyword such as `japanese`; `nil` for the locale's own.
+  ///   - date: The length of the date; `none` leaves the date out.
+  ///   - time: The length of the time; `none` leaves the time out.
+  ///   - uses24HourTime: True for a 24-hour clock; `nil` for the locale's own choice.
+  ///   - calendar: The calendar; `nil` for the locale's own.
   package static func date(
     _ seconds: Double, date: Length, time: Length, locale: String, timeZone: String,
     uses24HourTime: Bool? = nil, calendar: String? = nil

@@ -1,20 +1,20 @@
-/// The text in the bytes of a file, and the accident that its encoding has met.
+/// The text of a file's bytes, and the fault in their encoding, called an accident.
 ///
-/// Xcode's build reads UTF-8, and UTF-16 or UTF-32 with a byte order mark; it drops the mark, and a second one behind it.
-/// It repairs UTF-16 that is not whole, and stops at a file whose bytes are no text in the encoding that it takes them
-/// for; a person can often still read it, so the text here is what was meant.
+/// Xcode's build reads UTF-8, and UTF-16 or UTF-32 with a byte order mark; it drops the mark, and a second mark after
+/// it. It repairs incomplete UTF-16, and stops at a file whose bytes are invalid in the assumed encoding. A person can
+/// often still read such a file, so `text` holds the intended text.
 struct SourceEncoding {
   /// An accident of encoding.
   struct Accident {
     /// The offset in the text at which it begins.
     let offset: Int
-    /// One clause: what it is.
+    /// One clause: the fault.
     let message: String
     /// The loss of texts on a device.
     let loss: StringsScan.Loss
   }
 
-  /// The text as it was meant, as UTF-8 without a byte order mark.
+  /// The intended text, as UTF-8 without a byte order mark.
   let text: [UInt8]
   /// The accident of encoding; `nil` where a device reads the text.
   let accident: Accident?
@@ -41,7 +41,7 @@ struct SourceEncoding {
   }
 
   private init(text: [UInt8], accident: Accident?) {
-    // Xcode drops a byte order mark that is left in the decoded text, too.
+    // Xcode also drops a byte order mark that is left in the decoded text.
     guard text.starts(with: Self.mark) else {
       self.text = text
       self.accident = accident
@@ -56,13 +56,14 @@ struct SourceEncoding {
   /// The byte order mark as UTF-8.
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// True where a device has nothing of a table in which zeros are many, as they can be in a comment.
+  /// True where a device reads no text of the bytes as UTF-8. Many zeros alone do not decide this, since a comment can
+  /// hold them.
   private static func readsNothing(of bytes: [UInt8]) -> Bool {
     StringsScan(bytes).fault?.loss == .table || Array(String(decoding: bytes, as: UTF8.self).utf8) != bytes
   }
 
   private init(utf8 bytes: [UInt8]) {
-    // Decoding repairs what is not UTF-8; text that comes back unchanged was good.
+    // Decoding repairs invalid UTF-8; a text that comes back unchanged was valid.
     let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
     guard repaired != bytes else {
       self.init(text: bytes, accident: nil)

@@ -1,17 +1,17 @@
-/// The text of a file with its lines, as UTF-8 whatever it was in the file.
+/// The text of a file with its lines, as UTF-8 in any case.
 struct SourceText {
   /// The file's name, for issues.
   let file: String
   /// The text as UTF-8, without a byte order mark.
   let bytes: [UInt8]
-  /// The places at which the lines begin; they are counted once, however often a line is asked for.
+  /// The offsets at which the lines begin, computed once.
   private let starts: [Int]
   /// The bytes of a line that are shown.
   static let longestLine = 500
 
-  /// Reads a text that must be whole.
+  /// Reads a text whose encoding must be valid.
   ///
-  /// - Throws: `LocalizationIssue.Failure` where the bytes are not text in the encoding that they say.
+  /// - Throws: `LocalizationIssue.Failure` where the bytes are invalid in their encoding.
   init(file: String, bytes: [UInt8]) throws(LocalizationIssue.Failure) {
     let encoding = SourceEncoding(bytes)
     self.init(file: file, encoding: encoding)
@@ -20,7 +20,7 @@ struct SourceText {
     }
   }
 
-  /// Makes the text as it was meant, despite any accident of its encoding.
+  /// Makes the intended text, despite a fault in its encoding.
   init(file: String, encoding: SourceEncoding) {
     self.file = file
     bytes = encoding.text
@@ -42,7 +42,7 @@ struct SourceText {
     return starts
   }
 
-  /// The line on which a byte stands, from 1.
+  /// Returns the line of a byte, from 1.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -52,7 +52,7 @@ struct SourceText {
     return max(low, 1)
   }
 
-  /// The text of a line, without its end, and cut where it is very long.
+  /// The text of a line without its end; a very long line is cut.
   func text(ofLine number: Int) -> String {
     guard starts.indices.contains(number - 1) else { return "" }
     let start = starts[number - 1]
@@ -63,7 +63,7 @@ struct SourceText {
     return text(start..<cut) + "…"
   }
 
-  /// An issue with the line on which a byte stands.
+  /// Returns an issue at the line of a byte.
   func issue(
     _ severity: LocalizationIssue.Severity, at offset: Int, _ message: String, _ advice: String
   ) -> LocalizationIssue {
@@ -79,7 +79,7 @@ struct SourceText {
       advice: advice)
   }
 
-  /// The text between two places.
+  /// Returns the text in a range of bytes.
   func text(_ range: Range<Int>) -> String {
     var slice = bytes[range]
     if slice.last == UInt8(ascii: "\r") { slice.removeLast() }
@@ -88,7 +88,7 @@ struct SourceText {
 }
 
 extension LocalizationIssue {
-  /// The error that keeps a file from being read.
+  /// The error for which a file cannot be read.
   struct Failure: Error {
     let issue: LocalizationIssue
   }

@@ -1,7 +1,7 @@
-/// A value of a file that people write, with the place in the file where it stands: what JSON and an XML property list
-/// are read into, so that whatever is wrong with a value can name its line.
+/// A value of a source file, with its offset in the file. JSON and XML property lists are parsed into such values, so
+/// that every issue can name its line.
 struct SourceValue: Equatable {
-  /// The byte at which the value begins; of a member of a table, see `Member.offset`.
+  /// The byte at which the value begins. For a member's key, see `Member.offset`.
   let offset: Int
   /// The content.
   let content: Content
@@ -13,7 +13,7 @@ struct SourceValue: Equatable {
     case number(String)
     case text(String)
     case list([SourceValue])
-    /// The members in the order of the file; a key that stands twice is there twice.
+    /// The members in the order of the file; a repeated key is listed twice.
     case table([Member])
   }
 
@@ -25,7 +25,7 @@ struct SourceValue: Equatable {
     let value: SourceValue
   }
 
-  /// A fault of a source, with its place.
+  /// A fault of a source, with its offset.
   struct Fault: Equatable {
     let offset: Int
     let message: String
@@ -45,13 +45,13 @@ struct SourceValue: Equatable {
     if case .table = content { true } else { false }
   }
 
-  /// The value under a key: the last where it stands twice, as a reader that fills a dictionary has it.
+  /// The value under a key. Of a repeated key it is the last one, as in a dictionary filled in order.
   subscript(key: String) -> SourceValue? { member(key)?.value }
 
   /// The member of a key: the last of them.
   func member(_ key: String) -> Member? { members.last { $0.key == key } }
 
-  /// The place of the key at a path, or of the nearest one above it; 0 for the root.
+  /// The offset of the key at a path, or of its nearest existing ancestor; 0 for the root.
   func offset(of path: [String]) -> Int {
     var place = 0
     var value = self

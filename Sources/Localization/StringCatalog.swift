@@ -1,10 +1,9 @@
-// A `Localizable.xcstrings` file. Stands for Xcode's String Catalog: all languages of a table in one JSON file.
+// A `Localizable.xcstrings` file. Models Xcode's String Catalog: all languages of a table in one JSON file.
 //
 // Kept: a missing text in the source language is the key itself; a missing translation falls back to the source
-// language; what is marked as not to be translated reads the same everywhere; plural and device variations, and
-// substitutions, each with its argument.
-// Left out: comments, and the state of a translation, except that one which is `new` and empty counts as missing.
-// `extractionState` is not read: a stale text ships.
+// language; an entry marked as not to be translated has the same text everywhere; plural and device variations, and
+// substitutions, each with its argument. Left out: comments, and the state of a translation, except that an empty
+// translation in state `new` counts as missing. `extractionState` is not read: a stale text ships.
 
 import Spelling
 
@@ -12,7 +11,7 @@ import Spelling
 struct StringCatalog {
   /// The language in which the app is written; `nil` where there is an error.
   private(set) var sourceLanguage: String?
-  /// The texts of each language, in the order of the languages, texts in the order of the file.
+  /// The texts of each language. Tables are in the order of the languages, texts in the order of the file.
   private(set) var tables: [StringTable] = []
   /// The texts of every key in the source language.
   private(set) var source: StringTable?
@@ -21,7 +20,7 @@ struct StringCatalog {
 
   /// Reads a file.
   ///
-  /// - Parameter isStopped: Asked between entries; once it says so, reading ends there with no texts.
+  /// - Parameter isStopped: Called between entries; once it returns true, reading stops without texts.
   init(file: String, bytes: [UInt8], isStopped: @escaping () -> Bool = { false }) {
     do throws(LocalizationIssue.Failure) {
       let text = try SourceText(file: file, bytes: bytes)
@@ -117,11 +116,11 @@ struct StringCatalog {
     source = tables.first { $0.language == sourceLanguage }
   }
 
-  /// The names that Xcode reads in an entry, and in a language of it.
+  /// The names that Xcode reads in an entry, and in one language of the entry.
   private static let entryNames = ["localizations", "shouldTranslate", "comment", "extractionState"]
   private static let languageNames = ["stringUnit", "stringSet", "variations", "substitutions"]
 
-  /// Warns of a name near to one that Xcode reads: the values under it are in no app.
+  /// Warns of a name close to one that Xcode reads: its values reach no app.
   private mutating func warn(of object: SourceValue, _ known: [String], _ text: SourceText) {
     for member in object.members where !known.contains(member.key) {
       guard issues.count < Self.mostRepeated,

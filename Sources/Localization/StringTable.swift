@@ -1,7 +1,7 @@
-// The texts of one language. Stands for the `Localizable` table of one `.lproj` folder in an app's bundle, as
+// The texts of one language. Models the `Localizable` table of one `.lproj` folder in an app's bundle, as
 // `String(localized:)` and `NSLocalizedString` read it.
 //
-// Kept: exact, case-sensitive keys; texts with their placeholders, and those that vary with all their forms.
+// Kept: exact, case-sensitive keys; texts with their placeholders; varying texts with all their forms.
 
 /// The texts of one language, each under its key.
 ///
@@ -18,10 +18,10 @@ package struct StringTable: Hashable, Sendable {
     package let form: TextForm
     /// The file that holds it.
     package let file: String
-    /// The line on which its key stands, from 1.
+    /// The line of its key, from 1.
     package let line: Int
 
-    /// The text where nothing is known of numbers: the form `other`, its placeholders as they are written.
+    /// The text without regard to numbers: the form `other`, with placeholders as they are written.
     package var text: String { form.plain }
 
     /// Makes an entry of one text.
@@ -42,12 +42,12 @@ package struct StringTable: Hashable, Sendable {
   package let language: String
   /// The texts, in the order of their files.
   package let entries: [Entry]
-  /// True where its files are damaged, and texts are lost that it was to hold.
+  /// True where damaged files have lost texts of the table.
   package let isDamaged: Bool
   // Only for lookups: nothing is listed in its order.
   private let places: [String: Int]
 
-  /// Makes a table; of two entries with one key the later one wins, at the earlier place.
+  /// Makes a table. Of two entries with one key the later one wins, at the index of the earlier one.
   package init(language: String, entries: [Entry], isDamaged: Bool = false) {
     self.language = language
     self.isDamaged = isDamaged
@@ -73,7 +73,7 @@ package struct StringTable: Hashable, Sendable {
   /// The text of a key, or `nil` where the language has none.
   package func text(_ key: String) -> String? { entry(key)?.text }
 
-  /// The text of a key with its place, or `nil` where the language has none.
+  /// The entry of a key, with its file and line, or `nil` where the language has none.
   package func entry(_ key: String) -> Entry? {
     guard let place = places[key] else { return nil }
     return entries[place]

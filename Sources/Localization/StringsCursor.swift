@@ -1,20 +1,20 @@
-/// A place in the source of an old-style property list that moves on exactly as CoreFoundation's reader does.
+/// A position in the source of an old-style property list, which moves exactly as CoreFoundation's reader does.
 ///
-/// Spaces, comments, words and nested values are its business; what a pair is, and what a fault is called, is the
-/// scan's. Where the reader gives up, so does this: at the same byte, with the same result.
+/// The cursor handles spaces, comments, words and nested values; the scan handles pairs and names faults. The cursor
+/// stops where CoreFoundation's reader stops: at the same byte, with the same result.
 struct StringsCursor {
   /// A word, or why there is none.
   enum Token: Equatable {
-    /// The place of a quoted word with its quotes, or of a bare one.
+    /// The range of a word; a quoted word includes its quotes.
     case word(Range<Int>)
-    /// A quote at this place has no partner.
+    /// A quote at this offset has no partner.
     case unclosed(Int)
     /// No word begins here.
     case absent
   }
 
   private var cursor: ByteCursor
-  /// The offset of the comment that goes on to the end of the file; `nil` without one.
+  /// The offset of a comment without an end; `nil` without one.
   private(set) var openComment: Int?
 
   /// The deepest nesting that the reader follows.
@@ -26,7 +26,7 @@ struct StringsCursor {
   /// The source.
   var bytes: [UInt8] { cursor.bytes }
 
-  /// The place, as an offset in bytes.
+  /// The position, as an offset in bytes.
   private(set) var index: Int {
     get { cursor.index }
     set { cursor.index = newValue }
@@ -35,10 +35,10 @@ struct StringsCursor {
   /// True where nothing is left.
   var isAtEnd: Bool { cursor.isAtEnd }
 
-  /// True where a character of ASCII stands here.
+  /// True where an ASCII character is at the position.
   func stands(_ character: Unicode.Scalar) -> Bool { cursor.stands(character) }
 
-  /// Goes past a character of ASCII; `false` where another one stands here.
+  /// Skips an ASCII character; returns `false` where another character is at the position.
   mutating func take(_ character: Unicode.Scalar) -> Bool { cursor.take(character) }
 
   // MARK: Space
@@ -85,7 +85,7 @@ struct StringsCursor {
 
   // MARK: Words
 
-  /// Goes past a quoted or a bare word; past the quote alone where it has no partner.
+  /// Skips a quoted or a bare word. Of a quoted word without a closing quote only the first quote is skipped.
   mutating func token() -> Token {
     guard index < bytes.count else { return .absent }
     let start = index
@@ -99,7 +99,7 @@ struct StringsCursor {
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     guard index < bytes.count else {
-      // A backslash as the last byte keeps the reader at the end; else it goes back.
+      // After a backslash as the last byte the reader stays at the end; otherwise it goes back.
       index = index > bytes.count ? bytes.count : start + 1
       return .unclosed(start)
     }
@@ -119,7 +119,7 @@ struct StringsCursor {
 
   // MARK: Nested values
 
-  /// Goes past a value of any kind; `false` where the reader makes none of it.
+  /// Skips a value of any kind; returns `false` where the reader rejects the value.
   mutating func skipValue(depth: Int = 1) -> Bool {
     guard depth <= Self.deepest else { return false }
     skipSpace()
@@ -133,7 +133,7 @@ struct StringsCursor {
   private mutating func skipDictionary(_ depth: Int) -> Bool {
     while true {
       skipSpace()
-      // The reader ends at what is no key, and asks only for the brace.
+      // The reader ends the dictionary where no key follows, and then requires only the brace.
       guard case .word = token() else { break }
       skipSpace()
       if !stands(";") {
@@ -157,7 +157,7 @@ struct StringsCursor {
     return take(")")
   }
 
-  /// Pairs of hexadecimal digits between which spaces stand, up to `>`.
+  /// Skips pairs of hexadecimal digits with spaces between them, up to `>`.
   private mutating func skipData() -> Bool {
     while index < bytes.count, !stands(">") {
       switch bytes[index] {

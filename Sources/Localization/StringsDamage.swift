@@ -1,4 +1,4 @@
-/// A damaged file of texts: its fault, and the texts that Xcode's build and then a device still read.
+/// A damaged file of texts: its fault, and the loss of texts in Xcode's build and on a device.
 struct StringsDamage {
   /// The issue, with the texts that are lost by it.
   let issue: LocalizationIssue
@@ -8,11 +8,12 @@ struct StringsDamage {
   /// The bytes in which a device's reader looks for pairs.
   static func readable(_ encoding: SourceEncoding) -> [UInt8] {
     guard let accident = encoding.accident, accident.loss == .rest else { return encoding.text }
-    // What follows is characters of which none can begin a key; one stands for all.
+    // None of the characters that follow can begin a key; one replacement character represents them all.
     return encoding.text[..<accident.offset] + Array("\u{FFFD}".utf8)
   }
 
-  /// The damage that a scan of the readable bytes and a look at the encoding have found; `nil` for none.
+  /// Combines the results of a scan of the readable bytes and of the check of the encoding; `nil` where there is no
+  /// damage.
   init?(_ scan: StringsScan, _ accident: SourceEncoding.Accident?, _ source: SourceText) {
     let keys = scan.lostKeys { Self.keys($0, source) }
     let lost: [String]
@@ -44,7 +45,7 @@ struct StringsDamage {
       }
   }
 
-  /// True where an accident of encoding is to be told, and not the fault.
+  /// True where the fault in the encoding is reported, and not the fault in the syntax.
   private static func comesFirst(_ accident: SourceEncoding.Accident, _ scan: StringsScan) -> Bool {
     guard scan.fault != nil else { return true }
     switch accident.loss {
@@ -60,8 +61,8 @@ struct StringsDamage {
 }
 
 extension StringsDamage {
-  /// The damage of an XML or a binary property list: a build stops at what cannot be parsed, and of what is no table a
-  /// device reads nothing.
+  /// The damage of an XML or binary property list: Xcode's build stops at a syntax fault, and a device reads no text of
+  /// a list that is no table.
   static func issue(of issue: LocalizationIssue, list bytes: [UInt8]) -> LocalizationIssue {
     guard !bytes.isEmpty else { return issue }
     let keys = LostTexts.keys(ofXML: SourceEncoding(bytes).text)
@@ -82,7 +83,8 @@ extension LocalizationIssue {
       lost: lost)
   }
 
-  /// The same as damage of the file, with what is lost by it: a warning, since a device plays on.
+  /// Returns the issue as damage of the file, with the lost texts. It is a warning, since a device runs the app all the
+  /// same.
   func damaging(lost: String?) -> LocalizationIssue {
     var issue = LocalizationIssue(
       severity: .warning, file: file, line: line, sourceLine: sourceLine, message: message, advice: advice,

@@ -1,9 +1,9 @@
-// A `.stringsdict` file. Stands for the property list of texts that vary by a number, by the class of device or by the
-// room there is, which a bundle holds in each `.lproj` folder and asks before the `.strings` file beside it.
+// A `.stringsdict` file. Models the property list of texts that vary by a number, by the class of device or by the
+// available width. A bundle has it in each `.lproj` folder, and reads it before the `.strings` file of the same folder.
 //
-// Kept: several variables, variables in the forms of others, a class of device with variables of its own; what iOS
-// does with an entry that it cannot use: it looks into the `.strings` file as if the entry were not there.
-// Of texts for a width the widest is shown, as `localizedString(forKey:value:table:)` gives it.
+// Kept: several variables, variables in the forms of others, a class of device with variables of its own; the fallback
+// to the `.strings` file for an entry that iOS cannot use. Of texts for several widths the widest is shown, as
+// `localizedString(forKey:value:table:)` gives it.
 
 import Foundation
 
@@ -23,7 +23,7 @@ struct StringsDictFile {
 
   /// Reads a file.
   ///
-  /// - Parameter isStopped: Asked between entries; once it says so, reading ends there with no texts.
+  /// - Parameter isStopped: Called between entries; once it returns true, reading stops without texts.
   init(file: String, bytes: [UInt8], isStopped: @escaping () -> Bool = { false }) {
     do throws(LocalizationIssue.Failure) {
       let source = try PropertyListSource(file: file, bytes: bytes, isStopped: isStopped)
@@ -57,7 +57,7 @@ struct StringsDictFile {
 
     init(source: PropertyListSource) { self.source = source }
 
-    /// The most faults that are named: a thousand would not be read.
+    /// The highest number of reported faults: a thousand would not be read.
     private static let most = 50
 
     mutating func complain(_ offset: Int, _ message: String, _ advice: String) {
@@ -65,7 +65,7 @@ struct StringsDictFile {
       issues.append(source.issue(.warning, at: offset, message, advice))
     }
 
-    /// Tells of a key that stands in the file already.
+    /// Reports a key that the file has already.
     mutating func note(_ member: SourceValue.Member) {
       let line = source.line(at: member.offset)
       guard let other = lines.updateValue(line, forKey: member.key) else { return }
@@ -75,7 +75,7 @@ struct StringsDictFile {
         "Delete one of the two.")
     }
 
-    /// The form under a key of the file; `nil` where iOS cannot use it.
+    /// The form of a member of the file; `nil` where iOS cannot use it.
     mutating func entry(_ member: SourceValue.Member) -> TextForm? {
       if let text = member.value.text { return .text(FormatString(text)) }
       return form(member, "the entry \"\(member.key)\"")

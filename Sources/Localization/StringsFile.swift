@@ -1,21 +1,20 @@
-// A `Localizable.strings` file. Stands for the old-style property list that a bundle holds in each `.lproj`
-// folder, and for what `plutil -lint` says of it.
+// A `Localizable.strings` file. Models the old-style property list in each `.lproj` folder of a bundle, and the issues
+// that `plutil -lint` reports.
 //
-// Kept: Xcode's build, which stops at a file that it cannot parse; what Foundation reads, so escapes and bare words mean
-// what they mean on iOS, a key written twice keeps the later text, and of a damaged file those texts are left that a
-// device has. Kept, too: compiled (binary) and XML tables, of which a bundle holds the first.
-// Left out: values that are not texts.
+// Kept: Xcode's build, which stops at a file that it cannot parse; the results of Foundation's reader for escapes and
+// bare words; the later text of a repeated key; the texts of a damaged file that are left on a device. Kept, too:
+// compiled (binary) and XML tables, of which a bundle contains the compiled form. Left out: values that are not texts.
 
 /// The content of a file of texts, with its issues.
 struct StringsFile {
-  /// The texts, in the order of their keys' first appearance: those that a device has.
+  /// The texts that a device has, in the order of their keys' first appearance.
   private(set) var entries: [StringTable.Entry] = []
   /// The issues, by line.
   private(set) var issues: [LocalizationIssue] = []
 
   /// Reads a file.
   ///
-  /// - Parameter isStopped: Asked between parts; once it says so, reading ends there with no texts.
+  /// - Parameter isStopped: Called between parts; once it returns true, reading stops without texts.
   init(file: String, bytes: [UInt8], isStopped: () -> Bool = { false }) {
     do throws(LocalizationIssue.Failure) {
       try read(file: file, bytes: bytes, isStopped)
@@ -55,7 +54,7 @@ struct StringsFile {
     slots.entries.reserveCapacity(pairs.count)
     slots.places.reserveCapacity(pairs.count)
     var repeated = 0
-    // In parts of some milliseconds: reading can end between two of them.
+    // The pairs are read in parts of some milliseconds, so that reading can stop between two parts.
     for start in stride(from: 0, to: pairs.count, by: Self.part) where !isStopped() {
       read(pairs[start..<min(start + Self.part, pairs.count)], source, &slots, &repeated)
     }
@@ -100,14 +99,14 @@ struct StringsFile {
     }
   }
 
-  /// The most keys that are named for standing twice: a thousand warnings would not be read.
+  /// The highest number of repeated keys that are reported: a thousand warnings would not be read.
   private static let mostRepeated = 50
 
   /// The entries by their keys' first appearance.
   private struct Slots {
     var entries: [StringTable.Entry] = []
     var places: [String: Int] = [:]
-    /// The places of entries that are gone: a later value of their keys is no text.
+    /// The indices of removed entries: a later value of their key is not a text.
     var gaps: Set<Int> = []
   }
 

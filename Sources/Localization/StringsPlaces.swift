@@ -1,10 +1,10 @@
-/// The places of the texts in a `.strings` file of UTF-8.
+/// The byte ranges of the texts in a UTF-8 `.strings` file.
 ///
 /// For example:
 ///
 ///     StringsPlaces(Array("\"a\" = \"Next\";".utf8)).texts  // [6..<12]
 package struct StringsPlaces {
-  /// The bytes of each text with its quotes, in the order of the file; lists are left out.
+  /// The byte range of each text with its quotes, in the order of the file; lists are left out.
   package let texts: [Range<Int>]
 
   /// Looks through a file, up to its first fault.

@@ -1,21 +1,20 @@
-/// A scan of a `.strings` file's source for the place of each key, the first fault, and the pairs left on a device.
+/// A scan of a `.strings` file's source for the offset of each key, the first fault, and the pairs left on a device.
 ///
-/// Foundation's property-list reader decides what a file says. It does not say on which line a key stands, gives
-/// the line of a fault only in an unofficial field while writing to the standard error, and stops without a word
-/// at a key that it cannot read. This scan stops where that reader does and keeps what it keeps; it knows nothing of
-/// what escapes mean.
+/// Foundation's property-list reader decides how a file is read. It reports no line for a key, gives the line of a
+/// fault only in an unofficial field while writing to the standard error, and stops silently at an invalid key. This
+/// scan stops at the same byte as that reader and returns the same pairs; it does not decode escapes.
 struct StringsScan {
-  /// One `"key" = "text";` by its places in the source.
+  /// The ranges of one `"key" = "text";` in the source.
   struct Pair: Equatable {
     /// The key with its quotes.
     let key: Range<Int>
-    /// The text with its quotes; the key's own place where the file writes only `"key";`.
+    /// The range of the text with its quotes; the range of the key where the file writes only `"key";`.
     let value: Range<Int>
-    /// True where the value is a text, and no list of any kind.
+    /// True where the value is a text, and not a list or dictionary.
     var isText = true
   }
 
-  /// A fault, with its place.
+  /// A fault, with its offset.
   struct Fault: Equatable {
     let offset: Int
     let message: String
@@ -23,21 +22,22 @@ struct StringsScan {
     var loss = Loss.table
   }
 
-  /// The loss of texts by a fault, as Foundation reads the file: in Xcode's build, and on a device what that leaves.
+  /// The loss of texts by a fault, as Foundation reads the file in Xcode's build and then on a device.
   enum Loss: Equatable {
-    /// It parses nothing at all: Xcode's build stops here, and there is no app.
+    /// All texts: Foundation cannot parse the file, and Xcode's build stops.
     case table
-    /// It parses a list or a text that is no table: the build goes on, and a device has no text of it.
+    /// All texts: the file is a list or a text instead of a table. The build continues, and a device has no text of the
+    /// file.
     case kind
-    /// It keeps the pairs before the fault, and drops what follows without a word.
+    /// The texts after the fault: Foundation silently drops them and returns the pairs before it.
     case rest
     /// It reads everything.
     case nothing
   }
 
-  /// The pairs that a device has. Where a fault loses the table, they are the pairs before it, lost with the rest.
+  /// The pairs that a device has. After a fault that loses the whole table, they are the pairs before the fault.
   private(set) var pairs: [Pair] = []
-  /// The first fault; `nil` where Foundation will read the whole file as it is meant.
+  /// The first fault; `nil` where Foundation reads the whole file as intended.
   private(set) var fault: Fault?
 
   private var cursor: StringsCursor
@@ -54,7 +54,7 @@ struct StringsScan {
     do throws(Stop) { try scan() } catch { fault = error.fault }
   }
 
-  /// The keys that are lost by the fault, as well as a look at the lines can tell.
+  /// The keys of the texts that the fault loses, guessed from the lines.
   func lostKeys(named keys: ([Pair]) -> [String]) -> [String] {
     switch fault?.loss {
     case .table?, .kind?: keys(pairs) + LostTexts.keys(ofStrings: cursor.bytes[good...])
@@ -101,7 +101,7 @@ struct StringsScan {
     }
   }
 
-  /// True where one whole value stands from here to the end.
+  /// True where exactly one value follows, up to the end.
   private var isOneValue: Bool {
     var ahead = cursor
     guard ahead.skipValue() else { return false }
@@ -109,7 +109,7 @@ struct StringsScan {
     return ahead.isAtEnd
   }
 
-  /// A table in braces, which is a whole property list: the reader takes it only with nothing around it.
+  /// Scans a table in braces, which is a whole property list. The reader accepts braces only with nothing around them.
   private mutating func scanBraces() throws(Stop) {
     let start = cursor.index
     isInBraces = true
@@ -129,7 +129,7 @@ struct StringsScan {
     throw stop(start, "the table stands in braces", advice, loss: .nothing)
   }
 
-  /// The stop where a key should begin and none does; the reader takes it for the end.
+  /// The stop where a key should begin and none does. The reader takes this for the end of the table.
   private func endStop(_ end: StringsCursor.Token) -> Stop {
     let loss: Loss = good == 0 ? .table : .rest
     if case .unclosed(let offset) = end { return unclosed(offset, loss: loss) }
@@ -140,7 +140,7 @@ struct StringsScan {
 
   private static let pairAdvice = "Write \"key\" = \"text\";"
 
-  /// Pairs until something is no key; returns what that is.
+  /// Scans pairs until a token is no key, and returns that token.
   private mutating func scanPairs() throws(Stop) -> StringsCursor.Token {
     while true {
       let token = cursor.token()
@@ -203,7 +203,8 @@ struct StringsScan {
       "Write the closing quote and \";\" at the end of the line.", loss: loss)
   }
 
-  /// A text that goes over several lines and is not followed by what must follow has most likely lost its end.
+  /// Returns the fault of a text that spans several lines and lacks the right character after it: its closing quote is
+  /// probably missing.
   private func runsOn(_ token: Range<Int>, loss: Loss = .table) -> Stop? {
     guard cursor.bytes[token].contains(where: Self.isLineEnd) else { return nil }
     return stop(
@@ -215,7 +216,7 @@ struct StringsScan {
 
   // MARK: Characters
 
-  /// The character at which the scan stands, as a person would find it.
+  /// The character at the scan's position, in words for a message.
   private var character: String {
     switch cursor.scalar {
     case "\u{3000}": "a full-width space (U+3000)"

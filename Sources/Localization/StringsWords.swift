@@ -1,12 +1,11 @@
 import Foundation
 
-/// The meaning of the words of a `.strings` file.
+/// The decoder of the words in a `.strings` file.
 ///
-/// A word without a backslash is what stands between its quotes, and five escapes are plain. What the others mean
-/// (octal codes in NeXT's encoding among them) only Foundation knows; it is asked once for all words of a part that
-/// have one.
+/// A word without a backslash is the text between its quotes, and five escapes are decoded here. Only Foundation can
+/// decode the others, such as octal codes in NeXT's encoding; it is called once for all words of a part that have one.
 enum StringsWords {
-  /// The texts of words by their places, in order.
+  /// Returns the texts of words in the given ranges, in order.
   static func texts(of words: [Range<Int>], in bytes: [UInt8]) -> [String] {
     var escaped: [Int] = []
     var texts: [String] = []
@@ -27,14 +26,14 @@ enum StringsWords {
     guard !escaped.isEmpty else { return texts }
     let read = list(escaped.map { words[$0] }, bytes)
     for (place, index) in escaped.enumerated() {
-      // Where a word cannot stand in a list, each is asked for alone.
+      // Where a word is invalid in a list, each word is decoded by itself.
       let alone = read == nil ? list([words[index]], bytes) : nil
       texts[index] = read?[place] ?? alone?.first ?? texts[index]
     }
     return texts
   }
 
-  /// The text of a word whose escapes are all plain ones; `nil` for any other word.
+  /// The text of a word with no escapes but the five plain ones; `nil` for any other word.
   private static func plain(_ word: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     var text: [UInt8] = []
     text.reserveCapacity(word.count)
@@ -61,7 +60,7 @@ enum StringsWords {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
 
-  /// The words as Foundation reads them; `nil` where it does not read them all.
+  /// Decodes the words with Foundation; `nil` where it does not read all of them.
   private static func list(_ words: [Range<Int>], _ bytes: [UInt8]) -> [String]? {
     var source = Data("(".utf8)
     for word in words {

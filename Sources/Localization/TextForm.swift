@@ -1,9 +1,9 @@
-// What a table says under a key. Stands for an entry of a `.strings` file (a text), of a `.stringsdict` file and of a
-// String Catalog (a text that varies by a number, by the class of device or by the room there is).
+// The form of a text in a table. Models an entry of a `.strings` file (one text), and of a `.stringsdict` file or a
+// String Catalog (a text that varies by a number, by the class of device or by the available width).
 //
-// Kept: the set of phrases of an App Shortcut, which no screen varies; the first argument's plural category through CLDR's rules, variables and variables within variables, the
-// device's class with the fallback `other`; of texts for a width, the one for the widest.
-// Left out: what no iPhone and no iPad shows (`mac`, `applewatch`, `appletv`, `applevision`).
+// Kept: the set of phrases of an App Shortcut, which no screen varies; the first argument's plural category through
+// CLDR's rules, variables and variables within variables, the device's class with the fallback `other`; of texts for
+// several widths, the widest. Left out: the classes of other devices (`mac`, `applewatch`, `appletv`, `applevision`).
 
 /// The text of a table under a key, or several texts with their conditions.
 ///
@@ -15,13 +15,14 @@
 package indirect enum TextForm: Hashable, Sendable {
   /// A text, with placeholders where it takes arguments.
   case text(FormatString)
-  /// By the class of device, as Apple names it: `iphone`, `ipad`, `other`.
+  /// One text for each class of device, as Apple names the class: `iphone`, `ipad`, `other`.
   case byDevice([Choice<String>])
-  /// By the plural category of an argument at a place from 1; `nil` for the argument of the variable with this form.
+  /// One text for each plural category of an argument. The argument's number counts from 1; `nil` means that of the
+  /// variable with this form.
   case byNumber([Choice<PluralCategory>], argument: Int?)
   /// A text with variables, each of which has forms of its own.
   case composed(FormatString, [Variable])
-  /// A set of phrases that mean the same, as the phrases of an App Shortcut; the first one stands for the set.
+  /// A set of phrases that mean the same, as the phrases of an App Shortcut; the first one represents the set.
   case phrases([FormatString])
 
   /// One of several forms, and when it is taken.
@@ -41,18 +42,18 @@ package indirect enum TextForm: Hashable, Sendable {
   package struct Variable: Hashable, Sendable {
     /// The name.
     package let name: String
-    /// The place of the argument that it counts, from 1; `nil` for the next one.
+    /// The number of the argument that the variable counts, from 1; `nil` for the next one.
     package let argument: Int?
-    /// The notation of the argument where a form says `%arg`, such as `lld`.
+    /// The format of the argument where a form contains `%arg`, such as `lld`.
     package let specifier: String
     /// The forms.
     package let form: TextForm
   }
 
-  /// The text where nothing is known of arguments: the form `other`, with its placeholders.
+  /// The text without regard to arguments: the form `other`, with its placeholders.
   package var plain: String { plain(on: "iphone") }
 
-  /// The text on a class of device where nothing is known of arguments.
+  /// The text on a class of device, without regard to arguments.
   package func plain(on device: String) -> String {
     switch self {
     case .text(let text), .composed(let text, _): text.source
@@ -65,7 +66,7 @@ package indirect enum TextForm: Hashable, Sendable {
     }
   }
 
-  /// True where every argument stands in every form: one for one device, or for 1, may leave its own out.
+  /// True where every form takes all arguments. A form for one device, or for the number 1, may leave some out.
   var takesAllItsArguments: Bool {
     switch self {
     case .text, .composed: true

@@ -1,9 +1,9 @@
-// A text with its arguments put in. Stands for `String(localized:)` and `String.localizedStringWithFormat`.
+// A text with its arguments inserted. Models `String(localized:)` and `String.localizedStringWithFormat`.
 //
-// Kept: numbers as the language and the region write them; the plural category by the number that stands there; what
-// happens with arguments that do not fit: an argument too many is passed over, one of another type is read as if it
-// were of the expected one (a number that means nothing, or a crash).
-// Left out: what garbage a wrong argument shows; it differs from launch to launch, and `�` stands for it.
+// Kept: numbers in the format of the language and the region; the plural category of the inserted number; arguments
+// that do not fit: a superfluous argument is ignored, and an argument of another type is read as the expected one (a
+// meaningless number, or a crash). Left out: the garbage that a wrong argument shows; it differs from launch to launch,
+// and `�` represents it.
 
 import Foundation
 
@@ -21,7 +21,7 @@ package struct TextFormatter {
     (self.language, symbols, self.device) = (language, .of(locale), device)
   }
 
-  /// Something about the arguments that a device answers with garbage or a crash.
+  /// A fault in the arguments, for which a device shows garbage or crashes.
   package enum Fault: Hashable {
     /// There is no argument for a placeholder.
     case missing(FormatString.Placeholder, place: Int)
@@ -29,11 +29,11 @@ package struct TextFormatter {
     case type(FormatString.Placeholder, place: Int)
     /// There are more arguments than placeholders.
     case unused(Int)
-    /// No form of the text says what stands for a variable, or none is for this number.
+    /// No form of the text defines the variable, or none fits this number.
     case variable(String)
   }
 
-  /// Formats a text, and returns with it the faults of its arguments.
+  /// Formats a text; returns it with the faults of its arguments.
   ///
   /// - Parameter arguments: Texts and numbers.
   package func text(_ form: TextForm, _ arguments: [TextArgument]) -> (text: String, faults: [Fault]) {
@@ -46,30 +46,30 @@ package struct TextFormatter {
   }
 }
 
-/// One text on its way.
+/// The expansion of one text, in progress.
 private struct Expansion {
   let formatter: TextFormatter
   let arguments: [TextArgument]
   var text = ""
   var faults: [TextFormatter.Fault] = []
-  /// The place of the last argument that something stands for, from 1.
+  /// The highest number of an argument that a placeholder or variable has used, from 1.
   var mostUsed = 0
 
-  /// The place of the next argument, from 1.
+  /// The number of the next argument, from 1.
   private var next = 1
   /// The variables that can be named here, the inner ones last.
   private var variables: [TextForm.Variable] = []
-  /// The variable in whose form this is, and the place of its argument.
+  /// The variable whose form is being expanded, and the number of its argument.
   private var current: (variable: TextForm.Variable, place: Int)?
   private var depth = 0
   /// The number of pieces that may still be put in.
   private var room = Self.mostPieces
 
-  /// The greatest depth of nested variables; a table with a cycle ends here.
+  /// The greatest depth of nested variables, which stops at a table with a cycle.
   private static let mostDepth = 16
-  /// The most pieces of a text: variables that name others many times over multiply.
+  /// The highest number of pieces of a text: variables that refer to others several times multiply.
   private static let mostPieces = 2_000
-  /// The most faults that are told of one text.
+  /// The most faults that are reported for one text.
   private static let mostFaults = 4
   /// The stand-in for text that a device shows unpredictably.
   private static let garbage = "\u{FFFD}"
@@ -169,7 +169,7 @@ private struct Expansion {
       mostUsed = max(mostUsed, place)
       return note(.type(placeholder, place: place))
     }
-    // Inside, the first placeholder without a place takes the variable's own argument.
+    // Inside the form, the first placeholder without a position takes the variable's own argument.
     let outer = (current, next)
     (current, next) = ((variable, place), place)
     mostUsed = max(mostUsed, place)
@@ -179,7 +179,8 @@ private struct Expansion {
     (current, next) = outer
   }
 
-  /// The place of an argument: its own number, which moves no other, or else the next one.
+  /// Returns the number of an argument: its explicit position, which does not advance the count, or else the next
+  /// number.
   private mutating func place(_ position: Int?) -> Int {
     if let position { return position }
     defer { next += 1 }

@@ -1,10 +1,12 @@
 import Foundation
 
-// Numbers from the keyboard, as a region has them.
+// Numbers typed on the keyboard and dates of pickers, in the format of a region.
 extension RegionalFormats {
-  /// The plain text of a number that a person typed: `70,5` in Germany is `70.5`; `nil` for what is none there.
+  /// Converts a number that a person typed into plain notation: `70,5` in Germany is `70.5`. `nil` for a text that is
+  /// no number in the locale.
   ///
-  /// The digits are those of the locale or of ASCII, the separator is the locale's alone, and groups are not read.
+  /// The digits may be those of the locale or of ASCII, the separator must be the locale's, and groups are not
+  /// accepted.
   package static func typed(_ text: String, locale: String) -> String? {
     let symbols = NumberSymbols.of(locale)
     var plain = ""
@@ -26,7 +28,7 @@ extension RegionalFormats {
     return isNumber ? plain : nil
   }
 
-  /// A plain number, such as `70.5`, as a person types it there: `70,5` in Germany.
+  /// Converts a plain number into the form that a person types in the locale: `70.5` is `70,5` in Germany.
   package static func typing(_ plain: String, locale: String) -> String {
     plain.replacing(".", with: NumberSymbols.of(locale).decimal)
   }

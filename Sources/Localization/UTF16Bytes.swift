@@ -1,6 +1,6 @@
-/// Bytes of UTF-16 without a byte order mark, and the accidents that they meet.
+/// The decoding of UTF-16 without a byte order mark, and the faults in such bytes.
 enum UTF16Bytes {
-  /// The text as UTF-8; half a surrogate pair is U+FFFD, half a unit at the end is left out.
+  /// The text as UTF-8. An unpaired surrogate becomes U+FFFD, and a last odd byte is left out.
   static func text(_ bytes: [UInt8], bigEndian: Bool) -> [UInt8] {
     Array(String(decoding: units(bytes, bigEndian: bigEndian), as: UTF16.self).utf8)
   }
@@ -12,7 +12,7 @@ enum UTF16Bytes {
     }
   }
 
-  /// True where the bytes read better in the other order: a table has quotes, semicolons and line ends.
+  /// True where the opposite byte order gives more ASCII characters: a table has quotes, semicolons and line ends.
   static func isSwapped(_ bytes: [UInt8], bigEndian: Bool) -> Bool {
     let (own, other) = units(bytes, bigEndian: bigEndian).reduce(into: (0, 0)) { counts, unit in
       if unit < 0x80 { counts.0 += 1 } else if unit.byteSwapped < 0x80 { counts.1 += 1 }
@@ -20,9 +20,9 @@ enum UTF16Bytes {
     return other > own
   }
 
-  /// The byte order of UTF-16 that lacks its mark; `nil` where the bytes look like no UTF-16.
+  /// The byte order of UTF-16 without its mark: true for big-endian. `nil` where the bytes do not look like UTF-16.
   ///
-  /// Of each character of ASCII one byte is 0, and no text has so many zeros otherwise.
+  /// Each ASCII character has one zero byte, and other texts do not have so many zeros.
   static func unmarkedOrder(_ bytes: [UInt8]) -> Bool? {
     var zeros = (even: 0, odd: 0)
     let head = bytes.prefix(4096)
@@ -34,9 +34,9 @@ enum UTF16Bytes {
     return zeros.even > zeros.odd
   }
 
-  /// Returns the offset of the text appended as UTF-8; `nil` without any.
+  /// Returns the offset of UTF-8 text that was appended to UTF-16; `nil` without any.
   ///
-  /// Quotes, equals signs and ends of lines have a zero byte in UTF-16 and none in UTF-8.
+  /// Quotes, equals signs and line ends have a zero byte in UTF-16 and none in UTF-8.
   static func appendedUTF8(_ bytes: [UInt8]) -> Int? {
     let start = bytes.lastIndex(of: 0).map { $0 / 2 * 2 + 2 } ?? 0
     guard start < bytes.count else { return nil }
@@ -46,7 +46,7 @@ enum UTF16Bytes {
     return start
   }
 
-  /// The fault where the bytes are no whole UTF-16: its offset in the text, and its message.
+  /// The fault where the bytes are invalid UTF-16: its offset in the text, and its message. `nil` without a fault.
   static func fault(_ bytes: [UInt8], bigEndian: Bool) -> (offset: Int, message: String)? {
     var offset = 0
     var codec = UTF16()

@@ -4,13 +4,13 @@
 // `data`), XML's five entities and character references, CDATA sections and comments.
 // Left out: entities that a document declares itself; Foundation refuses them, too.
 
-/// An XML property list, read with the place of each key and value, or to its first fault.
+/// An XML property list, parsed with the offset of each key and value, up to its first fault.
 ///
-/// Foundation reads such files but says on no line what is wrong with one, nor where a key stands.
+/// Foundation reads such files, but reports neither the line of a fault nor that of a key.
 struct XMLPropertyList {
   /// The first fault; `nil` where the source is a property list.
   private(set) var fault: SourceValue.Fault?
-  /// The value of the source, up to the fault; `nil` where it holds nothing.
+  /// The value of the source, up to the fault; `nil` for an empty list.
   private(set) var value: SourceValue?
 
   private var cursor: ByteCursor
@@ -21,7 +21,7 @@ struct XMLPropertyList {
 
   /// Reads the source, which is UTF-8.
   ///
-  /// - Parameter isStopped: Asked at each element; once it says so, reading ends there with a fault.
+  /// - Parameter isStopped: Called at each element; once it returns true, reading stops with a fault.
   init(_ bytes: [UInt8], isStopped: @escaping () -> Bool = { false }) {
     cursor = ByteCursor(bytes)
     self.isStopped = isStopped
@@ -146,7 +146,8 @@ struct XMLPropertyList {
     stop("the <\(tag.name)> that begins here is never closed", at: tag.offset)
   }
 
-  /// The next tag, past space, comments, the declaration and the document type; `nil` at the end and at a fault.
+  /// Returns the next tag, after spaces, comments, the declaration and the document type; `nil` at the end and at a
+  /// fault.
   private mutating func scanTag() -> Tag? {
     while fault == nil {
       cursor.skip { $0 <= 0x20 }
@@ -178,7 +179,7 @@ struct XMLPropertyList {
       name: String(decoding: name, as: UTF8.self), isClosing: isClosing, isEmpty: isEmpty, offset: start)
   }
 
-  /// Skips what begins and ends in these ways, where it begins here.
+  /// Skips a section with the given beginning and end; returns `false` where it does not begin here.
   private mutating func skips(_ begin: StaticString, to end: StaticString) -> Bool {
     guard cursor.starts(with: begin) else { return false }
     let start = cursor.index
@@ -186,7 +187,7 @@ struct XMLPropertyList {
     return true
   }
 
-  /// The text of an element, up to the tag that closes it.
+  /// Returns the text of an element, up to its closing tag.
   private mutating func scanText(_ open: Tag) -> String {
     var text: [UInt8] = []
     while let byte = cursor.byte {
@@ -219,7 +220,7 @@ struct XMLPropertyList {
     ("lt", "<"), ("gt", ">"), ("amp", "&"), ("quot", "\""), ("apos", "'"),
   ]
 
-  /// Reads `&amp;` or `&#x3042;`; gives the character as it is, and a fault, where it stands for nothing.
+  /// Reads `&amp;` or `&#x3042;`. An unknown reference is a fault and returns no bytes.
   private mutating func scanReference() -> [UInt8] {
     let rest = cursor.bytes[(cursor.index + 1)...].prefix(12)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that threads share; one at a time has it. (`Mutex` would need macOS 15.)
+/// A value that threads share, for one thread at a time. (`Mutex` would need macOS 15.)
 ///
 /// For example:
 ///
@@ -14,8 +14,8 @@ package final class Guarded<Value: Sendable>: Sendable {
   /// Makes a guard over an initial value.
   package init(_ value: Value) { self.value = value }
 
-  /// The result of a body that reads or changes the value; other threads wait until it has returned. A body that asks
-  /// for the same value again waits for ever.
+  /// Returns the result of a body that reads or changes the value; other threads wait until it has returned. A body
+  /// must not call this function for the same value: it would wait for ever.
   package func with<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     lock.lock()
     defer { lock.unlock() }

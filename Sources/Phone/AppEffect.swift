@@ -1,7 +1,7 @@
-/// The declaration of an effect: its verb and arguments, what it does to the phone, what a kill leaves of it, and the words
-/// that readers use for it. A service's effects declare themselves in the service's file.
+/// The declaration of an effect: its verb and arguments, the change of the phone, and the words for the transcript. It
+/// also says which data of the effect outlives a kill. The effects of a service are declared in the service's file.
 ///
-/// For example, the whole of an effect that keeps nothing and is free to be lost:
+/// For example, the whole declaration of an effect that stores nothing and may be lost:
 ///
 ///     extension Review.Effect: AppEffect {
 ///       package static let object: String? = "review"
@@ -10,9 +10,10 @@
 ///       package func perform(on world: inout World, duringTap: Bool) -> Reply { … }
 ///     }
 package protocol AppEffect: Hashable, Sendable, Codable {
-  /// The object of the Lua verbs, such as `store`; `nil` where the verb names its own.
+  /// The object of the Lua verbs, such as `store`; `nil` where each verb includes its own.
   static var object: String? { get }
-  /// Every kind of effect, with all the arguments that it can have: names and argument names are read off these.
+  /// Samples of every kind of effect, each with all the arguments that it can have. The lists of verbs and argument
+  /// names are read from them.
   static var samples: [Self] { get }
   /// The effect as a case of ``Effect``.
   var effect: Effect { get }
@@ -27,19 +28,20 @@ package protocol AppEffect: Hashable, Sendable, Codable {
   /// - Returns: The phone's own answer at once.
   func perform(on world: inout World, duringTap: Bool) -> Reply
 
-  /// The place in which the effect keeps the app's data; `nil` where it keeps none.
+  /// The storage for the effect's data of the app; `nil` for an effect that stores none.
   func durability(in world: World) -> Durability?
-  /// The demand on the effect where the process can die at any moment.
+  /// The delivery guarantee that the effect needs where the process can die at any moment.
   var delivery: Delivery { get }
-  /// The durable data that the effect can change: an effect that leaves it as it is loses nothing with a kill. `nil` for an
-  /// effect that others see each time.
+  /// The durable data that the effect can change; `nil` for an effect with a visible result each time. Where an effect
+  /// leaves this data unchanged, a kill before it loses nothing.
   func kept(in world: World) -> AnyHashable?
-  /// True where a search leaves the answer that the effect changes out of its states.
+  /// True where the search leaves the stored answer that this effect changes out of its states.
   func isHidden(by forgotten: ForgottenAnswers, _ keys: StorageKeys) -> Bool
 
-  /// The name that the effect is about, such as a key; `nil` where the verb says all.
+  /// The name that the effect is about, such as a key; `nil` where the verb alone identifies the effect.
   var subject: String? { get }
-  /// The effect without the person's choice: two effects of one identity do the same job. `nil` for the name alone.
+  /// The job of the effect, without the value that the person chose: two effects of one job can replace each other.
+  /// `nil` where the effect's name is its job.
   var job: String? { get }
   /// The form in which a person reads the effect.
   var phrase: EffectPhrase { get }
@@ -58,17 +60,18 @@ extension AppEffect {
   package var name: String { Self.object.map { $0 + "." + verb } ?? verb }
 }
 
-/// The demand on an effect where the process can die at any moment.
+/// The delivery guarantee that an effect needs where the process can die at any moment.
 package enum Delivery: Sendable {
-  /// The effect must happen, and may happen again: after a kill that came before it, something must still do it.
+  /// The effect must happen and may happen again: if the process is killed before the effect, the app must still
+  /// perform it later.
   case atLeastOnce
-  /// The effect must not happen again for the same reason: iOS counts it, or a person sees it twice.
+  /// The effect must not be repeated for the same reason: iOS counts each one, or a person would see it twice.
   case atMostOnce
-  /// Neither: it lives with the process, or it is a question whose answer dies with it.
+  /// No guarantee: the effect ends with the process, or is a request whose answer is lost with the process.
   case free
 }
 
-/// The form of an effect in a transcript, behind its verb.
+/// The form of an effect in a transcript, after its verb.
 package enum EffectPhrase: Sendable {
   /// The values of the arguments: `habits.remove wake`.
   case values

@@ -1,7 +1,7 @@
-// The words of effects, for code that names one: a check, a completion. They are read off effects that have every
-// argument an effect of their kind can have, so that no list of names stands beside the one that `arguments` gives.
+// The names of effects and of their arguments, for checks and for completion. They are read from samples that have
+// every argument of their kind. So there is no second list of names besides the `arguments` of each effect.
 extension Effect {
-  /// The names of the arguments that effects of a name can have; `nil` where no effect has the name.
+  /// The argument names that effects with a given name can have; `nil` where no effect has the name.
   ///
   /// For example:
   ///
@@ -23,7 +23,7 @@ extension Effect {
   private static func samples(_ kind: any AppEffect.Type) -> [Effect] { kind.samples.map(\.effect) }
 }
 
-/// The samples from which the words of effects, of happenings and of events are read.
+/// The samples from which the names of effects, callbacks and external events are read, with the reading function.
 ///
 /// For example:
 ///
@@ -53,7 +53,8 @@ package enum Words {
     return content
   }()
 
-  /// The names of arguments, each once, by the name of what has them. The dictionary is only looked up in.
+  /// The argument names, each once, by the name of the effect or event that has them. The dictionary is only for
+  /// look-ups: its order means nothing.
   package static func arguments(of all: [(name: String, arguments: Record)]) -> [String: [String]] {
     all.reduce(into: [:]) { words, one in
       let new = one.arguments.fields.map(\.name).filter { words[one.name]?.contains($0) != true }

@@ -1,7 +1,7 @@
 /// One thing that the app does: to its own state, to the phone, or to a service.
 ///
-/// Effects are data, in the order in which they happened. The world is their fold: what a kill after the k-th
-/// effect leaves on disk is the fold of the first k.
+/// Effects are data, in the order in which they happened. The world is their fold: a kill after the k-th effect leaves
+/// the fold of the first k effects on disk.
 ///
 /// For example:
 ///
@@ -52,7 +52,8 @@ extension Effect {
     Permissions.Effect.self, UserNotifications.Effect.self,
   ]
 
-  /// Hands the declaration of the effect to a reader. Generic, so that an effect is not boxed where it is performed.
+  /// Passes the declaration of the effect to a reader. The function is generic, so that performing an effect allocates
+  /// no box.
   @inline(__always)
   func visit<Reader: EffectReader>(
     _ reader: Reader.Type, _ context: inout Reader.Context, duringTap: Bool = false
@@ -133,13 +134,14 @@ extension Effect {
   /// The arguments of the effect, by name.
   package var arguments: Record { declaration.arguments }
 
-  /// The demand on the effect where the process can die at any moment.
+  /// The delivery guarantee that the effect needs where the process can die at any moment.
   package var delivery: Delivery {
     var none: Void = ()
     return visit(DeliveryReader.self, &none)
   }
 
-  /// The effect without the person's choice: two effects of one identity do the same job.
+  /// The job of the effect, without the value that the person chose: two effects of one identity can replace each
+  /// other.
   package var identity: String {
     let declaration = declaration
     return declaration.job ?? declaration.name

@@ -1,5 +1,5 @@
-/// Something that happens to the phone from outside at one moment: by a person's hand outside the app, by a
-/// server, by the system. What merely is different from now on is a `PhoneChange`.
+/// An event from outside the app at one moment: by a person's hand, a server or the system. A lasting change of the
+/// phone, such as a setting, is a `PhoneChange`.
 ///
 /// For example:
 ///
@@ -61,9 +61,9 @@ public enum ExternalEvent: Hashable, Sendable, Codable {
 }
 
 extension World {
-  /// Lets something happen to the phone.
+  /// Applies an external event to the phone.
   ///
-  /// - Returns: What follows from it. The caller ends and launches processes, and tells the app.
+  /// - Returns: The consequences. The caller ends and launches processes, and calls the app's handlers.
   package mutating func receive(_ externalEvent: ExternalEvent) -> Reply {
     switch externalEvent {
     case .memoryRanShort: Reply(process.isRunning ? [.memoryWarningReceived] : [])

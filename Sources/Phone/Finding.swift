@@ -1,4 +1,4 @@
-/// Something that the phone knows and the flow cannot see: a hazard that a person would meet in production.
+/// A hazard that a person would meet in production: the phone knows of it, and the app cannot see it.
 ///
 /// For example:
 ///
@@ -10,10 +10,10 @@ public struct Finding: Hashable, Sendable, Codable {
   let rule: Code
   /// One sentence: what happened and what it does to the person.
   public let sentence: String
-  /// The place of the rule, such as `S-32`, with Apple's name for it.
+  /// The source of the rule, such as `S-32`, with the name of Apple's API.
   public let source: String
-  /// The name that it is about, where two names are two faults: a key, a permission, a request whose answer was not
-  /// heard. Empty where every finding of the rule at one place of a script has one cause.
+  /// The name that tells two faults of one rule apart: a key, a permission, a request with an unheard answer. Empty
+  /// where all findings of the rule at one line of a script have one cause.
   public let subject: String
 
   init(code: Code, sentence: String, source: String, about subject: String = "") {
@@ -62,7 +62,7 @@ extension Finding {
       source: "S-51 (a system alert makes the app inactive)")
   }
 
-  /// A person swiped past a page whose button would not have let them.
+  /// A person swiped past a page whose button was disabled.
   public static func gateBypass(_ step: String) -> Finding {
     Finding(
       code: .gateBypass,
@@ -71,7 +71,7 @@ extension Finding {
       source: "S-69 (TabView, PageTabViewStyle)")
   }
 
-  /// A button of a step's own led away from what was chosen or entered there, which is kept nowhere.
+  /// A button of the step itself led away, and the answer that the person gave on the step is stored nowhere.
   public static func choiceDropped(_ step: String, by button: String) -> Finding {
     Finding(
       code: .choiceDropped,
@@ -80,7 +80,7 @@ extension Finding {
       source: "a rule of this phone: a step keeps its answer when its own button leads on")
   }
 
-  /// A framework was asked for that is not on this device.
+  /// A request for a framework that this device does not have.
   static func unavailable(_ permission: Permission) -> Finding {
     Finding(
       code: .permissionUnavailable,

@@ -1,4 +1,4 @@
-/// A change of the phone from outside the app: an update, a setting, what a server decides.
+/// A lasting change of the phone from outside the app: an update, a setting, a decision of a server.
 ///
 /// For example:
 ///
@@ -14,13 +14,13 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case settings(Device.Change)
   /// The device's language was changed in Settings; iOS restarts the apps.
   case language(String)
-  /// The app's own language was changed in Settings, which ends the app; `nil` gives it back to the device.
+  /// The app's own language was changed in Settings, which ends the app; `nil` lets the app follow the device again.
   case appLanguage(String?)
   /// The device's region was changed in Settings; iOS restarts the apps.
   case region(String)
   /// The app was updated to another version; its process ends.
   case version(OSVersion)
-  /// An experiment's server assigned the person to a variant; `nil` takes them out.
+  /// An experiment's server assigned the person to a variant; `nil` takes the person out of the experiment.
   case variant(experiment: String, name: String?)
   /// A fact that the app declares is another one.
   case fact(String, Value)
@@ -36,15 +36,15 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case reviewsAllowed(Bool)
   /// The paywall's campaign was changed on its server.
   case campaign(Paywall.Campaign)
-  /// A value is on the app's disk, as an older version of the app would have left it; `nil` removes it.
+  /// A value is in the app's `UserDefaults`, as an older version of the app would have left it; `nil` removes it.
   case stored(key: String, value: Value?)
-  /// A value is in the store of an app group, as an extension would have left it; `nil` removes it.
+  /// A value is in the defaults of an app group, as an extension would have left it; `nil` removes it.
   case storedInGroup(String, key: String, value: Value?)
   /// An item is in the Keychain, as an older version of the app would have left it; `nil` removes it.
   case kept(name: String, value: Value?)
   /// A file is in a container.
   case file(Files.File)
-  /// The Health store, or what the app may do with it, was changed.
+  /// The Health store was changed, or the app's access to it.
   case health(Health.Change)
   /// The app's build declares something else.
   case info(AppInfo.Change)
@@ -66,15 +66,15 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case switched(Switch, Bool)
   /// The phone's biometrics are in another state.
   case biometry(Biometry.State)
-  /// The account is a child's, whose purchases somebody else allows, or is not.
+  /// The account is a child's with Ask to Buy: another person allows the purchases. False ends that.
   case asksToBuy(Bool)
-  /// A person that has rated is asked less often, or is not.
+  /// Sets whether iOS shows the review dialog less often to a person who has rated the app.
   case reviewsSpareRaters(Bool)
   /// The number of seconds that an app runs after it was left.
   case suspendsAfter(Double)
   /// The time for which a process from before the first unlock reads UserDefaults as empty.
   case beforeFirstUnlock(Defaults.BeforeFirstUnlock)
-  /// The analytics SDK keeps on disk what waits, or does not.
+  /// The analytics SDK's queue is on disk, or in memory.
   case analyticsOnDisk(Bool)
 
   /// The changed details, with their new values.
@@ -132,7 +132,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
 }
 
 extension World {
-  /// Changes something about the phone, and tells nobody of the setting that moved.
+  /// Applies a change of the phone, without the callback about a changed setting.
   mutating func apply(_ change: PhoneChange) -> Reply {
     switch change {
     case .ios(let version): device.ios = version

@@ -1,14 +1,14 @@
-/// The phone's reply to one thing done to it: an effect of the app, an answer of a person, a change in
-/// Settings, something from outside, time.
+/// The phone's reply to one input: an effect of the app, an answer of a person, a change in Settings, an external
+/// event, or time.
 ///
-/// It is one ordered value. The code that moves a session reads it from the front: the dialogs that come up, what the
-/// phone knows and no app can see, the end of the process, its start, and the callbacks that the app receives.
+/// A reply is one ordered list of parts. The code that moves a session reads them in this order: the dialogs that come
+/// up, the findings, the end of the process, its start, and the callbacks to the app.
 ///
 /// For example:
 ///
 ///     world.answerPrompt(.refused).parts  // [.callback(.replied(… denied …))]
 public struct Reply: Hashable, Sendable {
-  /// One part of a reply. The cases stand in the order in which the parts of a reply do.
+  /// One part of a reply. The cases are declared in the order that their parts have in a reply.
   public enum Part: Hashable, Sendable {
     /// A dialog of the system came up.
     case prompt(Prompt)
@@ -32,15 +32,15 @@ public struct Reply: Hashable, Sendable {
     }
   }
 
-  /// The ways in which the system brings an app up.
+  /// The visibility with which the system brings an app up.
   public enum Wake: Hashable, Sendable {
-    /// On the screen: it is launched where it does not run, and enters the foreground.
+    /// Visible: an app that does not run is launched, and the app enters the foreground.
     case foreground
-    /// Unseen: it is launched where it does not run, and stays in the background.
+    /// Invisible: an app that does not run is launched, and the app stays in the background.
     case background
   }
 
-  /// The parts in order; those of one kind in the order in which they arose.
+  /// The parts, ordered by kind; parts of one kind in the order in which they arose.
   public private(set) var parts: [Part] = []
 
   /// The reply of a phone that has nothing to say.
@@ -62,18 +62,18 @@ public struct Reply: Hashable, Sendable {
     for callback in callbacks { parts.append(.callback(callback)) }
   }
 
-  /// Makes the reply to a request that was answered on the spot, because there was nothing to ask.
+  /// Makes the reply to a request that is answered at once, without a dialog.
   init(answer: TicketAnswer, findings: [Finding] = []) {
     self.init([.replied(answer)], findings: findings)
   }
 
-  /// Adds a part behind those of its own kind.
+  /// Adds a part after the parts of its own kind.
   mutating func add(_ part: Part) {
     let index = parts.firstIndex { $0.rank > part.rank } ?? parts.endIndex
     parts.insert(part, at: index)
   }
 
-  /// Adds the parts of a later reply, each behind those of its own kind.
+  /// Adds the parts of a later reply, each after the parts of its own kind.
   mutating func add(_ other: Reply) {
     guard !parts.isEmpty else {
       self = other
@@ -117,14 +117,14 @@ public struct Reply: Hashable, Sendable {
   /// True where the system ended the process.
   public var endsProcess: Bool { parts.contains(.processEnded) }
 
-  /// The way in which the app was brought up; `nil` where it was not.
+  /// The way in which the system brought the app up; `nil` where it did not.
   public var wakes: Wake? {
     for part in parts { if case .woken(let wake) = part { return wake } }
     return nil
   }
 }
 
-/// A request's end: its ticket and its answer.
+/// The end of a request: the ticket and the answer.
 ///
 /// For example, while the dialog for the camera is up:
 ///

@@ -1,10 +1,10 @@
-/// A service of a phone, which declares itself: what begins, ends and moves with it is said in its own file, and a phone asks
-/// all services of its list in turn.
+/// A service of a phone. Its own file declares what the service does when a process begins or ends and when time
+/// passes; the phone calls all services of its list in turn.
 ///
-/// Everything but the initial state has a default, by which nothing happens. A new service is a file with a conformance to
-/// ``SlotService``, and a row in ``ServiceList/production``.
+/// Every requirement but the initial state has a default that does nothing. A new service is a file with a conformance
+/// to ``SlotService``, and a row in ``ServiceList/production``.
 ///
-/// For example, a counter that is lost with the process:
+/// For example, a counter that is lost when the process ends:
 ///
 ///     struct Steps: SlotService {
 ///       static let slot = 24
@@ -17,25 +17,25 @@
 package protocol Service: Sendable {
   // MARK: The process and the phone
 
-  /// A process begins: kept values are read again.
+  /// A process begins: the service reads its stored values again.
   ///
-  /// - Returns: What the phone knows of what the process finds.
+  /// - Returns: The findings about the values that the process reads.
   static func beginProcess(in world: inout World) -> [Finding]
 
-  /// The process ended: what it held is gone (S-67).
+  /// The process ended: values held in its memory are gone (S-67).
   ///
   /// - Returns: The findings about values that were lost.
   static func endProcess(in world: inout World) -> [Finding]
 
-  /// The app was taken off the phone and is there again: its own values are gone.
+  /// The app was removed from the phone and is installed again: the service drops the app's values.
   static func leave(by removal: AppRemoval, in world: inout World)
 
   // MARK: Time
 
-  /// The rank of the service among those acting by themselves at one instant; `nil` where it waits to be asked.
+  /// The rank of the service among those acting at the same instant; `nil` for a service that never acts by itself.
   static var turn: Int? { get }
 
-  /// The next instant, in seconds since 1970, at which it does something by itself; `nil` where it waits for nothing.
+  /// The next instant, in seconds since 1970, at which the service acts by itself; `nil` where it waits for nothing.
   static func nextDue(in world: World) -> Double?
 
   /// Does the first thing that is due.
@@ -43,7 +43,7 @@ package protocol Service: Sendable {
 
   // MARK: Exploring
 
-  /// Takes out what cannot influence the future of a phone.
+  /// Removes state of the service that cannot influence the future of the phone.
   ///
   /// - Parameter changed: The components that may lack their canonical form.
   static func canonicalize(in world: inout World, _ numbers: RequestNumbers, changed: Components)
@@ -60,11 +60,11 @@ package protocol Service: Sendable {
   static func facts(of world: World) -> [PrintedFact]
 }
 
-/// A way by which an app leaves a phone, or its data does.
+/// A way in which the app, or its data, leaves a phone.
 package enum AppRemoval: Hashable, Sendable {
-  /// The person deleted the app and installed it again; whether another app of the vendor stayed.
+  /// The person deleted the app and installed it again. The flag says whether another app of the same vendor stayed.
   case reinstall(vendorStays: Bool)
-  /// The phone's backup was restored onto a new phone; whether the permissions that were given hold there.
+  /// The phone's backup was restored onto a new phone. The flag says whether granted permissions hold there.
   case restore(keepsPermissions: Bool)
   /// The person has another device, on which the app was installed.
   case otherDevice
@@ -72,7 +72,7 @@ package enum AppRemoval: Hashable, Sendable {
   /// True where the phone is another one than before.
   var isOtherPhone: Bool { if case .reinstall = self { false } else { true } }
 
-  /// True where another app of the vendor stayed on the phone; `nil` where the data was brought along.
+  /// True where another app of the vendor stayed on the phone; `nil` where the backup brought the data along.
   var vendorStays: Bool? {
     switch self {
     case .reinstall(let stays): stays
@@ -87,7 +87,7 @@ package enum AppRemoval: Hashable, Sendable {
 
 /// A line about a service, as a prompt prints it.
 package struct PrintedFact: Hashable, Sendable {
-  /// Whether a kill leaves it; `nil` for a fact of the phone.
+  /// The storage that decides whether the value survives a kill; `nil` for a fact of the phone.
   package let durability: Durability?
   package let name: String
   package let value: String
@@ -110,9 +110,9 @@ extension Service {
   package static func facts(of world: World) -> [PrintedFact] { [] }
 }
 
-/// A service that many flows never touch: it takes no memory until it differs from its initial state.
+/// A service that many flows never use: it takes no memory until its state differs from the initial one.
 package protocol SlotService: Service, Initial, Hashable, Codable {
-  /// The place among all slots, from 0; no two services of a list have one.
+  /// The index of the service among all slots, from 0; no two services of a list share a slot.
   static var slot: Int { get }
 }
 
@@ -121,6 +121,6 @@ extension SlotService {
   @inline(__always)
   package static var component: Components { .service(slot) }
 
-  /// The name under which it is kept.
+  /// The name of the service in a saved phone.
   static var name: String { "\(Self.self)" }
 }

@@ -1,20 +1,21 @@
-/// The services of a phone, in the order in which they are asked.
+/// The services of a phone, in the order in which the phone calls them.
 ///
-/// For example, of a test that brings its own:
+/// For example, a test that adds a service of its own:
 ///
 ///     let world = World(services: ServiceList(ServiceList.production.all + [Steps.self]))
 package final class ServiceList: Sendable {
   /// All services.
   package let all: [any Service.Type]
-  /// Those that a phone keeps in slots.
+  /// The services that a phone holds in slots.
   package let slots: [any SlotService.Type]
-  /// The services acting by themselves, in the order in which they act at one instant.
+  /// The services that act by themselves, in their order of action at one instant.
   let actors: [(service: any Service.Type, isInSlot: Bool)]
   /// The boxes of the initial states, by slot; `nil` for a slot that no service has.
   let initial: [(any ServiceBox)?]
 
-  /// The services that every phone has. One that reads what another one still holds at the end of a process stands before
-  /// it, and one that reads what another one has read at the beginning stands behind it.
+  /// The services that every phone has; their order matters. A service that reads a value of another service when a
+  /// process ends comes before it. A service that reads what another one has loaded when a process begins comes after
+  /// it.
   package static let production = ServiceList([
     Language.self, Profile.self, Habits.self, Account.self, Analytics.self, Paywall.self, Defaults.self,
     Permissions.self, Review.self, Voice.self, Camera.self, AppTimers.self, UserNotifications.self,

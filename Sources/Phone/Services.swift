@@ -1,9 +1,9 @@
-/// The services of a phone that many flows never touch, kept behind one reference: a copy of a phone retains it, and a
-/// change of a service copies the list of references, and that service alone.
+/// The services of a phone that many flows never use, behind one reference. A copy of a phone retains that reference; a
+/// change of a service copies the list of references and the one service.
 package struct Services: Hashable, Sendable, Codable {
   private var store: Store
 
-  /// Makes those of a phone on which the app was just installed.
+  /// Makes the services of a phone on which the app was just installed.
   package init(_ list: ServiceList = .production) {
     store = list === ServiceList.production ? Store.production : Store(list)
   }
@@ -11,14 +11,14 @@ package struct Services: Hashable, Sendable, Codable {
   /// The services that there are.
   package var list: ServiceList { store.list }
 
-  /// True where nothing was done to any service, or all have settled as at the start.
+  /// True where no service was changed since the start or the last call of `settle()`, and there is no trouble.
   var isInitial: Bool { store.boxes.isEmpty && !store.hasTrouble }
 
-  /// The troubles that keep an effect from being performed as usual.
+  /// The troubles that prevent the normal effect of a call.
   package struct Trouble: Hashable, Sendable, Codable {
-    /// The stores on disk that a process from before the first unlock cannot reach (S-63).
+    /// The stores on disk as they are, while a process from before the first unlock cannot read them (S-63).
     var unreadable: Disk?
-    /// The stores as they are on disk, where changes of the process could not be written.
+    /// The stores as they are on disk, while changes of the process cannot be written to it.
     var unwritten: Disk?
     /// The end of the process that waits for an effect.
     var fault: Fault?
@@ -28,14 +28,15 @@ package struct Services: Hashable, Sendable, Codable {
 
   /// The references; two phones share it until one of them changes.
   //
-  // Safe to send: it is changed only where one phone alone holds it, as an array's storage is.
+  // Safe to send: the storage is changed only while one phone alone holds it, like the buffer of an array.
   private final class Store: @unchecked Sendable {
     let list: ServiceList
-    /// By slot; `nil` for a service in its initial state. Empty while all are.
+    /// The boxes by slot; `nil` for a service in its initial state. The list is empty while all services are in theirs.
     // Reached through the holder alone, whose accesses the compiler checks.
     @exclusivity(unchecked) var boxes: [(any ServiceBox)?]
     @exclusivity(unchecked) var trouble: Trouble? { didSet { hasTrouble = trouble != nil } }
-    /// Asked at every effect, and cheaper than a look at what there is.
+    /// True where there is trouble. It is read at every effect, and a stored flag is cheaper than a look at the
+    /// optional.
     @exclusivity(unchecked) private(set) var hasTrouble: Bool
 
     static let production = Store(.production)
@@ -59,7 +60,7 @@ package struct Services: Hashable, Sendable, Codable {
       let slot = Value.slot
       while store.boxes.count <= slot { store.boxes.append(nil) }
       var value = box(Value.self).value
-      // The box gives its reference up first: what it held is then held once, and changes in place.
+      // The slot drops its reference to the box first, so that the value has one owner and changes in place.
       store.boxes[slot] = nil
       defer { store.boxes[slot] = Box(value) }
       yield &value
@@ -106,7 +107,7 @@ package struct Services: Hashable, Sendable, Codable {
 
   // MARK: All of them
 
-  /// Gives the references up of services that are as at the start.
+  /// Drops the references to services that are in their initial state.
   mutating func settle() {
     guard !store.boxes.isEmpty else { return }
     own()
@@ -148,7 +149,7 @@ package struct Services: Hashable, Sendable, Codable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads those of the list that the decoder was given, see `CodingUserInfoKey.services`.
+  /// Reads the services of the list that the decoder was given, see `CodingUserInfoKey.services`.
   package init(from decoder: any Decoder) throws {
     self.init(decoder.userInfo[.services] as? ServiceList ?? .production)
     let container = try decoder.container(keyedBy: Key.self)
@@ -178,7 +179,7 @@ package struct Services: Hashable, Sendable, Codable {
 }
 
 extension CodingUserInfoKey {
-  /// The services of the phones that a decoder reads; those of the program where there is none.
+  /// The list of services for the phones that a decoder reads; without it ``ServiceList/production`` is used.
   package static let services = CodingUserInfoKey(rawValue: "services")!
 }
 
@@ -192,7 +193,7 @@ protocol ServiceBox: AnyObject, Sendable {
 }
 
 extension ServiceBox {
-  /// The reference as one to a service of a type. A slot holds services of one type alone, see ``ServiceList``.
+  /// The reference as a box of the given type. A slot holds services of one type only, see ``ServiceList``.
   @inline(__always)
   fileprivate func downcast<Value: SlotService>() -> Box<Value> { unsafeDowncast(self, to: Box<Value>.self) }
 }
@@ -210,7 +211,7 @@ final class Box<Value: SlotService>: ServiceBox {
 }
 
 extension World {
-  /// A service that many flows never touch; it notes each read and each change.
+  /// A service in a slot; each access is noted in the access log as a read or a change.
   package subscript<Value: SlotService>(type: Value.Type) -> Value {
     @inline(__always) _read {
       AccessLog.note(read: Value.component)
@@ -226,7 +227,7 @@ extension World {
     }
   }
 
-  /// True where something was done to a service; one that is as at the start may count, too.
+  /// True where the service was changed; a service that has its initial state again may count as changed, too.
   package func isTouched<Value: SlotService>(_ type: Value.Type) -> Bool {
     AccessLog.note(read: Value.component)
     return services.isTouched(Value.slot)
@@ -238,19 +239,19 @@ extension World {
     services.reset(Value.slot)
   }
 
-  /// The stores on disk that a process from before the first unlock cannot reach (S-63).
+  /// The stores on disk as they are, while a process from before the first unlock cannot read them (S-63).
   var unreadable: Disk? {
     get { services.trouble.unreadable }
     set { services.trouble.unreadable = newValue }
   }
 
-  /// The stores as they are on disk, where changes of the process could not be written.
+  /// The stores as they are on disk, while changes of the process cannot be written to it.
   var unwritten: Disk? {
     get { services.trouble.unwritten }
     set { services.trouble.unwritten = newValue }
   }
 
-  /// True where an effect needs more than to be performed: a process that is to end, a disk that cannot be read or written.
+  /// True where performing an effect needs extra work: a process is about to end, or a disk cannot be read or written.
   var isTroubled: Bool { services.hasTrouble || failures[.storeSet] != nil }
 
   /// True where the device has a network.

@@ -1,7 +1,7 @@
-// The words of what the phone does: the closed sets of names, and the arguments, which are read off happenings and
-// occurrences that have every argument they can have.
+// The names of the phone's callbacks and of external events, as closed sets, with their arguments. The arguments are
+// read from samples that have every argument of their kind.
 extension SystemCallback {
-  /// The names of what the phone does; an answer to a request has its own, of ``Answer``.
+  /// The names of callbacks. An answer to a request is not among them: its name is an ``Answer``.
   package enum Name: String, Sendable, CaseIterable {
     case becameActive, becameInactive, suspended, memoryWarningReceived, authorizationChanged
     case deviceChanged, protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable,
@@ -13,7 +13,7 @@ extension SystemCallback {
     case linkReceived, intentPerformed, quickActionPerformed, departed, timerFired
   }
 
-  /// Every kind of happening but the end of a request, with all the arguments that it can have.
+  /// Samples of every kind of callback but the end of a request, with all the arguments that they can have.
   package static let fullest: [SystemCallback] = [
     .becameActive, .becameInactive, .suspended, .memoryWarningReceived,
     .authorizationChanged(.location, .denied),
@@ -46,7 +46,7 @@ extension SystemCallback {
 }
 
 extension ExternalEvent {
-  /// The names of what happens to the phone from outside.
+  /// The names of external events.
   package enum Name: String, Sendable, CaseIterable {
     case memoryRanShort, pushSent, buyTapped, restoreTapped, cameraHeld, phoneLocked, phoneUnlocked,
       phoneRestarted
@@ -57,7 +57,7 @@ extension ExternalEvent {
     case renewalCancelled, billingFailed, billingRecovered
   }
 
-  /// Every kind of occurrence, with all the arguments that it can have.
+  /// Samples of every kind of external event, with all the arguments that they can have.
   package static let fullest: [ExternalEvent] =
     [
       .memoryRanShort, .paywall(.buy(product: "a")), .paywall(.restore), .purchase(.approved("a")),

@@ -1,6 +1,6 @@
-/// Something that the phone does to the app, at once or when its time has come: an answer, a delivery, an end.
+/// A message from the phone to the app, at once or when it is due: an answer, a delivery, an end.
 ///
-/// The app is told of it through one of its handlers. A transcript shows it as an event.
+/// The app receives it through one of its handlers. A transcript shows it as an event.
 ///
 /// For example:
 ///
@@ -14,13 +14,13 @@ public enum SystemCallback: Hashable, Sendable, Codable {
   case becameActive
   /// The app is not active any more; `sceneWillResignActive(_:)`.
   case becameInactive
-  /// The app's time in the background is over; no app is told.
+  /// The app's time in the background is over; no handler of the app is called.
   case suspended
   /// The system warned the app that memory is short; `applicationDidReceiveMemoryWarning(_:)`.
   case memoryWarningReceived
   /// A permission changed without the app; `locationManagerDidChangeAuthorization(_:)` and its like.
   case authorizationChanged(Permission, Permissions.Status)
-  /// A setting of the phone changed that the app can read; `NSProcessInfoPowerStateDidChange` and its like.
+  /// A setting of the phone that the app can read has changed; `NSProcessInfoPowerStateDidChange` and its like.
   indirect case deviceChanged(DeviceSetting.Change)
   /// The phone is being locked; `applicationProtectedDataWillBecomeUnavailable(_:)`.
   case protectedDataWillBecomeUnavailable
@@ -30,13 +30,13 @@ public enum SystemCallback: Hashable, Sendable, Codable {
   indirect case notificationDelivered(NotificationDelivery)
   /// An alarm rang.
   case alarmRang(id: String, time: Habits.Time)
-  /// A person did something with a notification, and the app is told.
+  /// A person tapped or swiped away a notification, and the app's delegate is called.
   indirect case notificationOpened(NotificationResponse)
   /// The button in Settings leads into the app's own settings; `userNotificationCenter(_:openSettingsFor:)`.
   case notificationSettingsOpened
   /// A silent push arrived; `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
   indirect case remotePushReceived(RemotePush.Message)
-  /// A push was handed to the app's service extension; `didReceive(_:withContentHandler:)`.
+  /// A push was passed to the app's service extension; `didReceive(_:withContentHandler:)`.
   indirect case extensionInvoked(RemotePush.Message)
   /// A VoIP push arrived; `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`.
   indirect case callPushReceived(RemotePush.Message)
@@ -96,8 +96,8 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     }
   }
 
-  /// The details, as shown in the transcript and told to the app's handler. None is called `seq`, `time`, `kind` or
-  /// `name`, which every entry of a transcript has of its own.
+  /// The details, as shown in the transcript and passed to the app's handler. None is called `seq`, `time`, `kind` or
+  /// `name`: every entry of a transcript has fields of those names.
   package var arguments: Record {
     switch self {
     case .replied(let reply): reply.arguments
@@ -127,7 +127,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     }
   }
 
-  /// The handler of the app that is told; `nil` where no app can know.
+  /// The handler of the app that is called; `nil` where the system calls none.
   package var handler: AppHandler? {
     switch self {
     case .replied: nil
@@ -169,21 +169,21 @@ public enum SystemCallback: Hashable, Sendable, Codable {
 ///     SystemCallback.memoryWarningReceived.handler  // .onMemoryWarning
 ///     AppHandler.onMemoryWarning.rawValue           // "onMemoryWarning", the app's function in the script
 package enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
-  /// An answer came, with no `onAnswer` on the screen that asked or in its flow.
+  /// An answer came, and neither the screen that made the request nor its flow has an `onAnswer`.
   case onAnswer
-  /// An answer came after the end of its screen or its process.
+  /// An answer came after the screen that made the request, or its process, had ended.
   case onOrphanedAnswer
   /// The app left the foreground; `sceneDidEnterBackground(_:)`.
   case onBackground
-  /// The app enters the foreground: at a launch that is seen, after its root, and at each return;
+  /// The app enters the foreground: after the root at a visible launch, and at each return;
   /// `sceneWillEnterForeground(_:)`.
   case onForeground
-  /// The app is active: after a launch, after each return, and after each alert of the system, Control Center and the app
-  /// switcher; `sceneDidBecomeActive(_:)`. It comes after the root of a launch, and after `onForeground`.
+  /// The app is active: after a launch, after each return, and after each alert of the system, Control Center and the
+  /// app switcher; `sceneDidBecomeActive(_:)`. At a launch it is called after the root and after `onForeground`.
   case onActive
-  /// The app is not active any more: an alert of the system, Control Center or the app switcher lies over it, or it is
-  /// left; `sceneWillResignActive(_:)`. It comes before `onBackground`. HealthKit's sheet, that of a sign-in and the
-  /// review dialog leave the app active: no source says otherwise.
+  /// The app is not active any more: it is left, or an alert, Control Center or the app switcher lies over it;
+  /// `sceneWillResignActive(_:)`. It is called before `onBackground`. The app stays active under HealthKit's sheet, a
+  /// sign-in's sheet and the review dialog, as no source says otherwise.
   case onInactive
   /// Memory is short; a warning is not an end (T-95).
   case onMemoryWarning
@@ -195,7 +195,7 @@ package enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onProtectedDataAvailable
   /// The phone is being locked.
   case onProtectedDataUnavailable
-  /// A person tapped a notification or one of its actions, or swiped away one that tells it.
+  /// A person tapped a notification or one of its actions, or swiped away a notification that reports its dismissal.
   case onNotification
   /// A notification arrived while the app was on the screen, and is shown there.
   case onNotificationPresented
@@ -207,9 +207,9 @@ package enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onCallPush
   /// A registration of a paywall's placement ended.
   case onPaywall
-  /// The products owned by the account changed without a request of the app: another person allowed a child's request,
-  /// a purchase was refunded, a subscription ended, the account bought something on another device; at a launch also
-  /// the changes that no process was told before.
+  /// The products owned by the account changed without a request of the app. For example, a child's request was
+  /// allowed, a purchase was refunded, a subscription ended, or a product was bought on another device. A launch also
+  /// delivers the changes that no process has received.
   case onPurchase
   /// Apple no longer vouches for the person.
   case onCredentialRevoked

@@ -1,21 +1,21 @@
-// The canonical form of a phone: without what cannot influence its future. Two phones with one canonical form answer the
-// same to everything that can still be done to them, but for the numbers of processes and requests, and for the times of
-// a transcript.
+// The canonical form of a phone: the state that can influence its future. Two phones with one canonical form react
+// alike to every input, except for the numbers of processes and requests, and the times of a transcript.
 //
-// Left out: how many processes, requests and notifications there were, how often the app asked for a review, review
-// dialogs of more than a year ago, when the phone's story began. Kept: what decides whether a finding is told again.
+// Left out: the counts of processes, requests and notifications; the count of the app's review requests; review dialogs
+// of more than a year ago; the start of the session. Kept: the values that decide whether a finding is reported again.
 
 extension World {
-  /// The canonical form.
+  /// Returns the canonical form.
   ///
   /// - Parameters:
   ///   - numbers: The canonical numbers of the requests that can still be answered.
   ///   - keepsInstants: True where the app can read the clock or the calendar. Otherwise only distances matter, and the
-  ///     form's clock stands at ``Clock/start(in:)``; a phone with something that goes by the wall clock keeps its own.
-  ///   - times: The seconds behind that of the times of day that tell forms apart, in ascending order; the clock stands
-  ///     at the last of them that has passed. Without any there is one time of day.
-  ///   - changed: The parts that may lack their canonical form; where neither instants nor numbers move, the others are
-  ///     not looked at.
+  ///     form's clock is set to ``Clock/start(in:)``. A phone with an alarm or notification at a time of day keeps its
+  ///     clock.
+  ///   - times: The times of day that distinguish forms, in seconds after ``Clock/start(in:)``, in ascending order. The
+  ///     clock is set to the last of them that has passed. An empty list means one time of day.
+  ///   - changed: The components that may lack their canonical form. The others are skipped where neither instants nor
+  ///     numbers move.
   ///   - since: The instant at which this phone was in its canonical form, in seconds since 1970; `nil` where it may
   ///     never have been.
   package func canonical(
@@ -27,7 +27,7 @@ extension World {
     world.clock = Clock(now: seconds == 0 ? clock.now : anchor(times), timeZone: clock.timeZone)
     world.process.canonicalize(numbers)
     for index in world.dialogs.indices { world.dialogs[index].canonicalize(numbers) }
-    // Nearly always there is nothing to forget, and a copy to spare.
+    // Nearly always there is nothing to forget, and the check saves a copy.
     if clock.now != since || changed.contains(.review), !review.isUntouched {
       world.review.forget(at: clock.now)
       if !keepsInstants { world.review.forgetMoments(at: clock.now) }
@@ -42,18 +42,18 @@ extension World {
     return world
   }
 
-  /// The distance by which a canonical form moves instants, in seconds. The parameters are those of
+  /// Returns the number of seconds by which a canonical form moves instants. The parameters are those of
   /// ``canonical(_:keepsInstants:times:changed:since:)``.
   package func canonicalMove(
     keepsInstants: Bool, times: [Double] = [], changed: Components = .all, since: Double? = nil
   ) -> Double {
     guard !keepsInstants else { return 0 }
-    // Nothing moved then, and whether something goes by the wall clock is as it was.
+    // The clock has not moved, and neither alarms nor notifications have changed.
     if clock.now == since, changed.isDisjoint(with: Alarms.component.union(UserNotifications.component)) {
       return 0
     }
     let distance = anchor(times) - clock.now
-    // What goes by the wall clock is asked for last: nobody looks at it where nothing moves.
+    // The wall clock is checked last: the check reads services, and is not needed where nothing moves.
     return distance == 0 || goesByWallClock ? 0 : distance
   }
 
@@ -66,7 +66,7 @@ extension World {
     return start + (times.last { $0 <= time } ?? last)
   }
 
-  /// True where something of the phone goes by the wall clock: an alarm, a notification at a time of day.
+  /// True where the phone has an alarm or a notification, which may be due at a time of day.
   private var goesByWallClock: Bool {
     guard hasServices else { return false }
     return !alarms.all.isEmpty || !alarms.waiting.isEmpty
@@ -75,7 +75,7 @@ extension World {
 
   // MARK: Moving in time
 
-  /// Moves all instants except the clock and those that go by the wall clock.
+  /// Moves all instants except the clock, and those of alarms and notifications at a time of day.
   private mutating func moveInstants(by seconds: Double) {
     guard seconds != 0 else { return }
     let hasServices = hasServices
@@ -84,9 +84,9 @@ extension World {
     }
   }
 
-  /// Sets the clock back to the former phone's, and the instants that are soon with it. It does so where something
-  /// goes by the wall clock and nothing of that came meanwhile: of the time of day only the next notification and the
-  /// next alarm count, not the number of answers that took a third of a second.
+  /// Sets the clock back to that of the former phone, and moves near instants with it. This is for phones with alarms
+  /// or notifications, none of which came due meanwhile. Such phones then differ only by the next notification or
+  /// alarm, not by the time that answers took.
   ///
   /// - Returns: The distance by which instants were moved, in seconds.
   package mutating func takeClock(of former: World) -> Double {
@@ -109,7 +109,8 @@ extension Clock {
   /// The seconds of a day.
   fileprivate static let day = 86_400.0
 
-  /// An instant moved by some seconds, to the microsecond: the distance of two instants since 1970 is held no better.
+  /// Returns an instant moved by some seconds, rounded to the microsecond: a `Double` of seconds since 1970 is not more
+  /// exact.
   package static func moved(_ instant: Double, by seconds: Double) -> Double {
     guard seconds != 0, instant.isFinite else { return instant }
     return epoch + (((instant + seconds) - epoch) * 1e6).rounded() / 1e6
@@ -134,20 +135,20 @@ extension Prompt {
 }
 
 extension Review {
-  /// Forgets how often the app asked, and the dialogs of more than a year ago.
+  /// Forgets how often the app requested a review, and the review dialogs of more than a year ago.
   fileprivate mutating func forget(at now: Double) {
     requests = 0
     shownAt.removeAll { $0 <= now - Self.window }
   }
 
-  /// Moments of the last day become now: a year is counted in days, and moments within a day would be new states without
-  /// end.
+  /// Sets moments of the last day to now. The year's limit is counted in days, and each moment within a day would be a
+  /// new state.
   fileprivate mutating func forgetMoments(at now: Double) {
     shownAt = shownAt.map { now - $0 < Clock.day ? now : $0 }
     if let at = rating?.at, now - at < Clock.day { rating?.at = now }
   }
 
-  /// True where the app never asked, and the person never rated.
+  /// True where the app never requested a review, and the person never rated.
   var isUntouched: Bool { requests == 0 && shownAt.isEmpty && rating == nil }
 
   mutating func move(by seconds: Double) {
@@ -157,7 +158,7 @@ extension Review {
 }
 
 extension UserNotifications {
-  /// Numbers what is pending 1, 2, …; a removal keeps its place among them.
+  /// Renumbers the pending notifications 1, 2, …; a removal keeps its position among them.
   mutating func number() {
     let numbers = pending.map(\.number).sorted()
     for index in removals.indices {
@@ -170,7 +171,7 @@ extension UserNotifications {
     if !removals.isEmpty { forgetIdleRemovals() }
   }
 
-  /// Forgets the removals that find nothing more to take than an earlier one.
+  /// Forgets the removals that have nothing left to take after an earlier removal.
   private mutating func forgetIdleRemovals() {
     var kept: [Removal] = []
     for removal in removals where !kept.contains(where: { $0.leavesNothing(for: removal, removalTakesNewer) })
@@ -184,7 +185,7 @@ extension UserNotifications {
     for index in removals.indices { removals[index].due = Clock.moved(removals[index].due, by: seconds) }
   }
 
-  /// Moves what was added after an instant, or came after it: an interval began then.
+  /// Moves notifications that were added or delivered after an instant, where an interval decides their time.
   fileprivate mutating func moveNew(since former: UserNotifications, _ instant: Double, by seconds: Double) {
     for index in pending.indices {
       let waiting = pending[index]
@@ -200,10 +201,10 @@ extension UserNotifications {
 }
 
 extension UserNotifications.Removal {
-  /// True where a removal asked for later takes nothing that this one does not take before it.
+  /// True where a later removal takes nothing that this removal has not taken before it.
   fileprivate func leavesNothing(for later: Self, _ takesNewer: Bool) -> Bool {
     guard ids == later.ids, before == later.before, isOfDelivered == later.isOfDelivered else { return false }
-    // Between two instants something may arrive, or be added under the same identifier.
+    // Between the two instants a notification may arrive, or be added under the same identifier.
     return due == later.due || !isOfDelivered && !takesNewer && due < later.due
   }
 }

@@ -1,7 +1,7 @@
 public import Randomness
 
-// The parts of a phone that note that they were read and that they were changed. The rest of it is read by every
-// reaction, and notes nothing.
+// The components of a phone that note each read and each change in the access log. Every reaction reads the rest of a
+// phone, which notes nothing.
 
 extension World {
   /// The device.
@@ -20,13 +20,13 @@ extension World {
     }
   }
 
-  /// The class of the device: a read of it alone depends on nothing else of the device.
+  /// The class of the device. Reading it notes no dependence on the rest of the device.
   @inlinable public var deviceKind: Device.Kind {
     AccessLog.note(read: .deviceKind)
     return storedDevice.kind
   }
 
-  /// The version of iOS: a read of it alone depends on nothing else of the device.
+  /// The version of iOS. Reading it notes no dependence on the rest of the device.
   @inlinable public var ios: OSVersion {
     AccessLog.note(read: .ios)
     return storedDevice.ios
@@ -48,7 +48,7 @@ extension World {
     }
   }
 
-  /// The permissions, as the person has decided them. Each notes for itself that it is read and changed.
+  /// The permissions, as the person has decided them. Each permission notes its own reads and changes.
   public package(set) var permissions: Permissions {
     @inlinable _read { yield storedPermissions }
     @inlinable _modify { yield &storedPermissions }
@@ -58,7 +58,7 @@ extension World {
     }
   }
 
-  /// `UserDefaults`. What is under each key notes for itself that it is read and changed.
+  /// `UserDefaults`. Each key notes the reads and changes of its own value.
   public package(set) var defaults: Defaults {
     @inlinable _read { yield storedDefaults }
     @inlinable _modify { yield &storedDefaults }
@@ -68,7 +68,7 @@ extension World {
     }
   }
 
-  /// `UserDefaults`, to be kept or compared as a whole.
+  /// `UserDefaults`, for storing or comparing them as a whole.
   var wholeDefaults: Defaults {
     AccessLog.note(read: .defaults)
     return storedDefaults
@@ -154,20 +154,20 @@ extension World {
     }
   }
 
-  /// A value that the flow keeps while the process lives: a read of it depends on hardly another one.
+  /// A value that the flow holds while the process lives. Reading it notes a dependence on this name alone.
   public func onboardingState(_ name: String) -> Value? {
     if AccessLog.isNoting { AccessLog.note(read: .state(name)) }
     return storedOnboarding.state[name]
   }
 
-  /// Keeps a value of the flow.
+  /// Sets a value of the flow.
   mutating func setOnboardingState(_ name: String, to value: Value) {
     if AccessLog.isNoting { AccessLog.note(changed: .state(name)) }
     storedOnboarding.set(name, to: value)
   }
 
-  /// True where the app believes that the onboarding is over: a read of it alone does not depend on the values
-  /// that the flow keeps.
+  /// True where the app believes that the onboarding is over. Reading it notes no dependence on the values that the
+  /// flow holds.
   @inlinable public var isOnboardingComplete: Bool {
     AccessLog.note(read: .completion)
     return storedOnboarding.isComplete

@@ -1,10 +1,10 @@
 extension World {
-  /// Does what the app does.
+  /// Performs an effect of the app.
   ///
   /// - Parameters:
-  ///   - effect: What the app does.
-  ///   - duringTap: Whether the app does it in answer to a person's tap; some rules of iOS depend on it.
-  /// - Returns: What the phone does at once.
+  ///   - effect: The effect.
+  ///   - duringTap: True where the app acts in answer to a person's tap; some rules of iOS depend on it.
+  /// - Returns: The phone's immediate reply.
   package mutating func apply(_ effect: Effect, duringTap: Bool = false) -> Reply {
     guard hasServices, isTroubled else { return perform(effect, duringTap: duringTap) }
     var reply = performUnwritten(effect, duringTap: duringTap)
@@ -12,13 +12,14 @@ extension World {
     return reply
   }
 
-  /// Does what the app's service extension does: in a process of its own, which no fault that is armed for the app ends.
+  /// Performs an effect of the app's service extension. The extension has its own process, so no fault that is armed
+  /// for the app ends it.
   package mutating func applyOfExtension(_ effect: Effect) -> Reply {
     hasServices && isTroubled
       ? performUnwritten(effect, duringTap: false) : perform(effect, duringTap: false)
   }
 
-  /// Does what the app does, whether or not its process can see what is on disk.
+  /// Performs an effect, whether or not the process can read the disk.
   mutating func perform(_ effect: Effect, duringTap: Bool) -> Reply {
     let reply = effect.visit(Performer.self, &self, duringTap: duringTap)
     noteName(keptBy: effect)
@@ -52,7 +53,7 @@ extension World {
     return isLost ? Reply(findings: [.documentLost(key)]) : .nothing
   }
 
-  /// True where the profile that is stored cannot be decoded: what this process writes takes its place.
+  /// True where the stored profile cannot be decoded, so that the next write of this process overwrites it.
   private func hasUndecodableProfile(under key: String) -> Bool {
     switch defaults.object(key) {
     // What the app wrote itself.
@@ -76,8 +77,8 @@ extension World {
     return reply
   }
 
-  /// Shows a dialog over the app. One that is asked for in the background, or on a locked phone, waits there: it does
-  /// not bring the app forward, and the request goes on waiting.
+  /// Shows a dialog over the app. A dialog that is requested in the background or on a locked phone waits there; it
+  /// does not bring the app forward, and its request stays open.
   mutating func present(_ prompt: Prompt) -> Reply {
     guard process.isInFront else {
       var prompt = prompt
@@ -87,7 +88,7 @@ extension World {
     }
     var reply = Reply(prompt: prompt)
     if let other = dialogs.last { reply.add(.finding(.dialogsCollide(other.name, prompt.name))) }
-    // An alert of the system lies over whatever the app shows, so over the review dialog, too (from memory).
+    // An alert of the system lies over all that the app shows, so it lies over the review dialog, too (from memory).
     let alert = prompt.kind == .review ? dialogs.firstIndex { $0.kind.makesInactive } : nil
     dialogs.insert(prompt, at: alert ?? dialogs.endIndex)
     updatePhase()

@@ -1,11 +1,11 @@
-// The app's way back to the screen, and what waited for it there.
+// The app's return to the foreground, and the dialogs and paywalls that waited for it.
 extension World {
-  /// Brings the app back to the foreground. The person who brings it back holds an unlocked phone.
+  /// Brings the app back to the foreground. A locked phone is unlocked first, by the person who returns to the app.
   ///
-  /// What was asked for out of sight comes up now: dialogs in the order in which they were asked for, then a paywall.
-  /// A permission that was decided in Settings meanwhile has nothing left to ask, and its request is answered.
+  /// Dialogs that were requested in the background come up now, in the order of their requests; then a paywall. A
+  /// request for a permission that was meanwhile decided in Settings is answered without a dialog.
   ///
-  /// - Returns: The dialogs that come up, the requests that end, and what the phone knows about it.
+  /// - Returns: The dialogs that come up, the requests that end, and the findings.
   @discardableResult
   package mutating func foreground() -> Reply {
     guard process.isAway else {
@@ -47,7 +47,7 @@ extension World {
     updatePhase()
   }
 
-  /// The person goes back from Control Center or the app switcher to the app under it.
+  /// Closes Control Center or the app switcher: the person goes back to the app under it.
   private mutating func uncover() {
     guard process.cover != nil else { return }
     process.cover = nil

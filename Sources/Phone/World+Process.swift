@@ -1,21 +1,22 @@
 extension World {
-  /// The app begins to launch or to enter the foreground, or has done so: before `sceneDidBecomeActive(_:)` it is not
-  /// active yet.
+  /// Marks the beginning or the end of a launch or of a return to the foreground. Before `sceneDidBecomeActive(_:)` the
+  /// app is not active yet.
   package mutating func setStarting(_ isStarting: Bool) { process.isStarting = isStarting }
 
-  /// Starts a process: what the app keeps on disk is read again, all else is as at its first start. A process
-  /// that still runs is killed first.
+  /// Starts a process: stored values are read from disk, and all other values are initial. A process that still runs is
+  /// killed first.
   ///
   /// - Parameters:
-  ///   - unseen: Whether the system starts the app by itself. Otherwise a person opens it, on an unlocked phone.
-  ///   - arguments: What the process is launched with.
-  /// - Returns: What the phone knows about what the process finds, and what it does not find.
+  ///   - unseen: True where the system launches the app in the background. Otherwise a person opens it, on an unlocked
+  ///     phone.
+  ///   - arguments: The launch arguments of the process.
+  /// - Returns: The findings about the values that the process reads, and about values that were lost.
   @discardableResult
   package mutating func launch(unseen: Bool = false, arguments: [String] = []) -> Reply {
     var reply = kill()
     var findings = readyProcess(unseen: unseen)
     process.launch(arguments: arguments)
-    // Hardly any service finds anything, and to add nothing to a list costs more than to look.
+    // Hardly any service has a finding, and the check is cheaper than adding an empty list.
     for service in services.list.all {
       let found = service.beginProcess(in: &self)
       if !found.isEmpty { findings += found }
@@ -24,9 +25,9 @@ extension World {
     return reply
   }
 
-  /// Ends the process without a callback: everything that is not on disk or with a service is gone (S-67).
+  /// Ends the process without a callback: all values that are neither on disk nor held by a service are gone (S-67).
   ///
-  /// - Returns: What the phone knows of what was lost.
+  /// - Returns: The findings about values that were lost.
   @discardableResult
   package mutating func kill() -> Reply {
     process.kill()
@@ -39,12 +40,11 @@ extension World {
     return Reply(findings: lost)
   }
 
-  /// Sends the app to the background. A permission alert closes and decides nothing (S-7), and the answer to its
-  /// request is that nothing was granted; a request for the location is never answered (S-44). The sheet of a sign-in
-  /// closes as if cancelled. HealthKit's sheet belongs to the app and waits for its return, and so does every dialog
-  /// that was asked for out of sight.
+  /// Sends the app to the background. A permission alert closes and decides nothing (S-7), and its request is answered
+  /// as not granted; a location request is never answered (S-44). A sign-in's sheet closes as if cancelled. HealthKit's
+  /// sheet waits for the app's return, and so does every dialog that was requested in the background.
   ///
-  /// - Returns: The requests that end by it, and what the phone knows about it.
+  /// - Returns: The requests that end, and the findings.
   @discardableResult
   package mutating func background() -> Reply {
     guard process.isRunning else { return .nothing }
@@ -84,12 +84,12 @@ extension World {
     return reply
   }
 
-  /// Takes note that a request has its answer.
+  /// Notes that a request has its answer.
   package mutating func settle(_ ticket: Ticket) { process.settle(ticket) }
 
   /// Answers the system dialog on top. An answer that the dialog does not offer changes nothing.
   ///
-  /// - Returns: The requests that end by it; none where no dialog was up or no request waits for its answer.
+  /// - Returns: The requests that the answer ends; none where no dialog was up or no request waits for the dialog.
   package mutating func answerPrompt(_ answer: PromptAnswer) -> Reply {
     guard offers(answer), let prompt = dialogs.popLast() else { return .nothing }
     updatePhase()
@@ -122,9 +122,9 @@ extension World {
     }
   }
 
-  /// Fails the sign-in whose sheet is up, as a lost connection does.
+  /// Ends the sign-in whose sheet is up with a failure, such as a lost connection.
   ///
-  /// - Returns: The request that ends by it; nothing where no sign-in waits.
+  /// - Returns: The request that ends; nothing where no sign-in waits.
   package mutating func failSignIn() -> Reply {
     guard let prompt, prompt.canFail, let ticket = prompt.ticket else { return .nothing }
     dialogs.removeLast()
@@ -133,7 +133,7 @@ extension World {
     return Reply([.replied(answer)]).adding(settle(answer))
   }
 
-  /// An app in front is active, unless something of the system lies over it.
+  /// Sets the phase of an app in front: active, unless an element of the system lies over it.
   mutating func updatePhase() {
     guard process.isInFront else { return }
     let isCovered = process.cover != nil || dialogs.contains { $0.kind.makesInactive }

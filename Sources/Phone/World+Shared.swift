@@ -1,5 +1,5 @@
-/// The values of a phone that few events change, behind one reference: a phone is copied at every event of a session, and one
-/// that changes none of them retains that reference alone.
+/// The values of a phone that few events change, behind one reference. A phone is copied at every event of a session; a
+/// copy that changes none of these values only retains the reference.
 @usableFromInline
 package struct Seldom: Hashable, Sendable, Codable {
   @usableFromInline package var language: Language
@@ -14,7 +14,7 @@ package struct Seldom: Hashable, Sendable, Codable {
   init(language: Language, keys: StorageKeys) { (self.language, self.keys) = (language, keys) }
 }
 
-/// The values that the app itself writes at most steps, behind one reference of their own.
+/// The values that the app itself writes at most steps, behind a reference of their own.
 @usableFromInline
 package struct Written: Hashable, Sendable, Codable {
   @usableFromInline package var defaults = Defaults()
@@ -97,14 +97,14 @@ extension World {
     set { seldom.value.paywall = newValue }
   }
 
-  /// The keys under which the app keeps what it must find again after a launch.
+  /// The `UserDefaults` keys under which the app stores its own bookkeeping.
   @inlinable public var keys: StorageKeys {
     _read { yield seldom.value.keys }
     _modify { yield &seldom.value.keys }
     set { seldom.value.keys = newValue }
   }
 
-  /// The fields of the app's profile struct; `nil` where any name and any type will do.
+  /// The fields of the app's profile struct; `nil` where the profile accepts any name and any type.
   @inlinable public var profileFields: [Profile.Field]? {
     _read { yield seldom.value.profileFields }
     _modify { yield &seldom.value.profileFields }

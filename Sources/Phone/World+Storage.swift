@@ -1,4 +1,4 @@
-// The memory of a phone beside its own size: a cache of sessions is bounded by it.
+// The heap memory of a phone, besides its inline size. A cache of sessions limits its size by this number.
 
 extension World {
   /// Bytes of the phone's collections, without the texts in them.

@@ -1,12 +1,11 @@
-// The events that happen by themselves as time passes. Each service that waits for something names the next instant at
-// which it acts; the clock moves from one to the next, so that a reaction finds the phone as it is at that instant.
+// The events that happen by themselves as time passes. Each service that waits names the next instant at which it acts.
+// The clock moves from one such instant to the next, so that each reaction sees the phone at that instant.
 extension World {
-  /// The next instant, in seconds since 1970, at which the phone does something by itself; `nil` where it waits
-  /// for nothing.
+  /// The next instant, in seconds since 1970, at which the phone acts by itself; `nil` where it waits for nothing.
   package var nextDue: Double? { next?.due }
 
-  /// The next instant, in seconds since 1970, of a possible answer to a request of the app. It is `nil` where the app
-  /// waits for no answer, or for a person's.
+  /// The next instant, in seconds since 1970, at which an answer to a request of the app can arrive. It is `nil` where
+  /// the app waits for no answer, or for one that a person gives.
   package var nextAnswerDue: Double? {
     guard hasServices else { return nil }
     if process.isSettled { return [backend.nextSessionDue, camera.failing?.due].compactMap(\.self).min() }
@@ -19,11 +18,12 @@ extension World {
   /// The instant of the app's next timer, in seconds since 1970; `nil` where none runs, or the app is suspended.
   package var nextAppTimer: Double? { hasServices && !isSuspended ? timers.next : nil }
 
-  /// The instant at which the next removal of notifications lands, in seconds since 1970; `nil` where none is under way.
+  /// The instant at which the next removal of notifications takes effect, in seconds since 1970; `nil` where none is
+  /// under way.
   package var nextRemoval: Double? { hasServices ? notifications.nextRemoval : nil }
 
-  /// The instant of the suspension of an app that was left, in seconds since 1970. It is `nil` for an app not waiting
-  /// for its suspension, and where nothing is due after it.
+  /// The instant at which the system suspends an app in the background, in seconds since 1970. It is `nil` where no
+  /// suspension is due, or where no other event is due after it.
   package var nextSuspension: Double? {
     guard hasServices, let due = suspension.due else { return nil }
     return services.list.actors.contains { $0.service.nextDue(in: self) ?? due > due } ? due : nil
@@ -34,9 +34,10 @@ extension World {
     clock.advance(by: instant - clock.now)
   }
 
-  /// Does the first thing that is due by now. Called again it does the next one, as long as `nextDue` has come.
+  /// Performs the first action that is due by now. Call it again for the next one, while `nextDue` is not in the
+  /// future.
   ///
-  /// Each takes what it did off its list or puts it at a later instant, so time always goes on.
+  /// Each action removes itself from its list or moves to a later instant, so this ends.
   package mutating func fire() -> Reply {
     guard let next, next.due <= clock.now else { return .nothing }
     return next.actor.fire(in: &self)

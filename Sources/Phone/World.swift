@@ -1,10 +1,10 @@
 public import Randomness
 
-/// Everything about one phone: what is on its disk, what its services know, what its process remembers.
+/// The state of one phone: its disk, its services, and the memory of the app's process.
 ///
-/// A world is a value. A snapshot is a copy, undo keeps the old one, and exploring compares them. It knows
-/// nothing of Lua and nothing of flows; it is moved by the app's effects (`apply`) and by what happens to the
-/// phone (`launch`, `kill`, `answer`, …).
+/// A world is a value: a snapshot is a copy, undo restores an old copy, and the explorer compares copies. It knows
+/// nothing of Lua or of flows. The app's effects (`apply`) and events of the phone (`launch`, `kill`, `answer`, …)
+/// change it.
 ///
 /// For example:
 ///
@@ -21,20 +21,20 @@ public struct World: Hashable, Sendable, Codable {
   public package(set) var process = AppProcess()
   @usableFromInline package var seldom: Shared<Seldom>
   @usableFromInline package var written: Shared<Written>
-  /// The requested system dialogs without an answer, the latest last; also those that cannot be seen.
+  /// The system dialogs without an answer, the latest last, including those that are not visible.
   public package(set) var dialogs: [Prompt] = []
   /// The services that many flows never touch.
   package var services = Services()
   @usableFromInline package var storedRandom = RandomNumbers(seed: 0)
 
-  /// The names under which a phone is kept.
+  /// The names of the parts in a saved phone.
   private enum CodingKeys: String, CodingKey {
     case clock, process, dialogs, services, seldom, written
     case storedDevice = "device"
     case storedRandom = "random"
   }
 
-  /// All phones on which the app was just installed share one reference.
+  /// The shared initial value: all phones on which the app was just installed refer to it.
   private static let nothingWritten = Shared(Written())
 
   /// Makes a phone on which the app was just installed.
@@ -54,24 +54,25 @@ public struct World: Hashable, Sendable, Codable {
     services = Services(list)
   }
 
-  /// Changes two parts at once, each in its place, which their accessors could not.
+  /// Changes the defaults and the profile at once, both in place; their accessors allow only one at a time.
   mutating func changeDefaultsAndProfile(_ change: (inout Defaults, inout Profile) -> Void) {
     AccessLog.note(changed: .profile)
     func changeBoth(_ written: inout Written) { change(&written.defaults, &written.profile) }
     changeBoth(&written.value)
   }
 
-  /// True where any of the services was touched since the phone was in its canonical form, or differed from its initial
-  /// state there.
+  /// True where a service was changed since the phone had its canonical form, or differed from its initial state in
+  /// that form.
   package var hasServices: Bool {
     AccessLog.note(read: .services)
     return !services.isInitial
   }
 
-  /// Forgets that services were touched where all are as at the start.
+  /// Forgets the changes of all services that are in their initial state.
   package mutating func settleServices() { services.settle() }
 
-  /// The system dialogs that are up, the one on top last. While the app is not in front none is: they wait for it.
+  /// The system dialogs that are up, the one on top last. There are none while the app is not in front: they wait for
+  /// its return.
   public var prompts: [Prompt] { process.isInFront ? dialogs : [] }
 
   /// True where a system dialog is up.
@@ -81,7 +82,7 @@ public struct World: Hashable, Sendable, Codable {
   @inlinable public var prompt: Prompt? { process.isInFront ? dialogs.last : nil }
 }
 
-/// The `UserDefaults` keys of an app's own bookkeeping; `nil` for a fact that it does not keep.
+/// The `UserDefaults` keys of an app's own bookkeeping; `nil` for a value that the app does not store.
 ///
 /// For example:
 ///

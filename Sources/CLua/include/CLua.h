@@ -32,7 +32,7 @@ typedef struct CLuaVerb CLuaVerb;
 // MARK: Engine
 // ---------------------------------------------------------------------------------------------------------
 
-/// The functions of the host that the engine calls. All of them run with Swift on the stack: none may raise.
+/// The functions of the host that the engine calls. All of them run Swift code on the stack, so none may raise.
 typedef struct CLuaHost {
   void *_Nullable context;
   /// `print` wrote these bytes (without the line's end).
@@ -45,20 +45,20 @@ typedef struct CLuaHost {
   void (*release)(void *object);
   /// Pushes the text of a bridged object. [-0, +1] returns 1, or -1 with an error value pushed.
   int (*describe)(void *_Nullable context, lua_State *L, void *object);
-  /// Says whether two bridged objects of one type are equal.
+  /// True where two bridged objects of one type are equal.
   bool (*equals)(void *_Nullable context, void *left, void *right);
   /// Pushes the error of a refused call. [-0, +1]
   void (*refuse)(void *_Nullable context, lua_State *L, const CLuaVerb *verb, int reason, int argument);
-  /// Pushes the error of a member that is not there. [-0, +1]
+  /// Pushes the error of a member that does not exist. [-0, +1]
   void (*missing)(void *_Nullable context, lua_State *L, const char *type, const char *key, bool named,
                   bool writing);
 } CLuaHost;
 
-/// A new state with nothing in it but the libraries of the sandbox; `limit` in bytes. NULL without memory.
+/// Makes a state with only the libraries of the sandbox; `limit` in bytes. NULL where there is no memory.
 CLuaEngine *_Nullable clua_engine_new(size_t limit, const CLuaHost *host);
 /// Closes the state; every object that Lua still held is released.
 void clua_engine_close(CLuaEngine *engine);
-/// The first words of an engine, open so that the shortest way into Lua needs no call of ours.
+/// The first fields of an engine, public so that the fastest path into Lua needs no call of CLua.
 typedef struct CLuaHot {
   lua_State *volatile running;  // the coroutine that runs, or the main one; the signal handler reads it
   int32_t host;    // Swift frames that a raise would jump over; the allocator refuses only at 0
@@ -77,45 +77,45 @@ void clua_set_phase(CLuaEngine *engine, uint32_t phase);
 // ---------------------------------------------------------------------------------------------------------
 // MARK: Memory
 // ---------------------------------------------------------------------------------------------------------
-// The allocator refuses only while no Swift frame can be jumped over (host depth 0); what a Swift body
-// takes beyond the limit is found when it returns, and raised then.
+// The allocator refuses only while no Swift frame can be jumped over (host depth 0). An excess that a Swift body
+// allocates is raised when the body returns.
 
-/// Bytes in use, with 128 more for each block: what the limit is held against.
+/// Bytes in use, with 128 more for each block; the limit applies to this number.
 size_t clua_memory_used(const CLuaEngine *engine);
-/// The largest blocks that a script is given, in bytes. Lua compares a text and moves the entries of a table in one go,
-/// where no hook runs: of either, twice as much would take longer than the 100 ms in which a script has to stop. (To
-/// compare two texts of zeros takes 10 ns a byte.)
+/// The largest block and the longest text that a script can have, in bytes. Lua compares a text and moves a table's
+/// entries in one operation, during which no hook runs. Twice as much would exceed the 100 ms within which a script
+/// must stop. (Comparing two texts of zeros takes 10 ns a byte.)
 enum { CLUA_LARGEST_BLOCK = 32 << 20, CLUA_LARGEST_TEXT = 8 << 20 };
-/// The most fields that a table has beside its list: Lua puts them in order again at one go where the table grows.
+/// The most fields of a table besides its list: Lua rehashes all of them in one operation where the table grows.
 enum { CLUA_MOST_FIELDS = 1 << 14 };
 /// The limit that a single block exceeded at the last refusal: CLUA_LARGEST_BLOCK, CLUA_LARGEST_TEXT or
-/// CLUA_MOST_FIELDS; else 0, as where all blocks together were too large.
+/// CLUA_MOST_FIELDS. It is 0 where all blocks together exceeded the memory limit.
 size_t clua_refused_block(const CLuaEngine *engine);
 size_t clua_memory_limit(const CLuaEngine *engine);
 void clua_set_memory_limit(CLuaEngine *engine, size_t limit);
 /// A full collection. [-0, +0, -]
 void clua_collect(CLuaEngine *engine);
-/// For tests: whether a sanitizer watches, which makes every block of memory dear.
+/// For tests: true under a sanitizer, which makes every allocation slow.
 bool clua_is_sanitized(void);
-/// For tests: refuses the k-th allocation (from 1) that may be refused, and its retry; 0 for none.
+/// For tests: refuses the k-th refusable allocation (from 1) and its retry; 0 for none.
 void clua_refuse_allocation(CLuaEngine *engine, int64_t k);
-/// For tests: the k-th allocation (from 1) made inside a Swift body crosses the limit; 0 for none.
+/// For tests: makes the k-th allocation (from 1) inside a Swift body exceed the limit; 0 for none.
 void clua_cross_limit(CLuaEngine *engine, int64_t k);
-/// For tests: allocations counted since the knob was set; true once it has struck.
+/// For tests: true once the allocation chosen by one of the two functions above was reached.
 bool clua_knob_struck(const CLuaEngine *engine);
 
 // ---------------------------------------------------------------------------------------------------------
 // MARK: Work
 // ---------------------------------------------------------------------------------------------------------
-// C that works for a script counts units where it works: a step of a loop, 16 bytes moved or compared, a class of a
-// pattern. At every 1024 it looks at the stop.
+// C code that works for a script counts units of work: a step of a loop, 16 bytes moved or compared, a class of a
+// pattern. It checks the stop after every 1024 units.
 
 /// Units that were counted so far.
 uint64_t clua_work(const CLuaEngine *engine);
-/// For tests: fires a stop with reason 1 when so many more units were counted. Until then each of Lua's instructions is
-/// one as well, so that a script ends at the same place whatever the clock says.
+/// For tests: fires a stop with reason 1 after this many more units. Until then each instruction of Lua also counts as
+/// a unit, so that a script ends at the same place in every run.
 void clua_stop_after(CLuaEngine *engine, uint64_t units);
-/// For tests: the most units between two looks at the stop, since `clua_stop_after`.
+/// For tests: the most units between two checks of the stop, since `clua_stop_after`.
 uint64_t clua_longest_stretch(const CLuaEngine *engine);
 
 // ---------------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ static inline void clua_replace(lua_State *L, int index) { lua_replace(L, index)
 static inline bool clua_same_bytes(const void *a, const void *b, size_t count) { return memcmp(a, b, count) == 0; }
 static inline void clua_copy_bytes(void *to, const void *from, size_t count) { memcpy(to, from, count); }
 
-/// The bytes of a string without conversion; NULL for anything else. [-0, +0, -]
+/// The bytes of a string without conversion; NULL for any other value. [-0, +0, -]
 static inline const char *_Nullable clua_string(lua_State *L, int index, size_t *count) {
   return lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, count) : NULL;
 }
@@ -148,11 +148,11 @@ static inline double clua_number(lua_State *L, int index) { return lua_tonumberx
 /// The object of a bridged userdata, or NULL. [-0, +0, -]
 void *_Nullable clua_object(lua_State *L, int index);
 
-/// "table", "function analytics.track", "function (flow.lua:3)": text without addresses, no metamethods.
-/// [-0, +1, m]
+/// Pushes a description without addresses and metamethods: "table", "function analytics.track", "function
+/// (flow.lua:3)". [-0, +1, m]
 void clua_describe(lua_State *L, int index);
 
-/// The `file:line` of the script's code that called the running function; false when there is none. [-0, +0, -]
+/// The `file:line` of the script's code that called the running function; false where there is none. [-0, +0, -]
 bool clua_caller(lua_State *L, char *file, size_t capacity, int *line);
 
 // ---------------------------------------------------------------------------------------------------------
@@ -166,28 +166,28 @@ static inline void clua_push_boolean(lua_State *L, bool value) { lua_pushboolean
 /// A new table. [-0, +1, m]
 static inline void clua_push_table(lua_State *L, int list, int fields) { lua_createtable(L, list, fields); }
 
-/// Sets a field without metamethods; the key under the value must be a string, since nil and NaN raise.
-/// [-2, +0, m]
+/// Sets a field without metamethods. The key below the value must be a string, since nil and NaN raise; the pair is
+/// dropped otherwise. [-2, +0, m]
 static inline void clua_rawset_named(lua_State *L, int index) {
   if (lua_type(L, -2) == LUA_TSTRING) lua_rawset(L, index);
   else lua_settop(L, -3);
 }
 
-/// Takes the top value into the registry and returns its reference. [-1, +0, m]
+/// Stores the top value in the registry and returns its reference. [-1, +0, m]
 static inline int clua_ref(lua_State *L) { return luaL_ref(L, LUA_REGISTRYINDEX); }
 static inline void clua_unref(lua_State *L, int ref) { luaL_unref(L, LUA_REGISTRYINDEX, ref); } // [-0, +0, -]
-/// Pushes what a reference holds; returns its type. [-0, +1, -]
+/// Pushes the value of a reference; returns its type. [-0, +1, -]
 static inline int clua_push_ref(lua_State *L, int ref) { return lua_rawgeti(L, LUA_REGISTRYINDEX, ref); }
 
 // ---------------------------------------------------------------------------------------------------------
 // MARK: Calls
 // ---------------------------------------------------------------------------------------------------------
 
-/// Calls a function under protection with a traceback, as `lua_pcall`. [-(n+1), +results or 1, -]
+/// Calls a function in protected mode with a traceback, as `lua_pcall`. [-(n+1), +results or 1, -]
 int clua_pcall(lua_State *L, int arguments, int results);
-/// Notes what stopped a call that has failed, while it is still known.
+/// Notes the stop that ended a failed call, while it is still known.
 void clua_note_failure(lua_State *L, int status);
-/// `clua_pcall` for one result; short when it is the outermost call under a deadline. [-(n+1), +1, -]
+/// `clua_pcall` for one result, with a fast path for the outermost call under a deadline. [-(n+1), +1, -]
 static inline int clua_pcall_one(lua_State *L, int arguments) {
   CLuaHot *hot = *(CLuaHot *_Nonnull *)lua_getextraspace(L);
   if (hot->depth != 0 || hot->scopes == 0) return clua_pcall(L, arguments, 1);
@@ -200,12 +200,12 @@ static inline int clua_pcall_one(lua_State *L, int arguments) {
   if (status != LUA_OK) clua_note_failure(L, status);
   return status;
 }
-/// The cause that stopped the last failed `clua_pcall`: 0 (nothing, an error), CLUA_DEADLINE, or the reason fired.
+/// The cause that ended the last failed `clua_pcall`: 0 for an error, CLUA_DEADLINE, or the fired reason.
 int clua_last_stop(const CLuaEngine *engine);
 /// The most bytes that a text may have that Lua loads.
 enum { CLUA_LONGEST_CHUNK = 16 << 20 };
-/// Loads text only; the memory limit, the deadline and the interrupt hold. [-0, +1, -] returns a Lua status; with
-/// `clua_last_stop` where it was stopped.
+/// Loads text only; the memory limit, the deadline and the interrupt apply. [-0, +1, -] Returns a Lua status;
+/// `clua_last_stop` tells whether a stop ended it.
 int clua_load(lua_State *L, const char *bytes, size_t count, const char *name);
 
 /// A function of a script that was entered: the chunk's name as given, and the line on which it begins.
@@ -214,11 +214,11 @@ typedef struct CLuaEntry {
   int line;
 } CLuaEntry;
 
-/// Notes from now on which functions of scripts are entered, in coroutines made from now on as well.
+/// Starts noting which functions of scripts are entered, also in coroutines made from now on.
 void clua_note_entries(CLuaEngine *engine);
 /// Forgets those noted so far.
 void clua_forget_entries(CLuaEngine *engine);
-/// The places of the notes, of which some are free.
+/// The number of entries for notes, of which some are free.
 size_t clua_entry_capacity(const CLuaEngine *engine);
 CLuaEntry clua_entry(const CLuaEngine *engine, size_t index);
 /// True where memory was left for every note.
@@ -232,45 +232,46 @@ typedef struct CLuaToken CLuaToken;
 
 #define CLUA_NO_DEADLINE UINT64_MAX
 
-/// Nothing pending, a deadline that has passed, or the reason given to `clua_token_fire`.
+/// The result of `clua_stopped`: no stop, a passed deadline, or else the reason given to `clua_token_fire`.
 enum { CLUA_RUNNING = 0, CLUA_DEADLINE = -1 };
 int clua_stopped(const CLuaEngine *engine);
-/// True where the deadline has passed, which the watchdog finds out some milliseconds later.
+/// True where the deadline has passed, also before the watchdog notices it some milliseconds later.
 bool clua_is_past(const CLuaEngine *engine);
 
-/// Tightens the deadline to `seconds` from now; returns the one to restore. Begin and end stand at one depth of calls;
-/// what is fired between them holds until the outermost end.
+/// Shortens the deadline to `seconds` from now; returns the previous one, to be restored. Begin and end must be at one
+/// call depth; an interrupt fired between them stays pending until the outermost end.
 uint64_t clua_begin_deadline(CLuaEngine *engine, double seconds);
-/// Removes any deadline (a prompt that only Ctrl-C stops); returns the one to restore.
+/// Removes any deadline (for a prompt that only Ctrl-C stops); returns the previous one, to be restored.
 uint64_t clua_suspend_deadline(CLuaEngine *engine);
 void clua_end_deadline(CLuaEngine *engine, uint64_t previous);
-/// A deadline that is held while the host waits for something else, such as the reader of its output.
+/// A deadline that is paused while the host waits for an outside event, such as the reader of its output.
 typedef struct CLuaPause { uint64_t deadline, since, paused; } CLuaPause;
 CLuaPause clua_pause_deadline(CLuaEngine *engine);
-/// Sets the deadline again, later by as long as the pause took; every deadline around it moves as well.
+/// Restores the deadline, moved later by the length of the pause, and moves every outer deadline alike.
 void clua_resume_deadline(CLuaEngine *engine, CLuaPause pause);
-/// Gives what runs from here on a deadline of its own, `seconds` from now, or none for a negative number: its time counts
-/// for no deadline around it. One that has passed stays passed. A stop has to be obeyed as ever.
+/// Gives the code from here on a deadline of its own, `seconds` from now, or none for a negative number. Its time
+/// counts for no outer deadline. A passed deadline stays passed. A stop must still be obeyed.
 CLuaPause clua_begin_own_deadline(CLuaEngine *engine, double seconds);
 void clua_end_own_deadline(CLuaEngine *engine, CLuaPause pause);
-/// Is told, once an evaluation and on the watchdog's thread, that a stop was not obeyed for a second, and the line of the
-/// script where that is known: it may end the process, and must not touch the engine.
+/// Called on the watchdog's thread, once in an evaluation, where a stop was not obeyed for a second, with the script's
+/// line where it is known. It may end the process, and must not use the engine.
 typedef void (*CLuaUnheeded)(void *_Nullable context, const char *_Nullable chunk, int line);
-/// Sets the function that is told, before anything runs; there is none unless this is called.
+/// Sets the function that is called, before any code runs; by default there is none.
 void clua_when_unheeded(CLuaEngine *engine, CLuaUnheeded unheeded, void *_Nullable context);
 
-/// A handle that any thread may fire and that may outlive its engine.
+/// A handle that any thread may fire; it may outlive its engine.
 CLuaToken *clua_token(CLuaEngine *engine);
 CLuaToken *clua_token_retain(CLuaToken *token);
 void clua_token_release(CLuaToken *token);
-/// Stops what runs, with a reason above 0; false when nothing runs. Safe in a signal handler.
+/// Stops the running code, with a reason above 0; false where nothing runs. Safe in a signal handler.
 bool clua_token_fire(CLuaToken *token, int reason);
-/// Lets the deadlines of the running calls pass now, up to an own deadline; false when nothing runs. Calls around it go on.
+/// Ends the deadlines of the running calls at once, up to an own deadline; false where nothing runs. Calls around that
+/// one continue.
 bool clua_token_expire(CLuaToken *token);
-/// The two ends of the pipe that wakes the watchdog; negative where it was not opened yet. For tests.
+/// For tests: the two ends of the pipe that wakes the watchdog; negative where it is not open yet.
 void clua_wake_descriptors(int descriptors[_Nonnull 2]);
 
-/// A queue of registry references that holders gave up, from any thread; drained on the engine's.
+/// A queue of registry references that holders released on any thread; it is drained on the engine's thread.
 typedef struct CLuaReleases CLuaReleases;
 CLuaReleases *_Nullable clua_releases_new(void);
 void clua_releases_free(CLuaReleases *queue);
@@ -290,7 +291,7 @@ typedef struct CLuaType CLuaType;
 enum { CLUA_PARAMETERS = 12 };
 /// Bits of a parameter's mask: 1 << lua type, and these three.
 enum { CLUA_MASK_LONG = 1 << 13, CLUA_MASK_INTEGER = 1 << 14, CLUA_MASK_DEEP = 1 << 15 };
-/// The most bytes of a string argument, unless its mask has CLUA_MASK_LONG: it goes into names, paths and messages.
+/// The most bytes of a string argument, unless its mask has CLUA_MASK_LONG: it is used in names, paths and messages.
 enum { CLUA_LONGEST_TEXT = 64 << 10 };
 /// The reasons for refusing a call.
 enum {
@@ -318,20 +319,20 @@ struct CLuaVerb {
 
 /// A type of bridged objects. [-0, +0, m]
 CLuaType *_Nullable clua_type_new(lua_State *L, const char *name);
-/// The type of the one object that stands for a library. Lua reads its verbs by itself, as it reads any table; only
+/// Makes the type of the single object of a library. Lua itself reads the library's verbs, as from any table; only
 /// properties and unknown names call into C. [-0, +0, m]
 CLuaType *_Nullable clua_library_new(lua_State *L, const char *name);
 /// Frees the record; only after the engine was closed.
 void clua_type_free(CLuaType *type);
 const char *clua_type_name(const CLuaType *type);
-/// Adds a method, or with `property` a property; "()" makes the object callable. [-0, +0, m]
+/// Adds a method, or a property where `property` is true; "()" makes the object callable. [-0, +0, m]
 void clua_type_add(lua_State *L, CLuaType *type, const char *key, const CLuaVerb *verb, bool property);
-/// Lets a property answer for every name of a library that no other member has. It reads the name at index 2.
+/// Makes a property serve every name of a library that has no member. It reads the name at index 2.
 void clua_type_set_rest(CLuaType *type, const CLuaVerb *verb);
 /// Lets `==` ask the host. [-0, +0, m]
 void clua_type_set_equality(lua_State *L, CLuaType *type);
-/// Pushes the userdata of an object, the same one as long as Lua holds it; retained once, `+1` given by the caller
-/// when `*fresh` comes back true. [-0, +1, m]
+/// Pushes the userdata of an object, the same one as long as Lua holds it. Where `*fresh` is true afterwards, the
+/// caller must retain the object once. [-0, +1, m]
 void clua_push_object(lua_State *L, const CLuaType *type, void *object, bool *fresh);
 const CLuaType *_Nullable clua_object_type(lua_State *L, int index);
 
@@ -339,13 +340,13 @@ const CLuaType *_Nullable clua_object_type(lua_State *L, int index);
 void clua_push_verb(lua_State *L, const CLuaVerb *verb);
 /// Pushes a verb as a function with the table at `index` as its second upvalue. [-0, +1, m]
 void clua_push_verb_with(lua_State *L, const CLuaVerb *verb, int index);
-/// The verb of a function at an index, or NULL. [-0, +0, -]
+/// Returns the verb of a function at an index, or NULL. [-0, +0, -]
 const CLuaVerb *_Nullable clua_verb_at(lua_State *L, int index);
 
 // ---------------------------------------------------------------------------------------------------------
 // MARK: Tables
 // ---------------------------------------------------------------------------------------------------------
-// A frozen table, a table that serves as a metatable and an environment are empty tables that see through to a shadow.
+// A frozen table, a table in use as a metatable and an environment are empty tables that read from a shadow table.
 
 /// Pushes the table that holds the contents: the shadow, or the table itself. [-0, +1, -]
 void clua_push_contents(lua_State *L, int index);
@@ -355,12 +356,11 @@ int clua_get(lua_State *L, int index);
 int clua_set(lua_State *L, int index);
 /// #value with metamethods, under protection. [-0, +1, -]
 int clua_length(lua_State *L, int index);
-/// Pushes a list of the keys in the contract's order, under protection. [-0, +1, -]
+/// Pushes a list of the keys in key order (numbers, strings, booleans), in protected mode. [-0, +1, -]
 int clua_sorted_keys(lua_State *L, int index);
 /// tostring(value), with metamethods, under protection. [-0, +1, -]
 int clua_tostring(lua_State *L, int index);
-/// Raw next in the table's own order, for a key that the last call pushed; private fields are passed over.
-/// [-1, +2 or 0, -]
+/// Raw `next` in the table's own order, for the key of the last call; private fields are skipped. [-1, +2 or 0, -]
 static inline bool clua_next(lua_State *L, int index) {
   while (lua_next(L, index) != 0) {
     if (lua_type(L, -2) != LUA_TLIGHTUSERDATA) return true;
@@ -369,17 +369,17 @@ static inline bool clua_next(lua_State *L, int index) {
   return false;
 }
 
-/// Pushes the name and the value of the one entry of a table; false, with nothing pushed, where there are more or none,
-/// or where its key is no string. [-0, +2 or 0, -]
+/// Pushes the name and the value of a table's only entry. Returns false and pushes nothing where the table has another
+/// number of entries, or the key is no string. [-0, +2 or 0, -]
 bool clua_push_only_field(lua_State *L, int index);
 
-/// Pushes a new environment over `parent` (an environment's reference) or the library when 0. [-0, +1, m]
+/// Pushes a new environment over `parent` (an environment's reference), or over the library where it is 0. [-0, +1, m]
 void clua_push_environment(lua_State *L, int parent);
-/// Stops writes to the environment at an index; `why` is shown. [-0, +0, m]
+/// Refuses writes to the environment at an index; `why` is shown in the error. [-0, +0, m]
 void clua_seal_environment(lua_State *L, int index, const char *why);
-/// Notes from now on where a script sets a name of the environment at an index to nil. [-0, +0, m]
+/// Starts noting whether a script sets a name of the environment at an index to nil. [-0, +0, m]
 void clua_watch_cleared(lua_State *L, int index, const char *name);
-/// True where that happened since it was asked last. [-0, +0, m]
+/// True where a script has set the watched name to nil since the last call. [-0, +0, m]
 bool clua_take_cleared(lua_State *L, int index, const char *name);
 /// Phases in which no environment takes a write.
 void clua_set_write_lock(CLuaEngine *engine, uint32_t phases);

@@ -1,7 +1,7 @@
-// Failures: the side that raised the error of a call that failed, and the kind of the error, as facts.
+// Failures: which side raised the error of a failed call, and the kind of the error, as facts.
 //
-// The facts are noted in C at the moment of the error. No text says what they say: a script can make any text with
-// `error`, and only liblua's own messages are read, where liblua itself has raised them.
+// The facts are noted in C when the error is raised. They are not parsed from texts, since a script can make any text
+// with `error`. Only messages that liblua itself has raised are parsed.
 #ifndef CLUA_FAILURES_H
 #define CLUA_FAILURES_H
 
@@ -39,15 +39,15 @@ typedef struct CLuaFailure {
 
 /// The facts of the last failed `clua_pcall` or `clua_load`.
 CLuaFailure clua_failure(const CLuaEngine *engine);
-/// Forgets them and the trace. What failed around that call, and is under way still, is known again.
+/// Clears the facts and the trace. The facts of an outer failure that is still being handled are restored.
 void clua_forget_failure(CLuaEngine *engine);
-/// True where the value at an index is the very text that the host raised last. [-0, +0, -]
+/// True where the value at an index is the same text that the host raised last. [-0, +0, -]
 bool clua_is_host_error(lua_State *L, int index);
-/// Room for so many values more; where Lua's stack has none, false, and what runs ends as a recursion without end when the
-/// host returns. [-0, +0, -]
+/// Makes room for `count` more values. Where Lua's stack has none it returns false, and the running code ends with an
+/// overflow error when the host returns. [-0, +0, -]
 bool clua_reserve(lua_State *L, int count);
 
-/// One frame of the traceback of the error that came out of the last failed `clua_pcall`.
+/// One frame of the traceback of the last failed `clua_pcall`.
 typedef struct CLuaFrame {
   const char *name;         // "analytics.track", "onLeave", "main chunk", "?"
   const char *source;       // the chunk's name as given, with its '@' or '='
@@ -58,12 +58,12 @@ typedef struct CLuaFrame {
 /// The most frames that are recorded.
 enum { CLUA_TRACE_LIMIT = 22 };
 int clua_trace_count(const CLuaEngine *engine);
-/// Frames between the first and the last recorded ones that were left out.
+/// The number of frames between the first and the last recorded ones that were left out.
 int clua_trace_omitted(const CLuaEngine *engine);
 CLuaFrame clua_trace_frame(const CLuaEngine *engine, int index);
-/// Sets whether the variables that a failing function sees are copied at that moment; at first they are not.
+/// Sets whether the variables visible to a failing function are copied when it fails; the default is false.
 void clua_keep_locals(CLuaEngine *engine, bool keeps);
-/// Pushes the copy of the variables of the function that failed last, or nil. [-0, +1, -]
+/// Pushes the copied variables of the function that failed last, or nil. [-0, +1, -]
 void clua_push_trace_locals(lua_State *L);
 /// Pushes the globals table of the function that failed, or nil. [-0, +1, -]
 void clua_push_trace_environment(lua_State *L);

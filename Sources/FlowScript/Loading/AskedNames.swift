@@ -3,18 +3,18 @@ package import LuaKit
 package import Phone
 import Spelling
 
-/// The names of an app's surroundings that its conditions and its sources ask for: experiments, their variants, stored
-/// keys, requests. A name that nothing asks for changes nothing, and is misspelt or forgotten.
+/// The names that an app's conditions and sources use: experiments, their variants, stored keys, requests. A name that
+/// the app never uses has no effect, and is probably misspelt or forgotten.
 package struct AskedNames {
   /// The experiments, in ascending order.
   package let experiments: [String]
-  /// The variants of each experiment that are named beside it.
+  /// The variants that the app names for each experiment.
   private let variants: [String: Set<String>]
   private let requests: Set<String>
   private let keys: [String]
-  /// The strings of the sources, and the parts of those that are put together.
+  /// The strings in the sources, and the parts of concatenated ones.
   private let mentions: TextMentions
-  /// The number of times that a string stands in the sources, but for the keys of tables.
+  /// The number of occurrences of each string in the sources, except as keys of tables.
   private let counts: [String: Int]
   /// The strings that are put together of others.
   private let composed: TextMentions
@@ -67,14 +67,14 @@ package struct AskedNames {
     }
   }
 
-  /// Returns the variants that the app names of an experiment, or of all, in ascending order.
+  /// Returns the variants that the app names for an experiment, or for all, in ascending order.
   package func variants(of experiment: String?) -> [String] {
     let named =
       experiment.map { variants[$0] ?? [] } ?? variants.values.reduce(into: Set()) { $0.formUnion($1) }
     return named.sorted()
   }
 
-  /// Returns the failure of the first change with an experiment that nothing asks for; `nil` where there is none.
+  /// Returns the failure for the first change of an experiment that the app does not use; `nil` where there is none.
   package func unknownExperiment(in changes: [PhoneChange]) -> LuaFailure? {
     for case .variant(let experiment, _?) in changes where !asks(for: experiment) {
       return LuaFailure(
@@ -89,17 +89,17 @@ package struct AskedNames {
     experiments.contains(experiment) || names(experiment, besidesTable ? 0 : nil)
   }
 
-  /// True where the sources name something.
+  /// True where the sources contain a name.
   ///
-  /// - Parameter own: How often the table that is judged names it itself; `nil` where no table is.
+  /// - Parameter own: The number of occurrences in the table that is checked; `nil` where no table is.
   private func names(_ name: String, _ own: Int?) -> Bool {
     guard let own else { return mentions.contains(name) }
     return counts[name, default: 0] > own || composed.contains(name)
   }
 
-  /// The warnings on changes that nothing in the app asks for.
+  /// Returns the warnings on changes whose names the app never uses.
   ///
-  /// - Parameter location: The place at which they are said, with the field's name as the key.
+  /// - Parameter location: The line of the changes; a warning has the field's name as its key.
   package func doubts(about changes: [PhoneChange], at location: SourceLocation? = nil) -> [Diagnostic] {
     let isTable = location != nil
     return changes.compactMap { change in
@@ -120,7 +120,7 @@ package struct AskedNames {
     }
   }
 
-  /// True for a named variant, and for any variant of an experiment without distinct named variants.
+  /// True for a variant named by the app, and for any variant of an experiment without named variants.
   private func isKnown(_ variant: String, of experiment: String, besidesTable: Bool) -> Bool {
     guard let known = variants[experiment], !known.isEmpty else { return true }
     return known.contains(variant) || names(variant, besidesTable ? 1 : nil)
@@ -146,7 +146,8 @@ package struct AskedNames {
 }
 
 extension AskedNames {
-  /// Returns the advice: the intended name, or the existing names. The arms `A` and `B` are no slips of each other.
+  /// Returns the advice: the probable name, or the existing names. A single letter, as in the arms `A` and `B`, is not
+  /// taken for a misspelling.
   private static func advice(_ name: String, among names: [String]) -> String {
     let isLetter = name.count == 1 && !names.contains { $0.lowercased() == name.lowercased() }
     let listed = names.isEmpty ? nil : "there is " + names.joined(separator: ", ")
@@ -161,14 +162,14 @@ extension PhoneChange {
 }
 
 extension LoadedScript {
-  /// The names of its surroundings that the app asks for. Of a flow that a script made, the sources are all that were read.
+  /// Returns the names that the app uses. For a flow that a script made, they come from all sources read so far.
   ///
-  /// - Parameter engine: The engine that loaded it.
+  /// - Parameter engine: The engine that loaded the script.
   package func askedNames(in engine: ScriptEngine) -> AskedNames {
     if let asked { return asked }
     let all = chunks.isEmpty ? engine.loadedFiles.map { "@" + $0 } : chunks
     let names = AskedNames(app, sources: all.compactMap { engine.lua.source(chunk: $0) })
-    // Of a flow that a script made, further sources may be read later.
+    // The sources of a flow that a script made may grow, so its names are not cached.
     if !chunks.isEmpty { asked = names }
     return names
   }

@@ -1,9 +1,9 @@
 import LuaKit
 
 extension ScriptEngine {
-  /// True where a loaded script mentions an object that tells the wall clock or goes by it.
+  /// True where a loaded script mentions an object that reads the wall clock or depends on it.
   ///
-  /// A word is enough, wherever it stands: a script that only seems to read the clock is explored with a few more states.
+  /// Any occurrence of the word counts. A script that only seems to read the clock is explored with a few more states.
   var mentionsClock: Bool {
     files.keys.contains { chunk in
       guard let source = lua.source(chunk: chunk) else { return true }
@@ -11,7 +11,7 @@ extension ScriptEngine {
     }
   }
 
-  /// The objects that tell the wall clock or act at a time of day.
+  /// The objects that read the wall clock or act at a time of day.
   private static let clockObjects: [String] = ["alarms", "clock", "notifications", "os"]
 
   static func mentionsClock(_ source: String) -> Bool {
@@ -22,7 +22,7 @@ extension ScriptEngine {
 }
 
 extension UInt8 {
-  /// True for a byte of a name: a letter, a digit, `_`.
+  /// True for a byte of a name: a letter, a digit, or `_`.
   fileprivate var isWordByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,8 +1,8 @@
-/// The looks at the disk, each with the stamp that it had at the first look.
+/// The disk accesses of a load, each with the file's stamp at the first access.
 ///
-/// What was looked for and not found is part of it: a file that appears there would have been read.
+/// Failed accesses are included: a file that appears there later would have been read.
 ///
-/// For example, after a script was to be loaded that is not there:
+/// For example, after an attempt to load a script that does not exist:
 ///
 ///     let looks = engine.fileLog.take()
 ///     looks.scripts  // ["none.lua"]
@@ -13,31 +13,31 @@ package struct FileLooks: Sendable, Equatable {
   /// Nothing yet.
   package init() {}
 
-  /// The scripts that were looked at, there or not, in ascending order.
+  /// The accessed scripts, existing or not, in ascending order.
   package var scripts: [String] {
     stamps.keys.filter { $0.kind == .content && $0.path.hasSuffix(".lua") }.map(\.path).sorted()
   }
 
-  /// The paths whose content was looked at, as messages show them, in ascending order.
+  /// The paths of accessed contents, as messages show them, in ascending order.
   package var contents: [String] { stamps.keys.filter { $0.kind == .content }.map(\.path).sorted() }
 
-  /// Adds a look as the disk answers it now, unless it is there already.
+  /// Adds an access with its present stamp, unless it is included already.
   package mutating func note(_ look: FileLook) {
     if stamps[look] == nil { stamps[look] = look.stamp }
   }
 
-  /// Adds a look with the stamp that it had, unless it is there already.
+  /// Adds an access with a given stamp, unless it is included already.
   package mutating func note(_ look: FileLook, _ stamp: FileStamp) {
     if stamps[look] == nil { stamps[look] = stamp }
   }
 
-  /// Adds what others looked at later.
+  /// Adds later accesses of other logs.
   package mutating func add(_ later: FileLooks) { stamps.merge(later.stamps) { first, _ in first } }
 }
 
-/// Notes what an engine looks at, once it is switched on.
+/// A log of an engine's disk accesses, once it is switched on.
 ///
-/// A stamp is taken before the file is read: what is written meanwhile shows as a change and is never missed.
+/// A stamp is taken before the file is read, so that a write at the same time shows as a change and is never missed.
 ///
 /// For example:
 ///
@@ -56,7 +56,7 @@ package final class FileLog {
     if isOn { open[open.count - 1].note(FileLook(kind, path)) }
   }
 
-  /// Notes what was looked at for something that is used again.
+  /// Notes the accesses made for a result that is used again.
   package func add(_ looks: FileLooks) {
     if isOn { open[open.count - 1].add(looks) }
   }
@@ -72,7 +72,7 @@ package final class FileLog {
   /// The looks so far of the script that is being loaded.
   package var current: FileLooks { open[open.count - 1] }
 
-  /// Begins a script; its looks are also noted for the loading script.
+  /// Begins a script; its accesses are also noted for the script that loads it.
   func begin() { open.append(FileLooks()) }
 
   /// Ends the script that was begun last.

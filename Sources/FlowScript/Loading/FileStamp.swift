@@ -1,6 +1,6 @@
 import Foundation
 
-/// A question that an engine asks the disk while it loads and plays scripts.
+/// A disk access of an engine that loads and plays scripts.
 ///
 /// For example:
 ///
@@ -8,11 +8,11 @@ import Foundation
 package struct FileLook: Hashable, Sendable {
   /// The question to the disk.
   package enum Kind: Hashable, Sendable {
-    /// The content of a file, or whether there is one.
+    /// The content or existence of a file.
     case content
     /// The names in a folder.
     case names
-    /// The names of the string tables in a folder, and of the folders of languages.
+    /// The names of the string tables and of the languages' folders in a folder.
     case tables
 
     /// True where an answer has a name of a folder.
@@ -23,7 +23,7 @@ package struct FileLook: Hashable, Sendable {
 
   /// The question to the disk.
   package let kind: Kind
-  /// The path, as messages show it: absolute, or from the folder in which the program was started.
+  /// The path, as messages show it: absolute, or relative to the folder in which the program was started.
   package let path: String
 
   /// Makes a look.
@@ -32,7 +32,7 @@ package struct FileLook: Hashable, Sendable {
     self.path = path
   }
 
-  /// The answer as the disk gives it now, without reading a file.
+  /// The present state of the file or folder, without reading a file.
   package var stamp: FileStamp {
     let facts = FileFacts(path)
     switch kind {
@@ -42,14 +42,14 @@ package struct FileLook: Hashable, Sendable {
     }
   }
 
-  /// The names in a folder in ascending order, but those that are hidden: editors keep their own files so.
+  /// Returns the names in a folder in ascending order, without hidden ones, such as the files of editors.
   package static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }
       .sorted()
   }
 }
 
-/// The answer to a ``FileLook``, as far as it tells one state of the disk from another.
+/// The state of a file or folder at a ``FileLook``, detailed enough to detect a change.
 ///
 /// For example:
 ///
@@ -67,8 +67,7 @@ package enum FileStamp: Hashable, Sendable {
   case names([String])
 }
 
-/// The metadata of a file or folder: equal ones mean that nothing was written to it and nothing took its
-/// place. A link is followed.
+/// The metadata of a file or folder: if they are equal, it was neither written nor replaced. Links are followed.
 ///
 /// For example:
 ///
@@ -80,13 +79,13 @@ package struct FileFacts: Hashable, Sendable {
   /// The size in bytes.
   package let bytes: Int64
   let number: UInt64
-  // Of the last change of any kind: unlike the time of the last writing, no program sets it back.
+  // The time of the last change of any kind: unlike the modification time, no program can set it back.
   let seconds: Int
   let nanoseconds: Int
 }
 
 extension FileFacts {
-  /// Asks the system; `nil` where nothing is there.
+  /// Reads the metadata; `nil` where nothing has the path.
   package init?(_ path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }

@@ -1,6 +1,6 @@
 import LuaKit
 
-/// Signs and words of other languages at which Lua gives up, each with its counterpart in Lua.
+/// Signs and words of other languages at which Lua reports a syntax error, each with its counterpart in Lua.
 ///
 /// For example:
 ///
@@ -10,12 +10,12 @@ import LuaKit
 ///     // "a text stands in quotes: tap \"next\""
 struct ForeignSyntax {
   private let tokens: [LuaToken]
-  /// The places on the line of the token at which Lua gave up.
+  /// The indices of the line's tokens at which Lua may have stopped.
   private let places: [Int]
 
   /// - Parameters:
   ///   - line: The line of the error.
-  ///   - token: The token at which Lua gave up, as the message has it.
+  ///   - token: The token in Lua's error message.
   init(line: String, token: String) {
     let bytes = Array(line.utf8)
     let tokens = LuaTokens(line).tokens
@@ -30,7 +30,7 @@ struct ForeignSyntax {
       if let sign = sign(at: place) { return "Lua writes \(sign.lua) for \(sign.foreign)" }
       if let advice = field(at: place) ?? words(at: place, message) { return advice }
     }
-    // Lua reads `x { … }` as a call, and gives up behind it, maybe at the end of the text.
+    // Lua reads `x { … }` as a call, and stops after it, perhaps at the end of the text.
     return block(message)
   }
 
@@ -53,7 +53,7 @@ struct ForeignSyntax {
     }
   }
 
-  /// True where the token after one follows without a space, and both are signs.
+  /// True where two adjacent tokens touch, and both are signs.
   private func touches(_ place: Int) -> Bool {
     tokens.indices.contains(place + 1) && tokens[place].range.upperBound == tokens[place + 1].range.lowerBound
       && [tokens[place], tokens[place + 1]].allSatisfy { $0.kind == .symbol || $0.kind == .other }
@@ -73,7 +73,7 @@ struct ForeignSyntax {
     return written(tokens[place - 2])
   }
 
-  /// The advice on `// why` and `/* why */`, which are comments elsewhere.
+  /// Returns the advice on `// why` and `/* why */`, which are comments in other languages.
   private func comment(at place: Int) -> String? {
     let isStart = place == 0 || tokens[place - 1].line != tokens[place].line
     let isLong = tokens[place].isSymbol("/") && touches(place) && tokens[place + 1].isSymbol("*")
@@ -81,7 +81,7 @@ struct ForeignSyntax {
     return tokens[place].isSymbol("//") && isStart ? "a comment is written -- …" : nil
   }
 
-  /// The advice on a branch or a loop whose body stands in braces, and on `guard`.
+  /// Returns the advice on a branch or a loop with a body in braces, and on `guard`.
   private func block(_ message: String) -> String? {
     guard message.hasPrefix("'then' expected") || message.hasPrefix("'do' expected"),
       let first = tokens.last(where: {
@@ -117,7 +117,7 @@ struct ForeignSyntax {
     "new": "a table is made with braces: { name = … }",
   ]
 
-  /// The advice on two words that stand side by side, such as `tap next`.
+  /// Returns the advice on two adjacent words, such as `tap next`.
   private func words(at place: Int, _ message: String) -> String? {
     guard message.hasPrefix("syntax error near "), place > 0, tokens[place - 1].kind == .name,
       tokens[place - 1].line == tokens[place].line

@@ -1,11 +1,12 @@
 package import FlowModel
 package import LuaKit
 
-// The texts of a script's files, for readers that look at a script without playing it.
+// The texts of a script's files, for code that inspects a script without playing it.
 extension LoadedScript {
-  /// The files read by its loading, its own first and each once, with their texts; empty for a flow made by a script.
+  /// Returns the files that loading the script read, with their texts: its own first, each once. Empty for a flow that
+  /// a script made.
   ///
-  /// - Parameter engine: The engine that loaded it.
+  /// - Parameter engine: The engine that loaded the script.
   package func sources(in engine: ScriptEngine) -> [(file: String, text: String)] {
     var seen: Set<String> = []
     return chunks.filter { seen.insert($0).inserted }.compactMap { chunk in
@@ -13,16 +14,16 @@ extension LoadedScript {
     }
   }
 
-  /// The place of a function in the definition, in words: `step "habitSetup", onLeave`.
+  /// The position of a function in the definition, in words: `step "habitSetup", onLeave`.
   package func site(of function: CallbackID) -> String? {
     let slots = object.definition.slots
     return slots.indices.contains(function.slot) ? slots[function.slot].site : nil
   }
 }
 
-/// The lines of a script's text on which its values are written.
+/// The lines of a script's text on which the values of its tables are written.
 ///
-/// For example, of a step that opens on line 4:
+/// For example, for a step that begins on line 4:
 ///
 ///     SourceLines(text).line(of: LuaPath().field("timers").element(2).field("after"), from: 4)  // 9
 package struct SourceLines {
@@ -31,22 +32,22 @@ package struct SourceLines {
   /// Looks at a source of at most 1 MB.
   package init(_ source: String) { scan = SourceScan(source: source, file: "") }
 
-  /// The line of a value, by its path from the table that opens on a line, or on the next one. It is the line of the
-  /// nearest value around it where a script computes the rest.
+  /// Returns the line of a value, by its path in the table that begins on a line, or on the next one. Where a script
+  /// computes part of the table, it is the line of the nearest enclosing value.
   package func line(of path: LuaPath, from line: Int) -> Int? { scan.line(of: path, from: line) }
 }
 
 extension LoadedScript {
-  /// A function of a script, and its place in the definition.
+  /// A function of a script, and its site in the definition.
   package struct Function {
     /// The number.
     package let id: CallbackID
-    /// The place in the definition, in words: `step "habitSetup", onLeave`.
+    /// The site in the definition, in words: `step "habitSetup", onLeave`.
     package let site: String
-    /// The line on which it begins, or no place.
+    /// The line on which it begins, or `nowhere`.
     package let place: SourceLocation
 
-    /// The step or screen in whose table it stands; `nil` for one of a flow or the app.
+    /// The step or screen whose table contains the function; `nil` for a function of a flow or the app.
     package var stepName: String? {
       for noun in StepDraft.Kind.allCases {
         let beginning = noun.rawValue + " \""
@@ -58,7 +59,7 @@ extension LoadedScript {
     }
   }
 
-  /// The functions of the definition, in the order in which the script named them.
+  /// The functions of the definition, in the order in which the script gave them.
   package var functions: [Function] {
     object.definition.slots.enumerated().map { index, slot in
       let id = CallbackID(slot: index)

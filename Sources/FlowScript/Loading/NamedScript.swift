@@ -2,16 +2,16 @@ import Disk
 package import FlowModel
 import Spelling
 
-/// A script named by a person and run line by line, without a flow to return: gestures, lines of a prompt.
+/// The text of a script named by a user and run line by line, such as a script of gestures.
 ///
 /// For example:
 ///
 ///     try NamedScript.text("gestures.lua")  // "tap \"next\"\n"
 ///     try NamedScript.text("-")             // all of standard input
 package enum NamedScript {
-  /// The text of a file, or of a pipe; `-` is standard input.
+  /// Reads the text of a file or a pipe; `-` is standard input.
   ///
-  /// - Parameter allowsPipes: Whether it may be a pipe or a device, which may never end.
+  /// - Parameter allowsPipes: True where a pipe or a device is allowed, which may never end.
   /// - Throws: `Diagnostic` where it cannot be read, is longer than 16 MB, or is not UTF-8.
   package static func text(_ path: String, allowsPipes: Bool = true) throws(Diagnostic) -> String {
     let bytes: [UInt8]
@@ -33,7 +33,7 @@ package enum NamedScript {
       throw Diagnostic(
         .notUTF8, "the script is not UTF-8", at: location, advice: "save the file as UTF-8")
     }
-    // Nothing may come from a pipe; a file that is named has something to do.
+    // A pipe may be empty, but a named file must have contents.
     guard path == "-" || bytes.contains(where: { $0 > 32 }) else {
       throw Diagnostic(
         .emptyFile, "the file is empty", at: location, advice: "a script of gestures says: tap \"next\"")

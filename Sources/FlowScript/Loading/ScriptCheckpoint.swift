@@ -1,9 +1,9 @@
 package import LuaKit
 
-/// A script that drives, as it stood when it had been loaded: its functions can run again and again, and none sees what
-/// another left behind.
+/// The state of a check or scenario right after it was loaded. Its functions can run repeatedly, each from this state.
 ///
-/// What the script can reach and change is put back between two of them, which costs a small part of loading it anew.
+/// State that the script can reach and change is restored before each run, which takes a small part of the time of
+/// loading.
 ///
 /// For example:
 ///
@@ -17,10 +17,10 @@ package final class ScriptCheckpoint {
   private let definition: ScriptDefinition
   private let mark: ScriptDefinition.Mark
   private let base: LuaSnapshot
-  /// The snapshot of what the function that ran last could reach beyond `base`.
+  /// The snapshot of the state beyond `base` that the last function could reach.
   private var reached: LuaSnapshot?
 
-  /// Takes the script whose chunk has just run; `nil` where nothing can put it back to where it stands.
+  /// Takes the state of a script whose chunk has just run; `nil` where the state cannot be restored.
   fileprivate init?(of chunk: LuaFunction, in engine: ScriptEngine) {
     let definition = engine.definition
     let functions = definition.slots.map { LuaValue.function($0.function) }
@@ -31,9 +31,9 @@ package final class ScriptCheckpoint {
     mark = definition.mark()
   }
 
-  /// Puts everything back to where it stood, if need be, and gets ready to run some of the script's functions.
+  /// Restores the state, if need be, and prepares for running some of the script's functions.
   ///
-  /// - Returns: Whether it stands there; else the script is to be loaded anew.
+  /// - Returns: True where the state is as after loading; otherwise the script must be loaded again.
   package func begin(_ functions: [LuaFunction]) -> Bool {
     let lua = engine.lua
     lua.forgetPassing()
@@ -42,7 +42,7 @@ package final class ScriptCheckpoint {
       guard !definition.hasChangedStep, isRestored, lua.restore(base) else { return false }
       definition.rewind(to: mark)
     }
-    // What a function describes goes with it, and not into what the script described.
+    // The descriptions of a function end with it, and are not added to those of the script.
     engine.definition = ScriptDefinition()
     reached = lua.snapshot(functions.map { .function($0) }, over: base)
     return reached != nil
@@ -50,14 +50,14 @@ package final class ScriptCheckpoint {
 }
 
 extension ScriptEngine {
-  /// Loads a file that drives and runs it with globals of its own: `run` calls the chunk it is given.
+  /// Loads a check or a scenario and runs it with globals of its own; `run` calls the chunk.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isKept: Whether its functions are to run from there more than once.
-  ///   - run: What calls the chunk.
-  /// - Returns: Where the script stands then, to run its functions from; `nil` where it has to be loaded anew for each.
-  /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded, and what `run` throws.
+  ///   - isKept: True where its functions will run more than once.
+  ///   - run: Calls the chunk.
+  /// - Returns: The state from which its functions can run; `nil` where it must be loaded again for each.
+  /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded, and the errors of `run`.
   package func drive(
     _ path: String, isKept: Bool = true, run: (LuaFunction) throws -> Void
   ) throws -> ScriptCheckpoint? {
@@ -66,7 +66,7 @@ extension ScriptEngine {
     let chunk = try chunk(path)
     let before = traces
     try run(chunk)
-    // What was drawn is another number for every seed, and what was printed is told of each time.
+    // Random draws depend on the seed, and prints must appear in every run.
     return isKept && traces == before ? ScriptCheckpoint(of: chunk, in: self) : nil
   }
 }

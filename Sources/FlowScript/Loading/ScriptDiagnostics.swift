@@ -4,11 +4,11 @@ import Spelling
 
 // Facts of Lua become diagnostics.
 extension ScriptEngine {
-  /// The diagnostic of an error.
+  /// Returns the diagnostic of an error.
   ///
   /// - Parameters:
-  ///   - site: What was running, in words; `nil` outside a hook.
-  ///   - limit: The seconds that it might take; those of an evaluation unless said otherwise.
+  ///   - site: The running function, in words; `nil` outside a hook.
+  ///   - limit: The time limit that applied, in seconds; by default that of an evaluation.
   package func diagnostic(
     _ error: LuaError, during site: String? = nil, limit: Double? = nil
   ) -> Diagnostic {
@@ -20,7 +20,7 @@ extension ScriptEngine {
     if case .syntax = error.kind, error.line != nil { return syntaxDiagnostic(error) }
     let code: DiagnosticCode =
       switch error.kind {
-      // Lua gives every error of the text a line; what has none is about the parser's own stack.
+      // Lua gives every syntax error in the text a line; an error without one concerns the parser's own stack.
       case .syntax: .raised
       case .bytecode: .bytecode
       case .encoding: .notUTF8
@@ -47,7 +47,8 @@ extension ScriptEngine {
       traceback: traceback(error, site: site))
   }
 
-  /// The diagnostic of a table that cannot be read: at the line of its key, where the script writes it.
+  /// Returns the diagnostic of a table that cannot be read, at the line of the wrong value's key where the script
+  /// writes it.
   private func diagnostic(_ error: ReadingError, at location: SourceLocation?, chunk: String?) -> Diagnostic {
     var location = location
     if let place = location, let chunk, let source = lua.source(chunk: chunk) {
@@ -61,7 +62,7 @@ extension ScriptEngine {
 
   /// Returns the diagnostic at the line of its key, with the text of that line.
   ///
-  /// - Parameter scans: The looks at files that were needed so far.
+  /// - Parameter scans: A cache of the scans of files.
   func atItsKey(_ diagnostic: Diagnostic, _ scans: inout [String: SourceScan]) -> Diagnostic {
     guard let key = diagnostic.key, let place = diagnostic.location,
       let source = lua.source(chunk: "@" + place.file)
@@ -77,7 +78,8 @@ extension ScriptEngine {
   /// The message on a write to a table that hooks reach.
   static let frozen = "a table that hooks reach is only read; keep state in profile, store or onboarding.set"
 
-  /// The diagnostic of something else that a script named, such as a flow's file, and where it did.
+  /// Returns the diagnostic of another file that the script named, such as a flow, with the script's line as its
+  /// caller.
   private func about(_ diagnostic: Diagnostic, _ error: LuaError) -> Diagnostic {
     let quoted = diagnostic.quoting(quote)
     guard quoted.traceback.isEmpty, let file = error.file, let line = error.line,
@@ -102,7 +104,7 @@ extension ScriptEngine {
     lua.sourceLine(chunk: "@" + location.file, line: location.line)
   }
 
-  /// The place of a function in the source.
+  /// The location of a function in the source.
   func location(of function: LuaFunction) -> SourceLocation? {
     function.definition.map { definition in
       let file = definition.chunk.hasPrefix("@") ? String(definition.chunk.dropFirst()) : definition.chunk
@@ -128,7 +130,7 @@ extension ScriptEngine {
     }
   }
 
-  /// Returns the verbs of an object that a hook may call, in place of a called driver-only verb.
+  /// Returns an object's verbs for hooks, as replacements for a verb that only a driver may call.
   private static func inHook(insteadOf verb: LuaDeclaration) -> String? {
     guard let owner = verb.owner, verb.kind == .verb, !verb.isOfType else { return nil }
     let names = ScriptVerbs.declarations.filter {
@@ -136,7 +138,7 @@ extension ScriptEngine {
     }.map(\.path)
     guard !names.isEmpty else { return "a person or a test does that, and no app" }
     let near = Suggestion.near(verb.path, among: names)
-    // Of an object with many verbs none is meant more than another.
+    // An object with many verbs has no most probable one.
     let told = near.isEmpty && names.count <= 3 ? names.sorted() : near
     guard !told.isEmpty else { return nil }
     return "in a hook there is " + told.map { $0 + "(…)" }.joined(separator: ", ")
@@ -145,7 +147,7 @@ extension ScriptEngine {
   /// The script's own frames, each once: the innermost twelve.
   private func traceback(_ error: LuaError, site: String?) -> [String] {
     var frames = error.traceback.filter { $0.file != nil }
-    // Lua has no name for a function that the host calls; we have one.
+    // Lua has no name for a function that the host calls; the site is its name.
     if let site, frames.last?.name == "?" { frames[frames.count - 1].name = site }
     var lines: [String] = []
     var times: [String: Int] = [:]
@@ -155,7 +157,7 @@ extension ScriptEngine {
       times[line, default: 0] += 1
       if times[line] == 1 { lines.append(line) }
     }
-    // A single frame says no more than the line that is quoted.
+    // A single frame adds nothing to the quoted line.
     guard lines.count > 1 else { return [] }
     return lines.prefix(12).map { line in times[line, default: 1] > 2 ? line + ", again and again" : line }
   }

@@ -3,22 +3,22 @@ import FlowModel
 import Foundation
 import Spelling
 
-/// The files that a script may read: it names them from its own folder, and they are inside its project.
+/// The files that a script may read: they are named relative to its folder, and must be inside its project.
 struct ScriptFiles {
-  /// The project's folder, with every link followed; `nil` where there is none.
+  /// The project's folder, with all links resolved; `nil` where there is none.
   private let root: String?
-  /// The script's folder, with every link followed; `nil` where there is none.
+  /// The script's folder, with all links resolved; `nil` where there is none.
   private let folder: String?
   /// The script's folder as the person named it, for messages.
   let shown: String
-  /// Is told of everything that is looked at.
+  /// The log of all disk accesses.
   private let log: FileLog
-  /// The texts that are read in place of what the disk has.
+  /// The texts that are read instead of files on disk.
   private let overlay: SourceOverlay
 
-  /// The files around a script.
+  /// Makes the files for a script.
   ///
-  /// - Parameter named: The folder that the command line named, its real path.
+  /// - Parameter named: The real path of the folder named on the command line.
   init(
     besideScript path: String, named: String? = nil, log: FileLog, overlay: SourceOverlay = SourceOverlay()
   ) {
@@ -33,25 +33,25 @@ struct ScriptFiles {
     overlay = other.overlay
   }
 
-  /// The files around another script of the project, which is named from this one's folder.
+  /// The files for another script of the project, which is named relative to this one's folder.
   func beside(_ name: String) -> ScriptFiles {
     let shown = Paths.folder(of: shownPath(name))
     return ScriptFiles(RealPath.of(shown), shown: shown, of: self)
   }
 
-  /// The same files, named from the project's folder; `nil` where that is the script's own.
+  /// The same files, named relative to the project's folder; `nil` where that is the script's own folder.
   var atRoot: ScriptFiles? {
     guard let root, let folder, folder != root else { return nil }
     let depth = folder.dropFirst(root.count).split(separator: "/").count
     let up = Paths.joined(shown, String(repeating: "../", count: depth))
-    // Where a link is on the way, the way back is another one.
+    // Where the path contains a link, `..` does not lead back to the project's folder.
     return ScriptFiles(root, shown: RealPath.of(up) == root ? up : root, of: self)
   }
 
   /// True where both are of one project.
   func isOfProject(of other: ScriptFiles) -> Bool { root != nil && root == other.root }
 
-  /// The path of a file that is named from the folder, as messages show it.
+  /// Returns the path of a file that is named relative to the folder, as messages show it.
   func shownPath(_ name: String) -> String {
     let plain = shown.isEmpty ? name : shown + "/" + name
     guard name.split(separator: "/").contains("..") else { return plain }
@@ -59,10 +59,10 @@ struct ScriptFiles {
     return RealPath.of(joined) == RealPath.of(plain) ? joined : plain
   }
 
-  /// The bytes of a file that is named from the folder, or `nil` where there is none inside the project.
+  /// Returns the bytes of a file that is named relative to the folder; `nil` where the project has no such file.
   ///
-  /// - Parameter most: The bytes that it may have.
-  /// - Throws: `FileReading.Refusal.tooLong`, and nothing else.
+  /// - Parameter most: The highest number of bytes.
+  /// - Throws: Only `FileReading.Refusal.tooLong`.
   func bytes(_ name: String, most: Int = longestData) throws(FileReading.Refusal) -> [UInt8]? {
     log.note(.content, shownPath(name))
     guard let path = inside(name) else { return nil }
@@ -75,18 +75,18 @@ struct ScriptFiles {
     }
   }
 
-  /// The same files, looked at for advice and warnings alone: a watch of what a script loads is not told of them.
+  /// The same files, read for advice and warnings only: these accesses are not logged.
   var unwatched: ScriptFiles { ScriptFiles(folder, shown: shown, of: self, log: FileLog()) }
 
-  /// The names in a folder that is named from the folder, in ascending order; empty where there is none inside the
-  /// project. A change is one of the names of string tables.
+  /// Returns the names in a folder that is named relative to the folder, in ascending order; empty where the project
+  /// has no such folder. The logged access covers only the names of string tables.
   func names(_ name: String) -> [String] {
     log.note(.tables, name.isEmpty ? (shown.isEmpty ? "." : shown) : shownPath(name))
     guard let path = inside(name, orRoot: true) else { return [] }
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  /// True where a name inside the project is that of a folder.
+  /// True where the project has a folder with this name.
   func isFolder(_ name: String) -> Bool {
     log.note(.content, shownPath(name))
     var isFolder: ObjCBool = false
@@ -94,7 +94,7 @@ struct ScriptFiles {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The real path of something in the project; `nil` where nothing is there, or it leads out.
+  /// Returns the real path of a file or folder in the project; `nil` where it does not exist, or is outside.
   private func inside(_ name: String, orRoot: Bool = false) -> String? {
     guard let root, let folder, let path = RealPath.of(name.isEmpty ? folder : folder + "/" + name) else {
       return nil
@@ -102,12 +102,12 @@ struct ScriptFiles {
     return RealPath.isInside(path, root) || orRoot && path == root ? path : nil
   }
 
-  /// The bytes of the script that a person named.
+  /// Reads the bytes of a script that a user names.
   ///
   /// - Parameters:
-  ///   - allowsPipes: Whether it may be a pipe or a device: a person may name one, a script may not.
-  ///   - advice: The text that a script of its kind has, for one that is empty.
-  /// - Throws: `Diagnostic` where there is no such file, where it is a folder or empty, or cannot be read.
+  ///   - allowsPipes: True where a pipe or a device is allowed: a user may name one, a script may not.
+  ///   - advice: The advice for an empty file.
+  /// - Throws: `Diagnostic` where the file does not exist, is a folder, is empty, or cannot be read.
   static func script(
     _ path: String, allowsPipes: Bool = true, log: FileLog, overlay: SourceOverlay,
     advice: String = "a script ends with: return onboarding.flow \"name\" { … }"
@@ -130,7 +130,7 @@ struct ScriptFiles {
     return bytes
   }
 
-  /// Returns the diagnostic of an unread file named by a person or a script.
+  /// Returns the diagnostic of a file that cannot be read, named by a user or a script.
   static func unreadable(_ path: String, _ refusal: FileReading.Refusal) -> Diagnostic {
     let location = SourceLocation(file: path, line: 0)
     switch refusal {
@@ -159,7 +159,7 @@ struct ScriptFiles {
     }
   }
 
-  /// The most bytes that a script may have: a device that never ends must not take all memory.
+  /// The most bytes of a script: a device that never ends must not use up all memory.
   static let longest = 16 << 20
   /// The most bytes that a file of texts may have.
   private static let longestData = 16 << 20

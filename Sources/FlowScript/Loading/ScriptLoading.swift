@@ -4,7 +4,7 @@ import LuaKit
 import Phone
 import Localization
 
-/// A script that was loaded: the app it describes, and the runner of its functions.
+/// A loaded script: the app that it describes, and the runner of its functions.
 ///
 /// For example:
 ///
@@ -24,15 +24,15 @@ package final class LoadedScript {
   package let callbacks: any Callbacks
   /// The warnings; none of them stops it from being played.
   package let warnings: [Diagnostic]
-  /// The looks that loading made; empty unless the engine's ``ScriptEngine/fileLog`` is on.
+  /// The disk accesses of loading; empty unless the engine's ``ScriptEngine/fileLog`` is on.
   package let looks: FileLooks
-  /// True where loading drew random numbers or printed: to load again is not the same as to use again.
+  /// True where loading drew random numbers or printed, so that the script must be loaded again for each use.
   package let hasTraces: Bool
-  /// Counts what is kept of it.
+  /// The charge for its stored data.
   let charge: LuaCharge
-  /// The chunks of its files, its own first; none of a flow that a script made.
+  /// The chunks of its files, its own first; empty for a flow that a script made.
   let chunks: [String]
-  /// The names that its files ask for, once they were looked for: a page offers them in many fields.
+  /// The names that its files use, once they were collected; a page offers them in many fields.
   var asked: AskedNames?
 
   init(
@@ -50,9 +50,9 @@ package final class LoadedScript {
     self.charge = charge
   }
 
-  /// True where a string of the script may be a word, as far as its sources tell: also one that is put together of two.
+  /// True where a string of the script may equal a word, judged by its sources; concatenations of two strings count.
   ///
-  /// - Parameter engine: The engine that loaded it.
+  /// - Parameter engine: The engine that loaded the script.
   package func mentions(_ word: String, in engine: ScriptEngine) -> Bool {
     guard !chunks.isEmpty else { return true }
     var mentions = TextMentions()
@@ -64,7 +64,7 @@ package final class LoadedScript {
   }
 }
 
-/// Everything that stops a script from being played.
+/// The errors for which a script cannot be played.
 ///
 /// For example:
 ///
@@ -74,10 +74,10 @@ public struct LoadingFailure: Error, CustomStringConvertible {
   /// The diagnostics, errors first.
   public let diagnostics: [Diagnostic]
 
-  /// The first of it, as a script that catches it reads it.
+  /// The first error, as a script that catches it sees it.
   public var description: String { diagnostics.first?.description ?? "nothing was loaded" }
 
-  /// Wraps what is wrong.
+  /// Wraps diagnostics.
   public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }
 
@@ -85,9 +85,9 @@ extension ScriptEngine {
   /// Loads the script of a file.
   ///
   /// - Parameters:
-  ///   - path: The path as it was named; messages show it so.
-  ///   - allowsPipes: Whether it may be a pipe or a device: a person may name one, a script may not.
-  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  ///   - path: The path as the user gave it; messages show it unchanged.
+  ///   - allowsPipes: True where a pipe or a device is allowed: a user may name one, a script may not.
+  /// - Throws: `LoadingFailure` with all errors.
   package func load(_ path: String, allowsPipes: Bool = true) throws(LoadingFailure) -> LoadedScript {
     fileLog.begin()
     defer { fileLog.end() }
@@ -103,13 +103,13 @@ extension ScriptEngine {
     return try finish(returned, path: path)
   }
 
-  /// Loads a script without a file, such as one that comes with the program; it reads no file either.
+  /// Loads a script without a file, such as a built-in one; it cannot read files.
   ///
-  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  /// - Throws: `LoadingFailure` with all errors.
   package func load(text: String, name: String) throws(LoadingFailure) -> LoadedScript {
     let returned: Returned
     do throws(Diagnostic) {
-      // No folder has the name of a script that is no file.
+      // A folder with the name of a script without a file does not exist.
       let nothing = ScriptFiles(besideScript: name + "/none.lua", log: FileLog())
       returned = try run(LuaSource(chunk: "@" + name, text: text), nothing, name)
     } catch {
@@ -118,23 +118,23 @@ extension ScriptEngine {
     return try finish(returned, path: name)
   }
 
-  /// The app that a script holds, to be played.
+  /// Makes the app that a script holds playable.
   ///
-  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  /// - Throws: `LoadingFailure` with all errors.
   package func assemble(_ object: AppObject) throws(LoadingFailure) -> LoadedScript {
     try finish(
       Returned(app: object, opened: [], modules: [], traces: traces, conditions: UnusedConditions()),
       path: nil)
   }
 
-  /// The app of a flow that a script holds.
+  /// Makes an app from a flow that a script holds, ready to be played.
   ///
-  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  /// - Throws: `LoadingFailure` with all errors.
   package func assemble(_ object: FlowObject) throws(LoadingFailure) -> LoadedScript {
     try assemble(AppObject(object))
   }
 
-  /// The chunk of a file that drives, with globals of its own; it has not run yet.
+  /// Loads the chunk of a check or a scenario, with globals of its own, without running it.
   ///
   /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded.
   func chunk(_ path: String) throws -> LuaFunction {
@@ -188,7 +188,7 @@ extension ScriptEngine {
       }
     } catch {
       let diagnostic = diagnostic(error, limit: limits.loading)
-      // Memory and the parser's stack run out at no line that Lua could tell.
+      // A lack of memory or of the parser's stack has no line in Lua's report.
       throw diagnostic.location == nil
         ? diagnostic.moved(to: SourceLocation(file: path, line: 0)) : diagnostic
     }
@@ -197,12 +197,12 @@ extension ScriptEngine {
     return Returned(app: app, opened: opened.chunks, modules: modules, traces: before, conditions: conditions)
   }
 
-  /// Returns the app from a script, or the one for a flow alone.
+  /// Returns the app from a script's result, or makes one from a single flow.
   private static func app(_ value: LuaValue?) -> AppObject? {
     value?.object(as: AppObject.self) ?? value?.object(as: FlowObject.self).map { AppObject($0) }
   }
 
-  /// Makes what a script describes ready to be played; that may take no longer than loading it may.
+  /// Makes the app of a script playable, within the time limit of loading.
   private func finish(_ returned: Returned, path: String?) throws(LoadingFailure) -> LoadedScript {
     let object = returned.app
     return try lua.withDeadline(limits.loading) { () throws(LoadingFailure) in
@@ -222,7 +222,7 @@ extension ScriptEngine {
       let errors = found.filter { $0.severity == .error }
       guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
       do throws(LuaError) {
-        // A flow of a script that drives goes with it, and so does what it is held to.
+        // A flow of a check or a scenario is temporary, and so are its watches.
         try freeze(object.definition, returned.modules, isPassing: path == nil)
         return LoadedScript(
           app: app, object: object, path: path,
@@ -237,14 +237,14 @@ extension ScriptEngine {
     }
   }
 
-  /// The warnings on what the app's table says of its surroundings and nothing in it asks for.
+  /// Returns the warnings on surroundings in the app's table whose names the app never uses.
   private func doubts(about app: App, _ chunks: [String]) -> [Diagnostic] {
     guard !app.surroundings.isEmpty, !chunks.isEmpty else { return [] }
     return AskedNames(app, sources: chunks.compactMap { lua.source(chunk: $0) })
       .doubts(about: app.surroundings, at: app.location)
   }
 
-  /// Throws where loading is to end: between two loops that are not Lua's.
+  /// Throws where loading must end; called between loops of the host.
   private func checkStop() throws(LoadingFailure) {
     do throws(LuaError) {
       try lua.checkStop()
@@ -272,10 +272,10 @@ extension ScriptEngine {
     return found
   }
 
-  /// The most diagnostics of a script; no person mends more at a time.
+  /// The most diagnostics of a script: more are not fixed at one time.
   private static let mostDiagnostics = 100
 
-  /// Diagnostics with the lines that they are about, of errors and of warnings the first hundred.
+  /// Returns the diagnostics with their source lines: the first hundred errors, and the first hundred warnings.
   private func quoted(_ found: [Diagnostic]) throws(LoadingFailure) -> [Diagnostic] {
     let errors = found.filter { $0.severity == .error }.prefix(Self.mostDiagnostics)
     let warnings = found.filter { $0.severity == .warning }.prefix(Self.mostDiagnostics)
@@ -288,7 +288,7 @@ extension ScriptEngine {
     return quoted
   }
 
-  /// Hooks are functions of the world: whatever else they reach is only read from now on.
+  /// Freezes the script's tables: hooks may change only the world, and only read other state.
   private func freeze(
     _ definition: ScriptDefinition, _ modules: [LuaValue], isPassing: Bool
   ) throws(LuaError) {
@@ -298,11 +298,11 @@ extension ScriptEngine {
     for module in modules { try lua.freeze(module, message: Self.frozen, isPassing: isPassing) }
   }
 
-  /// Bytes that an entry of a string table takes beside its texts.
+  /// The bytes of an entry of a string table, besides its texts.
   private static let entryBytes = 512
 
-  /// The most bytes of a file of texts. A catalogue holds every language and can be stopped anywhere; a table of one
-  /// language may be read by Foundation in one go.
+  /// The most bytes of a file of texts. A catalogue holds every language, and reading it can be stopped at any time;
+  /// Foundation may read a table of one language in one operation.
   private static func longest(_ path: String) -> Int { path.hasSuffix(".xcstrings") ? 32 << 20 : 1 << 20 }
 
   private func localization(
@@ -322,7 +322,7 @@ extension ScriptEngine {
           tooLong = path
           throw error
         }
-        // A text is kept with its key, and read out of a copy.
+        // A text is stored with its key, and read from a copy.
         charge.add(2 * (bytes?.count ?? 0))
         return bytes
       }, isFolder: { files.isFolder($0) }, isStopped: { self.lua.isStopped }, known: readStrings)
@@ -335,7 +335,7 @@ extension ScriptEngine {
     } catch let failure as LoadingFailure {
       throw failure
     } catch {
-      // It throws what the reader throws, and the files throw where one is too long.
+      // The error comes from the reader of the files, which throws where a file is too long.
       let refusal = Diagnostic(
         .brokenStrings,
         "the string table \(files.shownPath(tooLong)) is too long to be read: \(Self.longest(tooLong) >> 20) MB is the most",
@@ -349,7 +349,7 @@ extension ScriptEngine {
         advice: "a table is \(folder)/en.lproj/Localizable.strings or \(folder)/Localizable.xcstrings")
       return (Localization(), [missing])
     }
-    // Damage is played as a device plays it; at an error Xcode's build stops, and there is no app.
+    // A damaged file is played as on a device; an error stops Xcode's build, so there would be no app.
     return (
       loaded.localization,
       loaded.issues.map { issue in
@@ -380,7 +380,7 @@ extension ScriptEngine {
 }
 
 extension String {
-  /// A sentence as the clauses of other advice are written: `Delete it.` is `delete it`.
+  /// The sentence in the form of other advice: `Delete it.` becomes `delete it`.
   fileprivate var asAdvice: String {
     let text = hasSuffix(".") ? dropLast() : self[...]
     return text.prefix(1).lowercased() + text.dropFirst()

@@ -1,6 +1,6 @@
 import LuaKit
 
-/// The strings and names of the scripts of an app, to tell whether a function may speak of an option by its name.
+/// The strings and names in an app's scripts, for deciding whether a function may refer to an option by name.
 ///
 /// For example:
 ///
@@ -9,10 +9,10 @@ import LuaKit
 ///     words.count(containing: "bedtime")  // 1
 final class ScriptWords {
   private let sources: [String?]
-  /// Read when somebody asks first.
+  /// The words, read at the first access.
   private lazy var words: [String]? = read()
 
-  /// Makes the words of sources; one that is not known makes them all unknown, and so does none.
+  /// Makes the words of sources. They are unknown where a source is, or where there are no sources.
   init(_ sources: [String?] = []) { self.sources = sources }
 
   /// The most bytes of the sources that are looked at.
@@ -37,12 +37,12 @@ final class ScriptWords {
     return words
   }
 
-  /// The number of those that contain a word; `nil` where the sources are not known whole.
+  /// The number of words that contain a text; `nil` where the sources are not fully known.
   func count(containing word: String) -> Int? { words.map { $0.count { $0.contains(word) } } }
 }
 
 extension String {
-  /// True where an escape in it may stand for any sign, as `\\65`, `\\x41` and `\\u{41}` do.
+  /// True where the text has an escape for any character, such as `\\65`, `\\x41` and `\\u{41}`.
   fileprivate var hasNumberedEscape: Bool {
     split(separator: "\\", omittingEmptySubsequences: false).dropFirst().contains {
       $0.first.map { $0.isNumber || $0 == "x" || $0 == "u" } ?? false

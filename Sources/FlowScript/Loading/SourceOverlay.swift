@@ -1,9 +1,9 @@
 import Disk
 
-/// Texts that an engine reads in place of what the disk has, by the real paths of their files: a change that is tried and
-/// never written.
+/// Texts that an engine reads instead of files, by the files' real paths. A change is tried this way without writing
+/// it.
 ///
-/// Only existing files are laid over: a missing file stays missing.
+/// Only existing files are replaced: a missing file stays missing.
 ///
 /// For example:
 ///
@@ -15,7 +15,7 @@ package final class SourceOverlay {
 
   init() {}
 
-  /// The text that lies over a file; `nil` where none does.
+  /// Returns the text that replaces a file; `nil` where none does.
   ///
   /// - Parameter path: The path of the file, real or not.
   func bytes(_ path: String) -> [UInt8]? {

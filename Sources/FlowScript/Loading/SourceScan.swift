@@ -1,13 +1,13 @@
 import FlowModel
 import LuaKit
 
-/// A scan of a script's text for faults that Lua drops silently: a key that occurs twice in one table,
-/// and a `nil` or `false` in the list of a flow's steps.
+/// A scan of a script's text for faults that Lua ignores: a key twice in one table, and a `nil` or `false` in a flow's
+/// list of steps.
 struct SourceScan {
   private let tokens: [LuaToken]
   private let file: String
 
-  /// Looks at a source of at most 1 MB: a longer one was not written by hand.
+  /// Scans a source of at most 1 MB: a longer one was not written by hand.
   init(source: String, file: String) {
     tokens = source.utf8.count <= 1 << 20 ? LuaTokens(source).tokens : []
     self.file = file
@@ -43,8 +43,8 @@ struct SourceScan {
     return found + lostConditions.prefix(Self.most - found.count)
   }
 
-  /// The warnings on `given.x or given.y` outside functions, where a condition is a value and true: nothing behind the
-  /// `or` is ever looked at.
+  /// The warnings on `given.x or given.y` outside functions. There a condition is a value and true, so that the part
+  /// after the `or` is never evaluated.
   private var lostConditions: [Diagnostic] {
     var found: [Diagnostic] = []
     var openers: [String] = []
@@ -66,7 +66,7 @@ struct SourceScan {
     return found
   }
 
-  /// True where a `given.name`, with what it is called with, ends before a token.
+  /// True where a `given.name`, with its arguments, ends before a token.
   private func isCondition(endingBefore end: Int) -> Bool {
     var index = end - 1
     guard index >= 2 else { return false }
@@ -84,8 +84,8 @@ struct SourceScan {
       && tokens[index - 2].text == "given" && (index < 3 || !isSymbol(index - 3, "."))
   }
 
-  /// Returns the line of a value, by its path from a table that opens on a line or on the next one. Where a script
-  /// computes the rest, it is the line of the nearest value around it.
+  /// Returns the line of a value, by its path in a table that begins on a line or on the next one. Where a script
+  /// computes part of the table, it is the line of the nearest enclosing value.
   ///
   /// For example, the `after` of a step's second timer is `.timers[2].after`.
   func line(of path: LuaPath, from line: Int) -> Int? {

@@ -1,8 +1,8 @@
 import LuaKit
 
 extension ScriptEngine {
-  /// The keys of UserDefaults named in the scripts read, each once, in ascending order: those of `store.get "key"` and
-  /// `given.store "key"`, and of `"store.key"`.
+  /// The keys of UserDefaults in the scripts read, each once, in ascending order: from `store.get "key"`, `given.store
+  /// "key"` and `"store.key"`.
   package var storeKeys: [String] {
     var keys: Set<String> = []
     for chunk in files.keys.sorted() {
@@ -14,7 +14,7 @@ extension ScriptEngine {
     return keys.sorted()
   }
 
-  /// The most bytes of a script that is looked at: a person who presses Tab waits.
+  /// The most bytes of a script that is searched, since completion must not take long.
   private static let longestMentioning = 256 << 10
 
   static func storeKeys(in tokens: [LuaToken]) -> [String] {

@@ -1,7 +1,7 @@
 import FlowModel
 import LuaKit
 
-// Lua names the token at which it gave up; a person looks for the mistake, which stands before it.
+// Syntax errors: Lua names the token at which it stopped, and a user looks for the mistake before it.
 extension ScriptEngine {
   /// The diagnostic of a text that is not Lua.
   func syntaxDiagnostic(_ error: LuaError) -> Diagnostic {
@@ -27,7 +27,7 @@ extension ScriptEngine {
     guard let chunk = error.chunk, let file = error.file else {
       return Diagnostic(.syntax, message, advice: advice)
     }
-    // The end of a file is a line without text: its last line with some says more.
+    // The last line may be empty: the last line with text tells more.
     while line > 1, lua.sourceLine(chunk: chunk, line: line)?.allSatisfy(\.isWhitespace) != false {
       line -= 1
     }
@@ -36,7 +36,7 @@ extension ScriptEngine {
       sourceLine: lua.sourceLine(chunk: chunk, line: line), advice: advice)
   }
 
-  /// The advice on a sign or a word of another language, on the line at which Lua gave up.
+  /// Returns the advice on a sign or a word of another language, in the line at which Lua stopped.
   private func foreignSyntax(of error: LuaError) -> String? {
     let end = "<eof>"
     guard
@@ -47,7 +47,7 @@ extension ScriptEngine {
     return ForeignSyntax(line: source, token: token).advice(on: error.message)
   }
 
-  /// The token in "unexpected symbol near 'token'"; `nil` where the message ends otherwise.
+  /// Returns the token in "unexpected symbol near 'token'"; `nil` where the message has another end.
   private static func token(near message: String) -> String? {
     guard message.hasSuffix("'"), let quote = message.dropLast().lastIndex(of: "'"),
       message[..<quote].hasSuffix("near ")
@@ -64,7 +64,7 @@ private struct Unclosed {
   let line: Int?
 
   init?(_ message: String) {
-    // Four words between quotes, and the line: a token at the file's end is a word or a sign of Lua's own.
+    // The message has two quoted words and a line; both words are keywords or signs of Lua.
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)
     guard parts.count == 5, parts[0].isEmpty, parts[2] == " expected (to close ",
       parts[4].hasPrefix(" at line "), parts[4].hasSuffix(") near <eof>")

@@ -4,7 +4,7 @@ import Phone
 import Localization
 
 extension ScriptEngine {
-  /// The warnings on the texts of an app, at the places of its tables.
+  /// Returns the warnings on the texts of an app, at the lines of its tables.
   func textWarnings(of app: App, _ chunks: [String], beside files: ScriptFiles?) -> [Diagnostic] {
     guard !app.localization.isEmpty else { return [] }
     let found =
@@ -16,9 +16,10 @@ extension ScriptEngine {
     }
   }
 
-  /// The texts of an app that nothing uses, as far as the sources of its script tell; nothing where they are not known.
+  /// Returns the texts of an app that no source of its script uses; none where the sources are not known.
   ///
-  /// Scripts of one folder are variants of an app and share its tables: a text that another one names is used.
+  /// Scripts of one folder are variants of an app and share its tables: a text that another script names counts as
+  /// used.
   private func unusedTexts(of app: App, _ chunks: [String], beside files: ScriptFiles?) -> [Diagnostic] {
     guard !chunks.isEmpty else { return [] }
     var mentions = TextMentions()
@@ -38,7 +39,7 @@ extension ScriptEngine {
     return UnusedTextRule(mentions).diagnostics(for: app)
   }
 
-  /// The most bytes of a source and the most scripts of a folder that are looked at for a warning.
+  /// The most bytes of a source and the most scripts of a folder that are searched for a warning.
   private static let longest = 1 << 20
   private static let mostScripts = 100
 }

@@ -1,11 +1,11 @@
 import FlowModel
 import LuaKit
 
-/// The conditions made by a script while it loads, for finding those used nowhere: Lua's `and` keeps the second of two,
-/// and `not` makes false of one.
+/// The conditions that a script makes while it loads, to find unused ones: Lua's `and` returns the second of two
+/// conditions, and `not` turns a condition into false.
 ///
-/// A condition is used where a table, a group or a comparison took it; one that the script can still reach may be used
-/// by a hook later.
+/// A condition is used where a table, a group or a comparison contains it. A condition that the script can still reach
+/// may be used by a hook later.
 struct UnusedConditions {
   private struct Made {
     weak var object: ConditionObject?
@@ -15,21 +15,21 @@ struct UnusedConditions {
   }
 
   private var made: [Made] = []
-  /// The conditions of a script that are followed: one that makes more was not written by hand.
+  /// The most conditions of a script that are tracked: a script with more was not written by hand.
   private static let most = 10_000
 
-  /// Takes note of a condition.
+  /// Notes a condition.
   mutating func note(_ object: ConditionObject, at location: SourceLocation) {
     guard made.count < Self.most else { return }
     made.append(
       Made(object: object, use: object.use, location: location, condition: object.condition))
   }
 
-  /// The warnings on those that nothing uses, at their lines.
+  /// Returns the warnings on unused conditions, at their lines.
   ///
   /// - Parameters:
-  ///   - collect: Releases every object that no script can reach.
-  ///   - line: The text of a line.
+  ///   - collect: Collects every object that no script can reach.
+  ///   - line: Returns the text of a line.
   func diagnostics(collect: () -> Void, line: (SourceLocation) -> String?) -> [Diagnostic] {
     guard made.contains(where: { !$0.use.isUsed }) else { return [] }
     collect()

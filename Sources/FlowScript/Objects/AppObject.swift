@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-/// The parts that belong to the app and not to one of its flows.
+/// The parts that belong to the app, and not to one of its flows.
 struct AppParts {
   var screens: [Step] = []
   var launch: CallbackID?
@@ -19,9 +19,9 @@ struct AppParts {
   var surroundings: [PhoneChange] = []
 }
 
-/// An app in Lua's hands: what `onboarding.app` returns, and what a flow alone stands for.
+/// An app as a Lua object: the result of `onboarding.app`, or the app made from a single flow.
 ///
-/// For example, of a script whose flow has the steps welcome, name and goal:
+/// For example, for a script whose flow has the steps welcome, name and goal:
 ///
 ///     let app = try script.object.ordered([["name", "welcome", "goal"]])
 ///     try engine.assemble(app).app.flows[0].steps.map(\.name)  // ["name", "welcome", "goal"]
@@ -33,11 +33,11 @@ package final class AppObject {
   let strings: String?
   let files: ScriptFiles?
   let definition: ScriptDefinition
-  /// The place at which the script describes it; `nil` for a flow alone.
+  /// The line on which the script describes the app; `nil` for a single flow.
   let location: SourceLocation?
-  /// The place of its description in the script, or that of the flow alone.
+  /// The line on which the script describes the app, or the single flow.
   var place: SourceLocation { location ?? flows[0].flow.location }
-  /// Bytes of what was said of it and of its flows.
+  /// Bytes of its description and those of its flows.
   var weight: Int
 
   init(
@@ -54,7 +54,7 @@ package final class AppObject {
     weight = flows.reduce(0) { $0 + $1.weight }
   }
 
-  /// The app that a flow alone stands for.
+  /// The app made from a single flow.
   package init(_ flow: FlowObject) {
     flows = [flow]
     parts = flow.parts
@@ -77,9 +77,9 @@ package final class AppObject {
     weight = max(app.weight, flows.reduce(0) { $0 + $1.weight })
   }
 
-  /// The same app with the steps of its flows in these orders; flows beyond them stay as they are.
+  /// Returns the app with the steps of its flows in these orders; flows without an order are unchanged.
   ///
-  /// - Throws: `LoadingFailure` for a name that no step has, and for one that is there twice.
+  /// - Throws: `LoadingFailure` for an unknown step, and for a step named twice.
   package func ordered(_ orders: [[String]]) throws(LoadingFailure) -> AppObject {
     var flows = flows
     for (index, names) in orders.enumerated() where index < flows.count {
@@ -88,10 +88,11 @@ package final class AppObject {
     return AppObject(self, flows: flows)
   }
 
-  /// The app with another flow in place of one of its own: a flow alone, and the only one of an app, give way to any;
-  /// one of several to one of its name, or to a variant of it, which is called as it was from then on.
+  /// Returns the app with a flow replaced. A single flow, or an app's only flow, can be replaced by any flow. Of
+  /// several flows, the one of the same name is replaced, or the one of which the new flow is a variant, whose name the
+  /// new flow gets.
   ///
-  /// - Returns: The app; `nil` where it has no such flow.
+  /// - Returns: The app; `nil` where no flow can be replaced.
   package func replacing(_ flow: FlowObject) -> AppObject? {
     guard location != nil else { return AppObject(flow) }
     guard let index = place(of: flow) else { return nil }
@@ -100,7 +101,7 @@ package final class AppObject {
     return AppObject(self, flows: flows)
   }
 
-  /// The place of the flow that another one is meant for.
+  /// Returns the index of the flow that another flow can replace.
   private func place(of flow: FlowObject) -> Int? {
     if let index = flows.firstIndex(where: { $0.flow.name == flow.flow.name }) { return index }
     if flows.count == 1 { return 0 }

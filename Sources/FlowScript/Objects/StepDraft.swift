@@ -1,18 +1,18 @@
 package import FlowModel
 package import LuaKit
 
-/// A step that a script is describing: `step "source"` makes one, `step "source" { … }` fills it in.
+/// A step that a script is describing: `step "source"` makes one, `step "source" { … }` fills it.
 final class StepDraft {
   private(set) var step: Step
   /// True where the table of details was given already.
   private(set) var isFilledIn = false
-  /// True where a flow has taken it: flows are values, and later changes would not reach them.
+  /// True where a flow contains the step: flows are values, so later changes would not reach them.
   private(set) var isUsed = false
   /// The definition whose functions the step refers to.
   private(set) var definition: ScriptDefinition
-  /// The kind of what it becomes.
+  /// The kind of view that it becomes.
   let kind: Kind
-  /// Bytes of what was said of it.
+  /// Bytes of its description.
   var weight = 0
   /// The names of the fields that its table has.
   private(set) var given: [String] = []
@@ -41,7 +41,7 @@ final class StepDraft {
     self.definition = definition
   }
 
-  /// Gives it what its table says.
+  /// Sets the values from its table.
   func fillIn(_ step: Step, _ given: [String], definition: ScriptDefinition) {
     self.definition.noteChangedStep()
     self.given = given
@@ -64,7 +64,7 @@ final class StepDraft {
   }
 }
 
-/// A flow that a script is about to describe: what `onboarding.flow "name"` returns.
+/// A flow without its table yet: the result of `onboarding.flow "name"`.
 final class FlowDraft {
   let name: String
   let location: SourceLocation
@@ -75,16 +75,16 @@ final class FlowDraft {
   }
 }
 
-/// A flow in Lua's hands: a value; `move`, `without` and `insert` make new ones.
+/// A flow as a Lua object. It is a value: `move`, `without` and `insert` make new ones.
 ///
-/// For example, of a script whose flow has the steps welcome, name and goal:
+/// For example, for a script whose flow has the steps welcome, name and goal:
 ///
 ///     let flow = try script.flows[0].ordered(["goal", "welcome", "name"])
 ///     flow.flow.steps.map(\.name)  // ["goal", "welcome", "name"]
 package final class FlowObject {
   /// The flow.
   package let flow: Flow
-  /// The folder that holds the app's string tables, from the script's own folder.
+  /// The folder with the app's string tables, relative to the script's folder.
   let strings: String?
   /// The files around the script that made it.
   let files: ScriptFiles?
@@ -92,7 +92,7 @@ package final class FlowObject {
   let definition: ScriptDefinition
   /// The parts that it gives its app.
   let parts: AppParts
-  /// Bytes of what was said of its steps and of itself.
+  /// Bytes of its description and those of its steps.
   var weight: Int
 
   init(
@@ -116,9 +116,9 @@ package final class FlowObject {
       flow: copy, strings: strings, files: files, definition: definition, parts: parts, weight: weight)
   }
 
-  /// The same flow with these steps, in this order.
+  /// Returns the flow with these steps, in this order.
   ///
-  /// - Throws: `LoadingFailure` for a name that no step has, and for one that is there twice.
+  /// - Throws: `LoadingFailure` for an unknown step, and for a step named twice.
   package func ordered(_ names: [String]) throws(LoadingFailure) -> FlowObject {
     var copy = flow
     do throws(ReadingError) {
@@ -136,14 +136,14 @@ final class ConditionObject {
   let condition: Condition
   /// The number of conditions it is made of.
   let size: Int
-  /// The definition whose functions it refers to; `nil` where it refers to none.
+  /// The definition to whose functions the condition refers; `nil` where it refers to none.
   let definition: ScriptDefinition?
   /// Bytes of it and of those that it is made of.
   var weight: Int
-  /// Tells whether anything took it, also once it is gone.
+  /// Records whether the condition was used, also after it is freed.
   let use = Use()
 
-  /// The note whether a condition was used.
+  /// The record of whether a condition was used.
   final class Use {
     fileprivate(set) var isUsed = false
   }
@@ -168,7 +168,7 @@ final class ConditionObject {
 }
 
 extension LuaValue {
-  /// The condition as data of a script; `nil` for anything else, and for one with references to functions.
+  /// The condition as a value of a script; `nil` for any other value, and for a condition that refers to functions.
   package var condition: Condition? {
     guard let held = object(as: ConditionObject.self), !held.condition.asksFunctions else { return nil }
     return held.condition

@@ -16,7 +16,7 @@ struct AppContents {
   var strings: String?
 }
 
-/// The fields of an app's table, and those of a flow alone that speak of its app.
+/// The fields of an app's table, and the fields of a single flow's table that concern its app.
 enum AppFields {
   /// The name of the table.
   static let tableName = "App"
@@ -33,9 +33,9 @@ enum AppFields {
     .required,
     example: "flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } }")
 
-  /// Returns the fields allowed in the table of an app and in that of a flow alone.
+  /// Returns the fields of an app's table that a single flow's table may also have.
   ///
-  /// - Parameter isApp: False for a flow, whose `onAnswer` is its own and is asked before the app's.
+  /// - Parameter isApp: False for a flow. Its `onAnswer` is its own, and is called before the app's.
   static func ofParts(isApp: Bool) -> [TableField<AppParts>] {
     [screens, launch, version, minimumIOS, developmentLanguage, info, facts, products, sounds]
       + Surroundings.fields(into: \.surroundings)
@@ -123,7 +123,7 @@ enum AppFields {
       .asks,
       "It is asked at every launch, on every return to the app, when a flow ends, and at onboarding.root()."))
 
-  /// The folder of the string tables, of an app and of a flow alike.
+  /// The field for the folder of the string tables, in an app's table and a flow's.
   static func strings<Target>(
     _ property: any WritableKeyPath<Target, String?> & Sendable
   ) -> TableField<Target> {
@@ -135,9 +135,9 @@ enum AppFields {
   /// The most steps and screens of an app.
   private static let mostSteps = 2_000
 
-  /// The app that a table describes.
+  /// Reads the app that a table describes.
   ///
-  /// - Throws: `ReadingError` for the first thing that is wrong.
+  /// - Throws: `ReadingError` for the first error.
   static func read(
     _ table: LuaTable, at location: SourceLocation, _ definition: ScriptDefinition, files: ScriptFiles?
   ) throws(ReadingError) -> AppObject {
@@ -155,7 +155,7 @@ enum AppFields {
     for (index, flow) in flows.enumerated() {
       try agreement.add(flow, at: LuaPath(path.steps + [.element(index + 1)]))
       var own = definition.adopting(flow.definition)?.parts(flow.parts) ?? flow.parts
-      // They are called while the flow is shown, and stay its own.
+      // Handlers of a flow are called only while the flow is shown, so they stay with the flow.
       own.handlers = []
       // A flow and its variant have their screens together.
       own.screens.removeAll { screen in
@@ -178,7 +178,7 @@ enum AppFields {
 }
 
 extension AppParts {
-  /// The parts with those that a table adds: its screens behind, its functions in place of those of the same names.
+  /// Returns the parts with another table's added: its screens at the end, its functions in place of equal names.
   func adding(_ own: AppParts) -> AppParts {
     var parts = self
     parts.screens += own.screens
@@ -211,7 +211,7 @@ extension AppParts {
     return parts
   }
 
-  /// The function of a handler, in place of the one that is there.
+  /// The function of a handler; setting it replaces the existing one.
   subscript(handler: AppHandler) -> CallbackID? {
     get { handlers.first { $0.handler == handler }?.callback }
     set {
@@ -314,7 +314,7 @@ extension App.ServiceExtension {
 }
 
 extension LuaFieldKind where Context == Reading, Value == IntentEntry {
-  /// The field kind for a function, or for a table of one with its target.
+  /// The kind of a field with a function, or with a table that has the function and `opensApp`.
   fileprivate static var intent: FieldKind<IntentEntry> {
     let table = FieldKind<IntentEntry>.table(IntentEntry.shape) { _ in IntentEntry() }
     return FieldKind(
@@ -377,7 +377,7 @@ extension LuaFieldKind where Context == Reading, Value == String {
 }
 
 extension LuaFieldKind where Context == Reading, Value == App.Root {
-  /// A name, a decision list, or a function that returns a name.
+  /// A view's name, a decision list, or a function that returns a name.
   fileprivate static var root: FieldKind<App.Root> {
     let list = NamedWay.list
     return FieldKind(

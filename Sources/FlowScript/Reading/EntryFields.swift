@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-/// The fields of the controls for a value: a number field, a stepper, a slider, a date picker, and what goes with them.
+/// The fields for controls with a value: a number field, a stepper, a slider, a date picker, and their options.
 enum EntryFields {
   /// The fields of which a question has one.
   static let kinds = [
@@ -85,7 +85,7 @@ enum EntryFields {
   }
 }
 
-/// An end of what a control takes, as a script writes it.
+/// A bound of a control's values, as a script writes it.
 enum EntryBound: Sendable {
   case number(Double)
   case date(DateEntry.Bound)
@@ -133,9 +133,9 @@ extension LuaFieldKind where Context == Reading, Value == String {
 }
 
 extension Question {
-  /// Looks whether a control can take anything, and whether its check is one of texts.
+  /// Checks that a control accepts some value, and has no check for texts.
   ///
-  /// - Throws: `LuaFieldError` for a range that holds nothing, a date that is none, and bounds that count characters.
+  /// - Throws: `LuaFieldError` for an empty range, an invalid date, and bounds that count characters.
   func checkEntry(at place: LuaPath) throws(LuaFieldError) {
     guard case .field(let field) = content, field.entry != .text else { return }
     if check?.atLeast != nil || check?.atMost != nil {

@@ -1,7 +1,7 @@
 import FlowModel
 import LuaKit
 
-// Conditions: `when = given.ios ">= 26"`, `when = function() return … end`, and lists of ways under conditions.
+// Conditions: `when = given.ios ">= 26"`, `when = function() return … end`, and lists of targets with conditions.
 extension LuaFieldKind where Context == Reading, Value == Condition {
   /// A condition, or a function that answers it.
   static var condition: FieldKind<Condition> {
@@ -43,7 +43,7 @@ extension LuaFieldKind where Context == Reading, Value == Condition {
   }
 }
 
-/// A way as a script writes it: when it is taken, and the name to which it leads.
+/// An entry of a decision list, as a script writes it: a condition, and the name of its target.
 struct NamedWay: Sendable {
   var when = Condition.always
   var name = ""
@@ -126,6 +126,6 @@ extension LuaFieldKind where Context == Reading, Value == [Decision] {
 }
 
 extension LuaFieldKind where Context == Reading, Value == LuaFieldValue<Reading> {
-  /// Any value, for a reader that looks at several of them at once.
+  /// Any value, for a reader that examines several of them at once.
   static var whole: FieldKind<LuaFieldValue<Reading>> { FieldKind(.any) { $0 } }
 }

@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-// The kinds of values that questions take: options, answers that stand there first, destinations, times of day.
+// The kinds of values in questions: options, initial answers, destinations, times of day.
 
 /// The options of a question: listed, or a function's.
 enum QuestionOptions: Sendable {
@@ -48,7 +48,7 @@ extension LuaFieldKind where Context == Reading, Value == Answering.Initial {
 }
 
 extension LuaFieldKind where Context == Reading, Value == [String] {
-  /// The names that a person chooses from: at least one, and none of them twice.
+  /// The names from which a person chooses: at least one, and none of them twice.
   static var offered: FieldKind<[String]> {
     .names.checking { names, place throws(LuaFieldError) in
       guard names.isEmpty else { return }
@@ -59,7 +59,8 @@ extension LuaFieldKind where Context == Reading, Value == [String] {
 }
 
 extension LuaFieldKind where Context == Reading, Value == String {
-  /// The pattern of label keys, made of option names; empty, written `false`, shows the names themselves.
+  /// The pattern for label keys, with the option's name inserted; empty, written `false`, where the names themselves
+  /// are shown.
   static var pattern: FieldKind<String> {
     let words = "a pattern such as \"source_{option}\", or false"
     return FieldKind(.worded(words, .union([.string, .boolean]))) { place throws(LuaFieldError) in
@@ -73,7 +74,7 @@ extension LuaFieldKind where Context == Reading, Value == String {
 }
 
 extension LuaFieldKind where Context == Reading, Value == AnswerBinding {
-  /// The destination in which an answer is kept.
+  /// The destination in which an answer is stored.
   static var destination: FieldKind<AnswerBinding> {
     FieldKind<String>.string.told(as: .worded("a place such as \"profile.displayName\"", .string)).map {
       path, place throws(LuaFieldError) in

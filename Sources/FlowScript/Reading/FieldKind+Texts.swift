@@ -5,7 +5,7 @@ import Phone
 // Texts: `title = "welcome_title"`, `title = { "days_left", 12 }`, `title = { "hello", function() … end, table = "Home" }`,
 // `title = { "GitHub", verbatim = true }`, `title = function() return … end`.
 extension LuaFieldKind where Context == Reading, Value == Text {
-  /// A key of the string tables, a key with what takes the places of its placeholders, or a function that returns one.
+  /// A key of the string tables, a key with arguments for its placeholders, or a function that returns one.
   static var text: FieldKind<Text> {
     FieldKind(
       .union([.string, .fields(formattedText.type.name), .callback([], returns: .string)]),
@@ -26,7 +26,7 @@ extension LuaFieldKind where Context == Reading, Value == Text {
 
 private let mostArguments = 32
 
-/// A text with its arguments, or one that is shown as it is.
+/// A text with its arguments, or a text that is shown unchanged.
 private struct WrittenText: Sendable {
   var formatted = FormattedText(key: "")
   var isVerbatim = false

@@ -2,11 +2,10 @@ import FlowModel
 import LuaKit
 import Phone
 
-/// A comparison of what the flows of an app say of it: each field counts for the whole app, so that two flows that say
-/// two things need the app's own table to decide. A flow's function never gives way without a word: it is refused where
-/// the app has another one.
+/// A comparison of the app's fields in the flows of an app. Each such field counts for the whole app, so that two flows
+/// with different values need the app's own table to decide. A flow's function that differs from the app's is an error.
 ///
-/// For example, of two flows with another `version` each:
+/// For example, for two flows with different values of `version`:
 ///
 ///     onboarding.app: the flows "a" and "b" say two things of the app's `version`
 struct FlowAgreement {
@@ -17,19 +16,19 @@ struct FlowAgreement {
   /// The fields that the app's own table decides. Only for lookups.
   private var decided: [String: AnyHashable]
   private var known: [String: (flow: String, value: AnyHashable)] = [:]
-  /// The functions that were seen: one function may have two numbers in two definitions.
+  /// The functions seen so far: one function may have two numbers in two definitions.
   private var functions: [LuaFunction] = []
 
-  /// Compares the flows of an app whose own table says this.
+  /// Compares the flows of an app with the app's own table.
   init(app contents: AppContents, _ definition: ScriptDefinition) {
     decided = [:]
     for (name, value, _) in Self.said(contents.parts, definition, &functions) { decided[name] = value }
     if let strings = contents.strings { decided[Self.strings] = strings }
   }
 
-  /// Takes in what a flow says.
+  /// Adds the fields of a flow.
   ///
-  /// - Throws: `ReadingError` where an earlier one says something else.
+  /// - Throws: `ReadingError` where an earlier flow has another value.
   mutating func add(_ flow: FlowObject, at path: LuaPath) throws(ReadingError) {
     var said = Self.said(flow.parts, flow.definition, &functions)
     if let strings = flow.strings {
@@ -55,7 +54,7 @@ struct FlowAgreement {
       advice: "say it in the table of the app, which decides for all its flows")
   }
 
-  /// Returns the fields of the app named by a table, by their names in a script.
+  /// Returns the app's fields that a table gives, by their names in a script.
   private static func said(
     _ parts: AppParts, _ definition: ScriptDefinition, _ functions: inout [LuaFunction]
   ) -> [Said] {
@@ -94,7 +93,7 @@ struct FlowAgreement {
 }
 
 extension PhoneChange {
-  /// The field of an app's table for the change, with the name in it; `nil` for a change without one.
+  /// The name of the field in an app's table for the change, including its key; `nil` for any other change.
   fileprivate var field: String? {
     switch self {
     case .info(let change): "info.\(change.name)"

@@ -19,7 +19,7 @@ struct FlowContents {
   var strings: String?
   /// The string table of all texts.
   var table: String?
-  /// The table of what every step says.
+  /// The table of defaults for every step.
   var each: LuaFieldValue<Reading>?
 
   init(_ flow: Flow) { self.flow = flow }
@@ -69,7 +69,7 @@ enum FlowFields {
     "The defaults of every step of the flow.",
     example: "each = { back = true }"
   ) { contents, place, _ throws(LuaFieldError) in
-    // It is looked at even where no step is listed that it could speak of.
+    // The table is checked even where no step is listed to which it applies.
     var step = Step(
       name: contents.flow.name, location: contents.flow.location, title: .literal(""), button: .literal(""))
     try StepFields.fill(in: &step, skipping: [], from: place)
@@ -251,12 +251,12 @@ enum FlowFields {
     }
   }
 
-  /// The most steps of a flow: every screen looks through all of them.
+  /// The most steps of a flow: every screen searches all of them.
   private static let mostSteps = 1_000
 
-  /// The flow that a table describes.
+  /// Reads the flow that a table describes.
   ///
-  /// - Throws: `ReadingError` for the first thing that is wrong.
+  /// - Throws: `ReadingError` for the first error.
   static func read(
     _ table: LuaTable, _ draft: FlowDraft, _ definition: ScriptDefinition, files: ScriptFiles?
   ) throws(ReadingError) -> FlowObject {
@@ -320,7 +320,7 @@ extension LuaFieldKind where Context == Reading, Value == Flow.ProfileField.Kind
 }
 
 extension LuaFieldKind where Context == Reading, Value == Flow.Swiping {
-  /// Which pages a swipe turns: true, false, or the word for those that are ready.
+  /// The pages that a swipe turns: true for all, false for none, or the word for those that are ready.
   fileprivate static var swiping: FieldKind<Flow.Swiping> {
     FieldKind(.union([.boolean, .oneOf([Flow.Swiping.ready.rawValue])])) { place throws(LuaFieldError) in
       switch place.value {

@@ -2,11 +2,11 @@ import FlowModel
 import LuaKit
 import Spelling
 
-// Flows made of flows: the same steps in another order, with one more, with one less.
+// Flows made from flows: with the same steps in another order, with one more step, or with fewer.
 extension Flow {
-  /// The steps of the names, in their order.
+  /// Returns the steps with these names, in this order.
   ///
-  /// - Throws: `ReadingError` for a name that no step has, and for one that is there twice.
+  /// - Throws: `ReadingError` for an unknown step, and for a step named twice.
   func ordered(
     _ names: [String], subject: String, at path: LuaPath = LuaPath()
   ) throws(ReadingError) -> [Step] {
@@ -20,9 +20,9 @@ extension Flow {
     return steps
   }
 
-  /// The flow without some of its steps.
+  /// Returns the flow without some of its steps.
   ///
-  /// - Throws: `ReadingError` for a name that no step has.
+  /// - Throws: `ReadingError` for an unknown step.
   func without(_ names: [String]) throws(ReadingError) -> Flow {
     var copy = self
     for name in names {
@@ -32,9 +32,9 @@ extension Flow {
     return copy
   }
 
-  /// The flow with one of its steps elsewhere.
+  /// Returns the flow with one of its steps at another position.
   ///
-  /// - Throws: `ReadingError` for a name that no step has.
+  /// - Throws: `ReadingError` for an unknown step.
   func moving(_ name: String, _ place: Place) throws(ReadingError) -> Flow {
     guard place.name != name else {
       throw ReadingError(
@@ -46,26 +46,26 @@ extension Flow {
     return copy
   }
 
-  /// The flow with one more step.
+  /// Returns the flow with one more step.
   ///
-  /// - Throws: `ReadingError` for a name that no step has.
+  /// - Throws: `ReadingError` for an unknown step.
   func inserting(_ step: Step, _ place: Place) throws(ReadingError) -> Flow {
     var copy = self
     copy.steps.insert(step, at: try copy.position(place, subject: "insert"))
     return copy
   }
 
-  /// A place beside a step.
+  /// A position next to a step.
   struct Place {
-    /// The name of the step beside which it is.
+    /// The name of that step.
     fileprivate(set) var name = ""
-    /// True where it is behind that step.
+    /// True for the position after that step.
     fileprivate var isBehind = false
 
     /// The name of the table.
     static let tableName = "Place"
 
-    /// The table of a place.
+    /// The table of a position.
     static let shape = Shape<Place>(
       tableName, "A place beside a step.", [before, after],
       alternatives: [

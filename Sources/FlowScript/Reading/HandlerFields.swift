@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-// The functions that the system calls, as fields of an app's table: when each runs, and what it is told.
+// The functions that the system calls, as fields of an app's table: the moment of the call, and the argument.
 extension AppHandler {
   /// The field.
   var field: TableField<AppParts> {
@@ -12,7 +12,7 @@ extension AppHandler {
       hook: LuaHook(.acts, order ?? "It runs in its turn, once what ran before it is done."))
   }
 
-  /// The moment at which it runs, as the end of a sentence.
+  /// The moment at which the function runs, as the end of a sentence.
   private var moment: String {
     switch self {
     case .onAnswer:
@@ -51,7 +51,7 @@ extension AppHandler {
     }
   }
 
-  /// Its place among others, as sentences; nil where there is nothing to say.
+  /// The order of the call among others, as sentences; nil where there is nothing to add.
   private var order: String? {
     switch self {
     case .onAnswer:
@@ -93,7 +93,7 @@ extension AppHandler {
     }
   }
 
-  /// The argument that it is told; nil for none.
+  /// The argument that it receives; nil for none.
   private var told: LuaTold? {
     switch self {
     case .onAnswer: LuaTold("answer", .fields("Answer"))

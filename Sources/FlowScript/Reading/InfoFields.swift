@@ -2,8 +2,8 @@ package import LuaKit
 package import Phone
 import Spelling
 
-/// The declarations of the app's bundle, as a script writes them: `{ NSCameraUsageDescription = false }`. The keys that
-/// change something about a phone have values of their own; any other key is kept for the app to read.
+/// The declarations of the app's bundle, as a script writes them: `{ NSCameraUsageDescription = false }`. Keys with an
+/// effect on a phone have typed values; any other key is stored for the app to read.
 package enum InfoFields {
   private static let groups = AppInfo.Change.groups(nil).name
   private static let schemes = AppInfo.Change.schemes([]).name
@@ -11,7 +11,7 @@ package enum InfoFields {
   /// The keys that change something about a phone, by Apple's names.
   package static let keys = AppInfo.Key.allCases.map(\.rawValue) + [groups, schemes]
 
-  /// The table of the keys that change something about a phone; any other key may stand there as well.
+  /// The table of the keys with an effect on a phone; any other key is allowed as well.
   package static let table = LuaTableType(
     "Info", "The declarations of the app's bundle, by the keys of its Info.plist and entitlements.",
     keys.map { key in
@@ -20,9 +20,9 @@ package enum InfoFields {
         example: key == groups || key == schemes ? "\(key) = { \"group.jp.oshi\" }" : "\(key) = false")
     }, example: "info = { NSCameraUsageDescription = false }")
 
-  /// The change that a key and its value are.
+  /// Returns the change of the bundle for a key and its value.
   ///
-  /// - Throws: `LuaFailure` where the value is none that the key can have, and for a name that is nearly a key's.
+  /// - Throws: `LuaFailure` for a value that the key cannot have, and for an unknown key of Apple's.
   package static func change(_ key: String, _ value: Value) throws(LuaFailure) -> AppInfo.Change {
     if let key = AppInfo.Key(rawValue: key) {
       guard case .boolean(let isDeclared) = value else {
@@ -31,7 +31,7 @@ package enum InfoFields {
       return .declares(key, isDeclared)
     }
     guard key == groups || key == schemes else {
-      // Apple's own prefixes: what the phone does not know changes nothing, and would pass for something that does.
+      // Apple's own prefixes: an unknown key would have no effect, and look as if it had one.
       guard !key.hasPrefix("NS"), !key.hasPrefix("com.apple.") else {
         throw LuaFailure(
           "there is no key `\(key)` that changes something about a phone",

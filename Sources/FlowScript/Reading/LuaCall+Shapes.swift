@@ -3,10 +3,10 @@ package import Phone
 import Spelling
 
 extension LuaCall {
-  /// Reads the table of an argument by its shape; one that is left out leaves the target as it is.
+  /// Reads the table of an argument by its shape; an absent argument leaves the target unchanged.
   ///
-  /// - Parameter named: The parameter by whose name errors call it, where it may stand in another one's place.
-  /// - Throws: `LuaArgumentError` for the first thing that is wrong in it.
+  /// - Parameter named: The parameter whose name errors use, where the argument may be given in another position.
+  /// - Throws: `LuaArgumentError` for the first error in it.
   package func read<Target>(
     _ argument: Int, _ shape: LuaShape<Reading, Target>, into target: inout Target, named: Int? = nil
   ) throws {
@@ -18,9 +18,9 @@ extension LuaCall {
     }
   }
 
-  /// Reads an argument that is more than a table by the kind of a field.
+  /// Reads an argument, which need not be a table, by a field's kind.
   ///
-  /// - Throws: `LuaArgumentError` for the first thing that is wrong in it.
+  /// - Throws: `LuaArgumentError` for the first error in it.
   package func read<Value>(_ argument: Int, _ kind: LuaFieldKind<Reading, Value>) throws -> Value {
     do throws(LuaFieldError) {
       return try kind.read(LuaFieldValue(value(argument), Reading()))
@@ -47,7 +47,7 @@ extension LuaArgumentError {
 }
 
 extension LuaArgumentPlace {
-  /// An error about what is here.
+  /// An error about the value at this position.
   package func wrong(_ expected: String, _ value: Value?, hint: String? = nil) -> LuaArgumentError {
     LuaArgumentError(self, "should be \(expected), got \(value.spoken)", hint: hint)
   }

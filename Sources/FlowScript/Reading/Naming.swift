@@ -1,9 +1,9 @@
 import FlowModel
 import LuaKit
 
-/// The rules for a name: of a flow, a step, an option, a key.
+/// The rules for names of flows, steps, options and keys.
 ///
-/// Names are printed in one line, stored, and written in scripts again; spaces and any language are welcome.
+/// Names are printed on one line, stored, and written in scripts; spaces and any language are allowed.
 enum Naming {
   /// The most characters of a name.
   static let longest = 100
@@ -11,7 +11,8 @@ enum Naming {
   /// The text to write instead.
   static let advice = "names are text on one line"
 
-  /// The reason why a text is no name: it could not be written again or told from another; nil for a name.
+  /// The reason for which a text cannot be a name: it could not be written again or distinguished; nil for a valid
+  /// name.
   static func fault(_ name: String) -> String? {
     if !name.contains(where: { !$0.isWhitespace }) {
       return name.isEmpty ? "is empty" : "holds only spaces"
@@ -24,9 +25,9 @@ enum Naming {
     return nil
   }
 
-  /// Refuses what is no name.
+  /// Throws for an invalid name.
   ///
-  /// - Parameter what: What the name is of, as a message begins: `the step's name`.
+  /// - Parameter what: The subject of the message, such as `the step's name`.
   static func check(_ name: String, _ what: String) throws(ReadingError) {
     guard let fault = fault(name) else { return }
     throw ReadingError(.wrongType, "\(what) \(fault)", advice: advice)
@@ -55,7 +56,7 @@ extension LuaFieldKind where Context == Reading, Value == [String] {
 }
 
 extension Array where Element: Hashable {
-  /// The first element that stood before already.
+  /// The first element that occurred before.
   var firstDuplicate: Element? {
     var seen: Set<Element> = []
     return first { !seen.insert($0).inserted }

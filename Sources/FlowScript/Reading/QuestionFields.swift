@@ -2,9 +2,9 @@ import FlowModel
 import LuaKit
 import Phone
 
-/// The fields of a question: of a step's only one, and of each of several.
+/// The fields of a question: of a step's only question, and of each of several.
 enum QuestionFields {
-  /// The fields of which a question has one: the kind of what is asked.
+  /// The fields for the kind of a question; a question has exactly one of them.
   static let kinds = [choose, ask] + EntryFields.kinds + [habits, toggle]
   /// The names of ``kinds``.
   static let kindNames = kinds.map(\.declaration.name)
@@ -172,7 +172,7 @@ enum QuestionFields {
   }
 }
 
-// What a companion says of a question, on the question that stands there already.
+// The values of companion fields, as properties of the question that was read before them.
 extension Question {
   fileprivate var choice: Choice {
     get { if case .choice(let choice) = content { choice } else { Choice(options: []) } }
@@ -184,7 +184,7 @@ extension Question {
     set { if case .field = content { content = .field(newValue) } }
   }
 
-  /// The text of the empty field; nil where no text is asked for.
+  /// The text of the empty field; nil where the question asks for no text.
   fileprivate var placeholder: Text? {
     get { field.placeholder }
     set { field.placeholder = newValue }
@@ -207,7 +207,7 @@ extension Question {
     set { check?.moment = newValue }
   }
 
-  /// The options as the script gives them; nil where the question has none.
+  /// The options as the script gives them; nil for a question without options.
   fileprivate var options: QuestionOptions? {
     get {
       guard case .choice(let choice) = content else { return nil }
@@ -229,7 +229,7 @@ extension Question {
     }
   }
 
-  /// Gives the options labels: keys made of their names, or the names themselves.
+  /// Labels the options: with keys made from their names, or with the names themselves.
   fileprivate mutating func label(by pattern: String) {
     switch content {
     case .choice(var choice):
@@ -261,7 +261,7 @@ extension Question {
     content = .habits(question)
   }
 
-  /// Names the question after what it asks for, where the script gives it no name.
+  /// Names the question after its destination, where the script gives it no name.
   fileprivate mutating func takeName() {
     switch content.destination {
     case .profile(let field)?: name = field
@@ -274,9 +274,9 @@ extension Question {
     if case .choice(let choice) = content, choice.labels == "_{option}" { label(by: "\(name)_{option}") }
   }
 
-  /// Looks whether the answer that stands there at first is one.
+  /// Checks that the initial answer is a valid one.
   ///
-  /// - Throws: `LuaFieldError` for a value of another type, and for an option that there is not.
+  /// - Throws: `LuaFieldError` for a value of another type, and for an unknown option.
   func check(at place: LuaPath) throws(LuaFieldError) {
     try checkEntry(at: place)
     guard case .value(let value)? = answering.initial else { return }

@@ -2,22 +2,22 @@ package import FlowModel
 package import LuaKit
 import Phone
 
-/// The reader of a table: whose functions are numbered, and what the table is called in messages.
+/// The reader of a table: the definition that numbers its functions, and the table's name in messages.
 ///
-/// It must not know any field; those are declared beside what they mean, in the files around this one.
+/// The reader must not know any field; fields are declared with their meaning, in the files next to this one.
 ///
 /// For example:
 ///
 ///     try LuaFieldKind<Reading, Int>.integer.read(LuaFieldValue("7", Reading()))
 ///     // throws the table should be an integer, got the string '7'
 package struct Reading: LuaFieldContext {
-  /// The definition with the numbering of functions; `nil` for the arguments of a verb, which hold none.
+  /// The definition that numbers functions; `nil` for the arguments of a verb, where functions are not allowed.
   let definition: ScriptDefinition?
   /// The table in words, which a path continues: `step "age"`.
   let subject: String
-  /// The table in words, where a function of it is named: `step "age", onLeave`.
+  /// The table in words, for the site of its functions: `step "age", onLeave`.
   private let site: String
-  /// The name of the step or flow that is read; empty elsewhere.
+  /// The name of the step or flow that is read; empty for other tables.
   let owner: String
 
   /// The reader of a definition's table.
@@ -28,7 +28,7 @@ package struct Reading: LuaFieldContext {
     self.owner = owner
   }
 
-  /// The reader of a verb's arguments, which takes plain values and no functions.
+  /// Makes the reader of a verb's arguments, which accepts plain values and no functions.
   package init() {
     definition = nil
     subject = ""
@@ -50,9 +50,9 @@ package struct Reading: LuaFieldContext {
 }
 
 extension LuaFieldValue<Reading> {
-  /// The definition that takes what a value refers to.
+  /// Returns the definition to which a value's references are added.
   ///
-  /// - Throws: `LuaFieldError` for a value of plain data that names things of a script.
+  /// - Throws: `LuaFieldError` where plain data was required.
   func definition() throws(LuaFieldError) -> ScriptDefinition {
     guard let definition = context.definition else { throw wrong("plain data") }
     return definition

@@ -2,12 +2,12 @@ import FlowModel
 import LuaKit
 import Spelling
 
-/// A fault in a table handed over by a script, with the value whose line the message is about.
+/// A fault in a table passed by a script, with the path of the value at whose line it is shown.
 struct ReadingError: Error, CustomStringConvertible {
   let code: DiagnosticCode
   let message: String
   let advice: String?
-  /// The way from the table to that value; the table itself where it is empty.
+  /// The path from the table to that value; empty for the table itself.
   let path: LuaPath
 
   init(_ code: DiagnosticCode, _ message: String, at path: LuaPath = LuaPath(), advice: String? = nil) {
@@ -37,7 +37,7 @@ struct ReadingError: Error, CustomStringConvertible {
 
   var description: String { message }
 
-  /// Returns a text with the names chosen by a script, of any length.
+  /// Returns a message, cut where it is too long: it may contain names of any length.
   private static func shown(_ text: String) -> String {
     text.utf8.count <= LuaError.longestMessage ? text : String(text.unicodeScalars.prefix(1000)) + "…"
   }
@@ -46,7 +46,7 @@ struct ReadingError: Error, CustomStringConvertible {
 extension LuaShape where Context == Reading {
   /// Reads the table of a definition.
   ///
-  /// - Throws: `ReadingError` for the first thing that is wrong.
+  /// - Throws: `ReadingError` for the first error.
   ///
   /// - Returns: The names of the fields that the table has.
   @discardableResult
@@ -65,7 +65,7 @@ extension LuaShape where Context == Reading {
 }
 
 extension LuaValue {
-  /// The kind of value with its article, as a message says it: `a string`, `nil`.
+  /// The kind of value with its article, for messages: `a string`, `nil`.
   var spoken: String {
     switch self {
     case .nil: "nil"

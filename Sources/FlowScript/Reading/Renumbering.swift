@@ -1,17 +1,17 @@
 import FlowModel
 import LuaKit
 
-// Flows name the functions of a script by number. A flow that is made of another script's flow or step takes their
-// functions over, under numbers of its own. Where functions stand is what the declarations of the fields say.
+// The numbering of functions. Flows refer to the functions of a script by number. A flow made from another script's
+// flow or step takes over their functions, under new numbers. The field declarations say where functions are.
 extension ScriptDefinition {
-  /// The renumbering of another definition's functions for this one; `nil` for this one itself.
+  /// Returns the renumbering of another definition's functions for this one; `nil` for this one itself.
   func adopting(_ other: ScriptDefinition) -> Renumbering? {
     guard other !== self else { return nil }
     return Renumbering { id in self.callback(other.slots[id.slot].function, other.slots[id.slot].site) }
   }
 }
 
-/// A change of every number by which a part of a flow names a function.
+/// A change of all function numbers in a part of a flow.
 struct Renumbering {
   let number: (CallbackID) -> CallbackID
 

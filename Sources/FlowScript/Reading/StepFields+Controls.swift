@@ -1,12 +1,12 @@
 import FlowModel
 import LuaKit
 
-// What a step does beside asking: its own buttons, its timers, what it needs and what it accepts.
+// The fields of a step besides its question: its own buttons, its timers, its requirements and its checks.
 extension StepFields {
   static let controls: [TableField<Step>] =
     parts + returns + appearance.map { $0.within(\.appearance) } + [table]
 
-  /// It changes all texts, and so is read behind them.
+  /// It changes all texts, and so is read after them.
   private static let table = TableField<Step>(
     "table", .string, "The string table of all texts of the step.", .unlessGiven("Localizable"),
     example: "table = \"Onboarding\""
@@ -63,7 +63,7 @@ extension StepFields {
     .unlessGiven("always"), example: "requires = given.signedIn",
     hook: LuaHook(.asks, "It runs after every event while the step is shown."))
 
-  /// The fields of a screen over another one; a step has none of them.
+  /// The fields of a screen over another one, which a step does not have.
   static let presented = [presentation, modal]
 
   private static let presentation = TableField<Step>(
@@ -101,7 +101,7 @@ extension StepFields {
 
   private static let toldStep = [LuaTold("step", .fields("StepTold"))]
 
-  /// The fields of what is shown beyond texts.
+  /// The fields of the appearance, besides texts.
   private static let appearance: [TableField<Appearance>] = [
     TableField(
       "style", .plain, into: \.style, "The app's own name or description of its style, which is only shown.",
@@ -261,7 +261,7 @@ extension LuaFieldKind where Context == Reading, Value == [Button.State] {
 }
 
 extension LuaFieldKind where Context == Reading, Value == Button.States.Choice {
-  /// A place, a decision list, or a function that returns a name.
+  /// A destination, a decision list, or a function that returns a name.
   fileprivate static var state: FieldKind<Button.States.Choice> {
     let list = NamedWay.list
     let destination = FieldKind<AnswerBinding>.destination
@@ -293,7 +293,7 @@ extension LuaFieldKind where Context == Reading, Value == StepTimer {
 }
 
 extension LuaFieldKind where Context == Reading, Value == Check {
-  /// A table of bounds, or a function that is told the answer.
+  /// A table of bounds, or a function that receives the answer.
   static var check: FieldKind<Check> {
     let bounds = FieldKind<Check>.table(StepFields.checkShape) { _ in Check() }.checking {
       check, place throws(LuaFieldError) in
@@ -328,7 +328,7 @@ extension LuaFieldKind where Context == Reading, Value == Int {
 }
 
 extension LuaFieldKind where Context == Reading, Value == Double {
-  /// A length of time above 0 in seconds, written as a number or with its unit.
+  /// A duration above 0 in seconds, written as a number or with its unit.
   static var seconds: FieldKind<Double> {
     let words = "a length of time such as \"3s\""
     return FieldKind(.worded(words, .union([.string, .within(.above(0), .number)]))) {
@@ -366,7 +366,7 @@ extension LuaFieldKind where Context == Reading, Value == Rank {
 }
 
 extension LuaFieldKind where Context == Reading, Value == Decision.Target {
-  /// A step's name, `next`, `back`, `finish`, so many steps on, or a function that returns one of them.
+  /// A step's name, `next`, `back`, `finish`, a number of steps forward, or a function that returns one of them.
   fileprivate static var target: FieldKind<Decision.Target> {
     let words = "a step's name, next, back, finish or a number"
     return FieldKind(

@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-// What a step asks of the person: one thing, or several at once, and what goes with it.
+// The questions of a step: one, or several at once, with their companion fields.
 extension StepFields {
   /// The fields for the question, each with its possible companions.
   static let questions: [TableField<Step>] =
@@ -26,7 +26,7 @@ extension StepFields {
   /// The word by which `onSubmit` keeps the step up.
   static let stay = Step.stay
 
-  /// The names of the fields that say what is asked.
+  /// The names of the fields that define the question.
   static let questionNames = named(fields) + QuestionFields.kindNames + named(signIn, permission)
 
   private static func named(_ fields: TableField<Step>...) -> [String] { fields.map(\.declaration.name) }

@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-/// The fields of a step's table, and of a screen's: each is declared once, beside what it means.
+/// The fields of a step's table, and of a screen's: each is declared once, with its meaning.
 enum StepFields {
   /// The name of the table.
   static let tableName = "Step"
@@ -83,7 +83,7 @@ enum StepFields {
     example: "when = given.ios \">= 26\"",
     hook: LuaHook(.asks, "It runs whenever the flow looks for a step, and for its progress."))
 
-  /// The only field that a screen has and a step has not.
+  /// A field of screens only, for a screen on which a person may stay for good.
   static let home = TableField<Step>(
     "home", .boolean, into: \.isHome,
     "True for a screen that a person may stay on for good: it needs no way on.", .unlessGiven("false"),
@@ -97,16 +97,16 @@ enum StepFields {
       .asks,
       "It runs when the step is left forwards, if no way before it holds; one that returns nil is no way."))
 
-  /// A step before anything is said about it.
+  /// A step with defaults only.
   static func plain(_ name: String, at location: SourceLocation) -> Step {
     Step(
       name: name, location: location, title: .key("onboarding_\(name)_title", fallback: name.spokenAsTitle),
       button: .key("common_next", fallback: "Next"))
   }
 
-  /// Fills a step in.
+  /// Reads a step's table into the step.
   ///
-  /// - Throws: `ReadingError` for the first thing that is wrong.
+  /// - Throws: `ReadingError` for the first error.
   ///
   /// - Returns: The names of the fields that the table has.
   static func read(
@@ -126,7 +126,7 @@ enum StepFields {
     return given
   }
 
-  /// The fields that only a step of a flow has: they decide its place in the flow, or what leads on from it there.
+  /// The fields that only a step of a flow has: they decide its position in the flow, or its next step.
   static let ofStepsAlone = [
     when, next, skippable, skip, signIn, permission, options, requires, rank, onSkip,
   ]
@@ -150,7 +150,7 @@ enum StepFields {
     }
   }
 
-  /// The fields that all steps of a flow can share: all but those of what is asked.
+  /// The fields that all steps of a flow can share: all but those of questions.
   static let each = Shape<Step>(
     "EachStep", "The defaults of every step of a flow.",
     texts + buttons + conditions + hooks + controls,
@@ -158,9 +158,9 @@ enum StepFields {
 }
 
 extension StepFields {
-  /// Fills in what a flow says of each of its steps, where a step does not say it itself.
+  /// Applies a flow's defaults for its steps to a step, where the step's own table does not have the field.
   ///
-  /// - Throws: `LuaFieldError` for the first thing that is wrong.
+  /// - Throws: `LuaFieldError` for the first error.
   static func fill(
     in step: inout Step, skipping given: [String], from place: LuaFieldValue<Reading>
   ) throws(LuaFieldError) {

@@ -2,15 +2,15 @@ package import LuaKit
 package import Phone
 import Spelling
 
-/// The surroundings of an app on a fresh phone, as tables say them: its server's answers, UserDefaults, the variants
-/// of experiments, the Health store. An app gives them as its defaults, `play` and `app.install` for one phone.
+/// The surroundings of an app on a fresh phone, as fields of tables: its server's answers, UserDefaults, the variants
+/// of experiments, the Health store. An app's table gives defaults; `play` and `app.install` give them for one phone.
 ///
 /// For example:
 ///
 ///     server = { ["POST auth/apple"] = { body = { userId = "u1" } }, ["GET feed"] = 500 },
 ///     store = { launches = 3 }, assign = { onboarding = "short" }, health = { steps = { 5200, 8100 } },
 package enum Surroundings {
-  /// Returns the fields, for the target with the changes of the phone.
+  /// Returns the fields, for a target with changes of the phone.
   package static func fields<Target>(
     into changes: any WritableKeyPath<Target, [PhoneChange]> & Sendable
   ) -> [LuaShapeField<Reading, Target>] {
@@ -83,10 +83,10 @@ package enum Surroundings {
         "nonce", .word(), into: \.nonce, "The server's treatment of a nonce.", example: "nonce = \"none\""),
     ], example: "server = { [\"POST auth/apple\"] = { status = 500, times = 1 } }")
 
-  /// The server's answer to a request, as a verb's argument says it.
+  /// Returns the change for a server's answer to a request, from a verb's arguments.
   ///
   /// - Parameter request: The method and the path, such as `PUT mobile/profile`.
-  /// - Throws: `LuaFailure` for what is no request.
+  /// - Throws: `LuaFailure` for an invalid request.
   package static func program(of request: String, _ program: Backend.Program) throws(LuaFailure) -> PhoneChange
   {
     if let fault = fault(ofRequest: request) {
@@ -95,9 +95,9 @@ package enum Surroundings {
     return .backend(.program(key: request, program))
   }
 
-  /// The server's answer to a request, as an option of a command says it in JSON.
+  /// Returns the change for a server's answer to a request, from JSON in a command's option.
   ///
-  /// - Throws: `LuaFailure` for what is no request, `LuaFieldError` for an answer that does not fit.
+  /// - Throws: `LuaFailure` for an invalid request, `LuaFieldError` for an invalid answer.
   package static func program(of request: String, plain answer: Value) throws -> PhoneChange {
     let engine = LuaEngine()
     let identity = try engine.load(
@@ -113,7 +113,7 @@ package enum Surroundings {
       request.split(separator: " ", omittingEmptySubsequences: false).count == 2 && !request.hasPrefix(" ")
       && !request.hasSuffix(" ")
     guard isRequest else { return "is not a method and a path" }
-    // Another method is the app's affair; one letter away from a usual one it is a slip.
+    // An unusual method is allowed, unless it is close to a usual one and thus probably misspelt.
     let method = String(request.prefix { $0 != " " })
     guard !methods.contains(method), let near = Suggestion.nearest(method, among: methods) else { return nil }
     return "does not begin with a method: \(Suggestion.offer([near], quoted: false))"

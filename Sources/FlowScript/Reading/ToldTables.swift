@@ -2,7 +2,7 @@ import FlowModel
 package import LuaKit
 import Phone
 
-/// The tables told to hooks, as help and the editor know them; a test compares them with the phone's.
+/// The tables that hooks receive, for help and the editor; a test compares them with the phone's.
 enum ToldTables {
   /// All of them.
   static let all = [
@@ -146,14 +146,14 @@ enum ToldTables {
     "CameraFailureTold", "Why the camera does not run.", [LuaField("reason", .string, "Why.")])
 }
 
-/// The tables for a script's descriptions, and those told to hooks.
+/// The tables for a script's descriptions of an app, and the tables for hooks.
 ///
 /// For example:
 ///
 ///     ScriptTables.all.first { $0.name == "Timer" }?.field("after")?.summary
 ///     // "The time after which it happens, once."
 package enum ScriptTables {
-  /// All of them; some stand there more than once.
+  /// All of them; some are listed more than once.
   package static var all: [LuaTableType] {
     let described = StepFields.shape.tables + FlowFields.shape.tables + AppFields.shape.tables
     return described + Flow.Place.shape.tables + HealthTypes.shape.tables

@@ -3,7 +3,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// `app`: what an app asks about its own installation and process, opens elsewhere, and does a while later.
+// `app`: the app's installation and process, the links that it opens, and its delayed events.
 extension ScriptVerbs {
   static let app: [LuaVerb<ScriptHost>] = [
     LuaVerb(
@@ -156,9 +156,9 @@ extension ScriptVerbs {
 }
 
 extension LuaCall {
-  /// The version in a text argument.
+  /// Returns the version in a text argument.
   ///
-  /// - Throws: `LuaFailure` for what is no version.
+  /// - Throws: `LuaFailure` for an invalid version.
   func version(_ argument: Int, _ example: String) throws -> OSVersion {
     guard let version = OSVersion(string(argument)) else {
       throw LuaFailure("\"\(string(argument))\" is not a version", hint: "write " + example)

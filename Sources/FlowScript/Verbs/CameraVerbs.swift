@@ -65,8 +65,6 @@ extension ScriptVerbs {
       example: "local running = camera.isRunning", callers: .asking
     ) { host, _ in try host.read { $0.camera.isRunning } }
   ]
-
-  /// A verb without parameters that does one thing.
 }
 
 extension ScriptHost {

@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-// `device`: what an app asks its phone, as the real API answers.
+// `device`: the state of the phone that an app reads, with the answers of the real API.
 extension ScriptVerbs {
   static let deviceProperties: [LuaProperty<ScriptHost>] = [
     LuaProperty(

@@ -1,7 +1,7 @@
 import LuaKit
 import Phone
 
-// What a service extension hands over: the content of a notification, with texts that are no keys.
+// The result of a service extension: the content of a notification, whose texts are not keys.
 extension NotificationContent {
   /// The name of the table.
   static let tableName = "NotificationContent"
@@ -30,10 +30,10 @@ extension LuaValue {
 }
 
 extension LuaError {
-  /// The end of an extension with an error raised by itself; `nil` for an error of the engine or a verb.
+  /// The ending of an extension that raised an error itself; `nil` for an error of the engine or a verb.
   var asEnding: Result<RemotePush.Work.Ending, LuaFieldError>? {
     guard case .runtime = kind else { return nil }
-    // The file's name alone: where the project lies is none of the phone's business.
+    // Only the file's name: the phone must not depend on the project's folder.
     let place = file.map { "\($0.split(separator: "/").last ?? ""):\(line ?? 0): " } ?? ""
     return .success(.raised(place + message))
   }

@@ -73,7 +73,7 @@ extension ScriptVerbs {
 }
 
 extension LuaCall {
-  /// A new flow made of the receiver, with so many bytes more.
+  /// Makes a new flow from the receiver, charged with some more bytes.
   fileprivate func variant(more: Int = 0, _ make: (Flow) throws(ReadingError) -> Flow) throws
     -> LuaObject<FlowObject>
   {

@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-/// The result of a verb of `given`: a condition as data; in a hook, where there is a phone, its answer.
+/// The result of a verb of `given`: a condition as data, or in a hook, where there is a phone, its truth.
 enum Given: LuaPushable {
   case condition(ConditionObject)
   /// The same, made while an engine loads a script.
@@ -24,7 +24,7 @@ enum Given: LuaPushable {
 }
 
 extension ScriptHost {
-  /// True where a hook or a question of the app runs, so that conditions answer.
+  /// True where a hook or a question of the app runs, so that `given` returns booleans.
   var isAnswering: Bool { script.lua.phase == .hook }
 
   /// A condition that refers to no function.
@@ -40,7 +40,7 @@ extension ScriptHost {
 
   /// True where a condition holds, on the phone of the running hook or on the one that the driver shows.
   ///
-  /// - Throws: `LuaFailure` where there is no phone, and what a function of the condition raised.
+  /// - Throws: `LuaFailure` where there is no phone, and the errors of the condition's functions.
   func holds(_ object: ConditionObject) throws -> Bool {
     let callbacks = runner(of: object.definition)
     if let context = script.context {
@@ -54,7 +54,7 @@ extension ScriptHost {
     }
   }
 
-  /// True where a function that stands for a condition holds.
+  /// True where a function that represents a condition returns true.
   func holds(_ function: LuaFunction, _ site: String) throws -> Bool {
     let definition = ScriptDefinition()
     let condition = Condition.callback(definition.callback(function, site))

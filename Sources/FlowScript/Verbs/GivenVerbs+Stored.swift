@@ -3,7 +3,7 @@ import LuaKit
 import Phone
 import Localization
 
-// `given`: conditions on what is stored, counted and dated, and on what was installed.
+// `given`: conditions on stored values, counts and dates, and on the installed version.
 extension ScriptVerbs {
   private static let place = LuaParameter(
     "place", .worded("a place such as \"store.key\"", .string),
@@ -119,7 +119,7 @@ extension ScriptVerbs {
 }
 
 extension LuaCall {
-  /// The destination of a stored value, as the first argument says.
+  /// The destination of a stored value, from the first argument.
   fileprivate func place() throws -> AnswerBinding {
     guard let place = AnswerBinding(string(0)) else {
       throw LuaFailure(

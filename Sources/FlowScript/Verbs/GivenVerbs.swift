@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-// `given`: conditions as data. What they say can be explained, compared and explored.
+// `given`: conditions as data, which can be explained, compared and explored.
 extension ScriptVerbs {
   static let conditionType = LuaObjectType(
     ConditionObject.self, name: "Condition",
@@ -187,7 +187,7 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
-  /// True where conditions hold together, in a hook: each as data, as a function, or answered already.
+  /// True where a group of conditions holds, in a hook: each is given as data, as a function, or as a boolean.
   fileprivate func holds(
     _ make: ([Condition]) -> Condition, _ name: String, _ table: LuaTable
   ) throws -> Bool {
@@ -208,7 +208,7 @@ extension ScriptHost {
   }
 }
 
-/// The values of a list that a verb of a definition is given.
+/// Returns the values of a list in the arguments of a describing verb.
 private func listed(
   _ table: LuaTable, _ subject: String, _ definition: ScriptDefinition
 ) throws(ReadingError) -> [LuaValue] {

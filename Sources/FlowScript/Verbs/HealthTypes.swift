@@ -12,9 +12,9 @@ import Spelling
 ///     types.share = [.steps]
 ///     try HealthTypes.kind("steps")  // .steps
 package struct HealthTypes: Sendable {
-  /// The types to be read; nil where nothing is said.
+  /// The types to be read; nil where none are given.
   package var read: Health.Kinds?
-  /// The types to be written; nil where nothing is said.
+  /// The types to be written; nil where none are given.
   package var share: Health.Kinds?
 
   /// Names none.
@@ -46,7 +46,7 @@ package struct HealthTypes: Sendable {
     ]
   }
 
-  /// The types to read and the types to write.
+  /// Returns the types to read and the types to write.
   ///
   /// - Throws: `LuaFailure` where no type is named.
   package func named(_ subject: String) throws(LuaFailure) -> (read: Health.Kinds, share: Health.Kinds) {
@@ -58,7 +58,7 @@ package struct HealthTypes: Sendable {
     return (read, share)
   }
 
-  /// The type of a name.
+  /// Returns the type with a name.
   ///
   /// - Throws: `LuaFailure` where there is none.
   package static func kind(_ name: String) throws(LuaFailure) -> Health.Kind {

@@ -65,9 +65,9 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
-  /// Does what the app does with the Keychain.
+  /// Performs an effect on the Keychain.
   ///
-  /// - Returns: How it ended.
+  /// - Returns: The status of the call.
   fileprivate func perform(_ effect: Keychain.Effect) throws -> Int {
     let status = try read { $0.status(of: effect) }
     try perform(.keychain(status == .success ? effect : .failed(effect, status)))

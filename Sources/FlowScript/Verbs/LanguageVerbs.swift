@@ -98,9 +98,9 @@ extension ScriptVerbs {
     },
   ]
 
-  /// The tag of a language that a script names.
+  /// Returns a text that must be a language's tag.
   ///
-  /// - Throws: `LuaFailure` for what has not the form of a tag: no phone speaks it, and no table is in it.
+  /// - Throws: `LuaFailure` for a text without the form of a tag: no phone has such a language, and no table.
   static func languageTag(_ text: String) throws -> String {
     guard !LanguageTag.isTag(text) else { return text }
     let meant = LanguageTag.known.first { $0.name == text.lowercased() }?.tag
@@ -109,7 +109,7 @@ extension ScriptVerbs {
       hint: meant.map { Suggestion.offer([$0]) } ?? "write one such as \"ja\" or \"en-GB\"")
   }
 
-  /// The arguments of a text from a place on.
+  /// The arguments of a text, from an index on.
   private static func arguments(_ call: borrowing LuaCall, from first: Int) -> [Value] {
     var arguments: [Value] = []
     for index in first..<max(first, call.count) {

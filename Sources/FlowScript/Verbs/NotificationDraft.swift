@@ -2,7 +2,7 @@ import FlowModel
 package import LuaKit
 package import Phone
 
-// What notifications are made of: `{ id = "wake", title = "Wake up", at = { hour = 7 }, repeats = true }`.
+// Notifications in scripts: `{ id = "wake", title = "Wake up", at = { hour = 7 }, repeats = true }`.
 
 /// The content of a notification as a script writes it: a title and a body may be keys of the app's string table.
 ///
@@ -20,15 +20,15 @@ package struct NotificationDraft: Sendable {
   /// Makes content without texts.
   package init() {}
 
-  /// A text, or a key of the string table with what takes the place of its placeholders.
+  /// A text, or a key of the string table with arguments for its placeholders.
   enum DraftText: Sendable {
     case plain(String)
     case key(String, [Value])
   }
 
-  /// The content with its texts.
+  /// Returns the content with its texts filled in.
   ///
-  /// - Parameter texts: Makes the text of a key and its arguments.
+  /// - Parameter texts: Returns the text for a key and its arguments.
   package func content(
     _ texts: (_ key: String, _ arguments: [Value]) throws -> String
   ) rethrows -> NotificationContent {
@@ -42,7 +42,7 @@ package struct NotificationDraft: Sendable {
   package static let fields: [LuaShapeField<Reading, NotificationDraft>] =
     texts(.draftText) + rest
 
-  /// The fields of content whose texts come from a server: they are no keys.
+  /// The fields of content from a server, whose texts are not keys.
   package static let sentFields: [LuaShapeField<Reading, NotificationDraft>] =
     texts(LuaFieldKind<Reading, String>.wholeString.map { text, _ in .plain(text) }) + rest
 
@@ -113,7 +113,7 @@ extension LuaFieldKind where Context == Reading, Value == NotificationDraft.Draf
 }
 
 extension Value {
-  /// True where the value can take the place of a placeholder.
+  /// True where the value can be the argument of a placeholder.
   fileprivate var isTextArgument: Bool {
     switch self {
     case .string, .integer, .number: true

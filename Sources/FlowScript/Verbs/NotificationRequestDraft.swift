@@ -48,9 +48,9 @@ struct NotificationRequestDraft: Sendable {
     ],
     example: "{ id = \"wake\", title = \"Up\", at = { hour = 7, minute = 0 }, repeats = true }")
 
-  /// The request.
+  /// Makes the request.
   ///
-  /// - Parameter texts: Makes the text of a key and its arguments.
+  /// - Parameter texts: Returns the text for a key and its arguments.
   func request(_ texts: (String, [Value]) throws -> String) rethrows -> NotificationRequest {
     let trigger: NotificationTrigger? =
       if let at { .calendar(at, repeats: repeats) } else { after.map { .interval($0, repeats: repeats) } }
@@ -59,7 +59,7 @@ struct NotificationRequestDraft: Sendable {
 }
 
 extension LuaFieldKind where Context == Reading, Value == DateParts {
-  /// Parts of a date. Numbers that no clock shows are taken, as `DateComponents` takes them.
+  /// Parts of a date. Invalid numbers are accepted, as in `DateComponents`.
   fileprivate static var dateParts: LuaFieldKind<Reading, DateParts> {
     .table(DateParts.shape) { _ in DateParts() }
   }

@@ -142,7 +142,7 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
-  /// A list argument that the phone keeps.
+  /// Returns a list argument that the phone stores.
   func list(_ call: LuaCall, _ argument: Int) throws -> [Value] {
     let value = try plain(call, argument)
     switch value {
@@ -152,7 +152,7 @@ extension ScriptHost {
     }
   }
 
-  /// A list of strings that the phone keeps, or `nil` where there is none.
+  /// Returns a list of strings that the phone stores, or `nil` where the argument is absent.
   func names(_ call: LuaCall, _ argument: Int) throws -> [String]? {
     guard !call.isNil(argument) else { return nil }
     return try list(call, argument).compactMap { if case .string(let name) = $0 { name } else { nil } }

@@ -3,7 +3,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// `onboarding`: describes flows and steps, and keeps the app's own flag that the onboarding is over.
+// `onboarding`: describes flows and steps, and stores the app's own flag that the onboarding is over.
 extension ScriptVerbs {
   static let stepType = LuaObjectType(
     StepDraft.self, name: "Step", summary: "A step of a flow.",
@@ -210,8 +210,8 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
-  /// The reading of a table, and the bytes of its sources: of texts, and of the conditions and steps that
-  /// stand in it.
+  /// Runs a closure that reads a table. Returns its result with the bytes of the texts, conditions and steps in the
+  /// table.
   fileprivate func weighing<R>(_ read: () throws -> R) rethrows -> (R, weight: Int) {
     let definition = script.definition
     let before = definition.described + script.lua.handedText
@@ -219,10 +219,10 @@ extension ScriptHost {
     return (result, definition.described + script.lua.handedText - before)
   }
 
-  /// Makes sure that the app has what a hook names by its first argument, and keeps the line of a step's name: only
-  /// the step's own flow leads to it, and the hook may end elsewhere.
+  /// Checks that the app has the view named by a hook's first argument. For a step's name it notes the line: only the
+  /// step's own flow can show the step, and the hook may run elsewhere.
   ///
-  /// - Throws: `LuaArgumentError` where nothing has the name.
+  /// - Throws: `LuaArgumentError` for an unknown name.
   fileprivate func aim(at name: String, _ call: LuaCall, throughSteps: Bool) throws {
     guard let context = script.context, let names = context.names, !names.views.contains(name) else { return }
     if throughSteps, names.steps.contains(name) { return context.note(call.sourceLocation, asking: name) }

@@ -4,9 +4,9 @@ import Phone
 
 // The tables of options that an app's verbs take.
 
-/// The options of what is answered later.
+/// The options of a request with a later answer.
 struct AnswerOptions: Sendable {
-  /// True where the app is to be told how it ends.
+  /// True where the app wants the answer.
   private(set) var wantsAnswer = true
 
   /// The name of the table.
@@ -62,7 +62,7 @@ struct ServerRequestDraft: Sendable {
     Backend.Request(method: method, path: path, headers: headers, body: body, isBackground: isBackground)
   }
 
-  /// True where the app is to be told how it ends.
+  /// True where the app wants the answer.
   var wantsAnswer: Bool { answer.wantsAnswer }
 }
 

@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-// `permissions`: what an app asks a person for, and what iOS says about it.
+// `permissions`: an app's permission requests, and the statuses that iOS reports.
 extension ScriptVerbs {
   private static let permissionParameter = LuaParameter(
     "permission", .oneOf(Permission.allCases.map(\.rawValue)), "A permission.")
@@ -49,17 +49,17 @@ extension ScriptVerbs {
   ]
 }
 
-/// The options of a request beside the permission.
+/// The options of a request, besides the permission.
 struct PermissionOptions: Sendable {
   private var provisional: Bool?
   private var parts: [NotificationSettings.Option]?
   private var always: Bool?
   private var writeOnly: Bool?
   private var health = HealthTypes()
-  /// True where the app is to be told how the request ends.
+  /// True where the app wants the answer to the request.
   private(set) var wantsAnswer = true
 
-  /// The options of a step that asks.
+  /// The options of a step with a permission request.
   static let shape = Shape<PermissionOptions>(
     "PermissionOptions", "The options of a request beside the permission; each permission takes its own.",
     fields,
@@ -97,9 +97,9 @@ struct PermissionOptions: Sendable {
         example: "writeOnly = true"),
     ] + HealthTypes.fields(\.health)
 
-  /// The options as the permission's framework takes them; `nil` for none.
+  /// Returns the options of the permission's framework; `nil` for none.
   ///
-  /// - Throws: `LuaFailure` for options that it does not have.
+  /// - Throws: `LuaFailure` for options of another permission.
   func options(for permission: Permission) throws(LuaFailure) -> Permissions.Options? {
     let others: [(isGiven: Bool, owner: Permission)] = [
       (provisional != nil || parts != nil, .notifications), (always != nil, .location),

@@ -1,18 +1,18 @@
 import LuaKit
 
-/// Something in a value that is no plain data, and where in the value it is.
+/// A part of a value that is not plain data, and its path.
 ///
 /// For example:
 ///
 ///     // Of `{ steps = { print } }`:
 ///     try value.plain()  // throws `.steps[1]` should be plain data, got a function
 package struct PlainFault: Error, CustomStringConvertible {
-  /// The fault there, as a sentence that the place begins.
+  /// The fault, as the end of a sentence that begins with the path.
   let problem: String
   let hint: String?
-  /// The way to it; empty for the value itself.
+  /// The path of the fault; empty for the value itself.
   private(set) var path = LuaPath()
-  /// True where the whole is wrong, and no one place in it.
+  /// True where the fault concerns the value as a whole, without a path.
   private let isAnywhere: Bool
 
   init(_ problem: String, hint: String? = nil, isAnywhere: Bool = false) {

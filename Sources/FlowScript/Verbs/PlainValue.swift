@@ -1,7 +1,8 @@
 package import LuaKit
 package import Phone
 
-/// Plain data on its way to Lua. `nil` is nil, and so is a value that no phone holds, such as a function.
+/// Plain data to be pushed onto Lua's stack. An absent value becomes nil, and so does a value that is not plain data,
+/// such as a function.
 ///
 /// For example:
 ///
@@ -31,10 +32,10 @@ package struct PlainValue: LuaPushable {
 }
 
 extension LuaValue {
-  /// The value as plain data: nil, booleans, finite numbers, strings, and tables of them.
+  /// Returns the value as plain data: nil, booleans, finite numbers, strings, and tables of them.
   ///
-  /// - Throws: `PlainFault` for a function or an object, for a number that is not finite, for a table within
-  ///   itself and beyond 32 levels; `Allowance.Exceeded` beyond 4 MB.
+  /// - Throws: `PlainFault` for a function or an object, a number that is not finite, a table that contains itself, and
+  ///   more than 32 levels; `Allowance.Exceeded` beyond 4 MB.
   package func plain() throws -> Value {
     var reader = PlainReader()
     return try reader.value(self)
@@ -42,9 +43,9 @@ extension LuaValue {
 }
 
 extension LuaCall {
-  /// An argument as plain data.
+  /// Returns an argument as plain data.
   ///
-  /// - Throws: `LuaArgumentError` for what is no plain data, `Allowance.Exceeded` beyond 4 MB.
+  /// - Throws: `LuaArgumentError` for other values, `Allowance.Exceeded` beyond 4 MB.
   package func plain(_ argument: Int) throws -> Value {
     do {
       return try value(argument).plain()
@@ -54,7 +55,7 @@ extension LuaCall {
   }
 }
 
-/// Reads plain data, and counts what it takes: a small table that is its own neighbour often enough is large.
+/// A reader of plain data that counts its bytes: a small table that occurs many times in a value makes a large one.
 struct PlainReader {
   /// The bytes read so far, roughly.
   private(set) var size = 0
@@ -66,7 +67,7 @@ struct PlainReader {
     case .boolean(let boolean): return .boolean(boolean)
     case .integer(let integer): return .integer(integer)
     case .number(let number):
-      // It would equal nothing, itself included, and no file format of a phone holds it.
+      // NaN does not equal itself, and no file format of a phone can store such numbers.
       guard number.isFinite else {
         throw PlainFault(
           "should be plain data, got \(spoken(number))", hint: "plain data holds finite numbers only")
@@ -115,7 +116,7 @@ struct PlainReader {
       })
   }
 
-  /// Returns a value inside another; a fault in it is located one step further in.
+  /// Returns a value inside another one; a fault in it gets one more path element.
   private mutating func inner(_ value: LuaValue, _ depth: Int, _ step: () -> LuaPath.Step) throws -> Value {
     do {
       return try self.value(value, depth: depth)

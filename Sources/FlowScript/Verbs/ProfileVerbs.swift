@@ -3,9 +3,9 @@ import LuaKit
 import Phone
 import Spelling
 
-// `profile`: what the app knows of the person, freely or by declared fields.
+// `profile`: the app's knowledge of the person, in any fields or in declared ones.
 extension ScriptVerbs {
-  /// The profile's members beside its fields: a field of such a name could not be read as one.
+  /// The verbs of the profile. A field with such a name could not be read as `profile.name`.
   static let profileMembers = profile.map(\.declaration.name)
 
   static let profileProperties: [LuaProperty<ScriptHost>] = [
@@ -24,7 +24,7 @@ extension ScriptVerbs {
     }
   ]
 
-  /// The reason that a field cannot have a name; `nil` where it can.
+  /// The reason for which a field cannot have a name; `nil` where it can.
   static func fieldFault(_ name: String) -> String? {
     profileMembers.contains(name) ? "`profile.\(name)` is a verb, and no field can have its name" : nil
   }
@@ -59,10 +59,9 @@ extension ScriptVerbs {
   ]
 }
 
-// The fields that a flow declares for its profile are those that its scripts may name; where it declares none, any name
-// will do.
+// A flow that declares the fields of its profile restricts scripts to them; without a declaration any name is allowed.
 extension World {
-  /// The profile's declaration of the field in a verb's first argument; `nil` where nothing is declared.
+  /// Returns the declaration of the profile field in a verb's first argument; `nil` where nothing is declared.
   ///
   /// - Throws: `LuaArgumentError` for a name that the declaration does not have.
   func declaredField(_ name: String) throws -> Profile.Field? {
@@ -75,9 +74,9 @@ extension World {
 }
 
 extension ScriptHost {
-  /// Makes sure that the app has a field.
+  /// Checks that the app has a profile field.
   ///
-  /// - Throws: `LuaArgumentError` for a name that it neither declares nor writes with `into`.
+  /// - Throws: `LuaArgumentError` for a field that the app neither declares nor writes with `into`.
   fileprivate func checkField(_ name: String, declared: [Profile.Field]?) throws {
     let known = (script.context?.names ?? script.observedNames?())?.profile ?? declared?.map(\.name) ?? []
     guard !known.contains(name) else { return }
@@ -93,11 +92,11 @@ extension ScriptHost {
 }
 
 extension Profile.Field {
-  /// The value as the field keeps it.
+  /// Returns the value in the form in which the field stores it.
   ///
   /// - Throws: `LuaArgumentError` about a verb's second argument for a value of another type.
   func keeping(_ value: Value) throws -> Value {
-    // An empty table of Lua is a list as well as a record.
+    // An empty table in Lua can be a list or a record.
     if kind == .list, case .record(let fields) = value, fields.isEmpty { return .list([]) }
     guard kind.admits(value) else {
       throw LuaArgumentPlace(1).wrong("\(kind.spoken), as the profile declares '\(name)'", value)

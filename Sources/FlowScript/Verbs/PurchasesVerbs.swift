@@ -82,9 +82,9 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
-  /// A product that the app declares.
+  /// Returns the product in an argument, which the app must declare.
   ///
-  /// - Throws: `LuaFailure` for one that it does not declare.
+  /// - Throws: `LuaFailure` for a product that it does not declare.
   func product(_ call: LuaCall, _ argument: Int) throws -> String {
     let product = try text(call, argument)
     let names = try read { $0.purchases.products.map(\.id) }

@@ -8,7 +8,7 @@ import Phone
 ///     let reference = LuaReference(ScriptVerbs.declarations)
 ///     reference.declaration(at: "analytics.track")?.signature  // "analytics.track(event, parameters?)"
 package enum ScriptVerbs {
-  // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
+  // A list of lists: each `+` in a long sum would copy all verbs before it, at every start.
   static let verbs: [[LuaVerb<ScriptHost>]] = [
     alarms, analytics, app, auth, backend, camera, clock, device, files, flow, given, givenStored, habits,
     health, intents, keychain, language, log, notifications, onboarding, paywall, permissions, profile,
@@ -49,10 +49,10 @@ extension ExecutionPhases {
   static let acting: ExecutionPhases = [.hook]
   /// The callers that can ask a phone: wherever there is one.
   static let asking: ExecutionPhases = [.hook, .driver, .prompt]
-  /// The callers that act on what the app shares with its service extension.
+  /// The callers that may change data shared by the app with its service extension.
   static let sharing: ExecutionPhases = [.hook, .extending]
-  /// The callers that can ask for data shared by the app with its service extension.
+  /// The callers that may read data shared by the app with its service extension.
   static let askingShared: ExecutionPhases = [.hook, .extending, .driver, .prompt]
-  /// The callers that describe a flow: a script being loaded, and the prompt, where an order is tried.
+  /// The callers that may describe a flow: a script being loaded, and checks and the prompt, which can try an order.
   static let describing: ExecutionPhases = [.loading, .driver, .prompt]
 }

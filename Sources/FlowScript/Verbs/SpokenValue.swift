@@ -1,7 +1,7 @@
 import Phone
 
 extension Optional<Value> {
-  /// A piece of plain data as the errors of arguments name it: `the string '7'`, `the number 2`, `a list`, `nothing`.
+  /// The words for plain data in errors about arguments: `the string '7'`, `the number 2`, `a list`, `nothing`.
   var spoken: String {
     switch self {
     case nil: "nothing"

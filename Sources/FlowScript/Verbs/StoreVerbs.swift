@@ -121,7 +121,7 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
-  /// Refuses an extension that names no app group: its own container is another one than the app's.
+  /// Throws where an extension names no app group: its own container is not the app's.
   ///
   /// - Parameters:
   ///   - group: The argument with the group.

@@ -1,11 +1,11 @@
 import Spelling
 
-/// The text of a chunk that was loaded, with its lines found by their numbers.
+/// The text of a loaded chunk, with access to its lines by number.
 ///
-/// The lines are counted once, when the first is asked for: a file of a million lines may be quoted a thousand times.
+/// The line starts are computed once, at the first access: a file of a million lines may be quoted a thousand times.
 final class ChunkSource {
   let text: String
-  /// The places in UTF-8 at which the lines begin.
+  /// The byte offsets at which the lines begin.
   private lazy var starts: [Int] = {
     var starts = [0]
     var text = text
@@ -17,15 +17,15 @@ final class ChunkSource {
 
   init(_ text: String) { self.text = text }
 
-  /// The bytes of a line that are shown: a person reads no more, and a whole script may stand on one.
+  /// The most bytes of a line that are shown, since a whole script may be one line.
   static let longestLine = 500
 
-  /// A line, from 1, without its end and cut to `longestLine`; `nil` where there is none.
+  /// Returns a line, from 1, without its end and cut to `longestLine`; `nil` where it does not exist.
   func line(_ number: Int) -> String? {
     guard starts.indices.contains(number - 1) else { return nil }
     let start = starts[number - 1]
     let end = number < starts.count ? starts[number] - 1 : text.utf8.count
-    // One byte more than is shown, so that what is left out leaves its mark.
+    // One byte more than is shown, so that `shortened` marks the cut.
     let shownEnd = min(end, start + Self.longestLine + 1)
     var line = text.utf8[index(start)..<index(shownEnd)]
     if shownEnd == end, line.last == 0x0D { line.removeLast() }

@@ -1,4 +1,4 @@
-/// The callers of verbs: the phase of an engine, and the set of phases that a verb allows.
+/// The phases of an engine, and the sets of phases from which a verb may be called.
 ///
 /// For example:
 ///
@@ -13,9 +13,9 @@ public struct ExecutionPhases: OptionSet, Sendable, Hashable {
 
   /// A script is being loaded and describes things.
   public static let loading = ExecutionPhases(rawValue: 1)
-  /// A function that the host calls back: it reacts, and changes nothing but through the host's objects.
+  /// A function that the host calls back: it reacts, and changes state only through the host's objects.
   public static let hook = ExecutionPhases(rawValue: 2)
-  /// A function that the host calls back in a process beside its own: it shares with hooks what the two processes share.
+  /// A function that the host calls back for a second process: it can use only the state that both processes share.
   public static let extending = ExecutionPhases(rawValue: 16)
   /// A script that drives and checks.
   public static let driver = ExecutionPhases(rawValue: 4)
@@ -25,7 +25,7 @@ public struct ExecutionPhases: OptionSet, Sendable, Hashable {
   /// Every phase.
   public static let all: ExecutionPhases = [.loading, .hook, .extending, .driver, .prompt]
 
-  /// The phases as people say them: "from a check or at the prompt".
+  /// The phases in words, for messages: "from a check or at the prompt".
   public var sentence: String {
     let phrases = [
       (ExecutionPhases.loading, "while a script loads"), (.hook, "from a hook"),

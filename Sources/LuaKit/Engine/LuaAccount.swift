@@ -1,13 +1,13 @@
 internal import CLua
 
-/// The memory that several engines may take together, such as those of concurrent workers.
+/// A memory limit that several engines share, such as those of concurrent workers.
 ///
 /// For example:
 ///
 ///     let account = LuaAccount(limit: 256 << 20)
 ///     let engines = (0..<4).map { _ in LuaEngine(limits: LuaLimits(memory: 256 << 20, account: account)) }
 public final class LuaAccount: Sendable {
-  // Safe: the counts of the record are atomic, and turns are taken with its own lock held.
+  // Safe: the counts of the record are atomic, and its own lock guards the turns.
   nonisolated(unsafe) let pointer: OpaquePointer
   /// The bytes that all engines may take together.
   public let limit: Int
@@ -21,31 +21,31 @@ public final class LuaAccount: Sendable {
 
   deinit { clua_account_release(pointer) }
 
-  /// Lets all threads take memory from one heap; to be called before there are any.
+  /// Makes all threads allocate from one heap; call it before any thread is started.
   ///
-  /// With a heap for each thread, what an engine has given back is of no use to one of another thread, and a process of
-  /// many would keep the most that each of them ever had.
+  /// With a heap for each thread, memory freed by one engine is of no use to an engine of another thread, and each heap
+  /// would stay at its largest size.
   public static func keepOneHeap() { clua_keep_one_heap() }
 
   /// The bytes that engines have drawn.
   public var drawn: Int { clua_account_drawn(pointer) }
 
-  /// Lets an engine run beside others.
+  /// Lets an engine run at the same time as others.
   public func turn<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     clua_account_begin(pointer)
     defer { clua_account_end(pointer) }
     return try body()
   }
 
-  /// Lets an engine run alone, once the turns of the others have ended: it may then take as much as its own limit allows.
-  /// A turn has no turn inside.
+  /// Runs an engine alone, once the turns of the others have ended, so that it may use memory up to its own limit.
+  /// Turns must not be nested.
   public func turnAlone<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     clua_account_begin_alone(pointer)
     defer { clua_account_end_alone(pointer) }
     return try body()
   }
 
-  /// The number of times an engine was refused what another had taken.
+  /// The number of times that an engine was refused memory because other engines had taken it.
   public var starvations: Int { Int(clua_account_starvations(pointer)) }
 }
 

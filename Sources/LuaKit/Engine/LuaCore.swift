@@ -4,7 +4,7 @@ import Randomness
 
 /// The host side of the engine, which the C callbacks reach.
 final class LuaCore {
-  /// Unowned by design: the engine owns the core, and closes its state before it goes.
+  /// Unowned by design: the engine owns the core, and closes its Lua state before it is freed.
   unowned(unsafe) var engine: LuaEngine!
   var output: ((String) -> Void)?
   var random: (() -> UInt64)?
@@ -16,26 +16,26 @@ final class LuaCore {
   var handedText = 0
   var handedBefore = 0
 
-  /// Verbs live as long as the engine: Lua holds bare pointers to them.
+  /// The bound verbs. They live as long as the engine, since Lua holds bare pointers to them.
   var verbs: [LuaBoundVerb] = []
   var declarations: [LuaDeclaration] = []
-  // Arrays, and not dictionaries: there are a few dozen, and the first dictionary of its kind costs a start more than
-  // all lookups of a session.
+  // Arrays, not dictionaries: with a few dozen entries, creating the first dictionary of its kind takes longer than all
+  // lookups of a session.
   var types: [LuaBoundType] = []
-  /// The bridged type of each class; of a class that inherits its type, from when it was first met.
+  /// The bridged type of each class. A subclass that inherits its type is added at its first use.
   private var classes: [(name: ObjectIdentifier, type: LuaBoundType)] = []
   var libraries: [LuaLibraryObject] = []
 
-  /// The last error that a body threw, until it comes out of Lua.
+  /// The last error that a body threw, until Lua returns it to the host.
   var failure: (error: any Error, message: String, position: LuaPosition?)?
   /// `require` and `dofile`, made when the first environment wants them.
   var moduleVerbs: [LuaBoundVerb] = []
   /// The modules that are being required, outermost first.
   var loading: [String] = []
-  /// The results of the modules loaded since the collecting began; `nil` where nothing is collected.
+  /// The results of the modules loaded since collecting began; `nil` while nothing is collected.
   var required: [LuaValue]?
 
-  /// The receiver of news of a stop that is not obeyed; it lives as long as the engine.
+  /// The listener for a stop that running code does not obey; it lives as long as the engine.
   final class Unheeded: Sendable {
     let tell: @Sendable (LuaLocation?) -> Void
 
@@ -48,7 +48,7 @@ final class LuaCore {
 
   // MARK: What is installed
 
-  /// The type that a class was installed as; `nil` for any other class.
+  /// The installed type of a class; `nil` for any other class.
   func type(ofClass name: ObjectIdentifier) -> LuaBoundType? {
     for entry in classes where entry.name == name { return entry.type }
     return nil
@@ -65,7 +65,7 @@ final class LuaCore {
 
   /// The library object of a name.
   func library(named name: String) -> LuaLibraryObject? {
-    // Its members come one after the other, so it is most often the last one.
+    // Members are installed object by object, so it is most often the last one.
     libraries.last { $0.name == name }
   }
 
@@ -123,7 +123,7 @@ final class LuaCore {
     return type.equals?(left, right) ?? false
   }
 
-  /// Pushes an error for Lua and remembers what it was. The text gets the position of the script's code.
+  /// Pushes an error for Lua and remembers the Swift error. The text begins with the script's position.
   func raise(_ error: any Error, _ state: OpaquePointer) -> Int32 {
     let inner = error as? LuaError
     let message = (inner?.message ?? (error as? LuaFailure)?.message ?? "\(error)").shortened(

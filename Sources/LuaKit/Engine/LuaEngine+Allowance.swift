@@ -2,13 +2,14 @@ internal import CLua
 
 // What scripts make the host keep counts as theirs.
 extension LuaEngine {
-  /// Counts bytes that the host keeps for a script; a negative number gives them back.
+  /// Charges bytes that the host allocates on behalf of a script; a negative number releases them.
   ///
-  /// Too many end the script that runs as too many of its own values would: with an error of memory at its line, once
-  /// the verb that runs has returned.
+  /// Above the limit, the running script ends as with too many values of its own: with a memory error at its line, once
+  /// the running verb has returned.
   public func charge(_ bytes: Int) { clua_charge(engine, bytes) }
 
-  /// Throws where more is used than may be: between two turns of a long loop of the host's own, which makes it keep more.
+  /// Throws where the memory in use exceeds the limit. A long loop of the host that allocates memory calls this between
+  /// its iterations.
   public func checkAllowance() throws(LuaError) {
     guard clua_memory_used(engine) > clua_memory_limit(engine) else { return }
     // What is over may be garbage.
@@ -20,16 +21,16 @@ extension LuaEngine {
       chunk: place?.chunk, line: place?.line)
   }
 
-  /// Bytes that the host keeps for scripts, by `charge` and by the weights of objects.
+  /// The bytes that the host holds for scripts, by `charge` and by the weights of objects.
   public var keptMemory: Int { clua_kept(engine) }
 
-  /// Bytes of text that scripts have handed to the host so far.
+  /// The bytes of text that scripts have passed to the host so far.
   public var handedText: Int { core.handedText }
 
-  /// Hands back to the account what this engine does not need any more, at the end of a turn.
+  /// Returns surplus memory of this engine to the account, at the end of a turn.
   ///
-  /// - Returns: Whether little of the account is left with it. Of much, nothing can be given to another engine, not even
-  ///   to one that runs alone.
+  /// - Returns: True where the engine holds little of the account. Memory that it holds cannot be given to another
+  ///   engine, not even to one that runs alone.
   @discardableResult
   public func returnSurplus() -> Bool {
     if clua_is_worth_collecting(engine) {
@@ -40,14 +41,14 @@ extension LuaEngine {
     return !clua_has_drawn_much(engine)
   }
 
-  /// True where a script has ended since the last call for lack of what others took, and might have come
-  /// further alone.
+  /// True where a script has ended since the last call because other engines had taken the memory. Running alone, it
+  /// might have succeeded.
   public func takeStarved() -> Bool { clua_take_starved(engine) }
 }
 
-/// Bytes that the host keeps for a script, counted as the script's until the charge is let go of.
+/// Bytes that the host holds for a script, charged to the script until this value is released.
 ///
-/// It belongs to the thread of its engine, and may outlive the engine.
+/// A charge belongs to the thread of its engine, and may outlive the engine.
 ///
 /// For example:
 ///

@@ -1,12 +1,12 @@
 internal import CLua
 
 extension LuaEngine {
-  /// Notes from now on which functions of scripts are entered. A call takes some hundred nanoseconds more.
+  /// Starts noting which functions of scripts are entered. Each call then takes some hundred nanoseconds more.
   ///
-  /// Set it before the first script is loaded: a coroutine that exists already is not seen.
+  /// Call it before the first script is loaded: calls in a coroutine that already exists are not noted.
   package func noteEntries() { clua_note_entries(engine) }
 
-  /// The functions that were entered since the notes were forgotten last; `nil` where memory ran out for one of them.
+  /// The functions entered since the notes were last cleared; `nil` where memory ran out for a note.
   package var entries: Set<LuaEntry>? {
     guard clua_are_entries_whole(engine) else { return nil }
     var entries: Set<LuaEntry> = []
@@ -25,7 +25,7 @@ extension LuaEngine {
 
 /// A function of a script: its chunk, and the line on which it begins.
 ///
-/// Functions that begin on one line are one to it.
+/// Two functions that begin on the same line are equal.
 ///
 /// For example:
 ///
@@ -36,6 +36,6 @@ package struct LuaEntry: Hashable, Sendable {
   /// The line, from 1.
   package let line: Int
 
-  /// Makes a place.
+  /// Makes an entry.
   package init(chunk: String, line: Int) { (self.chunk, self.line) = (chunk, line) }
 }

@@ -1,15 +1,15 @@
 internal import CLua
 
 extension LuaEngine {
-  /// Freezes what a script can reach from a value: tables in place, keeping their identity, through keys, values,
-  /// metatables and the upvalues of functions. `message` is the error of a later write: "this table belongs to the
-  /// flow 'anicca'".
+  /// Freezes all values that a script can reach from a value: tables in place, which keep their identity, through keys,
+  /// values, metatables and the upvalues of functions. `message` is the error of a later write: "this table belongs to
+  /// the flow 'anicca'".
   ///
-  /// Reading, `#`, `ipairs`, `pairs`, `next`, `rawget` and `rawlen` see through; every write raises. Environments are
-  /// walked but stay as they are. What goes on where it stopped (a coroutine, an iterator of `pairs` or `gmatch`) cannot
-  /// be frozen: where frozen code holds one, it is refused from then on.
+  /// Reading, `#`, `ipairs`, `pairs`, `next`, `rawget` and `rawlen` work as before; every write raises an error.
+  /// Environments are traversed but not frozen. A suspended computation (a coroutine, an iterator of `pairs` or
+  /// `gmatch`) cannot be frozen: frozen code that holds one cannot use it from then on.
   ///
-  /// - Parameter isPassing: Whether upvalues are watched until `forgetPassing()` only, and not for good.
+  /// - Parameter isPassing: True where upvalues are watched only until `forgetPassing()`.
   public func freeze(_ value: LuaValue, message: String, isPassing: Bool = false) throws(LuaError) {
     let stack = stack
     try stack.withRoomOrThrow(6) { () throws(LuaError) in
@@ -18,7 +18,7 @@ extension LuaEngine {
     }
   }
 
-  /// Watches the upvalues no longer of what was frozen in passing.
+  /// Stops watching the upvalues of values frozen with `isPassing`.
   public func forgetPassing() { clua_forget_passing(state) }
 
   /// A local variable outside of a frozen function that the function has changed.
@@ -31,13 +31,13 @@ extension LuaEngine {
     public var line: Int
   }
 
-  /// True where a frozen function sees any variable outside of it that `takeChangedUpvalue` would look at.
+  /// True where a frozen function has upvalues for `takeChangedUpvalue` to check.
   public var watchesUpvalues: Bool { clua_watched(engine) > 0 }
 
-  /// Finds a variable outside of a frozen function that holds another value than when it was frozen; puts the old value
-  /// back. Call it again for further ones.
+  /// Finds an upvalue of a frozen function that has changed since the freeze, restores the old value, and describes the
+  /// variable. Call it again for further ones; `nil` where there is none.
   ///
-  /// It costs some nanoseconds for each variable watched, nothing when there are none.
+  /// The check takes some nanoseconds for each watched variable, and none without any.
   public func takeChangedUpvalue() -> ChangedUpvalue? {
     guard clua_watched(engine) > 0 else { return nil }
     var line: Int32 = 0

@@ -2,7 +2,7 @@ internal import CLua
 import Spelling
 
 extension LuaEngine {
-  /// The stack of what runs, or of the main state.
+  /// The stack of the running code, or of the main state.
   var stack: LuaStack { LuaStack(state: state, core: core) }
 
   /// The line of the script at the running call; `nil` where none runs.
@@ -11,7 +11,7 @@ extension LuaEngine {
   /// Loads a text, without running it.
   ///
   /// A UTF-8 byte order mark and a first line that begins with `#` are accepted. Bytecode, bytes that are not UTF-8 and
-  /// more than 16 MB are refused. A deadline and the limit of memory hold for this as for a call.
+  /// more than 16 MB are refused. A deadline and the memory limit apply as they do to a call.
   public func load(_ source: LuaSource, environment: LuaEnvironment) throws(LuaError) -> LuaFunction {
     drain()
     let stack = stack
@@ -31,7 +31,7 @@ extension LuaEngine {
     try load(LuaSource(chunk: chunk, text: source), environment: environment)
   }
 
-  /// Loads what a person typed: as an expression if it is one, so that its values can be shown, else as a chunk.
+  /// Loads text that a user typed: as an expression if possible, so that its values can be shown, else as a chunk.
   public func loadInteractive(
     _ text: String, chunk: String, environment: LuaEnvironment
   ) throws(LuaError) -> LuaFunction {
@@ -54,11 +54,11 @@ extension LuaEngine {
     case invalid(LuaError)
   }
 
-  /// The completeness of a text: it can be run, wants more lines, or is wrong.
+  /// Returns the completeness of a text: it can be run, needs more lines, or is wrong.
   ///
-  /// It is loaded as an expression and as a chunk, each with a line's end after it. If either loads, it is complete; if
-  /// either fails at the end of the text, it is incomplete. So `1 +` and `{a=1` go on, and an open `"abc` fails at once
-  /// instead of trapping the person who typed it.
+  /// The text is loaded as an expression and as a chunk, each with a line end added. If either loads, the text is
+  /// complete; if either fails at the end of the text, it is incomplete. So `1 +` and `{a=1` are incomplete, and an
+  /// open `"abc` is invalid at once, since no further line can close it.
   public func completeness(of text: String, chunk: String = "=prompt") -> Completeness {
     let expression = syntaxError("return " + text + "\n", chunk: chunk)
     guard let expression else { return .complete }
@@ -94,7 +94,7 @@ extension LuaEngine {
     if status != LUA_OK { throw takeSyntaxError(state, chunk: source.chunk) }
   }
 
-  /// The text without byte order mark, its `#` line emptied (so that lines keep their numbers).
+  /// Returns the text without its byte order mark and with an empty `#` line, so that line numbers stay.
   private func prepare(_ source: LuaSource) throws(LuaError) -> ArraySlice<UInt8> {
     var bytes = source.bytes[...]
     guard bytes.count <= CLUA_LONGEST_CHUNK else {
@@ -125,7 +125,7 @@ extension LuaEngine {
     return bytes
   }
 
-  /// The index of the first byte that is not part of a UTF-8 text.
+  /// Returns the index of the first byte that is not valid UTF-8.
   private func firstInvalid(_ bytes: ArraySlice<UInt8>) -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var decoder = UTF8.ForwardParser()

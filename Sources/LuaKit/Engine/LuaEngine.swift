@@ -2,8 +2,8 @@ public import CLua  // for the inlinable few below
 
 /// A Lua 5.4 state with a sandbox, limits, and verbs of the host.
 ///
-/// An engine belongs to one thread or isolation domain at a time; only its `interrupt` may be used from others.
-/// It knows nothing of what its host is about.
+/// An engine belongs to one thread or isolation domain at a time; only its `interrupt` may be used from others. It
+/// knows nothing of its host's purpose.
 ///
 /// For example:
 ///
@@ -17,7 +17,7 @@ public final class LuaEngine {
   let core: LuaCore
   let account: LuaAccount?
 
-  /// The handle that stops what this engine runs.
+  /// The handle for stopping the code that this engine runs.
   public let interrupt: LuaInterrupt
 
   /// An engine with the standard sandbox and no verbs.
@@ -41,7 +41,7 @@ public final class LuaEngine {
     for library in core.libraries { clua_type_free(library.pointer) }
   }
 
-  /// The receiver of the lines of `print`, each without its end. Nothing is written unless this is set.
+  /// The function that receives the lines of `print`, each without its end. Unless it is set, `print` writes nothing.
   public var output: ((String) -> Void)? {
     get { core.output }
     set { core.output = newValue }
@@ -53,7 +53,7 @@ public final class LuaEngine {
     set { clua_set_phase(engine, newValue.rawValue) }
   }
 
-  /// The phases in which no environment takes a write; `.hook` when a host wants hooks without memory.
+  /// The phases in which every environment refuses writes, such as `.hook` for hooks without state of their own.
   public var writeLock: ExecutionPhases = [] {
     didSet { clua_set_write_lock(engine, writeLock.rawValue) }
   }
@@ -67,12 +67,12 @@ public final class LuaEngine {
     return try body()
   }
 
-  /// Stops what runs inside when `seconds` have passed; an outer deadline that is nearer wins. `nil` lifts every
-  /// deadline inside, so that only `interrupt` stops it.
+  /// Stops the code inside after `seconds`, or at an earlier outer deadline. `nil` suspends all deadlines inside, so
+  /// that only `interrupt` stops the code.
   ///
-  /// What `interrupt` fires inside holds for everything inside, not only for the call that it meets.
+  /// An `interrupt` fired inside stops everything inside, not only the innermost call.
   ///
-  /// The grain is some milliseconds. Setting and clearing it costs some ten nanoseconds.
+  /// The precision is some milliseconds. Setting and clearing a deadline takes some ten nanoseconds.
   @inlinable
   public func withDeadline<R, E: Error>(_ seconds: Double?, _ body: () throws(E) -> R) throws(E) -> R {
     let previous = seconds.map { clua_begin_deadline(engine, $0) } ?? clua_suspend_deadline(engine)
@@ -80,18 +80,18 @@ public final class LuaEngine {
     return try body()
   }
 
-  /// Holds the deadline while a closure waits for something else, such as the reader of what the host writes: the
-  /// script gets the time back. `interrupt` stops it as ever.
+  /// Pauses the deadline while a closure waits for an outside event, such as the reader of the host's output. The
+  /// deadline moves by the waiting time; `interrupt` still stops the script.
   public func whileWaiting<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     let pause = clua_pause_deadline(engine)
     defer { clua_resume_deadline(engine, pause) }
     return try body()
   }
 
-  /// Gives what runs inside a time of its own, which counts for no deadline around it; `nil` for no end but by
+  /// Gives the code inside a deadline of its own, and counts its time for no outer deadline; `nil` for no end but by
   /// `interrupt`. A deadline that has passed stays passed.
   ///
-  /// For example, of a search in the middle of a script:
+  /// For example, for a search in the middle of a script:
   ///
   /// ```swift
   /// try lua.withDeadline(2) {
@@ -104,16 +104,16 @@ public final class LuaEngine {
     return try body()
   }
 
-  /// True where the running code is to end, by its deadline or by `interrupt`. Lua looks by itself; a long
-  /// loop of the host's own asks here.
+  /// True where the running code must end, by its deadline or by `interrupt`. Lua checks this by itself; a long loop of
+  /// the host must call it.
   public var isStopped: Bool { clua_stopped(engine) != 0 }
 
-  /// True where the deadline has passed, also in the milliseconds until `isStopped` tells.
+  /// True where the deadline has passed, even if `isStopped` reports it only some milliseconds later.
   public var isPastDeadline: Bool { clua_is_past(engine) }
 
-  /// Sets the function to be told where running code has not obeyed a stop for a second. No script should be able to
-  /// cause that. It is set once, before anything runs. That function is called on another thread, with the line where
-  /// it is known; it ends the process, or at least waits for this thread no more.
+  /// Sets the function that is called where running code has not obeyed a stop for a second. No script should be able
+  /// to cause that. Set it once, before any code runs. It is called on another thread, with the script's line where
+  /// that is known. It must end the process, or at least stop waiting for this thread.
   public func whenUnheeded(_ tell: @escaping @Sendable (LuaLocation?) -> Void) {
     precondition(core.unheeded == nil, "a stop that is not obeyed is told once")
     let listener = LuaCore.Unheeded(tell: tell)
@@ -127,7 +127,7 @@ public final class LuaEngine {
       }, context)
   }
 
-  /// Bytes that the engine's values hold, with 128 more for each block of memory; the limit is held against this.
+  /// The bytes that the engine's values hold, with 128 more for each block of memory; the limit applies to this number.
   public var memoryUsed: Int { clua_memory_used(engine) }
 
   /// Runs a full collection; objects that no script can reach are released.
@@ -143,7 +143,7 @@ public final class LuaEngine {
 
   // MARK: Random numbers
 
-  /// The source of `math.random`: 64 random bits a call. Unless set, a generator seeded with 0, the same in
+  /// The source of `math.random`: 64 random bits for each call. By default it is a generator with seed 0, the same in
   /// every run, which `math.randomseed` seeds anew.
   public var random: (() -> UInt64)? {
     get { core.random }
@@ -155,18 +155,18 @@ public final class LuaEngine {
   /// The text of a chunk that was loaded, or nil.
   public func source(chunk: String) -> String? { core.sources[chunk]?.text }
 
-  /// A line of a chunk that was loaded, from 1; without its end, and cut where it is very long.
+  /// Returns a line of a loaded chunk, from 1, without its end; a very long line is cut.
   public func sourceLine(chunk: String, line: Int) -> String? { core.sources[chunk]?.line(line) }
 
-  /// The search for the file that `require` or `dofile` names, seen from the asking chunk; it gives nil for none.
-  /// Without it neither function exists.
+  /// The function that finds the file for `require` or `dofile`, relative to the calling chunk; it returns nil for an
+  /// unknown file. Unless it is set, neither function exists.
   public var resolve: ((LuaResolution) throws -> LuaSource?)? {
     get { core.resolve }
     set { core.resolve = newValue }
   }
 }
 
-/// A question of `require` or `dofile` to the host.
+/// A request of `require` or `dofile` to the host, for the text of a file.
 ///
 /// For example:
 ///
@@ -175,13 +175,13 @@ public final class LuaEngine {
 ///       return nil
 ///     }
 public struct LuaResolution: Sendable, Hashable {
-  /// The function that asks.
+  /// The calling function.
   public enum Function: String, Sendable, CaseIterable { case require, dofile }
-  /// The function that asks.
+  /// The calling function.
   public var function: Function
   /// The name as the script gave it.
   public var name: String
-  /// The chunk that asks, as it was named when loaded ("@flow.lua"); nil at a host's own call.
+  /// The name of the calling chunk ("@flow.lua"); nil for a call by the host.
   public var chunk: String?
 
   /// A question as a script would ask it.
@@ -216,12 +216,12 @@ public struct LuaSource: Sendable, Hashable {
   }
 }
 
-/// The queue of references that holders gave up; their `deinit` may run anywhere and never touches Lua.
+/// The queue of references that holders released; a holder's `deinit` may run on any thread and never calls Lua.
 final class LuaReleases: Sendable {
   // Safe: the queue locks itself.
   nonisolated(unsafe) let queue: OpaquePointer
   /// The engine's two halves while the engine lives.
-  // Safe: written when the engine is made and when it goes, read by values that are used on the engine's thread.
+  // Safe: written when the engine is made and freed, and read by values that are used on the engine's thread.
   nonisolated(unsafe) var alive: (core: Unmanaged<LuaCore>, pointer: OpaquePointer)?
 
   init() {

@@ -26,14 +26,14 @@ public final class LuaInterrupt: Sendable {
 
   deinit { clua_token_release(token) }
 
-  /// Stops the evaluation that runs now; false when none does. It may be called from a signal handler.
+  /// Stops the evaluation that runs now; false where none runs. It may be called from a signal handler.
   @discardableResult
   public func fire(_ reason: Reason = .cancelled) -> Bool {
     clua_token_fire(token, reason.rawValue)
   }
 
-  /// Lets the deadlines of the running calls pass now, up to one that was set by ``LuaEngine/withOwnDeadline(_:_:)``; false where
-  /// nothing runs. Calls around it go on.
+  /// Ends the deadlines of the running calls at once, up to the innermost one set by
+  /// ``LuaEngine/withOwnDeadline(_:_:)``; calls around that one continue. False where nothing runs.
   @discardableResult
   public func expire() -> Bool { clua_token_expire(token) }
 }

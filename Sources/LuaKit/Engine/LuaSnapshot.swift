@@ -1,7 +1,7 @@
 internal import CLua
 
-/// Everything that scripts can reach from some values and change, as it was: the contents of tables, metatables, and
-/// the upvalues of functions.
+/// A copy of all state that scripts can reach from some values and change: the contents of tables, metatables, and the
+/// upvalues of functions.
 ///
 /// For example:
 ///
@@ -16,12 +16,12 @@ public final class LuaSnapshot {
 }
 
 extension LuaEngine {
-  /// Takes a snapshot of what scripts can reach from some values and change: the globals of a function, what it
-  /// required, the variables around it.
+  /// Takes a snapshot of the state that scripts can reach from some values and change: a function's globals, the
+  /// modules that it required, its upvalues.
   ///
-  /// What a bridged object holds is its own affair, and not reached.
+  /// The state inside a bridged object is not part of the snapshot.
   ///
-  /// For example, a function that counts its calls begins anew each time:
+  /// For example, for a function that counts its calls:
   ///
   /// ```swift
   /// let snapshot = lua.snapshot([.function(count)])
@@ -30,10 +30,10 @@ extension LuaEngine {
   /// try count.call()  // 1
   /// ```
   ///
-  /// - Parameter base: A snapshot that holds some of it already; this one holds the rest.
-  /// - Returns: The snapshot, `base` where it holds everything; `nil` where a coroutine is among it, whose state cannot be
-  ///   copied, or a list with holes, whose length depends on how it came about, and where memory runs out or what runs is
-  ///   to end.
+  /// - Parameter base: A snapshot that already holds part of the state; the new one holds only the rest.
+  /// - Returns: The snapshot, or `base` where that holds everything. `nil` for state that cannot be copied (a
+  ///   coroutine, or a list with holes, whose length depends on its history), where memory runs out, or where a stop is
+  ///   due.
   public func snapshot(_ values: [LuaValue], over base: LuaSnapshot? = nil) -> LuaSnapshot? {
     let stack = stack
     let state = stack.state
@@ -51,10 +51,10 @@ extension LuaEngine {
     } ?? nil
   }
 
-  /// Puts everything back that a snapshot holds.
+  /// Restores all state that a snapshot holds.
   ///
-  /// - Returns: Whether everything is exactly as it was. It is not where a table that serves as a metatable has changed,
-  ///   nor where memory runs out or what runs is to end.
+  /// - Returns: True where the state is exactly as before. It is not where a table in use as a metatable has changed,
+  ///   where memory runs out, or where a stop is due.
   public func restore(_ snapshot: LuaSnapshot) -> Bool {
     let stack = stack
     return stack.withRoom(8) {
@@ -63,7 +63,7 @@ extension LuaEngine {
     } ?? false
   }
 
-  /// True where a protected call has succeeded; the error of a failed one is forgotten.
+  /// Returns whether a protected call has succeeded, and clears the error of a failed one.
   private func succeeds(_ status: Int32) -> Bool {
     if status != LUA_OK { clua_forget_failure(engine) }
     return status == LUA_OK

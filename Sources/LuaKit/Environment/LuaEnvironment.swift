@@ -1,11 +1,11 @@
 internal import CLua
 import Spelling
 
-/// The globals of one script, or of one layer over another's.
+/// The globals of one script, or of one layer over another environment.
 ///
-/// All environments of an engine read the same library last. What a script sets stays in its own, so two scripts
-/// never see each other. Environments are not frozen: they are sealed, and while the engine is in a phase of its
-/// `writeLock`, all of them refuse writes.
+/// All environments of an engine read the same library last. A script's writes stay in its own environment, so two
+/// scripts never see each other. Environments are never frozen: they can be sealed, and in the phases of the engine's
+/// `writeLock` all of them refuse writes.
 ///
 /// For example:
 ///
@@ -32,10 +32,10 @@ public final class LuaEnvironment {
       } ?? LuaHolder(nothingOf: engine)
   }
 
-  /// A new environment over this one: it reads this one's globals and keeps its own writes.
+  /// Makes an environment over this one: it reads this one's globals and stores writes in itself.
   public func layer() -> LuaEnvironment { LuaEnvironment(engine: engine, parent: self) }
 
-  /// Stops writes for good; `why` ends the message of one that is tried: "the global 'x' cannot be set: …".
+  /// Refuses writes for good. `why` is the end of the error message: "the global 'x' cannot be set: …".
   public func seal(_ why: String) {
     let stack = engine.stack
     _ = stack.withRoom(6) {
@@ -44,7 +44,7 @@ public final class LuaEnvironment {
     }
   }
 
-  /// Notes from now on where a script sets a name to nil, which leaves no other trace.
+  /// Starts noting whether a script sets a name to nil, which leaves no other trace.
   public func watchNil(of name: String) {
     let stack = engine.stack
     _ = stack.withRoom(6) {
@@ -53,7 +53,7 @@ public final class LuaEnvironment {
     }
   }
 
-  /// True where a script has set a watched name to nil since the last call.
+  /// True where a script has set the watched name to nil since the last call.
   public func takeNil(of name: String) -> Bool {
     let stack = engine.stack
     return stack.withRoom(8) {
@@ -62,7 +62,7 @@ public final class LuaEnvironment {
     } ?? false
   }
 
-  /// The value of a global, the library's included; no metamethod, no computed global.
+  /// The value of a global, including the library's, without metamethods and computed globals.
   public subscript(name: String) -> LuaValue {
     get {
       let stack = engine.stack
@@ -94,7 +94,7 @@ public final class LuaEnvironment {
     }
   }
 
-  /// The globals that scripts have set here and below, sorted; the library's names are not among them.
+  /// The globals that scripts have set here and in the layers below, sorted, without the library's names.
   public var ownNames: [String] {
     var names: Set<String> = []
     var environment: LuaEnvironment? = self
@@ -110,18 +110,18 @@ public final class LuaEnvironment {
     return names.subtracting(LuaEngine.environmentFunctions).sorted()
   }
 
-  /// Every name that a script could write here, sorted: its own, the library's and computed ones.
+  /// All names that a script can use here, sorted: its own, the library's and computed ones.
   public var names: [String] { Set(ownNames).union(engine.libraryNames).sorted() }
 }
 
 extension LuaEngine {
-  /// The globals that each environment has of its own from the start.
+  /// The globals that each environment has of its own when it is made.
   static let environmentFunctions: Set<String> = ["_G", "load", "require", "dofile"]
 
   /// A new environment over the library.
   public func makeEnvironment() -> LuaEnvironment { LuaEnvironment(engine: self, parent: nil) }
 
-  /// The names of the library: Lua's functions and tables, the verbs' objects, computed globals; sorted.
+  /// The names of the library, sorted: Lua's functions and tables, the verbs' objects, computed globals.
   public var libraryNames: [String] {
     let state = state
     var names: Set<String> = ["_G", "load"]
@@ -154,12 +154,12 @@ extension LuaEngine {
     Suggestion.near(name, among: environment.names.filter { $0 != "_G" })
   }
 
-  /// The most names of one table searched for the meant one, and the most bytes of one name.
+  /// The limits of a search for a similar name: the names of one table, and the bytes of one name.
   private static let mostNames = 5_000
   private static let longestName = 200
 
-  /// Returns the string keys of a table, in no order. Keys too long to be names are left out, and all keys where there
-  /// are more than `mostNames`: which come first is chance.
+  /// Returns the string keys of a table, in no order, without those that are too long for names. A table of more than
+  /// `mostNames` keys gives none, since their order is random.
   func stringKeys(at index: Int32, _ state: OpaquePointer) -> [String] {
     let index = lua_absindex(state, index)
     return stack.withRoom(4) {

@@ -1,7 +1,7 @@
 internal import CLua
 
 extension LuaEngine {
-  /// Gives an environment its own `require` and `dofile`, which run what they find in it.
+  /// Installs `require` and `dofile` in an environment; the modules that they load run in this environment.
   func installModuleFunctions(environmentAt index: Int32, _ state: OpaquePointer) {
     guard resolve != nil else { return }
     if core.moduleVerbs.isEmpty {
@@ -14,7 +14,7 @@ extension LuaEngine {
     }
     let stack = stack
     clua_push_contents(state, index)
-    // What both functions share: the environment under 1, loaded modules under their names.
+    // The table that both functions share: the environment at 1, and loaded modules under their names.
     clua_push_table(state, 1, 4)
     lua_pushvalue(state, index)
     lua_rawseti(state, -2, 1)
@@ -28,7 +28,7 @@ extension LuaEngine {
 }
 
 extension LuaEngine {
-  /// Runs a body, and returns with its result those of the modules that it was the first to load, in the order of
+  /// Runs a body. Returns its result and the results of the modules that it was the first to load, in the order of
   /// loading.
   public func collectingModules<R>(
     _ body: () throws(LuaError) -> R
@@ -42,14 +42,14 @@ extension LuaEngine {
 }
 
 extension LuaCore {
-  /// Loads and runs the file a script names, in the environment of the function that was called.
+  /// Loads and runs the file that a script names, in the environment of the calling function.
   fileprivate func runModule(_ function: LuaResolution.Function, _ call: inout LuaCall) throws -> Int32 {
     let state = call.stack.state
     guard call.stack.reserve(12) else { throw LuaError.overflow }
     let name = call.string(0)
     let modules = clua_upvalueindex(2)
     let position = LuaPosition.ofCaller(state)
-    // A name is read from the folder of the file that asks: two files may mean two modules by one name.
+    // A name is relative to the folder of the calling file, so one name may mean two modules in two files.
     let asked = (position?.chunk ?? "") + "\0" + name
     if function == .require {
       call.stack.push(asked)

@@ -2,12 +2,12 @@ internal import CLua
 import Spelling
 
 extension LuaEngine {
-  /// Throws what a failed protected call left on the stack.
+  /// Throws the error that a failed protected call left on the stack.
   func check(_ status: Int32, _ state: OpaquePointer) throws(LuaError) {
     if status != LUA_OK { throw takeError(state) }
   }
 
-  /// The error of a failed protected call, by the facts that were noted where it was raised; pops its value.
+  /// Makes the error of a failed protected call from the facts noted when it was raised; pops the error value.
   func takeError(_ state: OpaquePointer) -> LuaError {
     let facts = clua_failure(engine)
     defer {
@@ -30,7 +30,7 @@ extension LuaEngine {
     return finished(error)
   }
 
-  /// Reads the error that Lua, its library or a script has raised.
+  /// Reads the message of an error that Lua, its library or a script raised.
   private func readMessage(_ error: inout LuaError, _ facts: CLuaFailure, _ state: OpaquePointer) {
     guard let text = stackString(state) else {
       error.message = describeErrorObject(state)
@@ -46,7 +46,7 @@ extension LuaEngine {
     switch Int(facts.kind) {
     case CLUA_FAILED_OVERFLOW:
       (error.kind, error.message) = (.overflow, LuaError.overflow.message)
-    // Another of the host's errors was raised and caught since, in a `__close`: its text is what is left of this one.
+    // The host raised a later error that was caught in a `__close`: only the text of this one is left.
     case CLUA_FAILED_HOST: error.kind = .verb
     case CLUA_FAILED_FROZEN: error.kind = .frozen
     case CLUA_FAILED_LOCKED: error.kind = .locked
@@ -69,11 +69,11 @@ extension LuaEngine {
     }
   }
 
-  /// Sets whether the variables that a failing function sees are kept from then on, as `failedLocals`.
+  /// Sets whether the variables visible to a failing function are stored from now on, as `failedLocals`.
   public func keepLocals(_ keeps: Bool) { clua_keep_locals(engine, keeps) }
 
-  /// The variables of the function that failed last, its own and the shared ones: a table by their names. Nil where
-  /// none were kept.
+  /// The variables of the function that failed last, its locals and upvalues: a table by name. Nil where none were
+  /// stored.
   public var failedLocals: LuaValue {
     let stack = stack
     return stack.withRoom(4) {
@@ -82,7 +82,7 @@ extension LuaEngine {
     } ?? .nil
   }
 
-  /// Throws where the running code is to end: for a long loop of the host's own, which Lua cannot end.
+  /// Throws where the running code must end; for a long loop of the host, which Lua cannot end.
   public func checkStop() throws(LuaError) {
     if let (kind, message) = Self.stop(clua_stopped(engine)) { throw LuaError(kind: kind, message: message) }
   }
@@ -95,7 +95,7 @@ extension LuaEngine {
     }
   }
 
-  /// The error of a text that could not be loaded; pops its message.
+  /// Makes the error of a text that could not be loaded; pops the message.
   func takeSyntaxError(_ state: OpaquePointer, chunk: String) -> LuaError {
     let facts = clua_failure(engine)
     defer {
@@ -133,7 +133,7 @@ extension LuaEngine {
   private func stackString(_ state: OpaquePointer) -> String? {
     var count = 0
     guard let bytes = clua_string(state, -1, &count) else { return nil }
-    // A script raises texts of any length; what is cut off is not even decoded.
+    // A script's message may have any length; only the part to be shown is decoded.
     let longest = LuaError.longestMessage
     guard count > longest else { return LuaStringCache.decode(bytes, count) }
     return LuaStringCache.decode(bytes, longest + 1).shortened(to: longest)
@@ -150,7 +150,7 @@ extension LuaEngine {
     return (list, Int(clua_trace_omitted(engine)))
   }
 
-  /// Text for an error value that is no string; its `__tostring` may fail in turn.
+  /// Returns text for an error value that is no string; its `__tostring` may fail, too.
   private func describeErrorObject(_ state: OpaquePointer) -> String {
     let kind = String(cString: lua_typename(state, lua_type(state, -1)))
     // There is no value at all behind error() and error(nil).
@@ -166,8 +166,8 @@ extension LuaEngine {
     return "an error value that is a \(kind)"
   }
 
-  /// The Swift error that a body threw. One that was itself an error of Lua, from a call that the body made, is handed on
-  /// whole.
+  /// Adds the Swift error that a body threw. If the body threw an error of Lua, from a call of its own, that error is
+  /// taken over whole.
   private func takeHostFailure(_ error: inout LuaError) {
     guard let failure = core.failure else { return }
     core.failure = nil
@@ -177,7 +177,7 @@ extension LuaEngine {
       if error.chunk == nil, let caller = outer.first(where: { $0.line != nil }) {
         (error.chunk, error.line) = (caller.chunk, caller.line)
       }
-      // Where calls go back and forth between Lua and the host, each level adds its part.
+      // Where calls alternate between Lua and the host, each level adds its frames.
       let room = max(0, Int(CLUA_TRACE_LIMIT) - error.traceback.count)
       error.traceback += outer.prefix(room)
       error.omittedFrames += max(0, outer.count - room)
@@ -218,7 +218,8 @@ extension LuaEngine {
 }
 
 extension LuaEngine {
-  /// Returns a sentence that offers the library members of exactly this name; `nil` for none, and for more than three.
+  /// Returns a sentence that suggests the library members of exactly this name; `nil` for none, and for more than
+  /// three.
   fileprivate func member(named name: String) -> String? {
     let owners = libraryNames.filter { members(ofLibrary: $0).contains(name) }.sorted()
     guard (1...3).contains(owners.count) else { return nil }
@@ -226,7 +227,7 @@ extension LuaEngine {
   }
 }
 
-/// The name before ".member" or ":member" in a line of source, or nil.
+/// Returns the name before ".member" or ":member" in a line of source, or nil.
 private func owner(of member: String, in source: String) -> String? {
   let tokens = LuaTokens(source).tokens
   let use = tokens.indices.dropFirst(2).first { index in

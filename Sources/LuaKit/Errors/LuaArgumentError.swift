@@ -1,4 +1,4 @@
-/// A place inside a call's arguments: an argument itself, or something that a table holds at some depth.
+/// A position inside a call's arguments: an argument itself, or a value inside its tables.
 ///
 /// For example:
 ///
@@ -6,52 +6,52 @@
 public struct LuaArgumentPlace: Sendable, Hashable {
   /// The argument, from 0.
   public let argument: Int
-  /// The way into it, as a script would write it: `.at.hour`, `[2].id`; empty for the argument itself.
+  /// The path inside the argument, as a script would write it: `.at.hour`, `[2].id`; empty for the argument itself.
   public let path: String
 
-  /// A place in an argument, from 0.
+  /// A position in an argument, from 0.
   public init(_ argument: Int, path: String = "") {
     self.argument = argument
     self.path = path
   }
 
-  /// The place of a field of the table that is here.
+  /// The position of a field of the table at this position.
   public func field(_ name: String) -> LuaArgumentPlace {
     LuaArgumentPlace(argument, path: path + Self.step(to: name))
   }
 
-  /// The place of an element, from 1, of the list that is here.
+  /// The position of an element, from 1, of the list at this position.
   public func element(_ number: Int) -> LuaArgumentPlace {
     LuaArgumentPlace(argument, path: path + "[\(number)]")
   }
 
-  /// One field further, as a script would write it: `.hour`, `["my hour"]`.
+  /// Returns the path element for a field, as a script would write it: `.hour`, `["my hour"]`.
   public static func step(to name: String) -> String {
     let isPlain = LuaName.isWritten(as: name) && !LuaToken.isKeyword(name)
     return isPlain ? ".\(name)" : "[\"\(name)\"]"
   }
 }
 
-/// The error of a verb's body for an argument of the declared type whose contents do not fit.
+/// The error of a verb's body for an argument of the declared type with wrong contents.
 ///
-/// The body knows what is wrong, and where; the declaration knows the names. The caller of the body puts them together,
-/// as for an argument of the wrong type.
+/// The body gives the problem and its position; the declaration gives the names. The code that calls the body combines
+/// them, as for an argument of the wrong type.
 ///
 /// For example:
 ///
 ///     throw LuaArgumentError(LuaArgumentPlace(0).field("hour"), "should be an integer, got true")
 ///     // notifications.add: 'request.hour' should be an integer, got true
 public struct LuaArgumentError: Error, CustomStringConvertible {
-  /// The place of the mistake.
+  /// The position of the mistake.
   public var place: LuaArgumentPlace
-  /// The mistake at the place, as a sentence that the place begins.
+  /// The problem, as the end of a sentence that begins with the position.
   public var problem: String
-  /// The kind of error: of an argument, or of a field that there is not.
+  /// The kind of error: a wrong argument, or an unknown field.
   public var reason: LuaError.Refusal
   /// The next step to take.
   public var hint: String?
 
-  /// Something wrong at a place.
+  /// An error at a position.
   public init(
     _ place: LuaArgumentPlace, _ problem: String, reason: LuaError.Refusal = .argument, hint: String? = nil
   ) {

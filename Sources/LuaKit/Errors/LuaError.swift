@@ -9,7 +9,7 @@ internal import CLua
 public struct LuaError: Error {
   /// The kind of the failure.
   public enum Kind: Sendable, Hashable {
-    /// The text is not Lua; `incomplete` when more text could make it so.
+    /// The text is not Lua; `incomplete` where more text could make it valid.
     case syntax(incomplete: Bool)
     /// The text is compiled Lua.
     case bytecode
@@ -17,7 +17,7 @@ public struct LuaError: Error {
     case encoding
     /// A script's own error, or Lua's.
     case runtime
-    /// Functions that call each other without end: Lua's stack, or C's, is full.
+    /// Unlimited recursion: Lua's stack, or C's, is full.
     case overflow
     /// A write to a table that the host has frozen; the message is the host's.
     case frozen
@@ -37,7 +37,7 @@ public struct LuaError: Error {
 
   /// The reason why a verb refused a call.
   public enum Refusal: Sendable, Hashable {
-    /// An argument, or the number of them, does not fit the declaration.
+    /// An argument, or the number of arguments, does not match the declaration.
     case argument
     /// A table among the arguments has a key that the verb does not know.
     case key
@@ -55,14 +55,14 @@ public struct LuaError: Error {
     public var name: String
     /// The chunk's name as it was loaded ("@flow.lua"), nil for a function of the host.
     public var chunk: String?
-    /// The line that was running, nil for a function of the host.
+    /// The line that was running; nil for a function of the host.
     public var line: Int?
 
     /// The chunk without its mark: "flow.lua".
     public var file: String? { chunk.map(LuaPosition.display) }
   }
 
-  /// The most bytes of a message; of a longer one the beginning is kept.
+  /// The most bytes of a message; a longer one is cut at the end.
   public static let longestMessage = 8 << 10
 
   /// The kind of the failure.
@@ -83,8 +83,8 @@ public struct LuaError: Error {
   public var sourceLine: String?
   /// The traceback, innermost first.
   public var traceback: [Frame] = []
-  /// The frames that were left out of a deep traceback: of its middle, or of its end where there are thousands, and
-  /// then it is the least number.
+  /// The number of frames left out of a deep traceback: from its middle, or from its end where there are thousands. In
+  /// that case it is a lower bound.
   public var omittedFrames = 0
   /// The error that a Swift body threw.
   public var underlying: (any Error)?

@@ -1,8 +1,8 @@
-/// Messages as Lua writes them, read byte by byte: they hold what a script wrote, of any length and content, over which
-/// no regular expression runs.
+/// Parsing of Lua's messages, byte by byte: they contain a script's text of any length and content, on which regular
+/// expressions could take too long.
 enum LuaMessage {
-  /// The variable that Lua names at the end of a message, and its kind: "global" and "x" in "attempt to call a nil value
-  /// (global 'x')"; nil where it names none.
+  /// Returns the variable that Lua names at the end of a message, and its kind: "global" and "x" in "attempt to call a
+  /// nil value (global 'x')"; nil where it names none.
   static func variable(in message: String) -> (kind: String, name: String)? {
     let bytes = message.utf8[...]
     guard bytes.starts(with: "attempt to ".utf8), bytes.suffix(2).elementsEqual("')".utf8),
@@ -15,7 +15,7 @@ enum LuaMessage {
     )
   }
 
-  /// A message of Lua's own with the article that the name of a type takes: "attempt to call an Expectation value".
+  /// Returns a message of Lua with the right article before a type's name: "attempt to call an Expectation value".
   static func withArticles(_ message: String) -> String {
     let bytes = message.utf8[...]
     guard bytes.starts(with: "attempt to ".utf8), let article = range(of: " a ", in: bytes),
@@ -24,7 +24,7 @@ enum LuaMessage {
     return message[..<article.lowerBound] + " an " + message[article.upperBound...]
   }
 
-  /// The range of a text within bytes, from its beginning to its end.
+  /// Returns the range of a text within bytes.
   static func range(of text: String, in bytes: Substring.UTF8View) -> Range<String.Index>? {
     guard let first = text.utf8.first else { return nil }
     var rest = bytes

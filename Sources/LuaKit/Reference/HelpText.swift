@@ -39,9 +39,9 @@ extension LuaReference {
     return rows.map { "  " + DisplayWidth.padded($0.name, to: width + 2) + $0.text }
   }
 
-  /// The sentence about a field.
+  /// Returns the help text of a field.
   ///
-  /// For example, of `Timer.after`:
+  /// For example, for `Timer.after`:
   ///
   ///     Timer.after
   ///       The time after which it happens, once.
@@ -55,7 +55,7 @@ extension LuaReference {
     return lines.joined(separator: "\n")
   }
 
-  /// The output of `help` without a name: every owner with its members.
+  /// The output of `help` without a name: every owner and its members.
   public func help() -> String {
     sections.map { section in
       let names = section.members.map { $0.name == "()" ? section.name + "()" : $0.name }
@@ -81,7 +81,7 @@ extension LuaReference {
 }
 
 extension String {
-  /// The text up to its first full stop, which is kept.
+  /// The text up to its first full stop, inclusive.
   fileprivate var firstSentence: String {
     guard let end = firstRange(of: ". ") else { return self }
     return String(self[..<end.lowerBound]) + "."

@@ -1,5 +1,5 @@
 extension LuaReference {
-  /// The definitions for editors with the Lua language server, as a `---@meta` file.
+  /// The definitions for editors that use the Lua language server, as a `---@meta` file.
   ///
   /// For example:
   ///
@@ -34,7 +34,7 @@ extension LuaReference {
       separator: "\n")
   }
 
-  /// The class of a table, whose fields may be left out unless they have to be there.
+  /// Returns the class of a table; its fields are optional unless they are required.
   private func tableClass(_ table: LuaTableType) -> String {
     var lines = comment(table.summary) + ["---@class \(table.className)"]
     for field in table.fields {

@@ -1,9 +1,9 @@
-/// A verb, property or type as it is declared, without its implementation: what help, completion, the reference and
-/// the editor's definitions are made of.
+/// The declaration of a verb, property or type, without its implementation. Help, completion, the reference and the
+/// editor's definitions are made from it.
 ///
-/// A path says where it lives. `expect` is a global; `analytics.track` a member of a library object; `Flow:move` a
-/// method and `Flow.name` a property of a bridged type (their names begin with a capital); `screen()` and `Flow()`
-/// make the object itself callable.
+/// The path shows the kind of owner. `expect` is a global; `analytics.track` is a member of a library object;
+/// `Flow:move` is a method and `Flow.name` a property of a bridged type (their names begin with a capital); `screen()`
+/// and `Flow()` make the object itself callable.
 ///
 /// For example:
 ///
@@ -36,7 +36,7 @@ public struct LuaDeclaration: Sendable, Hashable {
   public var callers: ExecutionPhases
   /// The callers allowed to set a property; nil for a read-only one.
   public var setters: ExecutionPhases?
-  /// The value of a verb's path for callers that read it and cannot call it; nil for none.
+  /// The value at a verb's path, for callers that can read it and not call it; nil for none.
   public var reading: LuaReading?
 
   /// A declaration from its parts.
@@ -60,8 +60,8 @@ public struct LuaDeclaration: Sendable, Hashable {
   /// The member's own name: "track"; "()" for a call.
   public var name: String { ownerAndName.name }
 
-  /// Both at once. Engines install hundreds of declarations at every start, so the bytes are looked at, not the
-  /// characters.
+  /// The owner and the name at once. Engines install hundreds of declarations at every start, so bytes are compared,
+  /// not characters.
   var ownerAndName: (owner: String?, name: String) {
     let bytes = path.utf8
     if isCall { return (String(path[..<bytes.index(bytes.endIndex, offsetBy: -2)]), "()") }
@@ -69,7 +69,7 @@ public struct LuaDeclaration: Sendable, Hashable {
     return (String(path[..<separator]), String(path[bytes.index(after: separator)...]))
   }
 
-  /// The name of a library's property for every name that no other member has, as editors know it.
+  /// The name of a library's property that serves every name without a member of its own, in the notation of editors.
   public static let anyName = "[string]"
 
   /// True where it is such a property: `profile.[string]`.
@@ -117,7 +117,7 @@ public struct LuaDeclaration: Sendable, Hashable {
   }
 }
 
-/// The value of a verb's path for some callers, which read it and cannot call it.
+/// The value at a verb's path for some callers, which can read it and not call it.
 ///
 /// For example:
 ///

@@ -1,8 +1,8 @@
-// The fields of tables, found by the names that lead to them.
+// The lookup of table fields by the path of names to them.
 extension LuaReference {
-  /// Returns the possible fields of a table in a value of a type.
+  /// Returns the fields that a table can have at a path inside a value of a type.
   ///
-  /// - Parameter path: The fields that lead there from the value; entries of lists have no part in it.
+  /// - Parameter path: The fields from the value to the table; list indices are left out.
   public func fields(in type: LuaType, path: [String] = []) -> [LuaField] {
     let tables = tables
     var types = [type]
@@ -10,8 +10,8 @@ extension LuaReference {
     return types.flatMap { Self.tables(in: $0, tables) }.flatMap(\.fields)
   }
 
-  /// The field at a path such as `Step.onAnswer` or `Step.timers.after`, with the table that it belongs to; nil where
-  /// there is none.
+  /// Returns the field at a path such as `Step.onAnswer` or `Step.timers.after`, with its table; nil where there is
+  /// none.
   public func field(at path: String) -> (table: LuaTableType, field: LuaField)? {
     let names = path.split(separator: ".").map(String.init)
     guard names.count > 1, let first = names.first, let name = names.last else { return nil }
@@ -26,7 +26,7 @@ extension LuaReference {
     return nil
   }
 
-  /// The tables with declared fields that a value of a type can be, or hold in a list.
+  /// Returns the table types that a value of a type can be, or contain in a list.
   private static func tables(in type: LuaType, _ tables: [LuaTableType]) -> [LuaTableType] {
     switch type {
     case .fields(let name): tables.filter { $0.name == name }
@@ -36,7 +36,7 @@ extension LuaReference {
     }
   }
 
-  /// The types that a field of a name can have in a value of a type.
+  /// Returns the types that a field of a value can have.
   private static func types(of name: String, in type: LuaType, _ tables: [LuaTableType]) -> [LuaType] {
     switch type {
     case .map(let element): [element]
@@ -66,7 +66,7 @@ extension LuaField {
 }
 
 extension LuaType {
-  /// The tables that the functions among its values are told.
+  /// The tables that the functions among its values receive.
   var told: [LuaTold] {
     switch self {
     case .callback(let told, _): told

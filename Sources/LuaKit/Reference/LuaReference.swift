@@ -1,9 +1,10 @@
 import Spelling
 
-/// The texts that people read about verbs, made of their declarations alone: no engine is needed.
+/// The texts about verbs for users: help, completion, reference and definitions. They are made from declarations alone,
+/// without an engine.
 ///
-/// Each output has a file of its own beside this one. All of them keep the order of the declarations within an owner,
-/// and put owners in the order of the alphabet.
+/// Each output has a file of its own next to this one. All of them preserve the order of the declarations within an
+/// owner, and sort owners alphabetically.
 ///
 /// For example:
 ///
@@ -16,13 +17,13 @@ public struct LuaReference: Sendable {
 
   private let makeTables: @Sendable () -> [LuaTableType]
 
-  /// The tables written, received and read by scripts, each once, in the order in which they were handed over.
+  /// The tables that scripts write, receive and read, each once, in the given order.
   public var tables: [LuaTableType] {
     var seen: Set<String> = []
     return makeTables().filter { seen.insert($0.name).inserted }
   }
 
-  /// A reference to these declarations, and to tables that are made when they are asked for.
+  /// Makes a reference to these declarations. The tables are made at each access.
   public init(
     _ declarations: [LuaDeclaration], tables: @autoclosure @escaping @Sendable () -> [LuaTableType] = []
   ) {
@@ -33,7 +34,7 @@ public struct LuaReference: Sendable {
   /// The table of a name; nil where there is none.
   public func table(_ name: String) -> LuaTableType? { tables.first { $0.name == name } }
 
-  /// One library object, one bridged type, or the globals: what the sections of the outputs are.
+  /// One section of the outputs: a library object, a bridged type, or the globals.
   struct Section {
     var name: String
     var isType: Bool
@@ -64,7 +65,7 @@ public struct LuaReference: Sendable {
     return declarations.first { $0.path.replacing(":", with: ".") == wanted }
   }
 
-  /// The members of an owner ("analytics", "Flow"), or the globals and owners for "": sorted, without "()".
+  /// Returns the members of an owner ("analytics", "Flow"), or the globals and owners for "": sorted, without "()".
   public func members(of owner: String) -> [String] {
     var names = Set(
       declarations.filter { $0.kind != .type && ($0.owner ?? "") == owner && $0.name != "()" }.map(\.name))
@@ -74,8 +75,8 @@ public struct LuaReference: Sendable {
     return names.sorted()
   }
 
-  /// The completions of a typed word: "analytics.tr" gives ["analytics.track"]. Words of the globals and
-  /// of library objects; a name that is not known gives nothing.
+  /// Returns the completions of a typed word: "analytics.tr" gives ["analytics.track"]. They cover globals and library
+  /// objects; an unknown owner gives none.
   public func completions(for prefix: String) -> [String] {
     guard let separator = prefix.lastIndex(where: { $0 == "." || $0 == ":" }) else {
       return members(of: "").filter { $0.hasPrefix(prefix) }

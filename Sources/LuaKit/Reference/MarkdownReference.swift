@@ -26,7 +26,7 @@ extension LuaReference {
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
-  /// A table of the objects, types and tables: a line each, with a link to its section.
+  /// Returns a table of the objects, types and tables: one line each, with a link to its section.
   private var contents: String {
     func row(_ heading: String, _ text: String) -> String {
       let anchor = heading.lowercased().filter {
@@ -43,7 +43,7 @@ extension LuaReference {
     return (["| section | it has |", "| --- | --- |"] + objects + tables).joined(separator: "\n")
   }
 
-  /// A table: its fields in rows, then its functions, each with its moment.
+  /// Returns the entry of a table: its fields in rows, then its functions with the moment of their call.
   private func entry(_ table: LuaTableType) -> [String] {
     var blocks = ["## The table \(table.name)", table.summary]
     let rows = table.fields.map { field in
@@ -73,7 +73,7 @@ extension LuaReference {
     return blocks
   }
 
-  /// Parameters, results and callers, a line each, with names in code marks.
+  /// Returns the parameters, results and callers, one line each, with names in code marks.
   static func facts(_ declaration: LuaDeclaration) -> [String] {
     var lines = declaration.parameters.map { parameter in
       var facts = parameter.type.sentence

@@ -1,5 +1,4 @@
-/// Lua's own functions as this engine has them: what help says of them. Editors know them already, so that no
-/// definitions are written for them.
+/// Lua's own functions in this engine, for help. Editors already know them, so no definitions are written for them.
 ///
 /// For example:
 ///
@@ -137,7 +136,7 @@ public enum StandardLibrary {
     verb("coroutine.yield", "...", "Yields to the resumer, with these values."),
   ]
 
-  /// The declaration of a function, whose parameters are written as in its signature.
+  /// Makes the declaration of a function; its parameters are written as in its signature.
   private static func verb(
     _ path: String, _ parameters: String, _ summary: String, _ example: String = ""
   ) -> LuaDeclaration {

@@ -79,7 +79,7 @@ struct LuaLexer {
     }
   }
 
-  /// `\n`, `\r`, or both in any order: one end of a line.
+  /// Skips one line end: `\n`, `\r`, or both in any order.
   private mutating func skipLineEnd() {
     let first = bytes[position]
     position += 1
@@ -91,7 +91,7 @@ struct LuaLexer {
 
   // MARK: Strings
 
-  /// The level of a long bracket that opens here (`[[` is 0, `[=[` is 1); nil where none does.
+  /// The level of a long bracket that begins here (`[[` is 0, `[=[` is 1); nil where none begins.
   private func longLevel() -> Int? {
     guard peek() == UInt8(ascii: "[") else { return nil }
     var level = 0
@@ -99,12 +99,12 @@ struct LuaLexer {
     return peek(1 + level) == UInt8(ascii: "[") ? level : nil
   }
 
-  /// True where a second bracket stands behind the `=` of an opening one; the first one was read.
+  /// True where a second bracket follows the `=` signs of an opening one; the first bracket was read.
   private func longMarksEndInBracket() -> Bool {
     bytes[position...].first { $0 != UInt8(ascii: "=") } == UInt8(ascii: "[")
   }
 
-  /// Reads to the end of a long bracket, and behind it; false where it is not closed.
+  /// Skips a long bracket's content and its end; false where it is not closed.
   mutating func closeLong(_ level: Int) -> Bool {
     while let byte = peek() {
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
@@ -144,7 +144,7 @@ struct LuaLexer {
     return token(.string, from: start, line: first, text: start + 1..<position, isRefused: true)
   }
 
-  /// Reads what follows a backslash; false where it is no escape of Lua's.
+  /// Skips the rest of an escape after its backslash; false where Lua has no such escape.
   private mutating func skipEscape() -> Bool {
     guard let byte = peek() else { return false }
     switch byte {
@@ -176,7 +176,7 @@ struct LuaLexer {
     return true
   }
 
-  /// Reads `u{7F}`, of a number that may be up to 2^31 - 1.
+  /// Skips `u{7F}`, whose number may be up to 2^31 - 1.
   private mutating func skipScalar() -> Bool {
     position += 1
     guard peek() == UInt8(ascii: "{") else { return false }
@@ -196,7 +196,7 @@ struct LuaLexer {
 
   // MARK: Numbers and signs
 
-  /// Reads a number as Lua does: what could be one to its end, and then whether it is.
+  /// Reads a number as Lua does: all bytes that a number may have, and then checks them.
   private mutating func number() -> LuaToken {
     let start = position
     var isHex = false
@@ -215,7 +215,7 @@ struct LuaLexer {
         break
       }
     }
-    // A letter that touches a number makes it wrong, and one is read.
+    // A letter right after a number makes it malformed, and is part of the token.
     if let letter = peek(), Self.isNameByte(letter) { position += 1 }
     return token(.number, from: start, line: line, isRefused: !Self.isNumber(bytes[start..<position]))
   }
@@ -244,7 +244,7 @@ struct LuaLexer {
     return !rest.isEmpty && rest.allSatisfy(isDigit)
   }
 
-  /// The bytes of the symbol that begins here; 0 where none does.
+  /// The number of bytes of the symbol that begins here; 0 where none begins.
   private func symbolLength(_ byte: UInt8) -> Int {
     let second = peek(1)
     switch byte {

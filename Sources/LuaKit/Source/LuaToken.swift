@@ -1,4 +1,4 @@
-/// A token of Lua's, where it stands.
+/// A token of Lua, with its position.
 ///
 /// For example:
 ///
@@ -25,13 +25,13 @@ public struct LuaToken: Sendable, Hashable {
 
   /// The kind.
   public var kind: Kind
-  /// The token as it is written; of a string what stands between its quotes, with its escapes as they are.
+  /// The token as it is written; for a string, the text between its quotes with undecoded escapes.
   public var text: String
-  /// The bytes of the source that it takes, quotes and brackets included.
+  /// The range of the token in the source's bytes, with quotes and brackets.
   public var range: Range<Int>
   /// The line on which it begins, from 1.
   public var line: Int
-  /// True where Lua refuses it: a malformed number, a string not closed in its line, an unknown escape.
+  /// True where Lua refuses the token: a malformed number, a string not closed in its line, an unknown escape.
   public var isRefused: Bool
 
   /// The words of Lua's own, in ascending order.
@@ -52,9 +52,9 @@ public struct LuaToken: Sendable, Hashable {
   /// True where the token is this keyword.
   public func isKeyword(_ text: String) -> Bool { kind == .keyword && self.text == text }
 
-  /// The change of depth after the token: 1 where it opens a bracket or a block, -1 where it closes one.
+  /// The change of nesting depth after the token: 1 where it opens a bracket or a block, -1 where it closes one.
   ///
-  /// `for` and `while` end in the same `end` as their `do`; `until` closes `repeat`.
+  /// `for` and `while` end with the `end` of their `do`; `until` closes `repeat`.
   public var nesting: Int {
     switch (kind, text) {
     case (.symbol, "("), (.symbol, "["), (.symbol, "{"): 1
@@ -65,7 +65,7 @@ public struct LuaToken: Sendable, Hashable {
     }
   }
 
-  /// The string that begins at a byte of a text, between quotes or long brackets; nil where none does.
+  /// Returns the string token that begins at a byte of a text, between quotes or long brackets; nil where none begins.
   public static func string(in bytes: [UInt8], at position: Int) -> LuaToken? {
     var lexer = LuaLexer(bytes, at: position)
     guard let token = lexer.next(), token.kind == .string, token.range.lowerBound == position else {

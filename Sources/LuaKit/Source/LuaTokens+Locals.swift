@@ -1,7 +1,7 @@
 extension [LuaToken] {
-  /// The names of a `local` that are given values, and the index of the first value.
+  /// Returns the names of a `local` statement with values, and the index of the first value.
   ///
-  /// It is `nil` for any other token at the index, and for names without values.
+  /// The result is `nil` for any other token at the index, and for names without values.
   ///
   /// For example:
   ///

@@ -1,20 +1,20 @@
 /// The tokens of a text, as Lua's own lexer finds them; comments and white space are left out.
 ///
-/// It never fails. What Lua would refuse is a token that says so, and the next one begins behind it: a string that is not
-/// closed ends with its line.
+/// Lexing never fails. A token that Lua would refuse is marked as such, and the next token begins after it; an unclosed
+/// string ends with its line.
 ///
 /// For example:
 ///
 ///     LuaTokens("tap \"next\" -- the button").tokens.map(\.text)  // ["tap", "next"]
 ///     LuaTokens("tap \"ne").end  // .string(quote: 34, content: 5)
 public struct LuaTokens: Sendable {
-  /// The place in which a text ends.
+  /// The state in which a text ends.
   public enum End: Sendable, Hashable {
     /// Between tokens, or at the end of one.
     case code
     /// In a string whose quote is still open; its content begins at this byte.
     case string(quote: UInt8, content: Int)
-    /// In a long string, or a long comment, of so many `=`.
+    /// In a long string or a long comment; `level` is the number of its `=` signs.
     case long(level: Int, isComment: Bool)
     /// In a comment that the end of its line closes.
     case comment
@@ -22,16 +22,17 @@ public struct LuaTokens: Sendable {
 
   /// The tokens in their order.
   public private(set) var tokens: [LuaToken] = []
-  /// The place in which the text ends.
+  /// The state in which the text ends.
   public private(set) var end = End.code
   /// True where the last token touches the end of the text.
   public var touchesEnd: Bool { end == .code && tokens.last?.range.upperBound == count && count > 0 }
 
   private let count: Int
 
-  /// The tokens of a text.
+  /// Reads the tokens of a text.
   ///
-  /// - Parameter inside: The place in which the text before it ended; what of it is open goes on here. A string does not.
+  /// - Parameter inside: The state in which the preceding text ended. An open long string or long comment continues; an
+  ///   open string does not.
   public init(_ text: some StringProtocol, inside: End = .code) {
     var lexer = LuaLexer(Array(text.utf8))
     count = lexer.bytes.count

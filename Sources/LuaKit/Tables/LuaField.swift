@@ -1,5 +1,5 @@
-/// A field of a table that scripts write, are told or read: what help, completion, the reference and the editor's
-/// definitions say of it, and what its reader demands.
+/// A field of a table that scripts write, receive or read. Help, completion, the reference and the editor's definitions
+/// are made from it, and readers check by it.
 ///
 /// For example:
 ///
@@ -11,7 +11,7 @@ public struct LuaField: Sendable, Hashable {
   public enum Presence: Sendable, Hashable {
     /// It may be left out.
     case optional
-    /// It may be left out, and then has this value, as Lua code or in words.
+    /// It may be left out; then it has this value, given as Lua code or in words.
     case unlessGiven(String)
     /// It must be there.
     case required
@@ -19,7 +19,7 @@ public struct LuaField: Sendable, Hashable {
 
   /// The name.
   public var name: String
-  /// The type of the values that it takes or a script finds there.
+  /// The type of the values that a script writes or reads there.
   public var type: LuaType
   /// True where it has to be there.
   public var presence: Presence
@@ -27,9 +27,9 @@ public struct LuaField: Sendable, Hashable {
   public var summary: String
   /// Lua code: `title = "welcome_title"`; empty for a field that scripts only read.
   public var example: String
-  /// The names of the fields of which one has to stand beside it; empty where it stands alone.
+  /// The names of fields of which at least one must also be given; empty where the field needs none.
   public var companions: [String]
-  /// The moment at which a function there runs, and its rights; nil for a field without functions.
+  /// The moment at which a function in the field runs, and its rights; nil for a field without functions.
   public var hook: LuaHook?
 
   /// A field that may be left out.
@@ -55,16 +55,16 @@ public struct LuaField: Sendable, Hashable {
 ///     LuaHook(.asks, "Runs before the step is shown.").sentence
 ///     // "It only asks: it reads the phone and its stored data, and changes nothing."
 public struct LuaHook: Sendable, Hashable {
-  /// The moment at which it runs, and its order with others: one or two sentences.
+  /// The moment at which the function runs, and its order among others, in one or two sentences.
   public var moment: String
-  /// The phase of its run, which decides about the verbs open to it.
+  /// The phase of the function's run, by which verbs are allowed or refused.
   public var phase: Phase
 
   /// The rights of a function.
   public enum Phase: Sendable, Hashable {
     /// It acts: every verb of an app.
     case acts
-    /// It runs in a process beside the app's: the verbs that both processes have.
+    /// It runs in a second process: it may call the verbs that both processes have.
     case extends
     /// It answers a question: it reads, and changes nothing.
     case asks

@@ -1,4 +1,4 @@
-/// The side that reads a table: what it makes of functions, and how it speaks of values.
+/// The reader of a table: how it stores functions, and how it names values in messages.
 ///
 /// For example:
 ///
@@ -7,10 +7,10 @@
 ///     }
 ///     Reading().spoken(3)  // "a number"
 public protocol LuaFieldContext: SendableMetatype {
-  /// A function of the script, as it is kept.
+  /// A function of the script, in stored form.
   associatedtype Function
 
-  /// Keeps a function.
+  /// Stores a function.
   func keep(_ function: LuaFunction, at path: LuaPath) throws(LuaFieldError) -> Function
 
   /// A value as a message names it: "a string", "a flow", "nil".
@@ -22,7 +22,7 @@ extension LuaFieldContext {
   public func spoken(_ value: LuaValue) -> String { value.kindWithArticle }
 }
 
-/// A value on its way out of a table: what it is, where it stands, and the side that reads it.
+/// A value that is being read from a table, with its position and its reader.
 ///
 /// For example:
 ///
@@ -44,10 +44,10 @@ public struct LuaFieldValue<Context: LuaFieldContext> {
     self.step = step
   }
 
-  /// The value that a script handed over, as a whole.
+  /// The value that a script passed, as a whole.
   public init(_ value: LuaValue, _ context: Context) { self.init(value, nil, in: LuaPath(), context) }
 
-  /// The session as it stands.
+  /// The path of the value.
   public var path: LuaPath { step.map { LuaPath(table.steps + [$0]) } ?? table }
 
   /// A value within this one.
@@ -60,7 +60,7 @@ public struct LuaFieldValue<Context: LuaFieldContext> {
     LuaFieldError(path, "should be \(expected), got \(context.spoken(value))", hint: hint)
   }
 
-  /// An error about the value, which is of the right type and does not fit: short values are quoted.
+  /// Makes an error about a value of the right type that is out of range or otherwise wrong; short values are quoted.
   public func unfit(_ expected: String, hint: String? = nil) -> LuaFieldError {
     LuaFieldError(path, "should be \(expected), got \(quoted)", hint: hint)
   }

@@ -1,4 +1,4 @@
-/// Something wrong in a table that a script handed over, and where in it.
+/// An error in a table that a script passed, with its path in the table.
 ///
 /// For example:
 ///
@@ -6,15 +6,15 @@
 ///     LuaFieldError(path, "should be a string, got nil").message(about: "step \"age\"")
 ///     // "step \"age\".timers[2].after should be a string, got nil"
 public struct LuaFieldError: Error, CustomStringConvertible {
-  /// The kind of fault, for a reader with a code for each.
+  /// The kind of fault, for a reader that has a code for each.
   public enum Reason: Sendable, Hashable {
-    /// A value is of another type, or none of those that fit.
+    /// A value is of a wrong type, or none of the allowed values.
     case value
     /// A field that the table does not have.
     case field
     /// A name that nothing has.
     case name
-    /// Something that stands there twice.
+    /// A name or key that occurs twice.
     case duplicate
     /// A hole in a list.
     case hole
@@ -22,17 +22,17 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     case memory
   }
 
-  /// The value that is wrong; the table, where it lacks a field or has one too many.
+  /// The path of the wrong value; for a missing or unknown field, the path of the table.
   public var path: LuaPath
-  /// The end of a sentence that the path begins: `should be a string, got nil`.
+  /// The end of a sentence that begins with the path: `should be a string, got nil`.
   public var problem: String
   /// The kind of fault.
   public var reason: Reason
-  /// The next step, where there is one beside the nearest name.
+  /// The next step, where there is one besides the nearest name.
   public var hint: String?
   /// The unknown name, and the known ones; nil for any other fault.
   public var unknown: Unknown?
-  /// The error that ended the reading without a fault of the table; nil for every other error.
+  /// The error that ended the reading although the table has no fault; nil for every other error.
   public var underlying: (any Error)?
   /// The value at whose line the fault is shown.
   public var shown: LuaPath
@@ -45,7 +45,7 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     public var candidates: [String]
   }
 
-  /// An error from its parts; it is shown at its path unless said otherwise.
+  /// Makes an error from its parts; it is shown at its path unless `shown` is given.
   public init(
     _ path: LuaPath, _ problem: String, _ reason: Reason = .value, hint: String? = nil,
     shown: LuaPath? = nil
@@ -64,9 +64,9 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     return error
   }
 
-  /// A name that nothing has.
+  /// Makes the error for an unknown name.
   ///
-  /// - Parameter what: The noun for what is named: "provider".
+  /// - Parameter what: The noun for the named thing: "provider".
   public static func unknownName(
     _ name: String, _ what: String, among names: [String], at path: LuaPath
   ) -> LuaFieldError {
@@ -75,7 +75,7 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     return error
   }
 
-  /// The sentence behind the table's name: `step "age".timers[2].after should be …`.
+  /// The sentence after the table's name: `step "age".timers[2].after should be …`.
   public func message(about subject: String) -> String {
     subject + path.description + (problem.hasPrefix(":") ? "" : " ") + problem
   }

@@ -1,6 +1,6 @@
-// Kinds that are made of other kinds: lists, tables with declared fields, tables with fields of any name.
+// Kinds made of other kinds: lists, tables with declared fields, tables with fields of any name.
 extension LuaFieldKind {
-  /// A list without holes and without named fields, of values of one kind.
+  /// A list of values of one kind, without holes and without named fields.
   public static func list<Element>(of kind: LuaFieldKind<Context, Element>) -> Self where Value == [Element] {
     Self(
       .list(of: kind.type), tables: kind.tables,
@@ -29,7 +29,7 @@ extension LuaFieldKind {
 
   /// A table with the fields of a shape.
   ///
-  /// - Parameter make: The value before any field is read.
+  /// - Parameter make: Makes the value to which the fields are then added.
   public static func table(
     _ shape: LuaShape<Context, Value>, _ make: @escaping @Sendable (Context) -> Value
   ) -> Self {
@@ -74,8 +74,8 @@ extension LuaFieldKind {
   /// A function of the script.
   ///
   /// - Parameters:
-  ///   - told: The names and types of what it is told.
-  ///   - returns: The type of what it returns; nil for nothing.
+  ///   - told: The names and types of its arguments.
+  ///   - returns: The type of its result; nil for none.
   public static func function(told: [LuaTold] = [], returns: LuaType? = nil) -> Self
   where Value == Context.Function {
     Self(.callback(told, returns: returns), exchange: { function, number in number(function) }) {
@@ -86,14 +86,14 @@ extension LuaFieldKind {
   }
 }
 
-/// The entries of a table: those of its list, then those with names, in ascending order.
+/// The entries of a table: first its list, then the named ones in ascending order.
 struct LuaEntries {
   private(set) var list: [LuaValue] = []
   private(set) var named: [(name: String, value: LuaValue)] = []
-  /// A key that is neither a name nor a place in a list; nil where there is none.
+  /// A key that is neither a name nor an index of the list; nil where there is none.
   private(set) var stray: LuaValue?
 
-  /// - Throws: `LuaFieldError` for a hole in the list, for a key without an order and for a list that is too long.
+  /// - Throws: `LuaFieldError` for a hole in the list, a key of an unsortable type, and a list that is too long.
   init(_ table: LuaTable, at path: LuaPath) throws(LuaFieldError) {
     let entries: [(key: LuaValue, value: LuaValue)]
     do throws(LuaError) {
@@ -130,7 +130,7 @@ struct LuaEntries {
 }
 
 extension LuaFieldError {
-  /// The error about an entry without a name in a table that has none.
+  /// Makes the error for an entry without a name in a table of named fields.
   static func unnamed(at path: LuaPath) -> LuaFieldError {
     LuaFieldError(
       path, "takes named fields only, and there is an entry without a name", .field,
@@ -139,7 +139,7 @@ extension LuaFieldError {
 }
 
 extension LuaType {
-  /// The advice where a list of texts is one text: `write choose = { "x" }`; nil elsewhere.
+  /// The hint where a text was given for a list of texts: `write choose = { "x" }`; nil elsewhere.
   fileprivate func listing(_ place: LuaFieldValue<some LuaFieldContext>) -> String? {
     guard case .string(let text) = place.value, case .field(let name)? = place.path.steps.last,
       luaCATS == "string"

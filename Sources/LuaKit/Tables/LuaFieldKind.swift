@@ -1,6 +1,6 @@
 import Spelling
 
-/// A kind of value that a field takes: its type for people, and the Swift value that is made of it.
+/// A kind of value that a field accepts: its type for users, and the conversion to a Swift value.
 ///
 /// For example:
 ///
@@ -11,11 +11,11 @@ import Spelling
 public struct LuaFieldKind<Context: LuaFieldContext, Value>: Sendable {
   /// The type, as help and the editor show it.
   public let type: LuaType
-  /// The tables that may stand there, and those within them.
+  /// The tables that may be its values, and the tables inside them.
   public let tables: [LuaTableType]
   /// Reads a value.
   public let read: @Sendable (LuaFieldValue<Context>) throws(LuaFieldError) -> Value
-  /// The value with each of its functions exchanged; nil for a kind that holds none.
+  /// Replaces each function inside a value; nil for a kind without functions.
   public let exchange: (@Sendable (Value, (Context.Function) -> Context.Function) -> Value)?
 
   /// A kind from its parts.
@@ -41,7 +41,7 @@ public struct LuaFieldKind<Context: LuaFieldContext, Value>: Sendable {
     }
   }
 
-  /// Makes another kind from the values of this one, which holds no functions.
+  /// Makes another kind by converting the values of this one, which must have no functions.
   public func map<Other>(
     _ change: @escaping @Sendable (Value, LuaFieldValue<Context>) throws(LuaFieldError) -> Other
   ) -> LuaFieldKind<Context, Other> {
@@ -51,9 +51,9 @@ public struct LuaFieldKind<Context: LuaFieldContext, Value>: Sendable {
     }
   }
 
-  /// The kind, told by another type.
+  /// The same kind, documented as another type.
   ///
-  /// - Parameter tables: The tables that may stand there beside those of the kind.
+  /// - Parameter tables: The tables that may be values, besides those of the kind.
   public func told(as type: LuaType, with tables: [LuaTableType] = []) -> LuaFieldKind {
     LuaFieldKind(type, tables: self.tables + tables, exchange: exchange, read: read)
   }
@@ -79,7 +79,7 @@ extension LuaFieldKind {
   }
 }
 
-/// The most that a table in a script's hands may hold: it stands on screens, in paths and in messages.
+/// The size limits of a table that a script passes: its values appear on screens, in paths and in messages.
 ///
 /// For example:
 ///
@@ -149,7 +149,7 @@ extension LuaFieldKind where Value == String {
 extension LuaFieldKind where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One word of a closed set.
   ///
-  /// - Parameter what: The noun for what the words name; nil where a message lists them all.
+  /// - Parameter what: The noun for the named thing; nil where a message lists all words.
   public static func word(_ what: String? = nil) -> Self {
     Self(.oneOf(Value.allCases.map(\.rawValue))) { place throws(LuaFieldError) in
       if case .string(let text) = place.value, let word = Value(rawValue: try place.short(text)) {
@@ -168,7 +168,7 @@ extension LuaFieldKind where Value: RawRepresentable<String> & CaseIterable & Se
 }
 
 extension LuaFieldValue {
-  /// A text of the value, if it is not too long to be shown.
+  /// Returns the text, or throws where it is too long to be shown.
   public func short(_ text: String) throws(LuaFieldError) -> String {
     guard text.utf8.count > LuaFieldLimits.text else { return text }
     throw LuaFieldError(

@@ -1,11 +1,11 @@
-/// The way from a value that a script handed over to one within it, as a script would write it.
+/// The path from a value that a script passed to one inside it, as a script would write it.
 ///
 /// For example:
 ///
 ///     LuaPath().field("timers").element(2).field("after").description  // ".timers[2].after"
 ///     LuaPath().field("POST auth/apple").description  // "[\"POST auth/apple\"]"
 public struct LuaPath: Sendable, Hashable, CustomStringConvertible {
-  /// One level of the way.
+  /// One level of a path.
   public enum Step: Sendable, Hashable {
     /// The field of a name.
     case field(String)
@@ -16,13 +16,13 @@ public struct LuaPath: Sendable, Hashable, CustomStringConvertible {
   /// The levels, the outermost first; empty for the value itself.
   public private(set) var steps: [Step]
 
-  /// The way to the value itself, or along these levels.
+  /// The path to the value itself, or along these levels.
   public init(_ steps: [Step] = []) { self.steps = steps }
 
-  /// The way to a field of the table that is here.
+  /// The path to a field of the table at this path.
   public func field(_ name: String) -> LuaPath { LuaPath(steps + [.field(name)]) }
 
-  /// The way to an element, from 1, of the list that is here.
+  /// The path to an element, from 1, of the list at this path.
   public func element(_ number: Int) -> LuaPath { LuaPath(steps + [.element(number)]) }
 
   /// `.timers[2].after`; empty for the value itself.

@@ -1,4 +1,4 @@
-/// The entries without names of a table.
+/// The entries of a table that have no names.
 ///
 /// For example:
 ///
@@ -8,7 +8,7 @@
 ///     }
 ///     // { "welcome", "age" } is read as ["welcome", "age"].
 public struct LuaFieldList<Context: LuaFieldContext> {
-  /// The place of the table.
+  /// The path of the table.
   public let path: LuaPath
   /// The side that reads it.
   public let context: Context
@@ -16,10 +16,10 @@ public struct LuaFieldList<Context: LuaFieldContext> {
   public let values: [LuaFieldValue<Context>]
 }
 
-/// A table type together with what its fields mean: it reads a script's table into a Swift value.
+/// A table type with the meaning of its fields: it reads a script's table into a Swift value.
 ///
-/// A field is declared once, by name, kind, sentence and meaning. Unknown fields, values of the wrong type, fields that
-/// are missing and fields that exclude each other are found here, for every table alike.
+/// A field is declared once, with its name, kind, summary and meaning. Unknown fields, values of the wrong type,
+/// missing fields and fields that exclude each other are found here, alike for every table.
 ///
 /// For example:
 ///
@@ -33,17 +33,17 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
   public let tables: [LuaTableType]
   private let fields: [LuaShapeField<Context, Target>]
   private let places: [String: Int]
-  // What a reading asks of every field, beside the fields: a declaration is dear to copy.
+  // The facts that every reading needs, stored beside the fields: copying a declaration is slow.
   private let names: [String]
   private let required: [Int]
   private let accompanied: [Int]
   private let readList: (@Sendable (LuaFieldList<Context>, inout Target) throws(LuaFieldError) -> Void)?
 
-  /// A shape from its fields.
+  /// Makes a shape from its fields.
   ///
   /// - Parameters:
-  ///   - entries: The type of the entries without names; nil where it has none.
-  ///   - list: Reads the entries without names, behind the fields.
+  ///   - entries: The type of the entries without names; nil for a table without such entries.
+  ///   - list: Reads the entries without names, after the fields.
   public init(
     _ name: String, _ summary: String, _ fields: [LuaShapeField<Context, Target>],
     alternatives: [LuaAlternatives] = [], example: String = "", entries: LuaType? = nil,
@@ -68,12 +68,12 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
 
   // MARK: Reading
 
-  /// Reads a table: its fields in the order of their declarations, whatever their order in the script.
+  /// Reads a table: its fields in the order of their declarations, not in the script's order.
   ///
-  /// - Throws: `LuaFieldError` for the first thing that is wrong: a field that there is not before all others, since a
-  ///   misspelt one says more than one that is missing.
+  /// - Throws: `LuaFieldError` for the first error. Unknown fields come before all others, since a misspelt field
+  ///   explains a missing one.
   ///
-  /// - Parameter skipped: The names of fields that are looked at and not read: what they say was said already.
+  /// - Parameter skipped: The names of fields that are accepted and not read, since they were read before.
   /// - Returns: The names of the fields that the table has.
   @discardableResult
   public func read(
@@ -111,7 +111,7 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
     return present.map { names[$0] }
   }
 
-  /// Looks whether the fields that are there go together.
+  /// Checks that the given fields can be combined.
   private func refuseStrays(_ given: [Int], at path: LuaPath) throws(LuaFieldError) {
     func has(_ name: String) -> Bool { places[name].map(given.contains) == true }
     for place in accompanied where given.contains(place) {
@@ -130,7 +130,7 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
     }
   }
 
-  /// Looks whether a field is missing: what is wrong with those that are there says more.
+  /// Throws where a field is missing. This check is last, since errors in the given fields tell more.
   private func demand(_ given: [Int], at path: LuaPath) throws(LuaFieldError) {
     for alternatives in type.alternatives where alternatives.isRequired {
       guard !alternatives.names.contains(where: { places[$0].map(given.contains) == true }) else { continue }

@@ -1,4 +1,4 @@
-/// A field of a shape: its declaration, and what its value means for the Swift value that is read.
+/// A field of a shape: its declaration, and the way in which its value changes the Swift value.
 ///
 /// For example:
 ///
@@ -8,7 +8,7 @@
 public struct LuaShapeField<Context: LuaFieldContext, Target>: Sendable {
   /// The declaration: name, type, sentence, example.
   public let declaration: LuaField
-  /// The tables that may stand there, and those within them.
+  /// The tables that may be its values, and the tables inside them.
   let tables: [LuaTableType]
   let read: @Sendable (LuaFieldValue<Context>, inout Target) throws(LuaFieldError) -> Void
   let exchange: (@Sendable (inout Target, (Context.Function) -> Context.Function) -> Void)?
@@ -24,7 +24,7 @@ public struct LuaShapeField<Context: LuaFieldContext, Target>: Sendable {
     self.read = read
   }
 
-  /// A field whose value is kept as it is read.
+  /// A field whose value is stored unchanged.
   public init<Value>(
     _ name: String, _ kind: LuaFieldKind<Context, Value>,
     into property: any WritableKeyPath<Target, Value> & Sendable, _ summary: String,
@@ -42,7 +42,7 @@ public struct LuaShapeField<Context: LuaFieldContext, Target>: Sendable {
     ) { place, target throws(LuaFieldError) in target[keyPath: property] = try kind.read(place) }
   }
 
-  /// A field whose value is kept as it is read, and is nil where the table does not have it.
+  /// Makes a field whose value is stored unchanged; nil where the table does not have the field.
   public init<Value>(
     _ name: String, _ kind: LuaFieldKind<Context, Value>,
     into property: any WritableKeyPath<Target, Value?> & Sendable, _ summary: String,
@@ -60,7 +60,7 @@ public struct LuaShapeField<Context: LuaFieldContext, Target>: Sendable {
     ) { place, target throws(LuaFieldError) in target[keyPath: property] = try kind.read(place) }
   }
 
-  /// Makes a field whose value is turned into something else; it holds no functions.
+  /// Makes a field whose value is converted before it is stored; it must have no functions.
   public init<Value>(
     _ name: String, _ kind: LuaFieldKind<Context, Value>, _ summary: String,
     _ presence: LuaField.Presence = .optional, example: String, with companions: [String] = [],
@@ -73,7 +73,7 @@ public struct LuaShapeField<Context: LuaFieldContext, Target>: Sendable {
     ) { place, target throws(LuaFieldError) in try set(&target, try kind.read(place), place) }
   }
 
-  /// Makes a field with a table whose fields are laid onto those already there.
+  /// Makes a field with a nested table, whose fields are added to the existing value.
   public init<Inner>(
     _ name: String, _ shape: LuaShape<Context, Inner>,
     onto property: any WritableKeyPath<Target, Inner> & Sendable,

@@ -1,6 +1,6 @@
-/// The fields of one kind of table: a step's, a timer's, that of an answer which a hook is told.
+/// The fields of one kind of table: a step, a timer, the answer that a hook receives.
 ///
-/// Help, completion, the reference and the editor's definitions are made of it, and a `LuaShape` reads by it.
+/// Help, completion, the reference and the editor's definitions are made from it, and a `LuaShape` reads by it.
 ///
 /// For example:
 ///
@@ -9,17 +9,17 @@
 ///     timer.field("after")?.summary  // "The time until it fires."
 ///     timer.className                // "TimerTable"
 public struct LuaTableType: Sendable, Hashable {
-  /// The name with a capital, as help and paths know it: "Step", of which `Step.onAnswer` is a field.
+  /// The name with a capital, as in help and paths: "Step", with the field `Step.onAnswer`.
   public var name: String
   /// One or two sentences.
   public var summary: String
   /// The fields, in the order in which people read of them.
   public var fields: [LuaField]
-  /// The type of the entries without names; nil where there are none.
+  /// The type of the entries without names; nil for a table without such entries.
   public var entries: LuaType?
-  /// The names of fields of which a table has at most one.
+  /// The groups of fields of which a table may have at most one.
   public var alternatives: [LuaAlternatives]
-  /// Lua code with such a table, for help and the reference; empty where the fields' own examples will do.
+  /// Lua code with such a table, for help and the reference; empty where the fields' own examples suffice.
   public var example: String
 
   /// A table type from its parts.
@@ -35,7 +35,7 @@ public struct LuaTableType: Sendable, Hashable {
     self.example = example
   }
 
-  /// The name of its class in the editor's definitions, where a bridged type may have the name itself.
+  /// The name of the class in the editor's definitions; a bridged type may have the plain name.
   public var className: String { Self.className(name) }
 
   static func className(_ name: String) -> String { name + "Table" }
@@ -44,7 +44,7 @@ public struct LuaTableType: Sendable, Hashable {
   public func field(_ name: String) -> LuaField? { fields.first { $0.name == name } }
 }
 
-/// Fields of which a table has at most one, or just one.
+/// A group of fields of which a table may have at most one, or must have exactly one.
 ///
 /// For example:
 ///

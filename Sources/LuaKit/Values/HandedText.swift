@@ -1,12 +1,12 @@
 internal import CLua
 
-/// Counts the text that crosses from Lua to Swift in one go.
+/// A counter of the text that is copied from Lua to Swift in one operation.
 ///
-/// Lua holds a text once, however often a table names it; Swift would hold a copy for each.
+/// Lua stores a text once, however often a table refers to it; Swift would hold a copy for each reference.
 struct HandedText {
   /// The most bytes of text of one table.
   static let table = 16 << 20
-  /// The most bytes of text that a call gives back: one text may be as large as any is.
+  /// The most bytes of text among a call's results: a single text may have the largest size.
   static let results = Int(CLUA_LARGEST_BLOCK)
 
   private var left: Int
@@ -19,7 +19,7 @@ struct HandedText {
 
   /// Counts the value at an index.
   ///
-  /// - Throws: An error of memory from the first byte too many on.
+  /// - Throws: A memory error once the text exceeds the limit.
   mutating func count(_ stack: LuaStack, _ index: Int32) throws(LuaError) {
     guard lua_type(stack.state, index) == LUA_TSTRING else { return }
     left -= Int(lua_rawlen(stack.state, index))

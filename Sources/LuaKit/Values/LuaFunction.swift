@@ -1,6 +1,6 @@
 public import CLua
 
-/// A Lua function, held in its engine for as long as this value lives.
+/// A Lua function, which the engine holds as long as this value lives.
 ///
 /// For example:
 ///
@@ -19,7 +19,7 @@ public struct LuaFunction: Equatable {
     left.holder.identity == right.holder.identity && left.holder.engine === right.holder.engine
   }
 
-  /// Calls it and gives its first result, `.nil` when there is none.
+  /// Calls the function and returns its first result, `.nil` where there is none.
   @discardableResult
   public func call(_ arguments: any LuaPushable...) throws(LuaError) -> LuaValue {
     try call(arguments: arguments, results: 1).first ?? .nil
@@ -50,8 +50,8 @@ public struct LuaFunction: Equatable {
     }
   }
 
-  /// Calls it the cheap way: `push` pushes up to ten arguments and says how many, `read` reads the one result. No
-  /// array, no box.
+  /// Calls the function without arrays and boxes: `push` pushes up to ten arguments and returns their count, `read`
+  /// reads the one result.
   ///
   /// For example:
   ///
@@ -71,7 +71,7 @@ public struct LuaFunction: Equatable {
   func begin() throws(LuaError) -> LuaStack {
     let (core, pointer) = holder.alive
     let stack = LuaStack(state: clua_engine_state(pointer), unmanagedCore: core)
-    // The function, ten arguments, and what it takes to push one of them.
+    // Room for the function, ten arguments, and the temporaries of pushing one argument.
     guard stack.reserve(16) else { throw .overflow }
     holder.push(stack.state)
     return stack
@@ -87,7 +87,7 @@ public struct LuaFunction: Equatable {
     stack.core.engine.takeError(stack.state)
   }
 
-  /// The place at which the function was written: its chunk and first line; nil for one of the host's.
+  /// The chunk and the first line of the function's source; nil for a function of the host.
   public var definition: (chunk: String, line: Int)? {
     let stack = holder.engine.stack
     return stack.withRoom(4) {
@@ -114,7 +114,7 @@ public struct LuaResult {
 
   /// The value.
   public var value: LuaValue { stack.value(at: -1) }
-  /// The integer, or nil. As in Lua's arithmetic, a float or a string that has an exact integer value counts.
+  /// The integer, or nil. As in Lua's arithmetic, a float or a string with an exact integer value counts.
   @inlinable public var integer: Int? {
     var isInteger: Int32 = 0
     let value = lua_tointegerx(stack.state, -1, &isInteger)

@@ -1,9 +1,9 @@
 internal import CLua
 
-/// A value kept alive in the registry. Dropping it queues its release: `deinit` never touches Lua.
+/// A value held in the registry. Dropping the holder queues the release: `deinit` never calls Lua.
 final class LuaHolder {
   let reference: Int32
-  /// The value's address, which is its identity as long as it is held.
+  /// The value's address, which identifies it as long as it is held.
   let identity: UnsafeRawPointer?
   let releases: LuaReleases
 
@@ -22,7 +22,7 @@ final class LuaHolder {
     clua_charge(engine.engine, Int(CLUA_HELD_VALUE))
   }
 
-  /// Holds nil, where Lua's stack has no room and the script ends.
+  /// Makes a holder of nil, for a Lua stack without room; the script then ends.
   init(nothingOf engine: LuaEngine) {
     releases = engine.releases
     identity = nil
@@ -31,7 +31,7 @@ final class LuaHolder {
 
   deinit { if reference != LUA_REFNIL { clua_releases_add(releases.queue, reference) } }
 
-  /// The engine's two halves; a value must not be used after its engine.
+  /// The two parts of the engine; a value must not be used after its engine is freed.
   var alive: (core: Unmanaged<LuaCore>, pointer: OpaquePointer) {
     guard let alive = releases.alive else {
       preconditionFailure("a Lua value is used after its engine has gone")

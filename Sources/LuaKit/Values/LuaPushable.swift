@@ -1,4 +1,4 @@
-/// A Swift value that Lua can hold: a verb's body may return it and a call may take it.
+/// A Swift value with a Lua form: a verb's body may return it, and a call may take it as an argument.
 ///
 /// For example:
 ///

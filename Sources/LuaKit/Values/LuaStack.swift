@@ -1,7 +1,7 @@
-// Public for the inlinable few below, which the shortest way between Swift and Lua is made of.
+// Public for the few inlinable functions below, which make up the fastest path between Swift and Lua.
 public import CLua
 
-/// The stack of a running state: where values cross between Swift and Lua.
+/// The stack of a running Lua state, by which values pass between Swift and Lua.
 ///
 /// A stack is valid only inside the closure that was given it. None of its functions runs a metamethod, and none
 /// can raise.
@@ -15,7 +15,7 @@ public import CLua
 ///     }, reading: \.string)  // "step 3", where join is `function(a, b) return a .. b end`
 public struct LuaStack {
   @usableFromInline let state: OpaquePointer
-  /// Not retained for each use: the code that hands out a stack keeps the core alive.
+  /// Not retained at each use: the code that creates a stack keeps the core alive.
   let unmanagedCore: Unmanaged<LuaCore>
 
   init(state: OpaquePointer, core: LuaCore) {
@@ -31,7 +31,7 @@ public struct LuaStack {
   @inlinable
   func dropResult() { lua_settop(state, -2) }
 
-  /// The line of the script with the call whose results are pushed.
+  /// The line of the script whose call receives the pushed results.
   public var callerLocation: LuaLocation? {
     LuaPosition.ofCaller(state).map { LuaLocation(chunk: $0.chunk, line: $0.line) }
   }
@@ -65,7 +65,7 @@ public struct LuaStack {
     }
   }
 
-  /// Pushes an object of an installed type, as the same userdata for as long as Lua holds it.
+  /// Pushes an object of an installed type; the userdata is the same as long as Lua holds it.
   public func push(object: AnyObject) { core.push(object: object, state) }
 
   /// Pushes a table that is held.

@@ -1,9 +1,9 @@
 internal import CLua
 
-/// Recently read short strings: a repeated name costs a comparison and a retain.
+/// A cache of recently read short strings: a repeated name takes only a comparison and a retain.
 ///
-/// Lua keeps one copy of each short string, so its address finds the slot; the bytes decide, since a collected
-/// string's address may be used again.
+/// Lua stores one copy of each short string, so its address selects the slot. The bytes are also compared, since the
+/// address of a collected string may be reused.
 struct LuaStringCache {
   private struct Entry {
     var address: UnsafePointer<CChar>?
@@ -15,7 +15,7 @@ struct LuaStringCache {
 
   private static let longest = 40
   private static let size = 256
-  /// Longer texts are not left to the standard library where they are no UTF-8.
+  /// Texts longer than this are repaired by `RepairedText` where they are not valid UTF-8.
   private static let repairedByUs = 4096
   private var entries: UnsafeMutablePointer<Entry>
 

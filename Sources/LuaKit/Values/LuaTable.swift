@@ -1,8 +1,8 @@
 internal import CLua
 
-/// A Lua table, held in its engine for as long as this value lives.
+/// A Lua table, which the engine holds as long as this value lives.
 ///
-/// Reading sees through frozen tables. Raw access runs none of the table's metamethods; `get` and `set` do.
+/// Reading works on frozen tables, too. Raw access runs no metamethods of the table; `get` and `set` do.
 ///
 /// For example:
 ///
@@ -23,7 +23,7 @@ public struct LuaTable: Equatable {
 
   private var stack: LuaStack { holder.engine.stack }
 
-  /// The raw length: what `#t` gives without a metamethod.
+  /// The raw length: the result of `#t` without a metamethod.
   public var length: Int {
     withContents { stack in Int(lua_rawlen(stack.state, -1)) } ?? 0
   }
@@ -76,8 +76,8 @@ public struct LuaTable: Equatable {
     }
   }
 
-  /// The entries in the order of the contract: numbers, strings, booleans, each ascending; another kind of key is
-  /// an error, and so is more than 16 MB of text. No metamethod is run.
+  /// Returns the entries in key order: numbers, strings, booleans, each ascending. A key of another kind is an error,
+  /// and so is more than 16 MB of text. No metamethod is run.
   public func pairs() throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
     let engine = holder.engine
     let stack = engine.stack
@@ -115,7 +115,7 @@ public struct LuaTable: Equatable {
     } ?? []
   }
 
-  /// Runs a closure with the table's contents on top of the stack.
+  /// Runs a closure while the table's contents are on top of the stack.
   private func withContents<R>(_ body: (LuaStack) -> R) -> R? {
     let stack = stack
     return stack.withRoom(8) {

@@ -1,6 +1,6 @@
 internal import CLua
 
-/// A table that stands on the stack, read without holding it. It sees through frozen tables and runs no metamethod.
+/// A table on the stack, read without holding it. Reading works on frozen tables, too, and runs no metamethod.
 ///
 /// For example:
 ///
@@ -41,14 +41,14 @@ public struct LuaTableView {
     } ?? .nil
   }
 
-  /// The entries in the order of the contract: numbers, strings, booleans, each ascending. Throws a `LuaFailure` on a
-  /// key of another kind. The table must not be changed meanwhile.
+  /// Passes the entries to a closure in key order: numbers, strings, booleans, each ascending. Throws a `LuaFailure`
+  /// for a key of another kind. The closure must not change the table.
   public func forEach(_ body: (LuaValue, LuaValue) throws -> Void) throws {
     if let (key, value) = onlyEntry, key.rank != nil { return try body(key, value) }
     for (key, value) in try entries() { try body(key, value) }
   }
 
-  /// The field of a table that has just one entry, under a name; nil for any other table.
+  /// The only entry of a table with exactly one, where its key is a string; nil for any other table.
   public var onlyField: (name: String, value: LuaValue)? {
     stack.withRoom(8) {
       guard clua_push_only_field(stack.state, index) else { return nil }
@@ -56,7 +56,7 @@ public struct LuaTableView {
     } ?? nil
   }
 
-  /// The entry of a table with just one, which needs no list and no order.
+  /// The only entry of a table with exactly one, which needs no list and no sorting.
   private var onlyEntry: (LuaValue, LuaValue)? {
     let state = stack.state
     return stack.withRoom(8) {
@@ -70,7 +70,7 @@ public struct LuaTableView {
     } ?? nil
   }
 
-  /// The entries in the order of the contract; more than 16 MB of text is an error.
+  /// Returns the entries in key order; more than 16 MB of text is an error.
   public func entries() throws -> [(key: LuaValue, value: LuaValue)] {
     guard var result = try stack.withRoom(8, { try unorderedEntries() }) else { throw LuaError.overflow }
     if result.count > 1 { result.sort { LuaValue.areInKeyOrder($0.key, $1.key) } }
@@ -100,7 +100,7 @@ public struct LuaTableView {
 }
 
 extension LuaValue {
-  /// A key's place among kinds: numbers, strings, booleans; nil for one without an order.
+  /// The rank of a key's kind in key order: numbers, strings, booleans; nil for any other kind.
   fileprivate var rank: Int? {
     switch self {
     case .integer, .number: 0
@@ -122,7 +122,7 @@ extension LuaValue {
     }
   }
 
-  /// Exact: a float key is never equal to an integer key, so only the whole part counts.
+  /// Compares exactly: a float key never equals an integer key, so only its whole part counts.
   private static func integer(_ a: Int, isBelow b: Double) -> Bool {
     guard b < 0x1p63 else { return true }
     guard b >= -0x1p63 else { return false }

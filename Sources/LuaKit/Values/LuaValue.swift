@@ -19,7 +19,7 @@ public enum LuaValue {
   case number(Double)
   /// A string; bytes that are not UTF-8 are replaced.
   case string(String)
-  /// A table, held in the engine as long as this value lives.
+  /// A table, which the engine holds as long as this value lives.
   case table(LuaTable)
   /// A function, held likewise.
   case function(LuaFunction)
@@ -42,7 +42,7 @@ public enum LuaValue {
     }
   }
 
-  /// The kind as a sentence says it: "a table", "an object", "nil".
+  /// The kind with its article, for messages: "a table", "an object", "nil".
   public var kindWithArticle: String {
     switch self {
     case .nil: "nil"
@@ -60,7 +60,7 @@ public enum LuaValue {
   /// The boolean, or nil.
   public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
 
-  /// The integer, or the float that has an exact integer value, or nil.
+  /// The integer, or a float with an exact integer value, or nil.
   public var integer: Int? {
     switch self {
     case .integer(let value): value

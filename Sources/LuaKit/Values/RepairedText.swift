@@ -1,6 +1,7 @@
-/// Texts out of bytes that may be no UTF-8: each part that is none becomes U+FFFD.
+/// Conversion of bytes that may not be valid UTF-8 into text: each invalid part becomes U+FFFD.
 ///
-/// `String(decoding:as:)` gives the same, and takes 70 ns for each byte that is wrong, in which no script can be stopped.
+/// `String(decoding:as:)` gives the same result, but takes 70 ns for each invalid byte, during which no script can be
+/// stopped.
 enum RepairedText {
   static func text(_ bytes: UnsafeRawBufferPointer) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
@@ -22,8 +23,8 @@ enum RepairedText {
     return String(validating: repaired, as: UTF8.self) ?? String(decoding: repaired, as: UTF8.self)
   }
 
-  /// The bytes of the character at a place. Where there is none: the bytes that begin a broken one, one at
-  /// least, as a negative number (the "maximal subpart" of the Unicode Standard, 3.9).
+  /// The length in bytes of the character at an index. For an invalid one it is negative: the length of its broken
+  /// beginning, at least one byte (the "maximal subpart" of the Unicode Standard, 3.9).
   private static func length(of bytes: UnsafeRawBufferPointer, at place: Int) -> Int {
     let first = bytes[place]
     let wanted: Int

@@ -24,7 +24,7 @@ final class LuaBoundType {
 /// The object behind a library name in Lua: `analytics`, `device`.
 final class LuaLibraryObject {
   let name: String
-  /// The type behind it.
+  /// The type of the object.
   let pointer: OpaquePointer
   var members: [String] = []
 
@@ -124,7 +124,8 @@ extension LuaEngine {
     }
   }
 
-  /// Makes the property in the place of a verb that some callers read: the value for these, the verb for all others.
+  /// Makes the property that replaces a verb with a value for some callers: they read the value, all others get the
+  /// verb.
   private func readable(
     _ declaration: LuaDeclaration, _ reading: LuaReading, _ verb: LuaBoundVerb,
     _ reader: @escaping (inout LuaCall) throws -> Int32
@@ -150,7 +151,7 @@ extension LuaEngine {
     return type.pointer
   }
 
-  /// The type behind a library object, made when its first member comes.
+  /// Returns the type behind a library object, which is made for its first member.
   private func library(_ name: String, adding member: String) -> OpaquePointer {
     if let object = core.library(named: name) {
       if !object.members.contains(member), member != "()" { object.members.append(member) }
@@ -166,7 +167,7 @@ extension LuaEngine {
     return pointer
   }
 
-  /// Sets the name of a library object in the table that every environment reads last.
+  /// Stores the library object under its name in the table that every environment reads last.
   private func set(_ object: LuaLibraryObject) {
     let stack = stack
     clua_push_library(stack.state)
@@ -179,15 +180,15 @@ extension LuaEngine {
 }
 
 extension LuaCore {
-  /// Bytes of an object beside what it holds.
+  /// The bytes of an object, besides its contents.
   private static let objectWeight = 128
 
-  /// Pushes an object as the userdata that stands for it.
+  /// Pushes an object as the userdata that represents it.
   func push(object: AnyObject, _ state: OpaquePointer) {
     // One that finds no room is nil, and the script ends.
     guard clua_reserve(state, 6) else { return lua_pushnil(state) }
     let type = type(ofClass: ObjectIdentifier(Swift.type(of: object))) ?? inheritedType(of: object)
-    // A library is an object of its own type: a script may hand it to the host, which hands it back.
+    // A library object has a type of its own, so that a script can pass it to the host and get it back.
     guard let pointer = type?.pointer ?? (object as? LuaLibraryObject)?.pointer else {
       preconditionFailure("the class \(Swift.type(of: object)) is not installed")
     }
@@ -195,12 +196,12 @@ extension LuaCore {
     clua_push_object(state, pointer, Unmanaged.passUnretained(object).toOpaque(), &fresh)
     if fresh { _ = Unmanaged.passRetained(object) }
     guard let type, fresh || type.weight != nil else { return }
-    // Of what a verb was given, the object that it makes may hold all.
+    // A new object may hold all the text that was passed to the verb, so it is charged for it.
     let handed = fresh ? max(0, handedText - handedBefore) : 0
     clua_weigh_object(state, Self.objectWeight + (type.weight?(object, handed) ?? handed))
   }
 
-  /// The type of the nearest superclass that is installed; found once a class.
+  /// Returns the type of the nearest installed superclass; it is then cached for the class.
   private func inheritedType(of object: AnyObject) -> LuaBoundType? {
     var next: AnyClass? = _getSuperclass(Swift.type(of: object))
     while let current = next {

@@ -45,7 +45,7 @@ final class LuaBoundVerb {
     pointer = .allocate(capacity: 1)
     precondition(parameters.count <= Int(CLUA_PARAMETERS), "a verb takes up to 12 parameters")
     pointer.initialize(to: CLuaVerb())
-    // Hundreds of verbs are bound at every start: no list is made of them here.
+    // Hundreds of verbs are bound at every start, so no list is allocated here.
     var (fixed, minimum, rest): (Int, Int, UInt16?) = (0, 0, nil)
     pointer.pointee.name = UnsafePointer(cName)
     pointer.pointee.receiver = receiver
@@ -123,11 +123,11 @@ final class LuaBoundVerb {
     }
   }
 
-  /// An error about what is in an argument, with the names of the declaration: "notifications.add:
-  /// 'request.at.hour' should be an integer, got true". Any other error is left as it is.
+  /// Adds the declaration's names to an error about an argument's contents: "notifications.add: 'request.at.hour'
+  /// should be an integer, got true". Any other error is returned unchanged.
   private func named(_ error: any Error) -> any Error {
     guard let error = error as? LuaArgumentError else { return error }
-    // What is read by any name has no name of its own to begin a sentence with.
+    // A property that serves any name has no name of its own for the beginning of the message.
     if declaration?.isOfAnyName == true {
       return LuaRefusal(reason: error.reason, message: error.problem, hint: error.hint)
     }

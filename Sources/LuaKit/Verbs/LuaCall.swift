@@ -1,10 +1,10 @@
 public import CLua  // for the inlinable readers
 
-/// One call of a verb: its arguments, already checked against the declaration, and where its results go.
+/// One call of a verb: its arguments, already checked against the declaration, and the stack for its results.
 ///
-/// Arguments count from 0, without the receiver. The readers trust the declaration: `string(0)` of a parameter
-/// declared `.string` is the string; of one that may be absent use `optionalString`. A call is valid only inside the
-/// body that was given it.
+/// Arguments are numbered from 0, without the receiver. The readers trust the declaration: `string(0)` of a parameter
+/// declared `.string` is the string; for an optional parameter use `optionalString`. A call is valid only inside the
+/// body that received it.
 ///
 /// For example:
 ///
@@ -24,10 +24,10 @@ public struct LuaCall {
   /// The engine that runs.
   public var engine: LuaEngine { stack.core.engine }
 
-  /// The number of arguments, given or standing for absent ones; 1 for a property: the setter's new value.
+  /// The number of arguments, including nils for absent ones; 1 for a property, the setter's new value.
   public var count: Int { base == 2 ? 1 : max(0, Int(lua_gettop(stack.state) - base)) }
 
-  /// The object the method was called on. `T` must be the class of the type that the verb belongs to.
+  /// Returns the object on which the method was called. `T` must be the class of the verb's type.
   @inlinable
   public func receiver<T: AnyObject>(as type: T.Type = T.self) -> T {
     // Safe: the trampoline has compared the type; a debug build compares the class as well.
@@ -41,7 +41,7 @@ public struct LuaCall {
   /// A string argument, "" if it is none.
   public func string(_ argument: Int) -> String { stack.string(at: index(argument)) ?? "" }
 
-  /// The name read through a property that stands for every name; "" for any other.
+  /// The name of a read through a property that serves every name; "" for any other verb.
   public var name: String { stack.string(at: 2) ?? "" }
 
   /// A string argument, or nil.
@@ -77,7 +77,7 @@ public struct LuaCall {
     lua_type(stack.state, index(argument)) == LUA_TNUMBER ? number(argument) : nil
   }
 
-  /// Reads a boolean argument; any other value counts as it does in `if`.
+  /// Reads a boolean argument; any other value counts as true or false as in `if`.
   @inlinable
   public func boolean(_ argument: Int) -> Bool { lua_toboolean(stack.state, index(argument)) != 0 }
 
@@ -110,12 +110,12 @@ public struct LuaCall {
     stack.object(at: index(argument)) as? T
   }
 
-  /// The line of the script that made the call. It is looked up when asked for.
+  /// The line of the script that made the call, looked up at each access.
   public var location: LuaLocation? {
     LuaPosition.ofCaller(stack.state).map { LuaLocation(chunk: $0.chunk, line: $0.line) }
   }
 
-  /// The name that a value shows in messages: "a string", "a table", "nothing".
+  /// Returns the words for an argument in a message: "a string", "a table", "nothing".
   public func describe(_ argument: Int) -> String { stack.sentence(at: index(argument)) }
 }
 

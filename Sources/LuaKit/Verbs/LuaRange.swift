@@ -1,4 +1,4 @@
-/// The numbers that fit where a type alone says too little: an hour, a count, a length of time.
+/// A range of numbers, for types such as an hour, a count or a duration.
 ///
 /// For example:
 ///
@@ -7,7 +7,7 @@
 ///     LuaRange.above(0).contains(0)      // false
 ///     LuaRange.from(0, to: 23).outside   // ["-1", "24"]
 public struct LuaRange: Sendable, Hashable {
-  /// The least number, and whether it is out of the range itself.
+  /// The least number, and whether the range excludes it.
   private let lower: Double
   private let isOpen: Bool
   /// The greatest number; nil for a range without an end.
@@ -31,12 +31,12 @@ public struct LuaRange: Sendable, Hashable {
     LuaRange(lower, isOpen: true, upper)
   }
 
-  /// True for a number of the range; false for one without an end.
+  /// True for a number in the range; false for infinity and NaN.
   public func contains(_ number: Double) -> Bool {
     number.isFinite && (isOpen ? number > lower : number >= lower) && upper.map { number <= $0 } ?? true
   }
 
-  /// The range as a sentence says it behind a type: "from 0 to 23", "of at least 1", "above 0".
+  /// The range as a phrase after a type: "from 0 to 23", "of at least 1", "above 0".
   public var sentence: String {
     switch (isOpen, upper) {
     case (false, nil): "of at least \(Self.text(lower))"
@@ -46,7 +46,7 @@ public struct LuaRange: Sendable, Hashable {
     }
   }
 
-  /// The nearest whole numbers that are out of the range, as Lua code: those that a test tries.
+  /// The nearest whole numbers outside the range, as Lua code, for tests.
   public var outside: [String] {
     ([isOpen ? lower : lower - 1] + (upper.map { [$0 + 1] } ?? [])).map(Self.text)
   }

@@ -16,15 +16,15 @@ public indirect enum LuaType: Sendable, Hashable {
   case integer
   /// A number.
   case number
-  /// A string of at most 64 KB: a name, a path, a line.
+  /// A string of at most 64 KB, such as a name, a path or a line.
   case string
-  /// A string of any length: a value, which is kept whole.
+  /// A string of any length: a value, which is stored whole.
   case text
   /// A table.
   case table
   /// A function.
   case function
-  /// A function: what it is told, and what it returns; nil for nothing.
+  /// A function: its arguments, and its result; nil for none.
   case callback([LuaTold], returns: LuaType?)
   /// An object of an installed type.
   case object(String)
@@ -34,13 +34,13 @@ public indirect enum LuaType: Sendable, Hashable {
   case union([LuaType])
   /// One of these strings.
   case oneOf([String])
-  /// A table with the fields of the table type of a name.
+  /// A table with the fields of the table type with this name.
   case fields(String)
   /// A table with fields of any name, of one type.
   case map(of: LuaType)
   /// The numbers of a type that are in a range.
   case within(LuaRange, LuaType)
-  /// A type with words of its own: "a length of time such as "3s"".
+  /// A type with a description of its own: "a length of time such as "3s"".
   case worded(String, LuaType)
 
   /// As LuaCATS writes it: `"ios"|"ipad"`, `Step[]`, `fun(step: Step)`.
@@ -68,7 +68,7 @@ public indirect enum LuaType: Sendable, Hashable {
     }
   }
 
-  /// As a sentence says it: "a string", "a list of numbers", "'ios' or 'ipad'".
+  /// The type as a phrase: "a string", "a list of numbers", "'ios' or 'ipad'".
   public var sentence: String {
     switch self {
     case .any: "any value"
@@ -104,7 +104,7 @@ public indirect enum LuaType: Sendable, Hashable {
   }
 }
 
-/// Something that a function of a script is told.
+/// An argument that the host passes to a script's function.
 ///
 /// For example:
 ///
@@ -116,7 +116,7 @@ public struct LuaTold: Sendable, Hashable {
   /// Its type.
   public var type: LuaType
 
-  /// Something told, from its parts.
+  /// An argument from its parts.
   public init(_ name: String, _ type: LuaType) {
     self.name = name
     self.type = type
@@ -136,14 +136,14 @@ public struct LuaParameter: Sendable, Hashable {
   public var type: LuaType
   /// True where it may be left out or nil.
   public var isOptional: Bool
-  /// The value that is taken when it is left out, as Lua code, for the reference.
+  /// The default value, as Lua code, for the reference.
   public var defaultValue: String?
-  /// True where it is the last one and stands for any number of values.
+  /// True where it is the last parameter and takes any number of values.
   public var isVariadic: Bool
   /// One line for the reference.
   public var summary: String
 
-  /// A parameter that must be given unless `optional` or a `default` says otherwise.
+  /// Makes a parameter, which is required unless it is `optional` or has a `default`.
   public init(
     _ name: String, _ type: LuaType, optional: Bool = false, default defaultValue: String? = nil,
     variadic: Bool = false, _ summary: String = ""

@@ -1,5 +1,5 @@
-/// A function of the host for scripts: its declaration and its body. One value serves the binding, the argument
-/// errors, help, completion, the reference and the editor's definitions.
+/// A function of the host for scripts: its declaration and its body. Binding, argument errors, help, completion, the
+/// reference and the editor's definitions all come from this one value.
 ///
 /// For example:
 ///
@@ -14,7 +14,7 @@ public struct LuaVerb<Host>: Sendable {
   @usableFromInline let body: @Sendable (Host, inout LuaCall) throws -> Int32
   @usableFromInline var reader: (@Sendable (Host, inout LuaCall) throws -> Int32)?
 
-  /// A verb whose body pushes its results itself and gives their count.
+  /// Makes a verb whose body pushes its results itself and returns their count.
   public init(
     _ path: String, parameters: [LuaParameter] = [], returns: LuaReturn? = nil, summary: String,
     example: String = "", callers: ExecutionPhases = .all,
@@ -55,10 +55,10 @@ public struct LuaVerb<Host>: Sendable {
       })
   }
 
-  /// The same verb, whose path is a value for some callers.
+  /// Returns the same verb with a value at its path for some callers.
   ///
-  /// For example, `onboarding.step "a"` makes a step while a script loads, and in a hook `onboarding.step` is the name of
-  /// the one that is shown.
+  /// For example, `onboarding.step "a"` makes a step while a script loads; in a hook, `onboarding.step` is the name of
+  /// the visible step.
   public func read<R: LuaPushable>(
     as reading: LuaReading, _ get: @escaping @Sendable (Host) throws -> R
   ) -> LuaVerb {
@@ -78,7 +78,7 @@ public struct LuaVerb<Host>: Sendable {
     return { call in try body(host, &call) }
   }
 
-  /// Returns the reader of the value that the path has for some callers, bound to its host.
+  /// Returns the reader of the verb's value for some callers, bound to its host.
   @inlinable
   func boundReader(to host: Host) -> ((inout LuaCall) throws -> Int32)? {
     guard let reader else { return nil }
@@ -86,7 +86,7 @@ public struct LuaVerb<Host>: Sendable {
   }
 }
 
-/// A value of the host that scripts read, and may set, as a field.
+/// A value of the host that scripts read as a field; a property with a setter can also be written.
 ///
 /// For example:
 ///
@@ -99,8 +99,8 @@ public struct LuaProperty<Host>: Sendable {
   @usableFromInline let getter: @Sendable (Host, inout LuaCall) throws -> Int32
   @usableFromInline let setter: (@Sendable (Host, inout LuaCall) throws -> Void)?
 
-  /// A property with a getter, and with a setter if it can be set; the setter's `call` has the new value as its only
-  /// argument.
+  /// Makes a property with a getter, and with a setter if it can be written. The setter's `call` has the new value as
+  /// its only argument.
   @inlinable
   public init<R: LuaPushable>(
     _ path: String, _ type: LuaType, summary: String, example: String = "", callers: ExecutionPhases = .all,
@@ -148,12 +148,12 @@ public struct LuaObjectType<T: AnyObject>: Sendable {
   public var describe: @Sendable (T) -> String
   /// The comparison that `==` makes beyond identity.
   public var equals: (@Sendable (T, T) -> Bool)?
-  /// The bytes that the host keeps for an object beyond some hundred, counted as the script's as long as it holds the
-  /// object. The function is asked each time that the object is handed out, and told the bytes of text given to the
-  /// verb that made it, or 0 where it is handed out once more. Without it an object weighs those.
+  /// The bytes that the host holds for an object beyond some hundred, charged to the script as long as it holds the
+  /// object. The function is called each time the object is pushed, with the bytes of text passed to the verb that made
+  /// the object, or 0 for a repeated push. Without the function an object weighs those bytes.
   public var weight: (@Sendable (_ object: T, _ handed: Int) -> Int)?
 
-  /// A type; without `equals` two objects are equal when they are one.
+  /// Makes a type; without `equals`, two objects are equal only where they are identical.
   public init(
     _ type: T.Type = T.self, name: String, summary: String, describe: @escaping @Sendable (T) -> String,
     equals: (@Sendable (T, T) -> Bool)? = nil, weight: (@Sendable (T, Int) -> Int)? = nil

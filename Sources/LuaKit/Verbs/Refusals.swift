@@ -71,9 +71,10 @@ extension LuaCore {
     return LuaRefusal(message: "\(verb.name) takes \(wanted), got \(given)")
   }
 
-  /// Pushes the error of a member that does not exist.
+  /// Pushes the error for a member that does not exist.
   ///
-  /// - Parameter isName: Whether the key is a text; else it is a description of what was given in place of one.
+  /// - Parameter isName: True where `key` is the name that was used; otherwise it describes the value that was used as
+  ///   a key.
   func pushMissing(_ state: OpaquePointer, type: String, key: String, isName: Bool, writing: Bool) {
     let members = library(named: type)?.members ?? self.type(named: type)?.members ?? []
     guard isName else {
@@ -90,8 +91,8 @@ extension LuaCore {
     _ = raise(LuaRefusal(reason: .member, message: act, hint: hint), state)
   }
 
-  /// Returns the calls that read the probable meaning of a member not found: `notifications` is no member of
-  /// `permissions`, and a word that `permissions.status` takes.
+  /// Returns the calls that a missing member probably stands for. For example, `notifications` is no member of
+  /// `permissions`, but a word that `permissions.status` takes.
   private func reading(_ key: String, of library: String) -> String? {
     let calls = declarations.compactMap { verb -> String? in
       guard verb.owner == library, verb.kind == .verb, !verb.isOfType, verb.returns != nil,

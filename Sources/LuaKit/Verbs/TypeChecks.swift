@@ -19,7 +19,7 @@ extension LuaType {
     }
   }
 
-  /// True where the kinds of Lua are not enough to tell.
+  /// True where Lua's own kinds of values are not enough for the check.
   var needsDeepCheck: Bool {
     switch self {
     case .oneOf, .object, .list, .within: true
@@ -39,7 +39,7 @@ extension LuaType {
     }
   }
 
-  /// True where the value at an index is of this type. The elements of a list are read raw.
+  /// True where the value at an index is of this type. List elements are read without metamethods.
   func accepts(_ stack: LuaStack, _ index: Int32) -> Bool {
     let state = stack.state
     switch self {
@@ -66,7 +66,7 @@ extension LuaType {
     }
   }
 
-  /// The position and kind of the first element of a list that does not fit.
+  /// Returns the index and kind of the first element of a list that has a wrong type.
   private func firstMisfit(of element: LuaType, _ stack: LuaStack, _ index: Int32) -> (Int, String)? {
     guard lua_type(stack.state, index) == LUA_TTABLE else { return nil }
     return stack.withRoom(6) {
@@ -100,12 +100,12 @@ extension LuaType {
 }
 
 extension LuaStack {
-  /// True where a string stands there that is too long for a name, a path or a message.
+  /// True where the value is a string too long for a name, a path or a message.
   func isLongText(at index: Int32) -> Bool {
     lua_type(state, index) == LUA_TSTRING && lua_rawlen(state, index) > CLUA_LONGEST_TEXT
   }
 
-  /// "a string", "a table", "a Flow", "'banana'": a value as a message names it.
+  /// Returns the words for a value in a message: "a string", "a table", "a Flow", "'banana'".
   func sentence(at index: Int32) -> String {
     switch lua_type(state, index) {
     case LUA_TNONE: return "nothing"

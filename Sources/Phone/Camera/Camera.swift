@@ -1,16 +1,15 @@
 import Randomness
 
-// The camera and the faces in its pictures. Stands for `AVCaptureSession` with a video output, and for Vision's face
-// detection and feature prints.
+// The camera and the faces in its pictures. Models `AVCaptureSession` with a video output, and Vision's face detection
+// and feature prints.
 //
-// Kept: use asks for permission while nothing is decided (S-47), and ends an app that does not declare why (S-49); a
-// session that runs or does not, without permission fails, and cannot take the same input twice (S-52), of which the app
-// hears a moment after the start; frames that
-// arrive while it runs, and stop in the background; a latest frame that stays where it is after a stop, with the
-// instant it was taken at, as an app's own variable does; features of a picture with exactly one face.
-// Left out: pixels, focus, front and back. A face is a name, and its features are numbers that follow from it.
+// Kept: the first use requests permission (S-47), and ends an app without the purpose string (S-49); a session that
+// runs or does not; a start that fails without permission, or because the input is already there (S-52), which is
+// reported a moment later; frames that arrive while the session runs, and stop in the background; a latest frame that
+// stays after a stop, with its instant, like an app's own variable; features of a picture with exactly one face. Left
+// out: pixels, focus, front and back. A face is represented by a name, and its features are numbers derived from it.
 
-/// The camera. It dies with the process.
+/// The camera. Its state ends with the process.
 ///
 /// For example:
 ///
@@ -24,16 +23,16 @@ public struct Camera: Hashable, Sendable, Codable {
 
   /// A picture of the running camera.
   package struct Frame: Hashable, Sendable, Codable {
-    /// The people in it, each face by a name of the test author's.
+    /// The people in the picture, each by a name that the test author chose.
     package var faces: [String]
     /// The instant at which it was taken, in seconds since 1970.
     package var at: Double
   }
 
-  /// The reason the camera does not run, or a picture has no features.
+  /// The reason for which the camera does not run, or a picture has no features.
   public enum Failure: String, Error, Hashable, Sendable, Codable {
     case notAuthorized, cannotAddInput, invalidImage, noFace, severalFaces
-    /// `AVError.Code`: another app, or another session, has the camera; the media services started anew.
+    /// `AVError.Code`: another app or session uses the camera, or the media services were reset.
     case deviceAlreadyUsedByAnotherSession, mediaServicesWereReset
   }
 
@@ -42,7 +41,7 @@ public struct Camera: Hashable, Sendable, Codable {
   /// The latest frame that arrived, however long ago.
   package internal(set) var latest: Frame?
   private var hasInput = false
-  /// The failure of a start that the app is told of, with its instant.
+  /// The failure of a start that is yet to be reported to the app, with its instant.
   var failing: Failing?
 
   struct Failing: Hashable, Sendable, Codable {
@@ -96,8 +95,8 @@ public struct Camera: Hashable, Sendable, Codable {
     failing = nil
   }
 
-  /// A start failed. The app is told when what it does now is done, as time goes on: a session is set up on a queue of its
-  /// own.
+  /// Notes the failure of a start. The app receives it after its present work, since a session is set up on a queue of
+  /// its own.
   mutating func fail(_ failure: Failure, at now: Double) { failing = Failing(failure: failure, due: now) }
 
   /// The camera runs, and stops with a failure at an instant.
@@ -105,7 +104,7 @@ public struct Camera: Hashable, Sendable, Codable {
     failing = Failing(failure: failure, due: due, stops: true)
   }
 
-  /// Takes the failure that the app is yet to be told of.
+  /// Removes and returns the failure that is yet to be reported to the app.
   mutating func consumeFailure() -> Failure? {
     guard let failing else { return nil }
     self.failing = nil
@@ -117,9 +116,9 @@ public struct Camera: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// A picture is taken.
+  /// Takes a picture.
   ///
-  /// - Returns: Whether it arrived: a camera that does not run takes none.
+  /// - Returns: True where the picture arrived: a camera that does not run takes none.
   mutating func take(_ frame: Frame) -> Bool {
     guard isRunning else { return false }
     latest = frame
@@ -127,7 +126,7 @@ public struct Camera: Hashable, Sendable, Codable {
     return true
   }
 
-  /// True where it runs and waits for a picture: none arrived since its start, or it was forgotten.
+  /// True where the camera runs and has no picture: none has arrived since its start, or the app dropped it.
   var isWaiting: Bool { isRunning && !hasTaken }
 
   // MARK: What the app reads
@@ -135,7 +134,7 @@ public struct Camera: Hashable, Sendable, Codable {
   /// The number of values that describe a face.
   package static let dimensions = 16
 
-  /// The features of the one face in the latest frame.
+  /// Returns the features of the one face in the latest frame.
   ///
   /// - Throws: `invalidImage` without a frame, `noFace`, `severalFaces`.
   package func features() throws(Failure) -> [Double] {
@@ -145,7 +144,7 @@ public struct Camera: Hashable, Sendable, Codable {
     return Self.features(of: face)
   }
 
-  /// The features of a face: a direction of length 1 that follows from its name.
+  /// The features of a face: a vector of length 1 that is derived from its name.
   static func features(of face: String) -> [Double] {
     var numbers = RandomNumbers(seed: UInt64(stableHashOf: face.utf8))
     let raw = (0..<dimensions).map { _ in Double(Int64(truncatingIfNeeded: numbers.next()) >> 11) }
@@ -153,7 +152,7 @@ public struct Camera: Hashable, Sendable, Codable {
     return raw.map { $0 / length }
   }
 
-  /// The cosine between the features of two faces, 1 for the same face; `nil` where they do not compare.
+  /// The cosine between the features of two faces, 1 for the same face; `nil` where they cannot be compared.
   package static func similarity(_ a: [Double], _ b: [Double]) -> Double? {
     guard a.count == b.count, !a.isEmpty else { return nil }
     let lengths = (a.map { $0 * $0 }.reduce(0, +) * b.map { $0 * $0 }.reduce(0, +)).squareRoot()
@@ -183,8 +182,7 @@ extension World {
     return .nothing
   }
 
-  /// Using the camera asks for it while nothing is decided (S-47), and ends an app that does not say why it wants it
-  /// (S-49).
+  /// Starts the camera. The first use requests permission (S-47), and ends an app without the purpose string (S-49).
   private mutating func startCamera() -> Reply {
     if let missing = info.missing(for: .camera, nil) {
       return Reply(findings: [.missing(missing)], endsProcess: true)
@@ -207,13 +205,13 @@ extension World {
     return Reply(findings: [failure == .cannotAddInput ? .cameraInputTwice : .cameraRefused])
   }
 
-  /// True where a start failed and the app is yet to be told. It changes nothing: asked of a phone that
-  /// is handed over by value, it would copy it.
+  /// True where a start failed and the app has not received the failure. It changes nothing; `mutating` avoids a copy
+  /// of the phone.
   @inline(__always)
   package mutating func hasFailedStart() -> Bool { hasServices && camera.failing != nil }
 
-  /// The reply about a failed start, after the app's present work: a session is set up on a queue of its
-  /// own. `nil` where none failed, or the app is suspended.
+  /// The reply about a failed start, after the app's present work, since a session is set up on a queue of its own.
+  /// `nil` where none failed, or the app is suspended.
   package mutating func failStart() -> Reply? {
     guard hasServices, let failing = camera.failing, failing.due <= clock.now, !isSuspended else {
       return nil
@@ -227,7 +225,7 @@ extension World {
 
   mutating func receive(_ shot: Camera.Shot) -> Reply {
     let frame = Camera.Frame(faces: shot.faces, at: clock.now)
-    // A session that runs before the person has answered gives no frames yet.
+    // A session that runs before the person has answered delivers no frames yet.
     guard process.isInFront, permissions[.camera] == .authorized,
       camera.take(frame)
     else {

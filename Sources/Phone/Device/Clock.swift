@@ -1,7 +1,7 @@
-// The time. Stands for `Date.now`, `ProcessInfo.systemUptime` and `Calendar.current`.
+// The time. Models `Date.now`, `ProcessInfo.systemUptime` and `Calendar.current`.
 //
-// Kept: a clock that moves only when it is told to, in a real calendar and time zone.
-// Left out: drift, and a person who sets the clock by hand.
+// Kept: a clock that moves only by `advance(by:)`, in a real calendar and time zone. Left out: drift, and a person who
+// sets the clock by hand.
 
 import Foundation
 import Locking
@@ -20,7 +20,7 @@ public struct Clock: Hashable, Sendable, Codable {
 
   /// The instant, in seconds since 1970.
   package private(set) var now: Double
-  /// The instant at which this phone's story began: its first launch, or when it was set up.
+  /// The instant at which this phone's session began, in seconds since 1970.
   package let startedAt: Double
   /// The time zone's name, such as `Asia/Tokyo`.
   package var timeZone: String
@@ -38,13 +38,13 @@ public struct Clock: Hashable, Sendable, Codable {
     return starts.with { starts in
       if let start = starts[zone] { return start }
       let start = instant("2026-01-05 09:00", in: zone) ?? epoch
-      // A caller that makes up zones without end is answered, too, but they are not remembered.
+      // Starts for a caller that invents ever new zones are computed, but not cached.
       if starts.count < 600 { starts[zone] = start }
       return start
     }
   }
 
-  /// The starts that were asked for: a calendar is dear, and an explorer asks for one at every state.
+  /// A cache of starts by zone: a calendar is slow, and an explorer needs a start at every state.
   private static let starts = Guarded<[String: Double]>([:])
   private static let standardZone = "Asia/Tokyo"
 
@@ -65,25 +65,25 @@ public struct Clock: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// Lets time pass; a duration that is negative or not finite moves nothing.
+  /// Advances the clock; a duration that is negative or not finite moves nothing.
   package mutating func advance(by seconds: Double) {
     if seconds > 0, seconds.isFinite { now += seconds }
   }
 
   // MARK: What the app reads
 
-  /// Seconds since the phone's story began: the time of a transcript's entry.
+  /// Seconds since the phone's session began: the time of a transcript's entry.
   package var elapsed: Double { seconds(since: startedAt) }
 
-  /// Seconds from an instant until now, as they were said: an instant of this century is held to a quarter of a
-  /// microsecond, so that 0.3 s after one are 0.29999995 s, and a whole microsecond says what was meant.
+  /// Returns the seconds from an instant until now, rounded to a microsecond. A `Double` holds an instant of this
+  /// century to a quarter of a microsecond, so that 0.3 s would otherwise become 0.29999995 s.
   package func seconds(since instant: Double) -> Double {
     let seconds = now - instant
     return seconds == 0 ? 0 : (seconds * 1e6).rounded() / 1e6
   }
 
-  /// The number of calendar days from an instant to now in the phone's zone: a minute before midnight is
-  /// yesterday.
+  /// The number of calendar days from an instant to now in the phone's zone. Two minutes around midnight are a day
+  /// apart.
   package func days(since instant: Double) -> Int {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
@@ -103,7 +103,8 @@ public struct Clock: Hashable, Sendable, Codable {
     ]
   }
 
-  /// The instant of a wall clock's time, `2026-01-01 09:00`, in a zone; `nil` for anything else.
+  /// Returns the instant at which the wall clock in a zone shows a time such as `2026-01-01 09:00`; `nil` for another
+  /// format.
   package static func instant(_ text: String, in zone: String) -> Double? {
     guard text.utf8.count == 16, let time = Habits.Time(String(text.suffix(5))) else { return nil }
     let day = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)

@@ -1,9 +1,8 @@
-// The device in a person's hand. Stands for `UIDevice` (`userInterfaceIdiom`, `systemVersion`) and for the
-// compile-time and run-time availability checks (`#available`, `canImport`) that an app makes on it.
+// The device in a person's hand. Models `UIDevice` (`userInterfaceIdiom`, `systemVersion`) and the availability checks
+// of an app at compile time and run time (`canImport`, `#available`).
 //
-// Kept: the device class, the iOS version, and which frameworks the two of them have; the size of texts and the 24-hour
-// clock, as Settings have them.
-// Left out: models, screen sizes, battery, storage.
+// Kept: the device class, the iOS version, and the frameworks that these two determine; the size of texts and the
+// 24-hour clock, as set in Settings. Left out: models, screen sizes, battery, storage.
 
 /// The device: its class and the iOS version it runs.
 ///
@@ -28,9 +27,9 @@ public struct Device: Hashable, Sendable, Codable {
   public var kind: Kind
   /// The iOS version.
   public var ios: OSVersion
-  /// True where the person reads a 24-hour clock, false for a 12-hour one; `nil` for the one of the region.
+  /// True for a 24-hour clock, false for a 12-hour clock; `nil` where the region decides.
   package internal(set) var uses24HourTime: Bool?
-  /// The calendar that the person chose in Settings; `nil` for the one of the region.
+  /// The calendar that the person chose in Settings; `nil` where the region decides.
   package internal(set) var calendar: Calendar?
   private var chosenTextSize: TextSize?
 

@@ -1,16 +1,15 @@
-// Settings of the phone of which a running app is told when they change. Stands for
-// `NSProcessInfoPowerStateDidChange`, `UIApplication.backgroundRefreshStatusDidChangeNotification`, the updates of
-// `NWPathMonitor` (`status`, `isConstrained`), `centralManagerDidUpdateState(_:)`,
-// `UIContentSizeCategory.didChangeNotification`, `NSLocale.currentLocaleDidChangeNotification` (the 24-hour clock) and
-// `NSSystemTimeZoneDidChange`.
+// Settings of the phone whose change is reported to a running app. Models `NSProcessInfoPowerStateDidChange`,
+// `UIApplication.backgroundRefreshStatusDidChangeNotification`, the updates of `NWPathMonitor` (`status`,
+// `isConstrained`), `centralManagerDidUpdateState(_:)`, `UIContentSizeCategory.didChangeNotification`,
+// `NSLocale.currentLocaleDidChangeNotification` (the 24-hour clock) and `NSSystemTimeZoneDidChange`.
 //
-// Kept: a change that the app can read is told, one to the value that is there already is not; a suspended app is told on
-// its return of the net change of each setting, once ("the system coalesces events and delivers a single event that
-// reflects the net change", App Programming Guide for iOS, from memory).
-// Left out: a Focus, which an app without Communication Notifications' Focus status cannot notice, and Allow Apps to
-// Request to Track, of which no notification tells; the language and the region, whose change restarts apps.
+// Kept: a change of the value that the app can read is reported; a suspended app receives the net change of each
+// setting once, on its return ("the system coalesces events and delivers a single event that reflects the net change",
+// App Programming Guide for iOS, from memory). Left out: a Focus, which an app without Communication Notifications'
+// Focus status cannot notice, and Allow Apps to Request to Track, for which there is no notification; the language and
+// the region, whose change restarts apps.
 
-/// A setting of the phone that an app reads, and is told of.
+/// A setting of the phone that an app can read. Its change is reported to a running app.
 ///
 /// For example:
 ///
@@ -46,7 +45,7 @@ public enum DeviceSetting: String, Hashable, Sendable, Codable, CaseIterable {
     /// The change by name.
     package var arguments: Record { ["setting": .string(setting.rawValue), "value": value] }
 
-    /// The change from an earlier one's old value to this one's new value; `nil` where the two cancel out.
+    /// Returns the net change of an earlier change and this one; `nil` where the two cancel out.
     func following(_ earlier: Change) -> Change? {
       value == earlier.before ? nil : Change(setting: setting, value: value, before: earlier.before)
     }
@@ -54,7 +53,7 @@ public enum DeviceSetting: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension PhoneChange {
-  /// The setting moved by the change; `nil` where no app is told of it.
+  /// The setting that the change moves; `nil` where no app is notified.
   fileprivate var setting: DeviceSetting? {
     switch self {
     case .settings(.textSize): .textSize
@@ -88,9 +87,9 @@ extension World {
   /// `UIApplication.backgroundRefreshStatus`.
   package var backgroundRefreshStatus: String { isOn(.backgroundAppRefresh) ? "available" : "denied" }
 
-  /// Changes something about the phone, and tells a running app of the setting that moved with it.
+  /// Changes something about the phone, and reports the changed setting to a running app.
   ///
-  /// - Returns: What follows from it. The caller ends and launches processes, and tells the app.
+  /// - Returns: The consequences. The caller ends and launches processes, and calls the app's handlers.
   package mutating func change(_ change: PhoneChange) -> Reply {
     guard let setting = change.setting, process.isRunning else { return apply(change) }
     let before = value(of: setting)
@@ -102,7 +101,7 @@ extension World {
 }
 
 extension Suspension {
-  /// A change waits to be told: of one setting there is one, from the value that the app read last.
+  /// Adds a change that waits for the app's return, merged with an earlier change of the same setting.
   mutating func keep(_ change: DeviceSetting.Change) {
     let index = waiting.firstIndex {
       if case .deviceChanged(let earlier) = $0 { earlier.setting == change.setting } else { false }

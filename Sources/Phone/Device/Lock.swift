@@ -1,10 +1,10 @@
-// The lock of the screen and of the phone's data. Stands for `UIApplication.isProtectedDataAvailable` and for what
-// data protection does before the first unlock after a restart (S-63).
+// The lock of the screen and of the phone's data. Models `UIApplication.isProtectedDataAvailable` and data protection
+// before the first unlock after a restart (S-63).
 //
-// Kept: a phone that restarted has not been unlocked, and its data is out of reach until it is; a locked phone
-// keeps Health and the usual Keychain items to itself (S-39, S-65); the app that was in front comes back.
-// Left out: the seconds of grace after a lock; files with a protection class of their own; phones without a
-// passcode, whose data is never locked.
+// Kept: a phone that restarted has not been unlocked, and its data is out of reach until then; a locked phone refuses
+// access to Health and to Keychain items of the default class (S-39, S-65); the app that was in front comes back. Left
+// out: the seconds of grace after a lock; files with a protection class of their own; phones without a passcode, whose
+// data is never locked.
 
 /// The phone's lock.
 ///
@@ -23,7 +23,7 @@ package struct Lock: Hashable, Sendable, Codable {
 
   /// The state of the lock, which decides the access to the phone's data.
   package private(set) var state = State.unlocked
-  /// True where the app was in front when the phone was locked, and will be again.
+  /// True where the app was in front when the phone was locked, and will be in front again.
   package private(set) var coversApp = false
 
   /// The time for which a process from before the first unlock reads UserDefaults as empty.

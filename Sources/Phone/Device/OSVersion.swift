@@ -1,4 +1,4 @@
-/// A version of iOS or of an app: `26.0`, `18.5.1`. It is compared by its numbers, and written as it was.
+/// A version of iOS or of an app: `26.0`, `18.5.1`. Versions are compared by their numbers; the notation is preserved.
 ///
 /// For example:
 ///
@@ -12,7 +12,7 @@ public struct OSVersion: Hashable, Sendable, Codable, Comparable {
   package var minor: Int
   /// The third number.
   package var patch: Int
-  /// True where the third number is written where it is 0, as in `1.4.0`.
+  /// True where a third number of 0 is written, as in `1.4.0`.
   private let showsPatch: Bool
 
   /// Makes a version of its numbers.
@@ -25,7 +25,7 @@ public struct OSVersion: Hashable, Sendable, Codable, Comparable {
 
   /// Reads one to three whole numbers with points between them; `nil` for anything else.
   package init?(_ text: String) {
-    // A longer text is no version, and splitting it would take as long as a script likes.
+    // A longer text is no version, and the limit bounds the time for splitting it.
     guard text.utf8.count <= 64 else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
@@ -45,7 +45,7 @@ public struct OSVersion: Hashable, Sendable, Codable, Comparable {
     (a.major, a.minor, a.patch) == (b.major, b.minor, b.patch)
   }
 
-  /// Feeds the numbers, which alone tell versions apart.
+  /// Hashes the numbers, by which alone versions differ.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(major)
     hasher.combine(minor)
@@ -59,7 +59,7 @@ public struct OSVersion: Hashable, Sendable, Codable, Comparable {
 }
 
 extension OSVersion: CustomStringConvertible {
-  /// The version as Apple writes it: two numbers, the third only where it is not 0, or was written.
+  /// The version as Apple writes it: two numbers, and a third one where it is not 0 or was written.
   public var description: String {
     patch == 0 && !showsPatch ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"
   }

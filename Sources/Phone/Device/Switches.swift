@@ -1,10 +1,10 @@
-// The switches of Settings and Control Center that an app can read, or feels. Stands for `CBManagerState`,
-// `ProcessInfo.isLowPowerModeEnabled`, `NWPath.isConstrained`, `UIApplication.backgroundRefreshStatus`, and the switch that
-// lets apps ask to track.
+// The switches of Settings and Control Center that affect an app. Models `CBManagerState`,
+// `ProcessInfo.isLowPowerModeEnabled`, `NWPath.isConstrained`, `UIApplication.backgroundRefreshStatus`, and the switch
+// that lets apps request to track.
 //
-// Kept: what the app reads; where apps may not ask, tracking is denied; without Background App Refresh no silent push wakes
-// an app (from memory). Left out: what iOS does slower or later in Low Power Mode, and the notices of a change: the app
-// reads the state when it needs it.
+// Kept: the values that the app reads; without the switch for tracking requests, tracking is denied; without Background
+// App Refresh no silent push wakes an app (from memory). Left out: the delays that iOS adds in Low Power Mode. Notices
+// of a change are in `DeviceSetting`.
 
 /// A switch that is not the app's own.
 public enum Switch: String, Hashable, Sendable, Codable, CaseIterable {
@@ -38,7 +38,7 @@ public enum Switch: String, Hashable, Sendable, Codable, CaseIterable {
   }
 }
 
-/// The switches of the phone, kept as those changed from their defaults.
+/// The switches of the phone, stored as the list of those changed from their defaults.
 package struct Switches: Hashable, Sendable, Codable {
   private(set) var changed: [Switch] = []
 
@@ -55,7 +55,7 @@ package struct Switches: Hashable, Sendable, Codable {
 }
 
 extension World {
-  /// The switches of the phone, kept as those changed from their defaults.
+  /// The switches of the phone, stored as the list of those changed from their defaults.
   var switches: Switches {
     get { self[Switches.self] }
     _modify { yield &self[Switches.self] }

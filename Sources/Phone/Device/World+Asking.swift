@@ -1,12 +1,13 @@
 import CAccessLog
 
 extension World {
-  /// The answer to a question about the class and the version of the device, such as whether it has a framework.
+  /// Returns the answer to a question about the device's class and version, such as whether it has a framework.
   ///
-  /// It is noted as far as it tells the devices of ``AccessLog/scope(among:_:)`` apart: whether there is AlarmKit depends on
-  /// the version alone, and where all of them have it on nothing.
+  /// The components noted as read are those by which the answer differs among the devices of
+  /// ``AccessLog/scope(among:_:)``. For example, AlarmKit depends only on the version, and on nothing where all of
+  /// these devices have it.
   ///
-  /// For example, where those are an iPhone and an iPad with iOS 18.5, both of them with Health:
+  /// For example, where these are an iPhone and an iPad with iOS 18.5, both of them with Health:
   ///
   ///     world.answer { $0.supports(.alarmkit) }  // false, and nothing is noted
   ///     world.answer { $0.kind == .ipad }        // false, and the class is noted
@@ -18,7 +19,7 @@ extension World {
 }
 
 extension AccessLog {
-  /// Takes note of the devices among which the questions of a scope are asked.
+  /// Sets the devices among which the questions of a scope are decided.
   static func set(_ devices: [Device]) {
     genkan_forget_devices()
     guard devices.count <= Int(genkan_most_devices) else { return }
@@ -30,7 +31,7 @@ extension AccessLog {
     }
   }
 
-  /// The components of a device on which an answer depends among those devices.
+  /// The components of a device on which an answer depends, among the devices of the scope.
   fileprivate static func components(
     of own: Device, deciding answer: Bool, _ question: (Device) -> Bool
   ) -> Components {

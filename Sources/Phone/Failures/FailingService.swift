@@ -1,4 +1,4 @@
-/// A call of an app that a test author can let fail, by its Lua verb.
+/// A call of an app that a test author can make fail, named by its Lua verb.
 ///
 /// For example:
 ///
@@ -45,11 +45,11 @@ public enum FailingService: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension FailingService {
-  /// A reason with which a call fails, and Apple's number for it.
+  /// A reason for which a call fails, and Apple's number for it.
   package struct Reason: Hashable, Sendable {
     /// Apple's name.
     package let name: String
-    /// Apple's number; `nil` where the app is given the name alone.
+    /// Apple's number; `nil` where the app receives only the name.
     let code: Int?
 
     init(_ name: String, _ code: Int? = nil) { (self.name, self.code) = (name, code) }
@@ -59,7 +59,7 @@ extension FailingService {
   package enum Moment: Hashable, Sendable {
     /// When the call returns; a failure counts once for each call.
     case atOnce
-    /// When the call returns; the call changes nothing, so that failures of it are not counted.
+    /// When the call returns. The call changes nothing, so its failures are not counted.
     case uncounted
     /// A number of seconds after the call.
     case later
@@ -74,8 +74,9 @@ extension FailingService {
     var moment = Moment.atOnce
   }
 
-  /// The row of the service. Names and numbers are those of the Security framework (S-65), HealthKit, UserNotifications
-  /// (S-12), AuthenticationServices (S-60), Foundation and AVFoundation (from memory, where S names none).
+  /// The facts of the service. Names and numbers are those of the Security framework (S-65), HealthKit,
+  /// UserNotifications (S-12), AuthenticationServices (S-60), Foundation and AVFoundation (from memory where no S
+  /// number is given).
   var facts: Facts {
     switch self {
     case .alarmsSchedule: Facts(reasons: [Reason("maximumLimitReached")])

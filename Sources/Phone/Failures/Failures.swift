@@ -1,12 +1,12 @@
-// The calls of the app that fail because a test author says so: a camera that is taken, a Keychain that is locked, a disk
-// that is full, a server that is not reached.
+// Failures of the app's calls that a test author arms: a camera in use, a locked Keychain, a full disk, an unreachable
+// server.
 //
-// Kept: each call fails the way that its framework does: with its status, its error's name, an answer, or not at all where
-// the framework says nothing (`UserDefaults`, whose values are lost with the process then). A failure lasts for a number of
-// calls, or until the service recovers; it is the phone's and outlives the process.
-// Left out: failures of what iOS does by itself.
+// Kept: each call fails as in its framework: with a status, an error's name, an answer, or silently where the framework
+// reports nothing (`UserDefaults`, whose values are then lost with the process). A failure lasts for a number of calls,
+// or until the service recovers; it belongs to the phone and outlives the process. Left out: failures of actions that
+// iOS takes by itself.
 
-/// The failures that were armed, ordered by service.
+/// The armed failures, ordered by service.
 ///
 /// For example:
 ///
@@ -21,7 +21,7 @@ public struct Failures: Hashable, Sendable, Codable {
     package let service: FailingService
     /// The reason, one of the service's.
     package let reason: String
-    /// The seconds from the call until the app learns of it; `nil` for the service's usual ones.
+    /// The seconds from the call until the app learns of the failure; `nil` for the service's default.
     package let after: Double?
     /// The number of calls that fail yet; `nil` for every one.
     package internal(set) var times: Int?
@@ -36,7 +36,7 @@ public struct Failures: Hashable, Sendable, Codable {
       self.times = times
     }
 
-    /// The error as the app is given it: `domain` and `code` where there are any, and `reason`.
+    /// The error as the app receives it: `reason`, with `domain` and `code` where they exist.
     var detail: Record {
       var detail: Record = [:]
       let facts = service.facts
@@ -58,7 +58,7 @@ public struct Failures: Hashable, Sendable, Codable {
     }
   }
 
-  /// The failures that wait for a call, one for a service at most.
+  /// The armed failures, at most one for each service.
   private(set) var all: [Failure] = []
 
   /// Makes a phone on which nothing fails.

@@ -1,8 +1,8 @@
-// What becomes of `UserDefaults` on a disk that cannot be written. The process goes on reading what it set; no call
-// reports an error. What was not written is gone when the process ends (from memory: a daemon keeps the values longer than
-// the process, and how long is not documented). The first write that succeeds writes the whole property list.
+// `UserDefaults` on a disk that cannot be written. The process still reads its own values, and no call reports an
+// error. Unwritten values are gone when the process ends (from memory: a daemon holds them longer than the process, for
+// an undocumented time). The first successful write writes the whole property list.
 extension World {
-  /// Performs an effect while UserDefaults cannot be written, or while something in them is not on disk yet.
+  /// Performs an effect while UserDefaults cannot be written, or while some of their values are not on disk yet.
   mutating func performUnwritten(_ effect: Effect, duringTap: Bool) -> Reply {
     let before = Disk(defaults: wholeDefaults, suites: suites)
     var reply =
@@ -18,7 +18,7 @@ extension World {
     return reply
   }
 
-  /// The process ended: what it did not get onto the disk is gone.
+  /// Drops the unwritten values of a process that ended.
   mutating func loseUnwritten() {
     guard let disk = unwritten else { return }
     defaults = disk.defaults

@@ -1,4 +1,4 @@
-// What the phone knows about Sign in with Apple that the app cannot see.
+// Findings about Sign in with Apple, invisible to the app.
 extension Finding {
   /// The app lacks the capability Sign in with Apple.
   static let signInNotCapable = Finding(

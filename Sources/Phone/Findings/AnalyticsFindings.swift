@@ -1,4 +1,4 @@
-// What the phone knows about the analytics SDK that the app cannot see.
+// Findings about the analytics SDK, invisible to the app.
 extension Finding {
   /// Properties that waited for `identify` are gone.
   static let propertiesLost = Finding(

@@ -1,6 +1,6 @@
-// What the phone knows about an app that asks and does not listen.
+// Findings about requests whose answers the app does not handle.
 extension Finding {
-  /// An answer that no handler was told of.
+  /// An answer that reached no handler.
   static func unheard(_ reply: TicketAnswer) -> Finding {
     let request = reply.ticket.request
     let (subject, source): (String, String) =

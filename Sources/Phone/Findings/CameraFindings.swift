@@ -1,4 +1,4 @@
-// What the phone knows about the camera that the app cannot see.
+// Findings about the camera, invisible to the app.
 extension Finding {
   /// The camera was started while it ran.
   static let cameraInputTwice = Finding(

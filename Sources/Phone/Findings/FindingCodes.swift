@@ -1,6 +1,6 @@
 extension Finding {
-  /// The rules that the phone knows, in ascending order of their codes: what a check can expect or forbid. A finding is
-  /// made of one of them, so that no code is missing here.
+  /// The rules of the phone, in ascending order of their codes, for checks that expect or forbid a finding. Every
+  /// finding has one of these codes.
   public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
     case alarmRefused = "alarm.refused"
     case analyticsEventsLost = "analytics.eventsLost"

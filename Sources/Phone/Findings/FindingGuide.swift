@@ -1,4 +1,4 @@
-/// The rule behind a finding, for a person who meets its code for the first time.
+/// The rule behind a finding, for a developer who meets its code for the first time.
 ///
 /// For example:
 ///
@@ -8,7 +8,7 @@ public struct FindingGuide: Hashable, Sendable {
   package let meaning: String
   /// The usual cure, in one sentence.
   package let cure: String
-  /// The place of the rule, such as `S-32`, with Apple's name for it.
+  /// The source of the rule, such as `S-32`, with the name of Apple's API.
   package let source: String
 
   init(_ meaning: String, _ cure: String, _ source: String) {
@@ -17,7 +17,7 @@ public struct FindingGuide: Hashable, Sendable {
 }
 
 extension Finding {
-  /// The rule behind a finding's code; `nil` for a code that there is not.
+  /// The rule behind a finding's code; `nil` for an unknown code.
   public static func guide(for code: String) -> FindingGuide? { Code(rawValue: code).map(\.guide) }
 }
 

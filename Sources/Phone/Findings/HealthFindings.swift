@@ -16,7 +16,7 @@ extension Finding {
       source: "S-36, T-90 (HKAuthorizationStatus)")
   }
 
-  /// A query looked empty although the store is not asked.
+  /// A query looked empty because reading was denied.
   static func healthReadHidden(_ kind: Health.Kind) -> Finding {
     Finding(
       code: .healthReadHidden,

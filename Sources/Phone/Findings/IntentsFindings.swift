@@ -1,4 +1,4 @@
-// Facts about the sender of a notification that the phone knows and the app cannot see.
+// Findings about the sender of a notification, invisible to the app.
 extension Finding {
   /// Content has a sender that the system does not show.
   static func senderNotShown(_ id: String) -> Finding {

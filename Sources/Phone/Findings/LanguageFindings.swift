@@ -1,4 +1,4 @@
-// What the phone knows about the app's languages that the app cannot see.
+// Findings about the app's languages, invisible to the app.
 extension Finding {
   /// The app changed `AppleLanguages` while it runs.
   static func needsRelaunch(_ language: String) -> Finding {

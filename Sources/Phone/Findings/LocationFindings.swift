@@ -1,4 +1,4 @@
-// What the phone knows about requests for the location that the app cannot see.
+// Findings about requests for the location, invisible to the app.
 extension Finding {
   /// A location request without effect and without a call of its delegate.
   static func locationNever(_ why: String) -> Finding {

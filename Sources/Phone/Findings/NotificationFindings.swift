@@ -121,7 +121,7 @@ extension Finding {
       source: "S-15 (UNUserNotificationCenter.delegate)")
   }
 
-  /// A removal took what was added after it.
+  /// A removal also took a request that was added after it.
   static func removalTookNewer(_ id: String) -> Finding {
     Finding(
       code: .notificationsRemovalRace,

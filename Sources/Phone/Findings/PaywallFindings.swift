@@ -1,4 +1,4 @@
-// What the phone knows about the paywall that the app cannot see.
+// Findings about the paywall, invisible to the app.
 extension Finding {
   /// A paywall was up when the process ended.
   static func paywallLost(_ placement: String) -> Finding {

@@ -1,6 +1,6 @@
 // What the phone knows about permissions that the app cannot see.
 extension Finding {
-  /// A request without the key that its dialog, or the system, needs.
+  /// A request without the Info.plist key that its dialog, or the system, needs.
   static func missing(_ key: AppInfo.Key) -> Finding {
     let (what, source) =
       switch key {
@@ -25,7 +25,7 @@ extension Finding {
       source: "\(source) (\(key.rawValue))", about: key.rawValue)
   }
 
-  /// A request that shows its dialog only while the app is active, made while it was not.
+  /// A request that was made while the app was not active, although its dialog needs an active app.
   static func requestLost(_ permission: Permission) -> Finding {
     Finding(
       code: .permissionLost,

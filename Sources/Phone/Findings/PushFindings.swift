@@ -1,4 +1,4 @@
-// What the phone knows about remote pushes that the app cannot see.
+// Findings about remote pushes, invisible to the app.
 extension Finding {
   /// A push was too large to be sent.
   static func pushTooLarge(_ bytes: Int) -> Finding {
@@ -17,7 +17,7 @@ extension Finding {
       source: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
   }
 
-  /// A local notification asks for something that only the service extension would do.
+  /// A push or local notification was meant for the service extension, which does not run for it.
   static func extensionNotInvoked(_ id: String, _ why: String) -> Finding {
     Finding(
       code: .pushExtensionNotInvoked,
@@ -25,7 +25,7 @@ extension Finding {
       source: "S-21 (UNNotificationServiceExtension)")
   }
 
-  /// The service extension ended before it handed content over.
+  /// The service extension ended before it returned content.
   static func extensionFailed(_ id: String, _ why: String) -> Finding {
     Finding(
       code: .pushExtensionFailed,

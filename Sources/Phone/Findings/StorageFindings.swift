@@ -1,4 +1,4 @@
-// What the phone knows about what is stored that the app cannot see.
+// Findings about stored values, invisible to the app.
 extension Finding {
   /// A process that began before the first unlock.
   static func beforeFirstUnlock(_ count: Int, _ policy: Defaults.BeforeFirstUnlock) -> Finding {
@@ -19,14 +19,14 @@ extension Finding {
       source: "S-63 (UIApplication.isProtectedDataAvailable)", about: key)
   }
 
-  /// UserDefaults hold what is not on disk.
+  /// UserDefaults have values that are not on disk.
   static let storeUnwritten = Finding(
     code: .storeUnwritten,
     sentence:
       "UserDefaults could not be written: the app reads what it set until its process ends, and no call tells it.",
     source: "UserDefaults.set(_:forKey:), which reports no error; from memory")
 
-  /// A document that could not be decoded gives way to what the app made without it.
+  /// A stored document that could not be decoded was overwritten by the app.
   static func documentLost(_ key: String) -> Finding {
     Finding(
       code: .storeDocumentLost,
@@ -49,7 +49,7 @@ extension Finding {
       "S-62 (UserDefaults.bool(forKey:))", key)
   }
 
-  /// The finding that the value under `AppleLanguages` is no array of texts.
+  /// The value under `AppleLanguages` is not an array of texts.
   static func notLanguages(_ value: Value) -> Finding {
     wrongType(
       "\"\(Language.key)\" holds no array of languages but \(value.typeName == "array" ? "an array of something else" : "a \(value.typeName)"), which iOS passes over without a word.",
@@ -68,7 +68,7 @@ extension Finding {
       source: "T-63 (JSONDecoder)", about: key)
   }
 
-  /// A stored step that the flow does not have: it was renamed or taken out, or its number is past the end.
+  /// A stored step that the flow does not have: it was renamed or removed, or its number is out of range.
   public static func unknownStep(_ value: Value, under key: String, of flow: String) -> Finding {
     let stored: String
     switch value {

@@ -1,4 +1,4 @@
-// What the phone knows about a spoken session that the app cannot see.
+// Findings about a spoken session, invisible to the app.
 extension Finding {
   /// A secret was too old.
   static func secretExpired(_ age: Double) -> Finding {

@@ -1,10 +1,9 @@
-// Which language the person reads. Stands for `Locale.preferredLanguages`, for the app's language in Settings, and
-// for a language that the app keeps itself and applies in place of both.
+// The language in which the person reads. Models `Locale.preferredLanguages`, the app's language in Settings, and a
+// language that the app stores itself and applies instead of both.
 //
 // Kept: the device's languages in order of preference; `AppleLanguages` in the app's defaults, which Settings and an
-// in-app picker write and a process reads once, when it begins; the app's choice over them.
-// Left out: the formats that go with a region; that `UserDefaults` shows the device's languages under
-// `AppleLanguages` where the app has none of its own.
+// in-app picker write and a process reads once, when it begins; the app's choice over them. Left out: the formats of a
+// region; the device's languages, which `UserDefaults` shows under `AppleLanguages` where the app has none of its own.
 
 /// The languages of the device and of the app, as BCP 47 tags such as `ja` or `en-GB`.
 ///
@@ -19,22 +18,23 @@ public struct Language: Hashable, Sendable, Codable {
 
   /// The device's languages, the preferred one first; never empty.
   public private(set) var device: [String]
-  /// The `AppleLanguages` that this process began with; `nil` where it follows the device or does not run.
+  /// The `AppleLanguages` that this process read when it began; `nil` where the process follows the device, or none
+  /// runs.
   public private(set) var own: [String]?
   /// The device's region, an ISO 3166 code such as `JP`; `Locale.current.region`.
   public var region: String
   /// The language that the app chose for itself; `nil` while it follows the device.
   public private(set) var chosen: String?
 
-  /// Makes a device that speaks these languages; an empty list means English.
+  /// Makes a device with these languages; an empty list means English.
   ///
-  /// - Parameter region: The region; by default the one that the first language names, else the United States.
+  /// - Parameter region: The region; by default that of the first language's tag, else the United States.
   public init(preferred: [String] = ["en"], region: String? = nil) {
     device = preferred.isEmpty ? ["en"] : preferred
     self.region = region ?? Self.region(of: device[0]) ?? "US"
   }
 
-  /// The region that a tag names: `en-GB` is `GB`, `ja` is Japan's, as a phone is set up there.
+  /// The region of a tag: `GB` for `en-GB`. For `ja` it is `JP`, the default of a phone in Japanese.
   private static func region(of tag: String) -> String? {
     let parts = tag.split { $0 == "-" || $0 == "_" }
     if let last = parts.dropFirst().last, last.count == 2 { return last.uppercased() }
@@ -64,7 +64,7 @@ public struct Language: Hashable, Sendable, Codable {
     }
   }
 
-  /// The app applies a language of its own choice at once; with `nil` it is in the preferred one again.
+  /// Sets the language that the app applies itself, at once; `nil` returns to the preferred one.
   public mutating func apply(_ tag: String?) { chosen = tag }
 
   // MARK: What the phone does
@@ -75,7 +75,8 @@ public struct Language: Hashable, Sendable, Codable {
     device.insert(tag, at: 0)
   }
 
-  /// A process begins: it reads what is stored under `AppleLanguages`, and keeps to that.
+  /// Sets the languages of a process at its start, from the value stored under `AppleLanguages`. Later writes do not
+  /// change them.
   mutating func beginProcess(_ stored: Value?) { own = stored.flatMap(Self.tags) }
 
   /// Drops the languages read by the process and applied by the app.
@@ -92,7 +93,7 @@ public struct Language: Hashable, Sendable, Codable {
   /// The language in force: the app's choice, else the first preferred one.
   @inlinable public var current: String { chosen ?? preferred[0] }
 
-  /// The order in which a bundle is asked for its languages: the app's choice, then the preferred ones.
+  /// The languages by which a bundle chooses its localization: the app's choice first, then the preferred ones.
   public var preferences: [String] {
     guard let chosen else { return preferred }
     return [chosen] + preferred.filter { $0 != chosen }
@@ -100,10 +101,10 @@ public struct Language: Hashable, Sendable, Codable {
 
   // MARK: What is stored
 
-  /// The key of the app's defaults under which Settings and an in-app picker keep the app's languages.
+  /// The key of the app's defaults under which Settings and an in-app picker store the app's languages.
   public static let key = "AppleLanguages"
 
-  /// The languages of a stored value: an array of at least one text; `nil` for anything else, which iOS passes over.
+  /// The languages of a stored value: an array of at least one text. `nil` for any other value; iOS ignores it.
   static func tags(_ value: Value) -> [String]? {
     guard case .list(let list) = value, !list.isEmpty else { return nil }
     let tags = list.compactMap { if case .string(let tag) = $0, !tag.isEmpty { tag } else { nil } }
@@ -112,18 +113,18 @@ public struct Language: Hashable, Sendable, Codable {
 }
 
 extension World {
-  /// The app's language in Settings as it is stored; `nil` while it is left to the device.
+  /// The app's own language, as Settings has stored it; `nil` where the app follows the device.
   public var appLanguage: String? { disk.object(Language.key).flatMap(Language.tags)?.first }
 
-  /// Gives the app a language of its own in Settings, before the device's; `nil` gives it back to the device. A process
-  /// that runs goes on with what it read: Settings ends it.
+  /// Sets the app's own language in Settings, before the device's languages; `nil` makes the app follow the device. A
+  /// running process keeps the languages that it read; Settings ends it.
   mutating func setAppLanguage(_ tag: String?) {
     guard let tag else { return seed(Language.key, nil) }
     let tags = [tag] + language.device.filter { $0 != tag }
     seed(Language.key, .list(tags.map { .string($0) }))
   }
 
-  /// The findings on a change of `AppleLanguages` by the app, which it cannot see on its screens.
+  /// The findings on a change of `AppleLanguages` by the app, since its screens do not show the new language.
   func findings(ofChanging key: String) -> [Finding] {
     guard key == Language.key, process.isRunning else { return [] }
     let stored = defaults.object(key)

@@ -6,7 +6,7 @@ extension Clock {
 }
 
 extension World {
-  /// A moment of the phone's zone, `1990-04-01 12:00`, in the calendar and the format of the phone; `nil` for anything else.
+  /// Writes a moment such as `1990-04-01 12:00` in the phone's calendar and format; `nil` for an invalid moment.
   package func written(
     _ moment: String, showsDate: Bool, showsTime: Bool, by localization: Localization
   ) -> String? {

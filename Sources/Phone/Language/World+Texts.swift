@@ -1,28 +1,28 @@
-// What a text of the app reads on this phone. Stands for `NSLocalizedString`, and with arguments for
-// `String.localizedStringWithFormat` on what it gives.
+// The text that the app shows on this phone. Models `NSLocalizedString`, and with arguments
+// `String.localizedStringWithFormat` on its result.
 
 package import Localization
 
 extension World {
-  /// The text under a key, with arguments put in.
+  /// Returns the text under a key, with arguments inserted.
   ///
   /// For example, where the table says `"%lld days left"`:
   ///
   ///     world.text("days_left", [12], by: localization).text  // "12 days left"
   ///
   /// - Parameters:
-  ///   - key: The key; it is the text itself where no table has it, as `NSLocalizedString` falls back to it.
-  ///   - arguments: Texts and numbers. Without any the text is shown as it is written, placeholders and all.
+  ///   - key: The key. Where no table has it, the key is itself the text, as in `NSLocalizedString`.
+  ///   - arguments: Texts and numbers. Without arguments the text keeps its placeholders.
   ///   - table: The name of the table.
   ///   - localization: The app's languages.
-  /// - Returns: The text, and what is wrong with its arguments.
+  /// - Returns: The text, and the findings about its arguments.
   package func text(
     _ key: String, _ arguments: [Value], table: String = Localization.standardTable,
     by localization: Localization
   ) -> (text: String, findings: [Finding]) {
     let index = localization.bestLanguage(preferred: language.preferences)
     let found = index.flatMap { localization.form(key, table: table, in: $0) }
-    // A text that is the same on all devices does not depend on this one.
+    // A text that is the same on all devices notes no dependence on this device.
     let device = found?.form.isText == false ? deviceKind.rawValue : ""
     guard !arguments.isEmpty else { return (found?.form.plain(on: device) ?? key, []) }
     let spoken = index.map { localization.languages[$0] } ?? language.current
@@ -34,18 +34,20 @@ extension World {
     return (text, faults.map { Finding.arguments(key, found?.language ?? spoken, arguments, $0) })
   }
 
-  /// The language in which a person reads the app: one of its own, or what the person prefers where it has none.
+  /// The language in which a person reads the app: one of the app's, or the person's current language where the app has
+  /// none.
   package func spokenLanguage(by localization: Localization) -> String {
     localization.bestLanguage(preferred: language.preferences).map { localization.languages[$0] }
       ?? language.current
   }
 
-  /// The locale in which the app writes numbers and dates, `Locale.current`: its language with the phone's region.
+  /// The locale in which the app writes numbers and dates, `Locale.current`: the app's language with the phone's
+  /// region.
   package func locale(by localization: Localization) -> String {
     locale(of: spokenLanguage(by: localization))
   }
 
-  /// True where a person reads a 24-hour clock: as Settings say, else as the region has it.
+  /// True where the phone uses a 24-hour clock: by the setting, else by the region.
   package var uses24HourTime: Bool {
     device.uses24HourTime ?? RegionalFormats.has24Hours(locale(of: language.current))
   }
@@ -55,7 +57,7 @@ extension World {
     guard tag.utf8.contains(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) else {
       return tag + "_" + language.region
     }
-    // Of `en-GB` and `zh-Hans` the language and the script: the region is the phone's own.
+    // Language and script are taken from a tag like `en-GB` or `zh-Hans`, and the region from the phone.
     let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
     return (parts.prefix(1) + parts.dropFirst().filter { $0.count == 4 } + [Substring(language.region)])
       .joined(separator: "_")

@@ -1,10 +1,10 @@
-// A pattern of date parts. Stands for the `DateComponents` of a `UNCalendarNotificationTrigger`.
+// A pattern of date parts. Models the `DateComponents` of a `UNCalendarNotificationTrigger`.
 //
-// Kept: parts that are absent match anything; wall-clock time in the zone of the phone, or in a zone of the
-// pattern's own, which stays fixed when the phone travels (S-11); an hour that daylight saving time skips becomes
-// the next one there is, one that comes twice is the first; the 31st of a short month rolls to the 1st of the next;
-// parts that no clock shows (an hour of -1, a minute of 65) never come (S-10).
-// Left out: weeks of the year, eras, nanoseconds and every calendar but the Gregorian one.
+// Kept: parts that are absent match anything; wall-clock time in the zone of the phone, or in a zone of the pattern's
+// own, which stays fixed when the phone travels (S-11); an hour that daylight saving time skips becomes the next
+// existing one, and of a repeated hour the first counts; the 31st of a short month rolls to the 1st of the next;
+// impossible parts (an hour of -1, a minute of 65) never match (S-10). Left out: weeks of the year, eras, nanoseconds
+// and every calendar but the Gregorian one.
 
 import Foundation
 
@@ -50,7 +50,7 @@ package struct DateParts: Hashable, Sendable, Codable {
     self.timeZone = timeZone
   }
 
-  /// The numeric parts by name, each with its range on a clock or a calendar.
+  /// The numeric parts by name, each with its valid range.
   private var numbers: [(name: String, value: Int?, range: ClosedRange<Int>)] {
     [
       ("year", year, 1...9999), ("month", month, 1...12), ("day", day, 1...31), ("weekday", weekday, 1...7),
@@ -63,7 +63,7 @@ package struct DateParts: Hashable, Sendable, Codable {
   /// True where no part is given.
   package var isEmpty: Bool { numbers.allSatisfy { $0.value == nil } }
 
-  /// The first part that no clock shows, such as `minute=65`; `nil` where there is none.
+  /// The first part outside its valid range, such as `minute=65`; `nil` where there is none.
   package var impossiblePart: String? {
     for part in numbers {
       if let value = part.value, !part.range.contains(value) { return "\(part.name)=\(value)" }
@@ -81,11 +81,11 @@ package struct DateParts: Hashable, Sendable, Codable {
     return record
   }
 
-  /// The first instant after another one that matches, both in seconds since 1970; `nil` where none ever does.
+  /// The first matching instant after another instant, both in seconds since 1970; `nil` where none ever matches.
   ///
   /// - Parameters:
-  ///   - instant: What must lie before the result.
-  ///   - phoneZone: The zone of the phone; it counts where the pattern has none of its own.
+  ///   - instant: The instant that the result must follow.
+  ///   - phoneZone: The zone of the phone, used where the pattern has no zone of its own.
   package func next(after instant: Double, in phoneZone: String) -> Double? {
     guard !isEmpty, impossiblePart == nil else { return nil }
     let zone = TimeZone(identifier: timeZone ?? phoneZone) ?? .gmt
@@ -100,9 +100,8 @@ package struct DateParts: Hashable, Sendable, Codable {
     ).map(\.timeIntervalSince1970).flatMap { $0 > instant ? $0 : nil }
   }
 
-  /// Computes the same by arithmetic for a time of day, on every day or on one of the week, as in most reminders. The
-  /// result is `nil` where the pattern has other parts, or where the clock is changed from the day before to the next
-  /// match.
+  /// Computes `next(after:in:)` by arithmetic for a daily or weekly time of day, as in most reminders. The result is
+  /// `nil` where the pattern has other parts, or where the clocks change between the day before and the next match.
   private func nextTime(after instant: Double, in zone: TimeZone) -> Double? {
     guard let hour, let minute, year == nil, month == nil, day == nil, abs(instant) < 1e11 else { return nil }
     let dayLength = 86_400.0

@@ -1,9 +1,9 @@
-// The senders of the messages that an app shows. Stands for `INPerson`, `INSendMessageIntent`, `INInteraction.donate()`
-// and the capability Communication Notifications.
+// The senders of the messages that an app shows. Models `INPerson`, `INSendMessageIntent`, `INInteraction.donate()` and
+// the capability Communication Notifications.
 //
-// Kept: content that was updated from an intent shows the sender's name as its title and a picture or initials
-// (S-26); it needs the capability, and the donation that Apple asks for before (S-25); from iOS 15.
-// Left out: what donations do elsewhere (suggestions, Siri), and breaking through Focus (S-27), since no Focus is.
+// Kept: content that was updated from an intent shows the sender's name as its title and a picture or initials (S-26);
+// it needs the capability, and the donation that Apple requires first (S-25); from iOS 15. Left out: the effect of
+// donations elsewhere (suggestions, Siri). The Focus (S-27) is in `NotificationSettings`.
 
 /// The donated intents. They outlive the process.
 ///
@@ -15,7 +15,7 @@
 public struct Intents: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// True where the app has the capability and names `INSendMessageIntent` in `NSUserActivityTypes`.
+  /// True where the app has the capability, and lists `INSendMessageIntent` in `NSUserActivityTypes`.
   package var isCapable = true
   /// The senders of donated intents, each once, in the order in which they were first donated.
   package private(set) var donated: [NotificationContent.Sender] = []
@@ -50,9 +50,9 @@ public struct Intents: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// The content as the system takes it: without the capability, `updating(from:)` changes nothing (S-25).
+  /// Returns the content as the system shows it: without the capability, `updating(from:)` changes nothing (S-25).
   ///
-  /// - Parameter showsSenders: True on a phone that shows senders.
+  /// - Parameter showsSenders: True where the version of iOS shows senders.
   func shown(_ content: NotificationContent, where showsSenders: @autoclosure () -> Bool)
     -> NotificationContent
   {

@@ -1,4 +1,4 @@
-/// The text of a notification and its behaviour on arrival. Stands for `UNNotificationContent`.
+/// The text of a notification and its behaviour on arrival. Models `UNNotificationContent`.
 ///
 /// For example:
 ///
@@ -16,13 +16,13 @@ public struct NotificationContent: Hashable, Sendable, Codable {
   package var category: String?
   /// The importance.
   package var level = NotificationSettings.Level.active
-  /// The number on the app's icon from then on; 0 takes it away.
+  /// The new number on the app's icon; 0 removes the number.
   package var badge: Int?
   /// The app's own data, which the tap hands back.
   package var userInfo = Record()
   /// Files that are shown with it.
   package var attachments: [Attachment] = []
-  /// The sender of the message, where an intent was handed to `updating(from:)` (S-25).
+  /// The sender of the message, where the content was made by `updating(from:)` with an intent (S-25).
   package var sender: Sender?
 
   /// The sound of a notification, `UNNotificationSound`.
@@ -41,19 +41,19 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     }
   }
 
-  /// A file that is shown with a notification, `UNNotificationAttachment`: one of the app's own files, which is then as
-  /// large as it is there, or one of its bundle.
+  /// A file that is shown with a notification, `UNNotificationAttachment`. It is one of the app's own files, whose size
+  /// is then that file's, or one of its bundle.
   package struct Attachment: Hashable, Sendable, Codable {
-    /// The file's path: its name among the app's files, or in the bundle.
+    /// The file's path among the app's files, or in the bundle.
     package var path: String
     /// Of a file of the bundle: its size in bytes.
     package var bytes: Int
-    /// True where the file is in the app's bundle: the system copies it then, and moves any other (S-17).
+    /// True where the file is in the app's bundle. The system copies such a file, and moves any other (S-17).
     package var isInBundle: Bool
     /// The app group in whose container the file is; `nil` for the app's own.
     package var group: String?
 
-    /// The attachment as a script writes it: the path of a file of the app's own, else a table.
+    /// The attachment as a script writes it: only the path for a file of the app's own, else a table.
     var value: Value {
       guard isInBundle || group != nil else { return .string(path) }
       var record: Record = ["path": .string(path)]
@@ -86,7 +86,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     package var content: String?
     /// The name of the group, `speakableGroupName`.
     package var group: String?
-    /// The number of people that the message goes to; a group's name is shown for more than one.
+    /// The number of recipients of the message; a group's name is shown for more than one.
     package var recipients = 1
 
     /// The source of the picture of an `INImage`.
@@ -105,7 +105,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
       self.recipients = recipients
     }
 
-    /// The sender by name, as a script writes it, without absent values.
+    /// The sender's details by name, as a script writes them, without absent values.
     package var arguments: Record {
       var record: Record = ["name": .string(name)]
       if let handle { record.append("handle", .string(handle)) }
@@ -117,7 +117,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
       return record
     }
 
-    /// The letters that stand for a missing picture: of the first and the last word, in capitals (S-26).
+    /// The initials that replace a missing picture: of the first and the last word, in capitals (S-26).
     package var initials: String {
       let words = name.split(separator: " ")
       let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }
@@ -131,7 +131,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     self.body = body
   }
 
-  /// True where there is nothing to show, play or count, which `add` refuses (S-12, code 1401).
+  /// True where the content shows, plays and counts nothing, which `add` refuses (S-12, code 1401).
   var isEmpty: Bool { title.isEmpty && body.isEmpty && sound == nil && badge == nil && attachments.isEmpty }
 
   /// The title as a person reads it: the sender's name, and the group's for more than one recipient (S-26).
@@ -141,7 +141,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     return sender.name + " (" + group + ")"
   }
 
-  /// The content by name, as the transcript shows it, without absent values.
+  /// The content's details by name, as the transcript shows them, without absent values.
   package var arguments: Record {
     var record = Record()
     if !title.isEmpty { record.append("title", .string(title)) }

@@ -1,4 +1,4 @@
-/// A scheduled notification. Stands for `UNNotificationRequest`.
+/// A scheduled notification. Models `UNNotificationRequest`.
 ///
 /// For example:
 ///
@@ -40,15 +40,15 @@ public struct NotificationRequest: Hashable, Sendable, Codable {
 package struct PendingNotification: Hashable, Sendable, Codable {
   /// The request.
   package let request: NotificationRequest
-  /// The next instant at which it fires, in seconds since 1970; `nil` where it never does.
+  /// The next instant at which the request fires, in seconds since 1970; `nil` where it never does.
   package internal(set) var due: Double?
-  /// Its place in the order in which requests were added.
+  /// The number of the request, in the order in which requests were added.
   var number: Int
   /// True where it has fired before.
   var hasFired = false
 }
 
-/// A notification that lies in Notification Center. Stands for `UNNotification`.
+/// A notification in Notification Center. Models `UNNotification`.
 ///
 /// For example, on a phone on which the person allowed notifications:
 ///
@@ -64,11 +64,11 @@ package struct DeliveredNotification: Hashable, Sendable, Codable {
   package internal(set) var at: Double
   /// The actions that a person can choose.
   package let actions: [NotificationCategory.Action]
-  /// True where the app is told when a person swipes it away (S-14).
+  /// True where the app is notified when a person swipes the notification away (S-14).
   let tellsDismissal: Bool
 }
 
-/// The actions of notifications of one kind. Stands for `UNNotificationCategory`.
+/// The actions of notifications of one kind. Models `UNNotificationCategory`.
 ///
 /// For example:
 ///
@@ -116,7 +116,7 @@ public struct NotificationCategory: Hashable, Sendable, Codable {
   }
 }
 
-/// The reason a notification was not scheduled. Stands for `UNError`, domain `UNErrorDomain` (S-12).
+/// The reason for which a notification was not scheduled. Models `UNError`, domain `UNErrorDomain` (S-12).
 ///
 /// For example, on a phone on which the person allowed notifications:
 ///
@@ -132,7 +132,7 @@ package enum NotificationError: Int, Hashable, Sendable, Codable {
   case notificationInvalidNoDate = 1400
   case notificationInvalidNoContent = 1401
 
-  /// The details of the answer: domain, code and Apple's name of it.
+  /// The details of the answer: domain, code, and Apple's name of the error.
   var detail: Record {
     ["domain": "UNErrorDomain", "code": .integer(rawValue), "reason": .string("\(self)")]
   }

@@ -1,23 +1,24 @@
-// The parts of a permission for notifications. Stands for `UNAuthorizationOptions`, `UNNotificationSettings` and
+// The parts of a permission for notifications. Models `UNAuthorizationOptions`, `UNNotificationSettings` and
 // `UNNotificationInterruptionLevel`.
 //
-// Kept: an app asks for alerts, sounds and badges, or some of them; the person switches each off in Settings, and what came
-// stays silent, quiet or uncounted then, which the app can read; critical alerts are asked for and need an entitlement, as
-// time-sensitive ones do; a button in Settings that leads into the app, where the app asked for it; a Focus, which lets
-// through what is time-sensitive, critical, or a message of a person (S-27). Options that are asked for later add to those
-// before (from memory). Left out: which apps and people a Focus lets through, previews, grouping, the lock screen.
+// Kept: an app requests alerts, sounds and badges, or some of them; the person can switch each part off in Settings,
+// after which notifications come without it, and the app can read the switch; critical alerts are requested and need an
+// entitlement, and time-sensitive ones need only an entitlement; a button in Settings that leads into the app, where
+// the app requested it; a Focus, which lets through time-sensitive and critical notifications and messages of a person
+// (S-27). Options of a later request are added to the earlier ones (from memory). Left out: which apps and people a
+// Focus lets through, previews, grouping, the lock screen.
 
-/// The requested parts of the app's notifications, and the parts that the person switched off.
+/// The parts of notifications requested by the app, and those switched off by the person.
 public struct NotificationSettings: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// A part of a notification, `UNAuthorizationOptions` and the entitlements beside them.
+  /// A part of a notification: `UNAuthorizationOptions`, and the options that need entitlements.
   public enum Option: String, Hashable, Sendable, Codable, CaseIterable {
     case alert, sound, badge, criticalAlert, timeSensitive
     /// Settings shows a button that leads into the app.
     case providesAppNotificationSettings
 
-    /// True where an app asks for it; the entitlement alone decides of what is time-sensitive.
+    /// True for a part that an app requests; time-sensitive notifications need only the entitlement.
     package var isRequested: Bool { self != .timeSensitive }
 
     /// True where Settings has a switch for it.
@@ -37,7 +38,7 @@ public struct NotificationSettings: Hashable, Sendable, Codable {
   /// The parts of a request that names none.
   package static let usual: [Option] = [.alert, .sound, .badge]
 
-  /// The parts that were asked for; `nil` for the usual ones.
+  /// The requested parts; `nil` for the default ones.
   private(set) var requested: [Option]?
   private(set) var off: [Option] = []
 
@@ -59,12 +60,12 @@ public struct NotificationSettings: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// True where the app asked for a part.
+  /// True where the app requested a part.
   package func wants(_ option: Option) -> Bool {
     !option.isRequested || (requested ?? Self.usual).contains(option)
   }
 
-  /// True where the app asked for a part and the person has not switched it off.
+  /// True where the app requested a part and the person has not switched it off.
   func isOn(_ option: Option) -> Bool { wants(option) && !off.contains(option) }
 }
 
@@ -88,7 +89,7 @@ extension World {
     return settings.isOn(option) && permissions[.notifications].allowsNotifications ? .enabled : .disabled
   }
 
-  /// The person taps the button in Settings that leads into the app.
+  /// Opens the app by the button in Settings that leads into the app.
   mutating func openNotificationSettings() -> Reply {
     guard notificationSettings.wants(.providesAppNotificationSettings) else { return .nothing }
     return Reply([.notificationSettingsOpened], wakes: .foreground)

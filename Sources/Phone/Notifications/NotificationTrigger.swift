@@ -1,4 +1,4 @@
-/// The time at which a notification request fires. Stands for `UNCalendarNotificationTrigger` and
+/// The trigger of a notification request. Models `UNCalendarNotificationTrigger` and
 /// `UNTimeIntervalNotificationTrigger`; a request without a trigger is delivered at once.
 ///
 /// For example:
@@ -8,7 +8,7 @@
 package enum NotificationTrigger: Hashable, Sendable, Codable {
   /// The instant at which the wall clock shows the parts.
   case calendar(DateParts, repeats: Bool)
-  /// After so many seconds, independent of the wall clock.
+  /// After this many seconds, independent of the wall clock.
   case interval(Double, repeats: Bool)
 
   /// True where it fires again and again.
@@ -18,7 +18,7 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
     }
   }
 
-  /// The first instant after another one at which it fires, in seconds since 1970; `nil` where it never does.
+  /// The first instant after another one at which the trigger fires, in seconds since 1970; `nil` where it never does.
   func next(after instant: Double, in zone: String) -> Double? {
     switch self {
     case .calendar(let parts, _): parts.next(after: instant, in: zone)
@@ -26,7 +26,7 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
     }
   }
 
-  /// The reason creating the trigger raises an exception, which ends the app; `nil` without one (S-8).
+  /// The exception raised by creating the trigger, which ends the app; `nil` without one (S-8).
   var exception: String? {
     switch self {
     case .calendar: nil
@@ -37,7 +37,8 @@ package enum NotificationTrigger: Hashable, Sendable, Codable {
     }
   }
 
-  /// The reason it can never fire, given by the trigger alone or by the instant of its scheduling.
+  /// The reason for which the trigger can never fire, given its parts and the instant of scheduling; `nil` where it
+  /// can.
   func whyNever(at now: Double, in zone: String) -> String? {
     guard case .calendar(let parts, let repeats) = self else { return nil }
     if let part = parts.impossiblePart { return "no clock ever shows \(part)" }

@@ -1,13 +1,13 @@
-// Pushes from a server. Stands for APNs, `UIApplication.registerForRemoteNotifications()`, the app's notification
-// service extension and PushKit's VoIP pushes.
+// Pushes from a server. Models APNs, `UIApplication.registerForRemoteNotifications()`, the app's notification service
+// extension and PushKit's VoIP pushes.
 //
 // Kept: 4096 bytes of payload (S-29); an extension that runs for a remote push with an alert and mutable-content, and
-// for nothing else (S-21), in a process of its own with about 30 seconds and 24 MB, after which the original content is
-// shown (S-23, S-24); silent pushes that wake the app in the background; VoIP pushes that end an app which does not
-// report a call, and stop after three of those (S-68); one push that waits for the network.
-// Left out: tokens and their changes, priorities, collapsing, throttling of silent pushes, a force-quit app, which no
-// silent push wakes. What the extension does with the content is the app's function; it runs at the push, and what it
-// hands over is shown once the time that the app says it takes is over.
+// for no other notification (S-21), in a process of its own with about 30 seconds and 24 MB, after which the original
+// content is shown (S-23, S-24); silent pushes that wake the app in the background; VoIP pushes that end an app which
+// does not report a call, and stop after three such calls (S-68); one push that waits for the network. Left out: tokens
+// and their changes, priorities, collapsing, throttling of silent pushes, a force-quit app, which no silent push wakes.
+// The app's script defines the extension's function. It runs when the push arrives, and its content is shown after the
+// duration that the script gives.
 
 /// The state of APNs and the app's extension.
 ///
@@ -34,7 +34,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
     package var content: NotificationContent
     /// True where the extension may change it, `mutable-content`.
     package var isMutable: Bool
-    /// The size of the payload in bytes, where the server says it is larger than what is in it; else 0.
+    /// The size of the payload in bytes, where the server declares more than the size of the contents; else 0.
     package var bytes: Int
 
     /// Makes a push.
@@ -49,10 +49,10 @@ public struct RemotePush: Hashable, Sendable, Codable {
       self.bytes = bytes
     }
 
-    /// The size of its payload: its JSON, or what the server says, whichever is larger.
+    /// The size of the payload: its JSON or the declared size, whichever is larger.
     var payload: Int { max(bytes, JSONText.string(.record(content.arguments)).utf8.count) }
 
-    /// True where it shows an alert; a sound or a badge alone is none.
+    /// True where the push shows an alert; a sound or a badge alone does not count.
     var hasAlert: Bool { kind == .alert && !(content.title.isEmpty && content.body.isEmpty) }
 
     /// The push by name.
@@ -65,23 +65,23 @@ public struct RemotePush: Hashable, Sendable, Codable {
     }
   }
 
-  /// The work of the app's notification service extension on one push: what it came to, and what it took.
+  /// The result of the app's notification service extension for one push: its ending, its duration and its memory.
   package struct Work: Hashable, Sendable {
-    /// The ways in which it ends by itself.
+    /// The ways in which the extension ends by itself.
     package enum Ending: Hashable, Sendable {
-      /// It handed content over; `contentHandler(_:)`.
+      /// It returned content; `contentHandler(_:)`.
       case handed(NotificationContent)
-      /// It handed nothing over, and waits for its time to be over.
+      /// It returned no content, and waits until its time is over.
       case silent
       /// It raised an error, which ends its process.
       case raised(String)
     }
 
-    /// How it ends, unless it takes too long or too much.
+    /// The ending, unless the work takes too much time or memory.
     package var ending: Ending
-    /// The time that it takes, in seconds; after 30 it is cut short.
+    /// The duration of the work, in seconds; the system ends it after 30.
     package var seconds: Double
-    /// The memory that it needs, in MB; more than 24 ends it.
+    /// The memory that the work needs, in MB; the system ends it above 24.
     package var megabytes: Double
 
     /// Makes the work from its parts.
@@ -89,7 +89,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
       (self.ending, self.seconds, self.megabytes) = (ending, seconds, megabytes)
     }
 
-    /// The reason its process ends before it acts; `nil` where it has the memory that it needs.
+    /// The reason for which the extension fails; `nil` where it returns content within its time and memory.
     var failure: String? {
       if megabytes > RemotePush.extensionMegabytes { return "exceeded its 24 MB of memory" }
       if case .raised(let error) = ending { return "ended with an error (\(error))" }
@@ -97,7 +97,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
         ? "did not finish within 30 seconds" : nil
     }
 
-    /// The work of an extension that fails whatever it takes.
+    /// The work of an extension that fails in any case.
     ///
     /// - Parameter reason: `time` or `memory`.
     init(failingFor reason: String) {
@@ -131,13 +131,13 @@ public struct RemotePush: Hashable, Sendable, Codable {
   package static let extensionSeconds = 30.0
   /// The memory that the extension may use, in MB (S-24).
   package static let extensionMegabytes = 24.0
-  /// The time to report a VoIP push, in seconds, and the number of misses after which none is delivered.
+  /// The time for reporting a VoIP push, in seconds, and the number of missed reports that ends delivery.
   static let reportDelay = 1.0
   static let mostUnreported = 3
 
   /// True where the app has a notification service extension.
   package var hasExtension = false
-  /// The instant by which the VoIP push handed to the app must be reported; `nil` without one.
+  /// The instant by which the app must report its latest VoIP push; `nil` without one.
   var reportDue: Double?
   /// The number of VoIP pushes that were not reported.
   package private(set) var unreported = 0
@@ -177,7 +177,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// APNs keeps the newest push for a phone without a network.
+  /// Holds the newest push for a phone without a network, as APNs does.
   mutating func hold(_ message: Message) { held = message }
 
   mutating func dequeueHeld() -> Message? {
@@ -188,7 +188,8 @@ public struct RemotePush: Hashable, Sendable, Codable {
   /// True where a push runs the extension (S-21).
   func runsExtension(for message: Message) -> Bool { hasExtension && message.isMutable && message.hasAlert }
 
-  /// Keeps what the extension made of a push until it is shown: the original where it failed (S-23, S-24).
+  /// Stores the result of the extension until it is shown: the original content where the extension failed (S-23,
+  /// S-24).
   mutating func await(_ work: Work, on message: Message, at now: Double) {
     var content = message.content
     if work.failure == nil, case .handed(let changed) = work.ending { content = changed }
@@ -196,9 +197,9 @@ public struct RemotePush: Hashable, Sendable, Codable {
       InExtension(due: now + work.duration, message: message, content: content, failure: work.failure))
   }
 
-  /// A local notification is scheduled.
+  /// Notes a scheduled local notification.
   ///
-  /// - Returns: Whether it is the first beside an extension, which may have been meant to change it (S-21).
+  /// - Returns: True for the first one in an app with an extension, which may have been meant to change it (S-21).
   mutating func noteLocal() -> Bool {
     guard hasExtension, !hasToldOfLocal else { return false }
     hasToldOfLocal = true
@@ -210,7 +211,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
   /// True where VoIP pushes are still delivered (S-68).
   package var deliversCalls: Bool { unreported < Self.mostUnreported }
 
-  /// The call was not reported in time; an app that was ended meanwhile is not to blame.
+  /// Counts a call that was not reported in time, unless the app was ended meanwhile.
   mutating func missReport(appRuns: Bool) {
     reportDue = nil
     if appRuns { unreported += 1 }

@@ -1,4 +1,4 @@
-// What happens by itself, and by a person's hand: notifications arrive, removals land, a banner is tapped.
+// Events by time and by a person's hand: notifications arrive, removals take effect, a banner is tapped.
 extension UserNotifications {
   /// The circumstances in which a notification arrives.
   struct Circumstances {
@@ -10,7 +10,7 @@ extension UserNotifications {
     var isForeground: Bool
     /// True where the person allows notifications.
     var isAllowed: Bool
-    /// True where they come without a sound, as provisional authorization has it (S-6).
+    /// True where notifications arrive without a sound, as with provisional authorization (S-6).
     var isQuiet = false
     /// True where the app's icon may show a number.
     var showsBadge = true
@@ -20,10 +20,10 @@ extension UserNotifications {
     var isFocused = false
     /// The levels that a Focus lets through.
     var letsThrough: [NotificationSettings.Level] = []
-    /// The names of the files in the folders `Library/Sounds` of the app and of its groups.
+    /// The names of the files in the folders `Library/Sounds` of the app and its groups.
     var sounds: [String] = []
 
-    /// True where a Focus holds a notification back: it lies in Notification Center, unheard.
+    /// True where a Focus holds a notification back, so that it goes to Notification Center without a sound.
     func holdsBack(_ content: NotificationContent) -> Bool {
       isFocused && !isForeground && content.sender == nil && !letsThrough.contains(content.level)
     }
@@ -36,7 +36,7 @@ extension UserNotifications {
     var findings: [Finding] = []
   }
 
-  /// Does the first thing that is due: removals before deliveries, and what was added earlier first.
+  /// Performs the first due action: removals before deliveries, and requests that were added earlier first.
   mutating func fire(_ circumstances: Circumstances) -> Arrival {
     if let index = removals.firstIndex(where: { $0.due <= circumstances.now }) {
       return Arrival(findings: land(removals.remove(at: index)))
@@ -59,9 +59,10 @@ extension UserNotifications {
     return deliver(waiting.request.id, waiting.request.content, circumstances, isFirst: !waiting.hasFired)
   }
 
-  /// Shows a notification, as the person and the app's delegate let it.
+  /// Shows a notification, as far as the person's settings and the app's delegate allow it.
   ///
-  /// - Parameter isFirst: Whether it arrives for the first time; what is known about a request is told once.
+  /// - Parameter isFirst: True where the notification arrives for the first time; a finding about a request is reported
+  ///   once.
   mutating func deliver(
     _ id: String, _ content: NotificationContent, _ circumstances: Circumstances, isFirst: Bool = true
   ) -> Arrival {
@@ -123,9 +124,9 @@ extension UserNotifications {
     return findings
   }
 
-  /// A person taps a notification, or one of its actions.
+  /// Applies a person's tap on a notification, or on one of its actions.
   ///
-  /// - Returns: What the app is told; `nil` where there is no such notification or no such action.
+  /// - Returns: The callback to the app; `nil` where there is no such notification or no such action.
   mutating func tap(_ id: String, action: String?, appRuns: Bool) -> Reply? {
     guard let index = delivered.firstIndex(where: { $0.id == id }) else { return nil }
     let notification = delivered[index]
@@ -135,9 +136,9 @@ extension UserNotifications {
     return tell(notification, action ?? NotificationResponse.defaultAction, chosen?.opensApp ?? true, appRuns)
   }
 
-  /// A person swipes a notification away. The app is told only where its category demands it (S-14).
+  /// Removes a notification that a person swipes away. The app is notified only where the category demands it (S-14).
   ///
-  /// - Returns: What follows; `nil` where there is no such notification.
+  /// - Returns: The reply; `nil` where there is no such notification.
   mutating func swipe(_ id: String, appRuns: Bool) -> Reply? {
     guard let index = delivered.firstIndex(where: { $0.id == id }) else { return nil }
     let notification = delivered.remove(at: index)
@@ -149,7 +150,7 @@ extension UserNotifications {
     _ notification: DeliveredNotification, _ action: String, _ opensApp: Bool, _ appRuns: Bool
   ) -> Reply {
     let wake: Reply.Wake = opensApp ? .foreground : .background
-    // A process that is started for the tap sets its delegate as every process of the app does.
+    // A process that is launched by the tap sets its delegate at the same time as every process of the app.
     guard appRuns ? hasDelegate : !setsDelegateLate else {
       return Reply(findings: [.delegateTooLate(notification.id)], wakes: wake)
     }
@@ -159,7 +160,7 @@ extension UserNotifications {
   }
 }
 
-/// A notification that was shown. Stands for what `willPresent` is told.
+/// A notification that was shown. Models the argument of `willPresent`.
 ///
 /// For example, on a phone on which the person allowed notifications:
 ///
@@ -167,7 +168,7 @@ extension UserNotifications {
 ///     let callbacks = world.apply(.notifications(.add(request))).callbacks
 ///     if case .notificationDelivered(let delivery)? = callbacks.first {
 ///       delivery.arguments["title"]  // "Wake up"
-///       delivery.isForeground        // false: Notification Center shows it, and the app is told nothing
+///       delivery.isForeground        // false: Notification Center shows it, and no handler is called
 ///     }
 public struct NotificationDelivery: Hashable, Sendable, Codable {
   /// The request's identifier.
@@ -184,10 +185,11 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
   package let zone: String
   /// True where the app was on the screen.
   package let isForeground: Bool
-  /// True where it was delivered quietly, to Notification Center alone: provisional, held by a Focus, without alerts.
+  /// True where it went to Notification Center only, without a banner: provisional, held back by a Focus, or without
+  /// alerts.
   package var isQuiet = false
 
-  /// The details of what was shown, by name: `at` is the wall time, `title` the title that a person reads.
+  /// The details of the shown notification, by name: `at` is the wall time, `title` the displayed title.
   package var arguments: Record {
     var record: Record = ["id": .string(id), "at": .string(Clock(now: at, timeZone: zone).wallTime)]
     if !content.displayedTitle.isEmpty { record.append("title", .string(content.displayedTitle)) }
@@ -205,12 +207,12 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
   }
 }
 
-/// A person's response to a notification. Stands for `UNNotificationResponse`.
+/// A person's response to a notification. Models `UNNotificationResponse`.
 ///
-/// For example, of a notification that lies in Notification Center:
+/// For example, for a notification in Notification Center:
 ///
 ///     let reply = world.receive(.notification(.tapped(id: "wake", action: nil)))
-///     // The app's `onNotification` is told id = "wake" and action = "default".
+///     // The app's `onNotification` receives id = "wake" and action = "default".
 public struct NotificationResponse: Hashable, Sendable, Codable {
   /// The request's identifier.
   package let id: String

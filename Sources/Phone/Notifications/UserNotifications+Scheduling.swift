@@ -1,4 +1,4 @@
-// Adding a request: what is refused, what is replaced, what has to go.
+// The scheduling of a request: its refusal, the request that it replaces, and the request that it evicts.
 extension UserNotifications {
   /// The result of taking a request in.
   struct Scheduling {
@@ -9,14 +9,14 @@ extension UserNotifications {
     var isImmediate = false
   }
 
-  /// Takes a request in.
+  /// Schedules a request.
   ///
   /// - Parameters:
-  ///   - request: The request; its trigger raises no exception.
-  ///   - now: The present.
+  ///   - request: The request; its trigger must raise no exception.
+  ///   - now: The current instant, in seconds since 1970.
   ///   - zone: The zone of the phone.
-  ///   - isAllowed: Whether the person allows notifications.
-  ///   - files: The app's files: those that are attached leave them.
+  ///   - isAllowed: True where the person allows notifications.
+  ///   - files: The app's files; attached files are moved out of them.
   mutating func add(
     _ request: NotificationRequest, at now: Double, in zone: String, isAllowed: Bool, files: inout Files
   ) -> Scheduling {
@@ -35,7 +35,7 @@ extension UserNotifications {
       return result
     }
     for attachment in request.content.attachments where !attachment.isInBundle {
-      // The system moves the file into its own store, where it copies one of the bundle (S-17).
+      // The system moves an attached file into its own store, and copies a file of the bundle (S-17).
       files.remove(attachment.path, group: attachment.group)
       result.findings.append(.attachmentMoved(attachment.path))
     }
@@ -56,7 +56,7 @@ extension UserNotifications {
     return result
   }
 
-  /// Drops what the policy drops, without an error and without a word to the app (S-1).
+  /// Evicts a request by the cap's policy, without an error or a callback to the app (S-1).
   private mutating func evict() -> [Finding] {
     let oldest = pending.indices.min { pending[$0].number < pending[$1].number } ?? 0
     let latest =
@@ -72,7 +72,8 @@ extension UserNotifications {
     return findings
   }
 
-  /// The reason a file cannot be attached: it is not there, of no type that is shown, or too large (S-17).
+  /// The reason for which a file cannot be attached: it is absent, damaged, of an unsupported type, or too large
+  /// (S-17).
   private static func refusal(
     of attachment: NotificationContent.Attachment, in files: Files
   ) -> NotificationError? {
@@ -90,7 +91,7 @@ extension UserNotifications {
 }
 
 extension NotificationContent.Attachment {
-  /// The file, as it is now. What the bundle holds is known only from what attaches it.
+  /// The attached file in its current state. A file of the bundle is known only from the attachment.
   fileprivate func file(in files: Files) -> Files.File? {
     isInBundle ? Files.File(name: path, bytes: bytes) : files.file(path, group: group)
   }

@@ -1,14 +1,14 @@
-// Local notifications. Stands for `UNUserNotificationCenter`: pending requests, what lies in Notification Center,
-// categories, the badge, and what the app's delegate decides.
+// Local notifications. Models `UNUserNotificationCenter`: pending requests, Notification Center, categories, the badge,
+// and the decisions of the app's delegate.
 //
-// Kept: at most 64 pending requests, and both readings of which ones stay (S-1); a request of a known identifier
-// replaces the old one (S-2); removals that land a moment later (S-3); real calendars (S-10, S-11) and the
-// `nextTriggerDate` that an app reads of an interval (S-9); UNErrorDomain's refusals (S-12); categories that are
-// replaced as a whole (S-13), dismissal that is told only on demand (S-14), a delegate that comes too late and a
-// foreground in which nothing shows without it (S-15), sounds that fall back to the default one unless `Library/Sounds` of the
-// app or of a group, or the app's bundle has the file (S-16), attachments,
-// which are files of the app or its group that must be there and readable, and are gone then, or files of its bundle (S-17).
-// Left out: summaries, threads, location triggers; whether an attachment that is said to be in the bundle exists (it does).
+// Kept: at most 64 pending requests, and both rules for those that stay (S-1); a request with a known identifier
+// replaces the old one (S-2); removals that take effect a moment later (S-3); real calendars (S-10, S-11) and the
+// `nextTriggerDate` of an interval (S-9); the errors of UNErrorDomain (S-12); categories that are replaced as a whole
+// (S-13), dismissals that are reported only on demand (S-14), a delegate that is set too late, without which nothing
+// shows in the foreground (S-15), sounds that fall back to the default one unless `Library/Sounds` of the app or of a
+// group, or the app's bundle has the file (S-16), attachments, which are readable files of the app or its group that
+// the system moves away, or files of its bundle (S-17). Left out: summaries, threads, location triggers; missing files
+// of the bundle.
 
 /// The notification center of one app. It outlives the process.
 ///
@@ -24,8 +24,7 @@
 public struct UserNotifications: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// The rule by which 64 requests stay (S-1): what Apple wrote of the older API, or what was measured
-  /// of this one.
+  /// The rule by which 64 requests stay (S-1): as Apple documented the older API, or as measured with this one.
   public enum CapPolicy: String, Hashable, Sendable, Codable, CaseIterable {
     /// The ones that fire soonest.
     case keepSoonest
@@ -52,12 +51,12 @@ public struct UserNotifications: Hashable, Sendable, Codable {
     }
   }
 
-  /// A removal that was asked for and has not landed.
+  /// A removal that was called and has not taken effect.
   struct Removal: Hashable, Sendable, Codable {
     var due: Double
     /// The identifiers to remove; `nil` for everything.
     let ids: [String]?
-    /// Requests added from this number on came after the removal was asked for.
+    /// The number of the first request that was added after the removal was called.
     var before: Int
     let isOfDelivered: Bool
   }
@@ -69,9 +68,9 @@ public struct UserNotifications: Hashable, Sendable, Codable {
 
   /// The rule by which requests stay beyond the cap.
   package var capPolicy = CapPolicy.keepLastAdded
-  /// True where `add` fails without permission (S-12); otherwise it succeeds, and nothing is ever shown.
+  /// True where `add` fails without permission (S-12); otherwise it succeeds, and no notification is ever shown.
   package var refusesWithoutPermission = true
-  /// True where a removal also takes a request of the same identifier added after it was asked for.
+  /// True where a removal also takes a request of the same identifier that was added after the call.
   package var removalTakesNewer = false
   /// The app's known sound files, by name in ascending order.
   package internal(set) var sounds: [SoundFile] = []
@@ -81,12 +80,12 @@ public struct UserNotifications: Hashable, Sendable, Codable {
   package internal(set) var delivered: [DeliveredNotification] = []
   /// The categories in force.
   package internal(set) var categories: [NotificationCategory] = []
-  /// The answer of the delegate's `willPresent`; it is code, so every process of the app answers the same.
+  /// The result of the delegate's `willPresent`. It is code, so every process of the app has the same result.
   package internal(set) var presentation: [Presentation] = []
   /// The number on the app's icon; 0 for none.
   package internal(set) var badge = 0
   var removals: [Removal] = []
-  /// True where the app sets its delegate by hand, after launching has finished.
+  /// True where the app sets its delegate only after launching has finished.
   var setsDelegateLate = false
   /// True where this process has a delegate.
   var hasDelegate = true
@@ -95,7 +94,7 @@ public struct UserNotifications: Hashable, Sendable, Codable {
   /// Makes the center of a fresh install.
   package init() {}
 
-  /// True where a removal was asked for that takes a pending request of an identifier, and has not landed (S-3).
+  /// True where a removal of the pending request with an identifier was called and has not taken effect (S-3).
   package func isBeingRemoved(_ id: String) -> Bool {
     guard let number = pending.first(where: { $0.request.id == id })?.number else { return false }
     return removals.contains { removal in
@@ -111,7 +110,7 @@ public struct UserNotifications: Hashable, Sendable, Codable {
     indirect case add(NotificationRequest)
     /// Removes pending requests; `nil` for all of them.
     case remove([String]?)
-    /// Removes what lies in Notification Center; `nil` for everything.
+    /// Removes notifications in Notification Center; `nil` for all of them.
     case removeDelivered([String]?)
     case setCategories([NotificationCategory])
     case foreground([Presentation])
@@ -157,12 +156,12 @@ public struct UserNotifications: Hashable, Sendable, Codable {
       Removal(due: now + Self.removalDelay, ids: ids, before: added + 1, isOfDelivered: delivered))
   }
 
-  /// The whole set is replaced: a category that is not among the new ones is gone (S-13).
-  /// The actions that content has by the categories that are set now.
+  /// Returns the actions for content, from the categories that are set now.
   package func actions(of content: NotificationContent) -> [NotificationCategory.Action] {
     content.category.flatMap { name in categories.first { $0.id == name } }?.actions ?? []
   }
 
+  /// Replaces the whole set: a category that is not among the new ones is gone (S-13).
   mutating func setCategories(_ categories: [NotificationCategory]) { self.categories = categories }
 
   mutating func attachDelegate() {
@@ -172,10 +171,10 @@ public struct UserNotifications: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// A process begins: a delegate that is set by hand is not there yet.
+  /// Sets up a process that begins: a delegate that is set late is still missing.
   mutating func beginProcess() { hasDelegate = !setsDelegateLate }
 
-  /// Removes pending and delivered notifications (S-18); the app's code and bundle bring theirs back.
+  /// Removes pending and delivered notifications (S-18). Settings from the app's code and bundle stay.
   mutating func loseInstallation() {
     pending = []
     delivered = []
@@ -184,13 +183,13 @@ public struct UserNotifications: Hashable, Sendable, Codable {
     badge = 0
   }
 
-  /// Says what is known about a sound file.
+  /// Declares a sound file.
   mutating func declare(_ sound: SoundFile) {
     sounds.removeAll { $0.name == sound.name }
     sounds.insert(sound, inOrderOf: \.name)
   }
 
-  /// The phone travels: whatever goes by the wall clock goes by the new one (S-11).
+  /// Moves calendar triggers to the wall clock of the phone's new zone (S-11).
   mutating func travel(to zone: String, at now: Double) {
     for index in pending.indices {
       guard case .calendar(let parts, _)? = pending[index].request.trigger, parts.timeZone == nil else {
@@ -200,7 +199,7 @@ public struct UserNotifications: Hashable, Sendable, Codable {
     }
   }
 
-  /// The sound that is really played: an unusable file gives the default sound (S-16).
+  /// The sound that is really played: an unusable file is replaced by the default sound (S-16).
   ///
   /// - Parameter files: The names of the files in the folders `Library/Sounds`, which are looked up before the bundle.
   func played(_ sound: NotificationContent.Sound?, _ files: [String]) -> NotificationContent.Sound? {
@@ -222,8 +221,8 @@ public struct UserNotifications: Hashable, Sendable, Codable {
   /// The notification of an identifier that lies in Notification Center.
   package func delivered(_ id: String) -> DeliveredNotification? { delivered.first { $0.id == id } }
 
-  /// The `nextTriggerDate()` of a fetched request, in seconds since 1970: for an interval now and the
-  /// interval, whenever it was scheduled (S-9).
+  /// The `nextTriggerDate()` of a fetched request, in seconds since 1970. For an interval it is now plus the interval,
+  /// whenever the request was scheduled (S-9).
   package func nextTriggerDate(_ id: String, at now: Double) -> Double? {
     guard let found = pending(id) else { return nil }
     if case .interval(let seconds, _)? = found.request.trigger { return now + seconds }
@@ -237,7 +236,7 @@ public struct UserNotifications: Hashable, Sendable, Codable {
   var nextDue: Double? {
     var next: Double?
     for removal in removals where removal.due < next ?? .infinity { next = removal.due }
-    // By index: a loop over the elements would copy each of them, at every step of the clock.
+    // By index: a loop over the elements would copy each of them at every step of the clock.
     for index in pending.indices {
       if let due = pending[index].due, due < next ?? .infinity { next = due }
     }

@@ -20,14 +20,14 @@ extension World {
       }, sounds: soundFiles)
   }
 
-  /// The names of the files in the folders `Library/Sounds` of the app and of the groups that it is entitled to (S-16).
+  /// The names of the files in the folders `Library/Sounds` of the app and its entitled groups (S-16).
   private var soundFiles: [String] {
     let folder = "Library/Sounds/"
     return files.all.filter { $0.name.hasPrefix(folder) && ($0.group.map { info.has(group: $0) } ?? true) }
       .map { String($0.name.dropFirst(folder.count)) }
   }
 
-  /// Says which sound files the app's bundle has.
+  /// Declares the sound files of the app's bundle.
   package mutating func declare(sounds: [UserNotifications.SoundFile]) {
     for sound in sounds { notifications.declare(sound) }
   }
@@ -39,8 +39,8 @@ extension World {
     case .removeDelivered(let ids): notifications.remove(ids, delivered: true, at: clock.now)
     case .setCategories(let categories): notifications.setCategories(categories)
     case .foreground(let options): notifications.presentation = options
-    // An app that may show no badge sets none: `setBadgeCount(_:)` fails (from memory). Taking the number away changes
-    // nothing.
+    // An app that may not show a badge cannot set one: `setBadgeCount(_:)` fails (from memory). Removing the number
+    // changes nothing.
     case .setBadge(let count)
     where !permissions[.notifications].allowsBadge || !notificationSettings.isOn(.badge):
       return count > 0 ? Reply(findings: [.badgeRefused(count)]) : .nothing
@@ -132,11 +132,11 @@ extension UserNotifications {
     case capPolicy(CapPolicy)
     /// `add` fails without permission, or does not.
     case refusesWithoutPermission(Bool)
-    /// A removal takes what was added after it was asked for, or does not.
+    /// Sets whether a removal also takes requests that were added after the call.
     case removalTakesNewer(Bool)
-    /// The person switches a part of the app's notifications on or off.
+    /// The person switched a part of the app's notifications on or off.
     case part(NotificationSettings.Option, isOn: Bool)
-    /// A sound file of the app, as far as it is known.
+    /// A sound file of the app, with its duration where it is known.
     case sound(SoundFile)
 
     /// The changed details, with their new values.

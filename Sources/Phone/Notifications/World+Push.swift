@@ -19,7 +19,7 @@ extension World {
       switch message.kind {
       case .alert: return deliver(message)
       case .background:
-        // Only a person starts again what a person swiped away; a call is let through all the same.
+        // After a person swiped the app away, only a person starts it again; a call is delivered all the same.
         guard process.isRunning || !installation.isForceQuit else {
           return Reply(findings: [
             .pushNotDelivered(message.id, "the person swiped it away, and has not opened it since")
@@ -50,18 +50,18 @@ extension World {
     return known.adding(show(message, message.content))
   }
 
-  /// The reason a push meant for the extension does not run it; `nil` where it was not, or there is none.
+  /// The reason for which a push meant for the extension does not run it; `nil` for any other push.
   private func whyNoExtension(_ message: RemotePush.Message) -> String? {
     guard message.isMutable, push.hasExtension else { return nil }
     return "the push shows no alert"
   }
 
-  /// Says whether the app that is installed has a notification service extension.
+  /// Declares whether the installed app has a notification service extension.
   package mutating func install(hasExtension: Bool) {
     if hasExtension || hasServices { push.hasExtension = hasExtension }
   }
 
-  /// The extension has done its work on a push that it was handed.
+  /// Records the extension's work on a push.
   package mutating func endExtension(_ work: RemotePush.Work, on message: RemotePush.Message) {
     push.await(work, on: message, at: clock.now)
   }
@@ -73,7 +73,7 @@ extension World {
     return Reply(findings: intents.findings(for: sender, of: message.id, where: showsSenders)).adding(shown)
   }
 
-  /// Performs what is due of pushes: the extension is done, or a call was not reported.
+  /// Performs the due action of pushes: the extension has finished, or a call was not reported.
   mutating func firePush() -> Reply {
     if let item = push.dequeueFromExtension(by: clock.now) {
       let known = Reply(findings: item.failure.map { [.extensionFailed(item.message.id, $0)] } ?? [])

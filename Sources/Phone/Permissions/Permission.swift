@@ -1,6 +1,7 @@
-/// Something that an app must ask a person for: a row of facts, and its number among all.
+/// A permission that a person can give an app: a row of facts, and its number among all permissions.
 ///
-/// A further one is a row more in ``PermissionFacts``; a name below is for code that treats it in a way of its own.
+/// A further permission is one more row in ``PermissionFacts``. The constants below are for code with special cases for
+/// a permission.
 ///
 /// For example:
 ///
@@ -18,9 +19,9 @@ public struct Permission: RawRepresentable, Hashable, Sendable, Codable, CaseIte
 
   private let row: Row
 
-  /// Makes a permission of a row.
+  /// Makes a permission from a row.
   ///
-  /// - Parameter number: The place among all permissions that a phone has, from 0.
+  /// - Parameter number: The index among all permissions of a phone, from 0.
   package init(_ facts: PermissionFacts, number: Int) { row = Row(number, facts) }
 
   /// All permissions, in the order of their rows.
@@ -40,7 +41,7 @@ public struct Permission: RawRepresentable, Hashable, Sendable, Codable, CaseIte
   /// The name in scripts.
   public var rawValue: String { row.facts.name }
 
-  /// The place among all permissions, from 0.
+  /// The index among all permissions, from 0.
   package var number: Int { row.number }
 
   /// The row of the permission.
@@ -57,16 +58,16 @@ public struct Permission: RawRepresentable, Hashable, Sendable, Codable, CaseIte
   /// The name on a button, in English.
   package var spoken: String { facts.spoken }
 
-  /// The framework that must be there, where not every device has it.
+  /// The framework that the permission needs, where not every device has it.
   package var feature: Device.Feature? { facts.feature }
 
-  /// True where no framework reports the status: an app learns it from what it tries.
+  /// True where no framework reports the status, so that an app learns it only from the result of a use.
   package var isHidden: Bool { facts.isHidden }
 
   /// True where a change in Settings ends the app (S-50).
   package var endsAppWhenChanged: Bool { facts.whenChanged == .endsProcess }
 
-  /// The possible statuses of a person's decision; those that the framework can report, unless it hides them.
+  /// The possible statuses of a person's decision. The framework can report them, unless it hides the status.
   package var statuses: [Permissions.Status] { facts.statuses }
 
   // MARK: Those with ways of their own
@@ -85,7 +86,7 @@ public struct Permission: RawRepresentable, Hashable, Sendable, Codable, CaseIte
   package static let camera = Permission(known: "camera")
   /// `ATTrackingManager.requestTrackingAuthorization()`.
   package static let tracking = Permission(known: "tracking")
-  /// `CBCentralManager`, which asks as it is made.
+  /// `CBCentralManager`, which shows the dialog when it is made.
   package static let bluetooth = Permission(known: "bluetooth")
   /// `PHPhotoLibrary.requestAuthorization(for: .readWrite)`.
   package static let photos = Permission(known: "photos")
@@ -99,8 +100,8 @@ public struct Permission: RawRepresentable, Hashable, Sendable, Codable, CaseIte
   package static let speech = Permission(known: "speech")
   /// `CMMotionActivityManager` and `CMPedometer`, which ask as they are used.
   package static let motion = Permission(known: "motion")
-  /// `NWBrowser` and any other look around the local network, which asks as it is used.
+  /// `NWBrowser` and other uses of the local network, which show the dialog at the first use.
   package static let localNetwork = Permission(known: "localNetwork")
-  /// Face ID, which is asked for as `LAContext.evaluatePolicy(_:localizedReason:)` first uses it.
+  /// Face ID; `LAContext.evaluatePolicy(_:localizedReason:)` shows the dialog at its first use.
   package static let faceID = Permission(known: "faceID")
 }

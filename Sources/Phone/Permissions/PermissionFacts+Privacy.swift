@@ -1,7 +1,7 @@
-// The rows of the permissions that few onboardings ask for. Dialogs are worded as iOS does (from memory); a change in
-// Settings ends the app where Apple's staff says so (S-50), and is learnt when the app asks otherwise.
+// The rows of the permissions that few onboardings request. Dialogs have the words of iOS (from memory). A change in
+// Settings ends the app where Apple's staff says so (S-50); otherwise the app learns of it by reading the status.
 extension PermissionFacts {
-  /// The rows behind those of ``PermissionFacts`` itself.
+  /// The rows after those of ``PermissionFacts`` itself.
   static let further: [PermissionFacts] = [
     PermissionFacts(
       name: "tracking", spoken: "tracking", statuses: captureStatuses, usageKeys: [.tracking],
@@ -71,9 +71,9 @@ extension PermissionFacts {
       japanese: .init(title: "“{app}”にFace IDの使用を許可しますか?")),
   ]
 
-  /// `requestWriteOnlyAccessToEvents(completion:)`, from iOS 17; `requestFullAccessToEvents(completion:)` asks once
-  /// for the rest, and a refusal keeps the access already allowed (WWDC23 "Discover Calendar and EventKit", from
-  /// memory).
+  /// `requestWriteOnlyAccessToEvents(completion:)`, from iOS 17. `requestFullAccessToEvents(completion:)` then asks
+  /// once for full access, and a refusal leaves the access already allowed (WWDC23 "Discover Calendar and EventKit",
+  /// from memory).
   private static let addingEvents = PermissionFacts.Part(
     status: .writeOnly, usageKeys: [.calendarWriteOnly, .calendar],
     english: .init(

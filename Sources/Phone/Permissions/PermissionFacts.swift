@@ -1,8 +1,7 @@
-/// The facts in which permissions differ as data: one row for each. What takes more than data (HealthKit's
-/// sheet, the two
-/// dialogs of the location) stands with its service.
+/// The facts in which permissions differ as data, one row for each. Behaviour that needs code, such as HealthKit's
+/// sheet and the two location dialogs, is in the service's own file.
 ///
-/// A permission that differs in nothing else is a row here.
+/// A new permission without special behaviour is one more row here.
 package struct PermissionFacts: Sendable {
   /// The name in scripts.
   let name: String
@@ -10,32 +9,33 @@ package struct PermissionFacts: Sendable {
   let spoken: String
   /// The statuses that its framework can report, without hidden ones.
   let statuses: [Permissions.Status]
-  /// The framework that must be there, where not every device has it.
+  /// The framework that the permission needs, where not every device has it.
   var feature: Device.Feature?
-  /// The Info.plist keys of the app's reason to ask; the first key present wins.
+  /// The Info.plist keys of the app's purpose; the first key present wins.
   var usageKeys: [AppInfo.Key] = []
   /// The end of a request for which a key is missing.
   var withoutKey = WithoutKey.nothing
-  /// True where its framework's request can end with an error; Core Location tells its delegate,
+  /// True where the framework's request can end with an error; Core Location reports its errors to the delegate,
   /// `locationManager(_:didFailWithError:)`.
   var reportsErrors = false
   /// The effect of a change in Settings on a running app.
   var whenChanged = WhenChanged.nothing
   /// The status after the dialog's affirmative button.
   var allowed = Permissions.Status.authorized
-  /// The iOS version from which the dialog also offers a part of the library or of the contacts; `nil` for none.
+  /// The iOS version from which the dialog also offers limited access, to a part of the library or of the contacts;
+  /// `nil` for none.
   package var limitedFrom: OSVersion?
-  /// The part of it that can be asked for alone; `nil` for none.
+  /// The part of the permission that an app can request by itself; `nil` for none.
   var part: Part?
-  /// True where a request shows its dialog only while the app is active, and is lost otherwise.
+  /// True where a request shows its dialog only while the app is active, and is refused otherwise.
   var needsActive = false
   /// True where no framework reports the status.
   var isHidden = false
-  /// The dialog, by language; `{app}` stands for the name under the app's icon.
+  /// The dialog's words, by language; `{app}` is replaced by the name under the app's icon.
   let english: Wording
   let japanese: Wording
 
-  /// The end of a request without the text that its dialog would show.
+  /// The end of a request whose Info.plist key, the dialog's purpose, is missing.
   enum WithoutKey: Sendable {
     /// iOS ends the app (S-38, S-49).
     case endsProcess
@@ -49,24 +49,23 @@ package struct PermissionFacts: Sendable {
   enum WhenChanged: Sendable {
     /// iOS ends the app (S-50).
     case endsProcess
-    /// The framework tells the app: `locationManagerDidChangeAuthorization(_:)`,
-    /// `AlarmManager.authorizationUpdates`
+    /// The framework calls the app: `locationManagerDidChangeAuthorization(_:)`, `AlarmManager.authorizationUpdates`
     /// (S-56).
     case tells
-    /// The app learns it when it asks.
+    /// The app learns of it by reading the status.
     case nothing
   }
 
-  /// A part of a permission that can be asked for alone, and extended to the whole once.
+  /// A part of a permission that an app can request by itself, and extend to the whole once.
   struct Part: Sendable {
     /// The status after its dialog's affirmative button.
     let status: Permissions.Status
-    /// The keys of Info.plist under which the app says why it asks.
+    /// The Info.plist keys of the app's purpose.
     let usageKeys: [AppInfo.Key]
-    /// The dialog that asks for the part.
+    /// The dialog for the part.
     let english: Wording
     let japanese: Wording
-    /// The dialog that asks for the whole after the part was allowed.
+    /// The dialog for the whole permission, after the part was allowed.
     let englishOfMore: Wording
     let japaneseOfMore: Wording
   }
@@ -75,7 +74,7 @@ package struct PermissionFacts: Sendable {
   struct Wording: Sendable {
     let title: String
     var message = ""
-    /// The buttons, in the order in which iOS shows them; empty for the usual two.
+    /// The buttons, in the order in which iOS shows them; empty for Don't Allow and Allow.
     var buttons: [String] = []
   }
 }

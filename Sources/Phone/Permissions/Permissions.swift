@@ -1,14 +1,15 @@
-// What a person has allowed. Stands for `UNAuthorizationStatus` (S-4), `AlarmManager.AuthorizationState` (S-54),
-// `HKAuthorizationStatus` (S-35), `CLAuthorizationStatus` (S-43) and `AVAuthorizationStatus` (S-47).
+// The permissions that a person has given or refused. Models `UNAuthorizationStatus` (S-4),
+// `AlarmManager.AuthorizationState` (S-54), `HKAuthorizationStatus` (S-35), `CLAuthorizationStatus` (S-43) and
+// `AVAuthorizationStatus` (S-47).
 //
-// Kept: the words of each framework, which do not all have the same ones (`Permission.statuses`); a prompt is
-// shown only while nothing was decided; the answer is recorded, and later requests do not prompt (S-5, S-47,
-// S-54); the answer can be changed in Settings at any time; provisional notifications need no prompt, and a full
-// request after them shows one (S-6).
-// Left out: every permission that is not named in `Permission`; that `AVAudioApplication` says `undetermined` and
-// `granted` where `AVCaptureDevice`, whose words these are, says `notDetermined` and `authorized`.
+// Kept: the words of each framework, which do not all have the same ones (`Permission.statuses`); a prompt is shown
+// only while nothing was decided; the answer is recorded, and later requests do not prompt (S-5, S-47, S-54); the
+// answer can be changed in Settings at any time; provisional notifications need no prompt, and a full request after
+// them shows one (S-6). Left out: every permission that is not named in `Permission`; the words of
+// `AVAudioApplication`, `undetermined` and `granted`, for which `notDetermined` and `authorized` of `AVCaptureDevice`
+// are used.
 
-/// The state of each permission, as the system keeps it: it outlives the process.
+/// The state of each permission, as the system stores it: it outlives the process.
 ///
 /// For example:
 ///
@@ -24,20 +25,20 @@ public struct Permissions: Hashable, Sendable, Codable {
     /// Nothing was decided: a request shows its dialog.
     case notDetermined
     case denied, authorized
-    /// Notifications arrive quietly; the person was not asked (S-6).
+    /// Notifications arrive quietly, without a dialog (S-6).
     case provisional
     /// Notifications of an App Clip, for a few hours (S-4).
     case ephemeral
     /// Screen Time or a profile forbids it; the person cannot allow it (S-43).
     case restricted
-    /// Location, while the app is in use; also what Allow Once looks like (S-42).
+    /// Location, while the app is in use; Allow Once looks the same (S-42).
     case authorizedWhenInUse
     case authorizedAlways
-    /// HealthKit: what may be written. What may be read is never told (S-35, S-36).
+    /// HealthKit: the access for writing. The access for reading is never reported (S-35, S-36).
     case sharingDenied, sharingAuthorized
     /// Photos and contacts: those that the person has picked.
     case limited
-    /// Calendar and reminders, from iOS 17: all of them, or adding events alone.
+    /// Calendar and reminders, from iOS 17: full access, or only adding events.
     case fullAccess, writeOnly
     /// Bluetooth, `CBManagerAuthorization`.
     case allowedAlways
@@ -45,14 +46,14 @@ public struct Permissions: Hashable, Sendable, Codable {
     /// True where notifications are shown at all, loudly or quietly (S-6).
     var allowsNotifications: Bool { self == .authorized || self == .provisional || self == .ephemeral }
 
-    /// True where the app's icon shows a number; a quiet permission does not grant that (S-6).
+    /// True where the app's icon shows a number; a provisional permission does not allow that (S-6).
     var allowsBadge: Bool { self == .authorized || self == .ephemeral }
   }
 
-  /// All that is kept of one permission, in one byte.
+  /// The stored facts of one permission, in one byte.
   private struct Kept: Hashable, Sendable, Codable {
-    /// Bit 0: it was requested. Bit 1: its whole was asked for after a part of it was allowed. Above them the place of its
-    /// status among all.
+    /// Bit 0: the permission was requested. Bit 1: the whole was requested after a part was allowed. The higher bits:
+    /// the index of the status among all.
     var bits: UInt8 = 0
 
     var isRequested: Bool {
@@ -71,7 +72,7 @@ public struct Permissions: Hashable, Sendable, Codable {
     }
   }
 
-  /// By the numbers of the permissions; those behind the last are as at the start, and the last is not.
+  /// The facts by the numbers of the permissions. Trailing permissions in their initial state are left out.
   private var kept: [Kept] = []
 
   /// Makes the state of a fresh install: nothing is decided.
@@ -79,10 +80,10 @@ public struct Permissions: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// The options of a framework's request beside the permission.
+  /// The options of a framework's request, besides the permission.
   public enum Options: Hashable, Sendable, Codable {
-    /// `UNAuthorizationOptions`: the parts that are asked for, `nil` for the usual ones, and whether they come quietly
-    /// at first, without a dialog.
+    /// `UNAuthorizationOptions`: the requested parts, `nil` for the default ones, and whether they arrive quietly at
+    /// first, without a dialog.
     case notifications([NotificationSettings.Option]?, isProvisional: Bool)
     /// `requestAlwaysAuthorization()`.
     case always
@@ -130,7 +131,7 @@ public struct Permissions: Hashable, Sendable, Codable {
     }
   }
 
-  /// The status of a permission and its past, by its number, without a note that it was read.
+  /// The stored facts of the permission with a number, without a note that they were read.
   private subscript(kept number: Int) -> Kept {
     get { number < kept.count ? kept[number] : Kept() }
     set {
@@ -145,9 +146,9 @@ public struct Permissions: Hashable, Sendable, Codable {
     self[kept: permission.number].isRequested = true
   }
 
-  /// Asks for the whole of a permission of which a part was allowed.
+  /// Requests the whole of a permission after a part was allowed.
   ///
-  /// - Returns: Whether its dialog is to be shown, which iOS does once.
+  /// - Returns: True where the dialog is to be shown, which iOS does once.
   mutating func extend(_ permission: Permission) -> Bool {
     AccessLog.note(changed: .permission(permission.number))
     defer { self[kept: permission.number].isExtended = true }
@@ -164,13 +165,13 @@ public struct Permissions: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// The status, as it was decided; `World.status(of:)` is what the framework reports.
+  /// The status as it was decided; the framework reports `World.status(of:)`.
   package subscript(permission: Permission) -> Status {
     AccessLog.note(read: .permission(permission.number))
     return Status.all[self[kept: permission.number].status]
   }
 
-  /// True where this installation of the app ever asked.
+  /// True where this installation of the app has ever requested the permission.
   package func wasRequested(_ permission: Permission) -> Bool {
     AccessLog.note(read: .permission(permission.number))
     return self[kept: permission.number].isRequested
@@ -178,10 +179,10 @@ public struct Permissions: Hashable, Sendable, Codable {
 
   // MARK: As components of a session
 
-  /// The components of all permissions with kept facts, and of all that iOS has.
+  /// The components of all permissions that iOS has, and of all with stored facts.
   var components: Components { .permissions(max(kept.count, Permission.allCases.count)) }
 
-  /// The kept bits of the permission of a number, as one number, without a note of the read.
+  /// The stored bits of the permission with a number, as one integer, without a note that they were read.
   package subscript(bitsOf number: Int) -> UInt32 {
     get { UInt32(self[kept: number].bits) }
     set { self[kept: number].bits = UInt8(truncatingIfNeeded: newValue) }
@@ -191,7 +192,7 @@ public struct Permissions: Hashable, Sendable, Codable {
 extension Permissions.Status {
   fileprivate static let all = Array(allCases)
 
-  /// The place among all statuses; that of `notDetermined` is 0.
+  /// The index among all statuses; that of `notDetermined` is 0.
   fileprivate var number: Int {
     for number in Self.all.indices where Self.all[number] == self { return number }
     return 0

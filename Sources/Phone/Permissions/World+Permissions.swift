@@ -1,8 +1,8 @@
-// How a request becomes a dialog, an answer on the spot, or nothing; and how a dialog becomes a decision.
+// The way from a request to a dialog, an immediate answer or nothing, and from a dialog to a decision.
 extension World {
   /// The status that the framework reports to the app.
   package func status(of permission: Permission) -> Permissions.Status {
-    // Without Location Services every app is denied, whatever was decided about it (S-46).
+    // While Location Services are off, every app is denied, whichever decision was made about it (S-46).
     if permission == .location, hasServices, !location.isEnabled { return .denied }
     // Nor may any app track where the person lets none ask.
     if permission == .tracking, !isOn(.trackingRequests) { return .denied }
@@ -22,7 +22,7 @@ extension World {
     if hasServices, let missing = info.missing(for: permission, options) {
       return refuse(permission, missing, ticket)
     }
-    // Core Location does nothing where nothing is to be asked, and so fails with nothing.
+    // Core Location does nothing where no dialog is due, and so reports no error.
     let mayFail = permission != .location || status(of: .location) == .notDetermined
     if permission.facts.reportsErrors, mayFail, let failure = takeFailure(of: .permissionsRequest) {
       return Reply(answer: .init(ticket: ticket, answer: .failed, detail: failure.detail))
@@ -35,7 +35,7 @@ extension World {
     }
     if permission.facts.needsActive, let lost = loseUnlessActive(permission, ticket) { return lost }
     if let waiting = dialogs.firstIndex(where: { $0.kind == .permission(permission) }) {
-      // One dialog answers all requests that were made while it was up, or waited to be.
+      // One dialog answers all requests that were made while it was up or waiting.
       dialogs[waiting].others.append(ticket)
       return .nothing
     }
@@ -50,8 +50,9 @@ extension World {
     }
   }
 
-  /// The end of a request that shows its dialog only while the app is active: it is told a refusal, and nothing is
-  /// decided (deniza/app_tracking_transparency#26, Baseflow/flutter-permission-handler#967).
+  /// Refuses a request for a permission whose dialog needs an active app: the app receives a refusal, and nothing is
+  /// decided (deniza/app_tracking_transparency#26, Baseflow/flutter-permission-handler#967). `nil` where the request
+  /// can proceed.
   private func loseUnlessActive(_ permission: Permission, _ ticket: Ticket) -> Reply? {
     guard status(of: permission) == .notDetermined else {
       // What nobody may ask for any more is decided.
@@ -62,8 +63,7 @@ extension World {
     return Reply(answer: .init(ticket: ticket, answer: .denied), findings: [.requestLost(permission)])
   }
 
-  /// A request shows its alert while nothing is decided, and is answered on the spot ever after (S-5, S-47,
-  /// S-54).
+  /// Shows the alert while nothing is decided; a later request is answered at once, without an alert (S-5, S-47, S-54).
   private mutating func request(_ permission: Permission, _ ticket: Ticket, provisional: Bool) -> Reply {
     if let answer = decided(permission) { return Reply(answer: .init(ticket: ticket, answer: answer)) }
     guard provisional else { return present(Prompt(kind: .permission(permission), ticket: ticket)) }
@@ -71,9 +71,9 @@ extension World {
     return Reply(answer: .init(ticket: ticket, answer: .granted))
   }
 
-  /// A request for a part of a permission, or for the whole after the part.
+  /// Requests a part of a permission, or the whole after the part.
   ///
-  /// - Returns: Its dialog, or its answer; `nil` where it is like any other request.
+  /// - Returns: The dialog or the answer; `nil` where the request needs no special treatment.
   private mutating func request(
     _ part: PermissionFacts.Part, of permission: Permission, _ ticket: Ticket, _ options: Permissions.Options?
   ) -> Reply? {
@@ -90,7 +90,7 @@ extension World {
     return present(prompt)
   }
 
-  /// The answer to a request that has nothing to ask any more; `nil` where its dialog is to be shown.
+  /// The answer to a request whose permission is decided; `nil` where its dialog is to be shown.
   func decided(_ permission: Permission) -> Answer? {
     switch permissions[permission] {
     case .notDetermined, .provisional: nil
@@ -102,14 +102,14 @@ extension World {
     }
   }
 
-  /// Shows the dialog of something that the app uses without having asked: no request waits for its answer.
+  /// Shows the dialog of a permission at its first use without a request: no ticket waits for the answer.
   mutating func askByUse(_ permission: Permission) -> Reply {
     permissions.noteRequest(permission)
     guard !dialogs.contains(where: { $0.kind == .permission(permission) }) else { return .nothing }
     return present(Prompt(kind: .permission(permission), ticket: nil))
   }
 
-  /// The refusal of each framework without the text that its dialog would show (S-38, S-45, S-49, S-55).
+  /// Ends a request whose purpose key is missing, as the framework does (S-38, S-45, S-49, S-55).
   private func refuse(_ permission: Permission, _ missing: AppInfo.Key, _ ticket: Ticket) -> Reply {
     let finding = Finding.missing(missing)
     return switch permission.facts.withoutKey {
@@ -119,9 +119,9 @@ extension World {
     }
   }
 
-  /// Records what a person answered in a permission's dialog.
+  /// Records a person's answer in a permission's dialog.
   ///
-  /// - Returns: What the app is told, `nil` where it is told nothing; and what else the phone has to say.
+  /// - Returns: The answer to the request, `nil` where it gets none; and the phone's further reply.
   mutating func decide(
     _ permission: Permission, _ answer: PromptAnswer, level: Prompt.Level
   ) -> (told: Answer?, also: Reply) {
@@ -148,9 +148,9 @@ extension World {
     }
   }
 
-  /// Alarms that were scheduled before it was decided whether they may be.
+  /// Schedules or drops the alarms that were added before the permission was decided.
   ///
-  /// - Returns: A finding for each that is refused.
+  /// - Returns: A finding for each dropped alarm.
   mutating func endWaitOfAlarms(areAllowed: Bool) -> Reply {
     guard hasServices else { return .nothing }
     guard areAllowed else {
@@ -162,9 +162,8 @@ extension World {
 
   /// Changes a permission in Settings, without the app.
   ///
-  /// - Returns: What follows: an app whose camera or microphone was changed ends (S-50), one whose location
-  /// or
-  ///   alarms were is told. A status that the permission does not have changes nothing.
+  /// - Returns: The consequences: a change of camera or microphone ends the app (S-50), and a change of location or
+  ///   alarms calls it. A status that the permission does not have changes nothing.
   @discardableResult
   package mutating func changeSetting(
     _ permission: Permission, to status: Permissions.Status
@@ -184,7 +183,7 @@ extension World {
     return consequence(of: permission, from: before)
   }
 
-  /// The reply where a permission may have changed behind the app's back.
+  /// The reply to a change of a permission that the app did not request.
   func consequence(of permission: Permission, from before: Permissions.Status) -> Reply {
     let status = status(of: permission)
     guard status != before, process.isRunning else { return .nothing }

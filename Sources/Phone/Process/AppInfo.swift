@@ -1,10 +1,9 @@
-// What the app's bundle declares. Stands for its Info.plist and its entitlements.
+// The declarations of the app's bundle. Models its Info.plist and its entitlements.
 //
-// Kept: the texts that permission dialogs show, and what happens without each of them (S-38, S-45, S-49, S-55);
-// the HealthKit capability; the app groups that the app is entitled to (S-28); its URL schemes. A flow is a
-// prototype and not a project, so everything is declared unless the author takes it out.
-// A key that changes nothing about a phone is kept as it is written, for the app to read.
-// Left out: what the texts say.
+// Kept: the purpose strings of permission dialogs, and the consequence of a missing one (S-38, S-45, S-49, S-55); the
+// HealthKit capability; the app groups that the app is entitled to (S-28); its URL schemes. A flow is a prototype and
+// not a project, so every key is declared unless the author removes it. A key without an effect on the phone is stored
+// unchanged, for the app to read. Left out: the words of the texts.
 
 /// The declarations of the app's bundle.
 ///
@@ -16,7 +15,7 @@
 public struct AppInfo: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// A key that an app can lack. The raw value is Apple's name for it.
+  /// A key that an app can lack. The raw value is Apple's name.
   public enum Key: String, Hashable, Sendable, Codable, CaseIterable {
     case healthRead = "NSHealthShareUsageDescription"
     case healthWrite = "NSHealthUpdateUsageDescription"
@@ -43,7 +42,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
 
   /// The keys that were taken out, in the order of `Key.allCases`.
   package private(set) var absent: [Key] = []
-  /// The groups that the app is entitled to; `nil` where every group is, as in a prototype.
+  /// The groups in the app's entitlement; `nil` where every group is, as in a prototype.
   package private(set) var groups: [String]?
   /// The URL schemes that open the app.
   package private(set) var schemes: [String] = []
@@ -58,7 +57,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
   public enum Change: Hashable, Sendable, Codable {
     /// A key is there or not.
     case declares(Key, Bool)
-    /// The groups that the app is entitled to; `nil` is every one.
+    /// The groups in the app's entitlement; `nil` for every group.
     case groups([String]?)
     /// The URL schemes.
     case schemes([String])
@@ -108,7 +107,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
   /// True where the app is entitled to a group (S-28).
   package func has(group: String) -> Bool { groups?.contains(group) ?? true }
 
-  /// The value of a key, `object(forInfoDictionaryKey:)`: `true` for a text that is declared; `nil` where there is none.
+  /// The value of a key, `object(forInfoDictionaryKey:)`: `true` for a declared text; `nil` for an absent key.
   package func value(of name: String) -> Value? {
     if let key = Key(rawValue: name) { return has(key) ? true : nil }
     switch name {
@@ -119,7 +118,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
     }
   }
 
-  /// The first text that a request would need and the bundle lacks.
+  /// The first purpose key that a request needs and the bundle lacks.
   func missing(for permission: Permission, _ options: Permissions.Options?) -> Key? {
     guard !absent.isEmpty else { return nil }
     let needed: [Key]
@@ -131,7 +130,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
         (read, share) = (!toRead.isEmpty, !toShare.isEmpty)
       }
       needed = (read ? [.healthRead] : []) + (share ? [.healthWrite] : [])
-    // An app that may say why it reads the calendar may add to it (TN3152).
+    // A purpose string for full access to the calendar also covers adding events (TN3152).
     case .calendar where options == .writeOnly:
       return absent.contains(.calendar) && absent.contains(.calendarWriteOnly) ? .calendarWriteOnly : nil
     default: needed = permission.facts.usageKeys

@@ -1,11 +1,10 @@
-// The app as a process. Stands for `UIApplication.State` / `ScenePhase` and for what the system does to
-// processes: it launches them, sends them to the background, and kills them without a callback (S-67).
+// The app as a process. Models `UIApplication.State` / `ScenePhase` and the life of a process: the system launches it,
+// sends it to the background, and kills it without a callback (S-67).
 //
-// Kept: the phases, and a number for each process, so that an answer can be told from one that was asked for by
-// a process that is gone. A system alert makes the app inactive, not backgrounded (S-51), and so do Control Center and the
-// app switcher (seen: corona-warn-app/cwa-app-ios#669, expo/expo#40080). The arguments of a launch
-// (`ProcessInfo.arguments`) belong to its process alone.
-// Left out: that an app can have several scenes.
+// Kept: the phases, and a number for each process, which tells whether an answer belongs to a process that is gone. A
+// system alert makes the app inactive, not backgrounded (S-51), and so do Control Center and the app switcher (seen:
+// corona-warn-app/cwa-app-ios#669, expo/expo#40080). The arguments of a launch (`ProcessInfo.arguments`) belong to its
+// process alone. Left out: several scenes of one app.
 
 /// The app's process: its phase and its number.
 ///
@@ -20,12 +19,11 @@
 public struct AppProcess: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// The phase of a process, `UIApplication.State` and two more: none, and one in the background that runs
-  /// nothing.
+  /// The phase of a process: `UIApplication.State`, and two more for no process and for a suspended one.
   public enum Phase: String, Hashable, Sendable, Codable {
     case notRunning, active, inactive, background, suspended
 
-    /// True where the app runs, or could, and is not what is seen.
+    /// True where the app is in the background, running or suspended.
     @inlinable public var isAway: Bool {
       switch self {
       case .background, .suspended: true
@@ -34,7 +32,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
     }
   }
 
-  /// Something of the system that lies over the whole app, and is no dialog.
+  /// An element of the system that lies over the whole app, and is no dialog.
   public enum Cover: String, Hashable, Sendable, Codable, CaseIterable {
     case controlCenter, appSwitcher
 
@@ -56,10 +54,11 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// The number of requests that this process has made.
   public internal(set) var requests = 0
   var open = SmallArray<Ticket>()
-  /// The arguments that this process was launched with, as `xcrun simctl launch` passes them on.
+  /// The launch arguments of this process, as `xcrun simctl launch` passes them.
   public private(set) var arguments: [String] = []
 
-  /// True from the beginning of a launch or a return until the app is active: a request that needs that is lost.
+  /// True from the beginning of a launch or a return until the app is active; a request that needs an active app is
+  /// refused meanwhile.
   public internal(set) var isStarting = false
 
   @CopyOnWrite var listening: Listening
@@ -110,7 +109,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
     guard !_listening.isInitial else { return }
     let unwanted = unwanted
     listening = Listening()
-    // Such an answer may be on its way, and is unwanted still.
+    // The answer to such a request may still be under way, and is still unwanted.
     if !unwanted.isEmpty { listening.unwanted = unwanted }
   }
 
@@ -125,7 +124,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
     listening.unwanted.removeLast()
   }
 
-  /// Takes note of an answer that reached no handler.
+  /// Notes an answer that reached no handler.
   mutating func note(unheard reply: TicketAnswer) { listening.unheard.append(reply) }
 
   /// The app reads the status of a permission.
@@ -133,19 +132,19 @@ public struct AppProcess: Hashable, Sendable, Codable {
     listening.unheard.removeAll { $0.ticket.request == .permission(permission) }
   }
 
-  /// Takes note of what is told once a process.
+  /// Notes a report that is made once in a process.
   ///
-  /// - Returns: Whether it was not told yet.
+  /// - Returns: True where this process has not made it yet.
   mutating func tell(_ text: String) -> Bool {
     guard !told.contains(text) else { return false }
     listening.told.append(text)
     return true
   }
 
-  /// The answers without a handler in this process, whose status the app has not read since.
+  /// The answers that reached no handler of this process, while the app has not read their status since.
   public var unheard: [TicketAnswer] { _listening.isInitial ? [] : listening.unheard }
 
-  /// The findings, as things stand, about answers that reached no handler.
+  /// The present findings about answers that reached no handler.
   public var unheardFindings: [Finding] { unheard.map { .unheard($0) } }
 
   /// True where the app wants the answer to a request.
@@ -156,7 +155,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// The requests with unwanted answers, also those of ended processes.
   var unwanted: [Listening.Unwanted] { _listening.isInitial ? [] : listening.unwanted }
 
-  /// The reports of this process that were told once and are not told again.
+  /// The reports that this process has made and will not repeat.
   var told: [String] { _listening.isInitial ? [] : listening.told }
 
   // MARK: What the app reads
@@ -164,7 +163,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// True where there is a process.
   @inlinable public var isRunning: Bool { phase != .notRunning }
 
-  /// True where the app is what is seen, also under a dialog of the system.
+  /// True where the app is visible, also under a dialog of the system.
   @inlinable public var isInFront: Bool { phase == .active || phase == .inactive }
 
   /// True where the app was left, and lives.

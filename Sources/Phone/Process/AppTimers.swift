@@ -1,7 +1,7 @@
-// What an app does a while later. Stands for `Timer`, `Task.sleep(for:)` and `DispatchQueue.asyncAfter`.
+// Delayed events of an app. Models `Timer`, `Task.sleep(for:)` and `DispatchQueue.asyncAfter`.
 //
-// Kept: a timer lives and dies with the process, whatever the screen is; a suspended app's timers wait and fire, each once,
-// when it runs again. Left out: tolerance and coalescing.
+// Kept: a timer belongs to the process, not to a screen; the timers of a suspended app wait and fire once each when it
+// runs again. Left out: tolerance and coalescing.
 
 /// The timers of the app's process.
 ///

@@ -1,15 +1,14 @@
-// What the system's dialogs say. Stands for iOS's own texts, which no app can change, around the one that it gives: its
-// purpose string.
+// The texts of the system's dialogs. Models iOS's own texts, which an app cannot change, and the app's purpose string
+// in them.
 //
 // Kept: titles, messages and buttons in the language of the device, as iOS 26 words them: in English and Japanese (the
 // second location dialog's buttons: `requestAlwaysAuthorization()`; the others from memory), and in the languages of
-// `DialogWords`; the buttons in iOS's order.
-// Left out: every other language of iOS, where they are English; what HealthKit's sheet lists; the map of the location
-// dialog.
+// `DialogWords`; the buttons in iOS's order. Left out: all other languages of iOS, for which the texts are English; the
+// list in HealthKit's sheet; the map of the location dialog.
 
 import Localization
 
-/// The texts of a dialog of the system.
+/// The texts of one system dialog.
 ///
 /// For example, while the dialog for notifications is up:
 ///
@@ -19,7 +18,7 @@ import Localization
 package struct DialogText: Hashable, Sendable {
   /// The title.
   package let title: String
-  /// The text below it: why the app asks, or what iOS adds; empty for none.
+  /// The text below the title: the app's purpose, or iOS's own message; empty for none.
   package let message: String
   /// The buttons, in the order in which iOS shows them.
   package let buttons: [String]

@@ -1,4 +1,4 @@
-// The words of iOS's dialogs in Chinese, Korean, Vietnamese, Thai and Indonesian: see `DialogWords` for where they are from.
+// The words of iOS's dialogs in Chinese, Korean, Vietnamese, Thai and Indonesian; `DialogWords` names their sources.
 
 extension DialogWords {
   static let simplifiedChinese = DialogWords(

@@ -1,4 +1,4 @@
-// The words of iOS's dialogs in Polish, Russian, Turkish, Arabic and Hindi: see `DialogWords` for where they are from.
+// The words of iOS's dialogs in Polish, Russian, Turkish, Arabic and Hindi; `DialogWords` names their sources.
 
 extension DialogWords {
   static let polish = DialogWords(

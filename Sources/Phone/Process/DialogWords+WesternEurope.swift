@@ -1,4 +1,5 @@
-// The words of iOS's dialogs in German, Dutch, Swedish, French, Spanish, Italian and Portuguese: see `DialogWords` for where they are from.
+// The words of iOS's dialogs in German, Dutch, Swedish, French, Spanish, Italian and Portuguese; `DialogWords` names
+// their sources.
 
 extension DialogWords {
   static let german = DialogWords(

@@ -1,12 +1,12 @@
-// The words of iOS's dialogs in the languages of the device beside English and Japanese, which stand with the facts of each
+// The words of iOS's dialogs in the device's other languages. Those in English and Japanese are among the facts of each
 // permission.
 //
-// Kept: Arabic, Chinese (simplified and traditional), Dutch, French, German, Hindi, Indonesian, Italian, Korean, Polish,
-// Portuguese (Brazil's words), Russian, Spanish (Spain's), Swedish, Thai, Turkish and Vietnamese. Titles and most buttons
-// are those that test tools list to find these dialogs (the alerts of Calabash's DeviceAgent up to iOS 16, September
-// 2023); the newer ones (full access, alarms, the usual two buttons) are from public screenshots of iOS 17 to 26, as
-// remembered in January 2026.
-// Left out: every other language, and the sheets of the App Store, of sharing and of a web page, which are in English.
+// Kept: Arabic, Chinese (simplified and traditional), Dutch, French, German, Hindi, Indonesian, Italian, Korean,
+// Polish, Portuguese (Brazil's words), Russian, Spanish (Spain's), Swedish, Thai, Turkish and Vietnamese. Titles and
+// most buttons are taken from test tools that search for these dialogs (the alerts of Calabash's DeviceAgent up to iOS
+// 16, September 2023); the newer ones (full access, alarms, Don't Allow and Allow) are from public screenshots of iOS
+// 17 to 26, as remembered in January 2026. Left out: every other language, and the sheets of the App Store, of sharing
+// and of a web page, which are in English.
 
 /// The words of iOS's dialogs in one language.
 ///
@@ -18,7 +18,7 @@ struct DialogWords: Sendable {
   let tag: String
   private let words: [Phrase: String]
 
-  /// A phrase of a dialog; `{app}` stands for the name under the app's icon and `{site}` for the host of a page.
+  /// A phrase of a dialog; `{app}` is replaced by the name under the app's icon, and `{site}` by the host of a page.
   enum Phrase: Hashable, Sendable, CaseIterable {
     /// The buttons.
     case allow, dont, once, whileUsing, keep, always, limit, full, addOnly, keepAdd, notTrack, go, cancel,
@@ -39,13 +39,13 @@ struct DialogWords: Sendable {
   /// The words of a phrase.
   subscript(phrase: Phrase) -> String { words[phrase] ?? "" }
 
-  /// Every language, beside English and Japanese.
+  /// Every language, besides English and Japanese.
   static let all: [DialogWords] = [
     .german, .dutch, .swedish, .french, .spanish, .italian, .portuguese, .polish, .russian, .turkish, .arabic,
     .hindi, .simplifiedChinese, .traditionalChinese, .korean, .vietnamese, .thai, .indonesian,
   ]
 
-  /// The words on a device whose first language is this; `nil` for English, Japanese and every language left out.
+  /// The words for a device's first language; `nil` for English, Japanese and every language left out.
   static func of(_ tag: String) -> DialogWords? {
     let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
     guard let language = parts.first else { return nil }
@@ -57,7 +57,7 @@ struct DialogWords: Sendable {
 }
 
 extension DialogWords {
-  /// The words of a dialog; `nil` for one that is in English.
+  /// The words of a dialog; `nil` where the dialog is in English.
   func wording(_ prompt: Prompt) -> PermissionFacts.Wording? {
     switch prompt.kind {
     case .permission(.location) where prompt.asksForAlways:

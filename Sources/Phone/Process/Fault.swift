@@ -1,8 +1,8 @@
-/// The end of the process in the middle of a reaction. It is armed for an effect still to come, or for the moment
-/// before the app hears of an answer.
+/// An armed end of the process in the middle of a reaction: after an effect to come, or before the app receives an
+/// answer.
 ///
-/// Stands for a process that dies without a callback (jetsam, a crash of a library, a battery that is empty) between two
-/// statements of the app: what it did until then is on disk or lost, what follows is not done.
+/// Models a process that is killed without a callback (jetsam, a crash of a library, an empty battery) between two
+/// statements of the app. Effects before that moment are on disk or lost, and those after it never happen.
 ///
 /// For example:
 ///
@@ -12,11 +12,11 @@
 public struct Fault: Hashable, Sendable, Codable {
   /// The name of the effect, such as `store.set`; `nil` for an effect of any name.
   package let effect: String?
-  /// The number of such effects until the process dies, from 1: it dies right after the last of them. 0 for a process that
-  /// dies before the phone tells it anything more, as an answer that the person gave to a dialog.
+  /// The number of such effects until the process dies, from 1: it dies right after the last of them. 0 means that it
+  /// dies before the next callback, such as the answer to a dialog.
   package let count: Int
 
-  /// The end of the process before it hears of what happened, as of the answer to a dialog.
+  /// The end of the process before its next callback, such as the answer to a dialog.
   package static let unheard = Fault(unheard: true)
 
   /// Makes a fault.
@@ -29,10 +29,10 @@ public struct Fault: Hashable, Sendable, Codable {
 
   private init(unheard: Bool) { (effect, count) = (nil, 0) }
 
-  /// True where the process dies before it hears of what happened.
+  /// True where the process dies before its next callback.
   package var isUnheard: Bool { count == 0 }
 
-  /// The details, as the transcript shows them: `after`, and `count` where that is not 1; or `unheard`.
+  /// The details, as the transcript shows them: `after`, with `count` where it is not 1; or `unheard`.
   package var arguments: Record {
     if isUnheard { return ["unheard": true] }
     var arguments: Record = [:]
@@ -43,10 +43,10 @@ public struct Fault: Hashable, Sendable, Codable {
 }
 
 extension World {
-  /// The fault that waits for its effect; `nil` where none is armed. It outlives the process.
+  /// The armed fault, which waits for its effect; `nil` where none is armed. It outlives the process.
   package var fault: Fault? { hasServices ? services.trouble.fault : nil }
 
-  /// Arms a fault; one that waits already gives way to it.
+  /// Arms a fault; it replaces one that waits already.
   package mutating func arm(_ fault: Fault) { services.trouble.fault = fault }
 
   /// Counts an effect that the app performed.
@@ -60,9 +60,10 @@ extension World {
     return fault.count <= 1
   }
 
-  /// The phone is about to tell the app something.
+  /// Triggers an armed fault before a callback to the app.
   ///
-  /// - Returns: True where the process dies before that. A payment is unfinished then: the next launch is told of it.
+  /// - Returns: True where the process dies before the callback. A payment is then unfinished, and the next launch
+  ///   receives it.
   package mutating func triggersUnheardFault(before callback: SystemCallback) -> Bool {
     guard hasServices, services.trouble.fault?.isUnheard == true else { return false }
     services.trouble.fault = nil

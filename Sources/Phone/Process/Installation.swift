@@ -1,14 +1,14 @@
 import Randomness
 
-// This copy of the app on this phone. Stands for its containers' life and for `UIDevice.identifierForVendor`.
+// The app's copy on this phone. Models the life of its containers and `UIDevice.identifierForVendor`.
 //
-// Kept: deleting the app takes UserDefaults, files, permissions and whatever waits with it, and leaves the Keychain
-// (S-18, S-64); the vendor's identifier is another one after the vendor's last app was deleted, and nil from a
-// restart to the first unlock (S-66); an app that was force quit is not started unseen. Another device knows nothing of the
-// app but what iCloud brings: the Keychain's synchronized items, health data (from memory), and what Apple knows of the
-// account. A backup brings UserDefaults, files, and the Keychain's items by their class; the vendor's identifier is a new
-// one. Whether iOS asks for the permissions again has no source, so the test author decides: asked, unless said otherwise.
-// Left out: offloading; that iOS may remember a denial for a while (S-18).
+// Kept: deleting the app also deletes UserDefaults, files, permissions and pending notifications, and leaves the
+// Keychain (S-18, S-64); the vendor's identifier changes after the vendor's last app was deleted, and is nil from a
+// restart to the first unlock (S-66); an app that was force quit is not launched in the background. Another device has
+// only the app's data in iCloud: the Keychain's synchronized items, health data (from memory), and Apple's record of
+// the account. A backup brings UserDefaults, files, and the Keychain's items by their class; the vendor's identifier is
+// a new one. Whether iOS asks for the permissions again has no source, so the test author decides; by default it does.
+// Left out: offloading; a denial that iOS may remember for a while (S-18).
 
 /// The present copy of the app on the phone.
 ///
@@ -20,7 +20,7 @@ import Randomness
 package struct Installation: Hashable, Sendable, Codable {
   /// The number of times that the app was installed on this phone, from 1.
   package internal(set) var number = 1
-  /// The number of times that the vendor came to this phone, from 1.
+  /// The number of times that the first app of the vendor was installed on this phone, from 1.
   package private(set) var vendorNumber = 1
   /// True where a person swiped the app away, and has not opened it since.
   package internal(set) var isForceQuit = false
@@ -38,7 +38,7 @@ package struct Installation: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// The vendor's identifier, which looks random and is the same wherever the same happened.
+  /// The vendor's identifier. It looks random, and is the same for the same number of the vendor.
   var vendorIdentifier: String {
     var numbers = RandomNumbers(seed: UInt64(vendorNumber) &* 0x5DEE_CE66)
     let digits = (0..<32).map { _ in
@@ -67,7 +67,7 @@ extension World {
     isLocked && lock.state == .beforeFirstUnlock ? nil : installation.vendorIdentifier
   }
 
-  /// The app leaves the phone, or its data does, and is there again. It does not run (S-18, S-64).
+  /// Removes the app, or its data, from the phone and installs it again. The app does not run afterwards (S-18, S-64).
   mutating func leave(by removal: AppRemoval) -> Reply {
     let lost = kill()
     for service in services.list.all { service.leave(by: removal, in: &self) }

@@ -1,4 +1,4 @@
-/// The events of the phone and the app as a whole that the app is not told of.
+/// Events of the phone and the app as a whole that no handler of the app receives.
 ///
 /// For example:
 ///
@@ -11,18 +11,18 @@ public enum Life: Hashable, Sendable, Codable {
   case phoneUnlocked
   /// The phone restarted: every process is gone, and the phone has not been unlocked yet (S-63).
   case phoneRestarted
-  /// iOS started the app unseen, so that it opens faster when a person wants it.
+  /// iOS launched the app in the background, so that it opens faster when a person wants it.
   case appPrewarmed
-  /// iOS ended the suspended app, for want of memory; the app is told nothing (S-67).
+  /// iOS ended the suspended app for want of memory; no handler of the app is called (S-67).
   case appReclaimed
   /// The person swiped the app away.
   case appForceQuit
   /// Control Center, or the app switcher, came up over the app.
   case appCovered(AppProcess.Cover)
-  /// The phone's backup was restored onto a new phone; whether what was allowed is allowed there, `nil` where that is
-  /// assumed not to be.
+  /// The phone's backup was restored onto a new phone. The flag says whether granted permissions hold there; `nil`
+  /// means the default, that they do not.
   case backupRestored(keepsPermissions: Bool?)
-  /// The person deleted the app and installed it again; whether another app of the vendor stayed.
+  /// The person deleted the app and installed it again. The flag says whether another app of the same vendor stayed.
   case appReinstalled(vendorStays: Bool)
 
   var name: String {
@@ -96,7 +96,7 @@ extension World {
       process.isRunning ? [.protectedDataDidBecomeAvailable] : [], wakes: returns ? .foreground : nil)
   }
 
-  /// Readies what the services keep for a new process, and tells of what it will not find.
+  /// Prepares the stored values for a new process, and returns the findings on those that it cannot read.
   mutating func readyProcess(unseen: Bool) -> [Finding] {
     guard hasServices else { return [] }
     if !unseen {

@@ -1,15 +1,16 @@
-/// The answers and reports that a process heard or missed: nearly always none, and then nothing to copy.
+/// The answers and reports that a process received or missed. It is nearly always in its initial state, which needs no
+/// copy.
 struct Listening: Initial, Hashable, Sendable, Codable {
-  /// The answers without a handler, whose status the app has not read since.
+  /// The answers that reached no handler, while the app has not read their status since.
   var unheard: [TicketAnswer] = []
   /// The requests with unwanted answers, also those of ended processes.
   var unwanted: [Unwanted] = []
-  /// The reports that were told once and are not told again.
+  /// The reports that were made once and are not repeated.
   var told: [String] = []
 
   /// A request whose answer is unwanted.
   struct Unwanted: Hashable, Sendable, Codable {
-    /// The number of the process that asked.
+    /// The number of the process that made the request.
     var process: Int
     /// The number of the request within its process.
     var number: Int

@@ -1,13 +1,13 @@
 import Foundation
 
-// The ways into the app from outside, and out of it. Stands for `UIOpenURLContext` and `NSUserActivity` (custom schemes and
-// universal links), for App Intents, for `UIApplicationShortcutItem`, and for `UIApplication.open(_:options:)`.
+// The ways into the app from outside, and out of it. Models `UIOpenURLContext` and `NSUserActivity` (custom schemes and
+// universal links), App Intents, `UIApplicationShortcutItem`, and `UIApplication.open(_:options:)`.
 //
-// Kept: a link and a quick action bring the app up, an intent lets it run unseen unless it says that it opens the app; each
-// starts a process where none runs, and the function is called once the launch is done. What the app opens itself takes
-// it out of the front: it is inactive, then in the background, as if the person had left. Who opens something while the app
-// is not in front opens nothing (Apple, `open(_:options:completionHandler:)`: "the app must be in the foreground").
-// Left out: that a universal link needs the association file of its site; the answer of `canOpenURL(_:)`.
+// Kept: a link and a quick action bring the app up, an intent runs it in the background unless it opens the app; each
+// starts a process where none runs, and the function is called once the launch is done. An app that opens something
+// else leaves the front: it is inactive, then in the background, as if the person had left. A call while the app is not
+// in front opens nothing (Apple, `open(_:options:completionHandler:)`: "the app must be in the foreground"). Left out:
+// the association file that a universal link needs; the result of `canOpenURL(_:)`.
 
 /// A way into the app from outside.
 ///
@@ -51,11 +51,11 @@ public enum Opening: Hashable, Sendable, Codable {
 ///     link.scheme          // "anicca"
 ///     link.record["path"]  // "/age"
 package struct Link: Hashable, Sendable {
-  /// The scheme in lower case; `nil` for a text that is no link.
+  /// The scheme in lower case; `nil` for a text that is not a link.
   package let scheme: String?
   /// The host; `nil` without one.
   package let host: String?
-  /// The link as a function is told it: `url`, `scheme`, `host`, `path`, and `query` by name.
+  /// The link as the argument of the app's function: `url`, `scheme`, `host`, `path`, and `query` by name.
   package let record: Record
 
   /// Reads a text.
@@ -74,7 +74,7 @@ package struct Link: Hashable, Sendable {
   }
 }
 
-/// A way out of the app that it takes itself.
+/// A way out of the app that the app itself takes.
 ///
 /// For example:
 ///
@@ -83,7 +83,7 @@ package struct Link: Hashable, Sendable {
 public enum Departure: Hashable, Sendable, Codable {
   /// To the app's page in Settings, `UIApplication.openSettingsURLString`.
   case settings
-  /// To whatever opens a link.
+  /// To the app that opens a link.
   case url(String)
 
   /// The Lua verb that takes it.
@@ -111,7 +111,7 @@ extension World {
     }
   }
 
-  /// The app opens something else. It is left once its hook is done.
+  /// Opens something else on behalf of the app. The app is left after its hook has returned.
   mutating func depart(_ departure: Departure) -> Reply {
     process.isInFront ? Reply([.departed(departure)]) : Reply(findings: [.openedUnseen(departure)])
   }

@@ -1,6 +1,6 @@
 /// A dialog of the system that lies over the app and takes every tap until it is answered.
 ///
-/// A dialog that cannot be seen is not up: one that is asked for while the app is not in front comes up when it is.
+/// A dialog that is requested while the app is not in front waits, and comes up when the app is in front.
 ///
 /// For example:
 ///
@@ -14,14 +14,14 @@ public struct Prompt: Hashable, Sendable, Codable {
     case permission(Permission)
     /// The sheet of a sign-in.
     case signIn(Account.Provider)
-    /// A sheet that the app brought up: a site that signs in, the share sheet.
+    /// A sheet that the app brought up, such as a sign-in site or the share sheet.
     indirect case sheet(SystemSheet)
     /// The review dialog; no answer of it ever reaches the app (S-32).
     case review
 
-    /// True where the app is inactive while the dialog is up: an alert of the system makes it so (S-51;
-    /// `sceneWillResignActive(_:)`). Of a sheet that lies in the app, HealthKit's and that of a sign-in, and of the review
-    /// dialog no source says so: under these the app stays active.
+    /// True where the app is inactive while the dialog is up, as under an alert of the system (S-51;
+    /// `sceneWillResignActive(_:)`). Under HealthKit's sheet, a sign-in's sheet and the review dialog the app stays
+    /// active, as no source says otherwise.
     package var makesInactive: Bool {
       switch self {
       case .permission(let permission): permission != .healthKit
@@ -35,32 +35,32 @@ public struct Prompt: Hashable, Sendable, Codable {
   package let kind: Kind
   /// The ticket that waits for the answer; `nil` where none can.
   package let ticket: Ticket?
-  /// The tickets that asked for the same while the dialog was up, and get the same answer.
+  /// The tickets of equal requests that were made while the dialog was up; they get the same answer.
   package internal(set) var others: [Ticket] = []
-  /// True where it was asked for out of sight, and has not come up yet.
+  /// True where the dialog was requested in the background, and has not come up yet.
   package internal(set) var isWaiting = false
-  /// The amount that a permission's dialog asks for.
+  /// The extent of access that a permission's dialog requests.
   package internal(set) var level = Level.usual
   /// True where it is the second location dialog, which asks for more than While Using (S-43).
   package var asksForAlways: Bool { level == .more && kind == .permission(.location) }
 
-  /// The amounts that a permission's dialog asks for.
+  /// The extents of access that a permission's dialog can request.
   package enum Level: String, Hashable, Sendable, Codable {
     /// Everything that the permission lets an app do.
     case usual
     /// A part of it: adding events to the calendar.
     case less
-    /// More than was allowed before: the location at all times, all of the calendar.
+    /// More than was allowed before: the location at all times, or the whole calendar.
     case more
   }
-  /// The purpose as the dialog shows it: of one a transcript tells of, where a table `InfoPlist` has it.
+  /// The purpose string in the dialog; `nil` unless a table `InfoPlist` has one, which is added only for a transcript.
   package internal(set) var purpose: String? {
     get { if case .purpose(let text) = saying { text } else { nil } }
     set { saying = newValue.map { .purpose($0) } ?? .nothing }
   }
   private var saying = Saying.nothing
 
-  // One word: a dialog is copied many times before it is told of, and hardly any says something.
+  // One word: a dialog is copied many times before it is reported, and hardly any has a purpose.
   private indirect enum Saying: Hashable, Sendable, Codable {
     case nothing
     case purpose(String)
@@ -81,7 +81,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     return prompt
   }
 
-  /// The name of what the dialog asks for: `notifications`, `apple`, `review`.
+  /// The name of the dialog's subject: `notifications`, `apple`, `review`.
   package var name: String {
     switch kind {
     case .permission(let permission): permission.rawValue
@@ -94,7 +94,7 @@ public struct Prompt: Hashable, Sendable, Codable {
   /// All names that a dialog can have.
   package static let names = fullest.map(\.name)
 
-  /// Every kind of dialog, with all that one can tell.
+  /// Samples of every kind of dialog, with all the details that each can have.
   package static let fullest: [Prompt] = kinds.map { kind in
     var prompt = Prompt(kind: kind, ticket: nil)
     prompt.purpose = "a"
@@ -110,7 +110,7 @@ public struct Prompt: Hashable, Sendable, Codable {
       .sheet(.restore), .review,
     ]
 
-  /// The details of a permission's dialog beside its name, as the transcript shows them.
+  /// The details of a permission's dialog, besides its name, as the transcript shows them.
   package var details: Record {
     switch level {
     case .usual: [:]
@@ -119,7 +119,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     }
   }
 
-  /// True for the sheet of a sign-in, which can fail by itself.
+  /// True for the sheet of a sign-in, which can fail without an answer of the person.
   package var canFail: Bool {
     switch kind {
     case .signIn, .sheet(.web): true
@@ -144,13 +144,13 @@ public struct Prompt: Hashable, Sendable, Codable {
 ///     world.offers(.once)                                 // false: only the location dialog has Allow Once
 ///     world.answerPrompt(.allowed).answers.map(\.answer)  // [.granted]
 public enum PromptAnswer: Hashable, Sendable, Codable {
-  /// The affirmative button: Allow, Continue, a star rating; of HealthKit's sheet, every type.
+  /// The affirmative button: Allow, Continue, a star rating; in HealthKit's sheet it allows every type.
   case allowed
   /// The negative button: Don't Allow, Cancel, Not Now.
   case refused
   /// Allow Once, which only the location dialog has (S-42).
   case once
-  /// Some of the types that HealthKit's sheet lists; never all and never none of them need be named.
+  /// Some of the types that HealthKit's sheet lists; also none or all of them.
   case some(read: Health.Kinds, share: Health.Kinds)
   /// The link by which a sign-in site calls back.
   case completed(String)
@@ -174,7 +174,7 @@ public enum PromptAnswer: Hashable, Sendable, Codable {
 }
 
 extension World {
-  /// True where the dialog on top has a button, or switches, for an answer.
+  /// True where the dialog on top offers the button or the switches for an answer.
   package func offers(_ answer: PromptAnswer) -> Bool {
     guard let prompt else { return false }
     switch answer {

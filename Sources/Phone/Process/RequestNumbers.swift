@@ -1,7 +1,7 @@
-/// The numbers of the requests that can still be answered, as a canonical form writes them: 1, 2, … in the order in which
-/// they were made, those of earlier processes first.
+/// The canonical numbers of the requests that can still be answered: 1, 2, … in the order in which they were made,
+/// those of earlier processes first.
 ///
-/// How many requests a process made before them tells nothing about what can still happen.
+/// The count of earlier, answered requests is left out, since it has no influence on the future.
 ///
 /// For example:
 ///
@@ -25,7 +25,7 @@ package struct RequestNumbers: Sendable {
 
   /// Collects the requests of a phone.
   ///
-  /// - Parameter asked: The numbers of further requests of its process, in any order.
+  /// - Parameter asked: The numbers of further requests of the current process, in any order.
   package init(_ world: borrowing World, asked: [Int]) {
     let process = world.process.number
     self.process = process
@@ -47,7 +47,7 @@ package struct RequestNumbers: Sendable {
   /// The canonical number of a request of the current process; `nil` where it was answered.
   package subscript(number: Int) -> Int? { place(Key(process: process, number: number)) }
 
-  /// The canonical form of a ticket: its process is 1 where that is the current one, else 0.
+  /// The canonical form of a ticket: its process is 1 for the current process, else 0.
   func canonical(_ ticket: Ticket) -> Ticket {
     let number = place(Key(process: ticket.process, number: ticket.number)) ?? 0
     return Ticket(process: ticket.process == process ? 1 : 0, number: number, request: ticket.request)
@@ -64,7 +64,7 @@ package struct RequestNumbers: Sendable {
     }
   }
 
-  /// The place of a request among all, from 1, by halving: an act may ask thousands of times.
+  /// The index of a request among all, from 1, by binary search: one action may need it thousands of times.
   private func place(_ key: Key) -> Int? {
     var (low, high) = (0, keys.count)
     while low < high {

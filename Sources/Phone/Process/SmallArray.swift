@@ -1,5 +1,5 @@
-/// A list that nearly always holds one element at most. That one is kept in place, where an array would cost a block
-/// of memory each time, and an empty list is copied without a reference.
+/// A list that nearly always has at most one element. A single element is stored in place, where an array would
+/// allocate memory, and copying an empty list counts no reference.
 ///
 /// For example:
 ///
@@ -53,7 +53,7 @@ public enum SmallArray<Element: Hashable & Sendable & Codable>: Hashable, Sendab
     }
   }
 
-  /// The list of what a function makes of each, in the same order.
+  /// The results of a function for each element, in the same order.
   func map<Other>(_ transform: (Element) -> Other) -> SmallArray<Other> {
     switch self {
     case .none: .none
@@ -71,9 +71,9 @@ public enum SmallArray<Element: Hashable & Sendable & Codable>: Hashable, Sendab
     }
   }
 
-  /// Takes one out, the first of those that are equal.
+  /// Removes the first of the elements that are equal to the given one.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: True where the list had such an element.
   @inlinable @discardableResult
   public mutating func remove(_ element: Element) -> Bool {
     switch self {
@@ -89,7 +89,7 @@ public enum SmallArray<Element: Hashable & Sendable & Codable>: Hashable, Sendab
     return true
   }
 
-  /// Takes all out. Most lists are empty, so most of this is looking.
+  /// Removes all elements. Most lists are empty, so an empty one is only checked.
   @inlinable public mutating func clear() {
     if !isEmpty { self = .none }
   }

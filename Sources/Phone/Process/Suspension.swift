@@ -1,15 +1,15 @@
-// How long an app that was left goes on running. Stands for the suspension of processes by iOS, for
-// `UIApplication.beginBackgroundTask(expirationHandler:)` and for the time that a silent push or a notification's action
-// brings with it.
+// The time for which an app in the background still runs. Models the suspension of processes by iOS,
+// `UIApplication.beginBackgroundTask(expirationHandler:)`, and the time after a silent push or a notification's action.
 //
-// Kept: an app that left the screen runs for some seconds, longer where it asked for time, and is suspended then: none of
-// its code runs. Connections do not outlive that: a request on its way fails on the return (`networkConnectionLost`), and
-// so does a spoken session. What the phone would tell the app waits for it, in order. A silent push, a call and a
-// notification's action let it run again, unseen, for as long as a background task (from memory: some 30 seconds).
-// Left out: an app that does not end its tasks in time and is killed: the handler of each is taken to end it, as Apple's
-// samples do; modes in which an app goes on in the background, such as audio and location; background fetch.
+// Kept: an app in the background runs for some seconds, longer with a background task, and is then suspended: none of
+// its code runs. Connections do not outlive the suspension: a request under way fails on the return
+// (`networkConnectionLost`), and so does a spoken session. Callbacks to the app wait for its return, in order. A silent
+// push, a call and a notification's action let it run again in the background, for as long as a background task (from
+// memory: some 30 seconds). Left out: the kill of an app that does not end its tasks in time: each expiration handler
+// is assumed to end its task, as in Apple's samples; modes in which an app continues in the background, such as audio
+// and location; background fetch.
 
-/// The progress of an app in the background to its suspension.
+/// The progress of an app in the background towards its suspension.
 ///
 /// For example:
 ///
@@ -23,15 +23,15 @@ public struct Suspension: Hashable, Sendable, Codable {
   /// The longest duration of a background task, in seconds.
   package static let taskTime = 30.0
 
-  /// The number of seconds that an app runs after it was left, unless it asks for more.
+  /// The number of seconds for which an app runs in the background without a background task.
   package internal(set) var after = 5.0
-  /// The instant at which it left the front, in seconds since 1970; `nil` in front or suspended.
+  /// The instant at which the app left the front, in seconds since 1970; `nil` in front or suspended.
   var leftAt: Double?
   /// The number of background tasks that were begun and not ended.
   private(set) var tasks = 0
   /// True where the system lets the app run unseen.
   private var isWoken = false
-  /// The happenings that the app is told of when it runs again, in order.
+  /// The callbacks that the app receives when it runs again, in order.
   var waiting: [SystemCallback] = []
 
   /// Makes the state of an app that was not left.
@@ -67,31 +67,31 @@ public struct Suspension: Hashable, Sendable, Codable {
     tasks = 0
   }
 
-  /// Something waits to be told.
+  /// Stores a callback that waits for the app.
   mutating func keep(_ callback: SystemCallback) {
     if case .deviceChanged(let change) = callback { keep(change) } else { waiting.append(callback) }
   }
 
-  /// Takes what waits to be told.
+  /// Removes and returns the callbacks that wait for the app.
   mutating func dequeueWaiting() -> [SystemCallback] {
     defer { waiting = [] }
     return waiting
   }
 
-  /// The app is in front again; its tasks go on.
+  /// Ends the time in the background; background tasks continue.
   mutating func end() {
     leftAt = nil
     isWoken = false
   }
 
-  /// The process ends. How long an app may run is not the app's.
+  /// Resets the state at the end of a process. The running time in the background is a setting of the phone, and stays.
   mutating func loseProcess() {
     let after = after
     self = Suspension()
     self.after = after
   }
 
-  /// The instant of the app's suspension, in seconds since 1970; `nil` where none comes.
+  /// The instant of the app's suspension, in seconds since 1970; `nil` where none is due.
   var due: Double? {
     leftAt.map { $0 + (tasks > 0 || isWoken ? max(Self.taskTime, after) : after) }
   }
@@ -107,7 +107,7 @@ extension World {
   /// True where the process was suspended, so that none of its code runs.
   package var isSuspended: Bool { process.phase == .suspended }
 
-  /// The system lets a suspended app run unseen, or one in the background longer.
+  /// Lets a suspended app run in the background, or extends the time of one in the background.
   package mutating func resume() {
     guard process.isAway else { return }
     process.move(to: .background)
@@ -126,16 +126,16 @@ extension World {
     return Reply([.suspended])
   }
 
-  /// Keeps what a suspended app is told when it runs again.
+  /// Stores a callback until a suspended app runs again.
   ///
-  /// - Returns: Whether it waits; what no app is told does not.
+  /// - Returns: True where it is stored; a callback that no handler receives is not.
   package mutating func keepForReturn(_ callback: SystemCallback) -> Bool {
     guard isSuspended, callback.isTold else { return false }
     suspension.keep(callback)
     return true
   }
 
-  /// Takes what an app that runs again has yet to be told.
+  /// Removes and returns the callbacks that waited for the app to run again.
   package mutating func dequeueWaiting() -> [SystemCallback] {
     guard hasServices, !isSuspended, !suspension.waiting.isEmpty else { return [] }
     return suspension.dequeueWaiting()
@@ -143,7 +143,7 @@ extension World {
 }
 
 extension SystemCallback {
-  /// True where the app is told.
+  /// True where a function of the app receives the callback.
   fileprivate var isTold: Bool {
     if case .replied = self { true } else { handler != nil }
   }

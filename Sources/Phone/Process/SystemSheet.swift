@@ -1,10 +1,11 @@
-// The sheets of the system that an app brings up over itself. Stands for `ASWebAuthenticationSession`,
+// The sheets of the system that an app brings up over itself. Models `ASWebAuthenticationSession`,
 // `UIActivityViewController`, and StoreKit's sheets.
 //
-// Kept: each is a dialog with an answer that comes later; the web sheet is completed with the link that its site calls back
-// with, is cancelled (`ASWebAuthenticationSessionError.canceledLogin`, 1), or fails; both belong to the app and wait
-// for its return. Before the site opens, iOS asks whether the app may use it to sign in, unless the session is ephemeral
-// (`prefersEphemeralWebBrowserSession`); who cancels there has cancelled the sign-in. Left out: what the site shows.
+// Kept: each is a dialog with a later answer; the web sheet is completed with its site's callback link, is cancelled
+// (`ASWebAuthenticationSessionError.canceledLogin`, 1), or fails; the web sheet and the share sheet belong to the app
+// and wait for its return. Before the site opens, iOS asks whether the app may use it to sign in, unless the session is
+// ephemeral (`prefersEphemeralWebBrowserSession`); cancelling there cancels the sign-in. Left out: the contents of the
+// site.
 
 /// A sheet of the system that the app brings up.
 ///
@@ -72,7 +73,7 @@ public enum SystemSheet: Hashable, Sendable, Codable {
     }
   }
 
-  /// The link with which the site calls back where nothing is said.
+  /// The callback link of the site where the test author gives none.
   var usualLink: String? {
     if case .web(_, let callback, _) = self { callback + "://callback" } else { nil }
   }
@@ -120,7 +121,7 @@ extension World {
 }
 
 extension World {
-  /// The person lets the app use the site: the sheet comes up that waits for its link.
+  /// Shows the sign-in site after the person has allowed the app to use it.
   mutating func consent(_ prompt: Prompt) -> Reply {
     guard case .sheet(let sheet)? = prompt.ticket?.request else { return .nothing }
     return present(Prompt(kind: .sheet(sheet), ticket: prompt.ticket))

@@ -1,7 +1,7 @@
-/// A claim on an answer that comes later: which process asked for what.
+/// A claim to a later answer: the process that made a request, and the request.
 ///
-/// It is plain data. Its holder looks its handler up when the answer comes; an answer for a process that is gone finds
-/// none.
+/// A ticket is plain data. Its holder looks up the handler when the answer comes; an answer for a process that is gone
+/// finds none.
 ///
 /// For example:
 ///
@@ -21,7 +21,7 @@ public struct Ticket: Hashable, Sendable, Codable {
     /// A request to the app's server.
     case backend(method: String, path: String)
 
-    /// The verb that asked.
+    /// The verb that made the request.
     package var verb: String {
       switch self {
       case .permission: "permissions.request"
@@ -32,12 +32,12 @@ public struct Ticket: Hashable, Sendable, Codable {
       }
     }
 
-    /// True where the app can read later what it was answered.
+    /// True where the app can read the answer again later.
     var hasStatus: Bool {
       if case .permission = self { true } else { false }
     }
 
-    /// The verb that asked, under `request`, and the details of the request.
+    /// The verb of the request, under `request`, and the details of the request.
     package var arguments: Record {
       switch self {
       case .permission(let permission):
@@ -51,7 +51,7 @@ public struct Ticket: Hashable, Sendable, Codable {
     }
   }
 
-  /// The number of the process that asked.
+  /// The number of the process that made the request.
   package let process: Int
   /// The number of the request within its process, from 1.
   package let number: Int
@@ -70,7 +70,7 @@ public enum Answer: String, Hashable, Sendable, Codable, CaseIterable {
   case granted
   /// Refused.
   case denied
-  /// Dealt with; the person's choice is not told (S-37).
+  /// Completed; the person's choice is not reported (S-37).
   case handled
   /// The person closed the sheet without an answer, `ASAuthorizationError.canceled` (1001).
   case cancelled

@@ -1,13 +1,12 @@
-// The person who is signed in. Stands for `ASAuthorizationController` with an Apple ID request, for
-// `ASAuthorizationAppleIDProvider` `.getCredentialState(forUserID:)`, and for the app's own credentials in
-// `UserDefaults`.
+// The account of the signed-in person. Models `ASAuthorizationController` with an Apple ID request,
+// `ASAuthorizationAppleIDProvider.getCredentialState(forUserID:)`, and the app's own credentials in `UserDefaults`.
 //
 // Kept: the sheet, its success and its cancellation (1001); a missing capability, which fails without a sheet (1000,
-// S-60); the person's name and address are handed over at the first authorization only, ever after they are absent,
-// also after a reinstall, until the person stops using the Apple ID with the app (S-58); a nonce that comes back in
-// the token (S-59); the credential states (S-61); being in the middle of a sign-in dies with the process.
-// Left out: other providers. A hash is a name for a hash: `sha256(abc)` stands for the digest of `abc`, so a server
-// tells a wrong nonce from a right one, and nothing is computed. A token is a table, not a signed text.
+// S-60); the person's name and address come with the first authorization only, and are absent at every later one, also
+// after a reinstall, until the person stops using the Apple ID with the app (S-58); a nonce that comes back in the
+// token (S-59); the credential states (S-61); a sign-in under way ends with the process. Left out: other providers. No
+// hash is computed: the text `sha256(abc)` represents the digest of `abc`, so that a server can tell a wrong nonce from
+// a right one. A token is a table, not a signed text.
 
 /// The account on this phone.
 ///
@@ -37,11 +36,11 @@ public struct Account: Hashable, Sendable, Codable {
 
   /// The state of the sign-in.
   package private(set) var status = Status.signedOut
-  /// The name that the provider handed over to this process; `nil` at every authorization but the first.
+  /// The name that the provider returned to this process; `nil` at every authorization but the first.
   package private(set) var givenName: String?
   /// The address that came with it.
   package private(set) var givenEmail: String?
-  /// True where the person ever authorized this app: Apple remembers it, the phone cannot forget it.
+  /// True where the person has ever authorized this app. Apple remembers this; nothing on the phone can undo it.
   package private(set) var wasAuthorized = false
   /// Apple's state of the credential.
   package private(set) var credentialState = CredentialState.notFound
@@ -53,11 +52,11 @@ public struct Account: Hashable, Sendable, Codable {
   package var isCapable = true
   /// The nonce that the next request carries.
   package private(set) var nonce: String?
-  /// The nonce in the token that was handed over to this process.
+  /// The nonce in the token that the provider returned to this process.
   package private(set) var tokenNonce: String?
-  /// True where the name that was handed over is on no disk and on no server yet.
+  /// True while the returned name is stored on no disk and on no server.
   private var isNameUnsaved = false
-  /// True where a request to the server failed since the name was handed over.
+  /// True where a request to the server has failed since the provider returned the name.
   private var hasRequestFailed = false
 
   /// Makes a phone on which no person is signed in.
@@ -90,7 +89,7 @@ public struct Account: Hashable, Sendable, Codable {
     }
   }
 
-  /// A person who is signed in stays so while the sheet is up again, and when it is cancelled.
+  /// Begins a sign-in. A signed-in person stays signed in while the sheet is up again, and when it is cancelled.
   mutating func beginSignIn() {
     if status == .signedOut { status = .signingIn }
   }
@@ -121,8 +120,8 @@ public struct Account: Hashable, Sendable, Codable {
     credentialState = .authorized
   }
 
-  /// The person, or Apple, changes what holds of the credential. A person who stops using the Apple ID hands the name
-  /// over again at the next authorization (S-58).
+  /// Changes the state of the credential, as the person or Apple does. After a person stops using the Apple ID, the
+  /// next authorization returns the name again (S-58).
   mutating func setCredentialState(_ state: CredentialState, stopsUsing: Bool = false) {
     credentialState = state
     if stopsUsing { wasAuthorized = false }
@@ -138,33 +137,34 @@ public struct Account: Hashable, Sendable, Codable {
     }
   }
 
-  /// Drops what the process knew of the person.
+  /// Drops the name that the process held in memory.
   ///
-  /// - Parameter isOnItsWay: True where a request with the name ends with the process.
-  /// - Returns: The name that goes with it after a request had failed, or in the middle of its own, where no server has it;
-  ///   it may be kept on the phone. `nil` otherwise.
+  /// - Parameter isOnItsWay: True where a request that carries the name ends with the process.
+  /// - Returns: The lost name, where a request has failed or is ended before a server has the name. The phone may still
+  ///   hold it elsewhere. `nil` otherwise.
   mutating func consumeLostName(isOnItsWay: Bool) -> String? {
     guard isNameUnsaved, let name = givenName else { return nil }
     isNameUnsaved = false
     return hasRequestFailed || isOnItsWay ? name : nil
   }
 
-  /// The name that was handed over and is on no server and no disk yet; `nil` for none.
+  /// The name that the provider returned and no server or disk has yet; `nil` for none.
   var unsavedName: String? { isNameUnsaved ? givenName : nil }
 
-  /// The app kept the name where it outlives the process. A value that takes its place later is the app's wish.
+  /// Notes that the app stored the name where it outlives the process. Overwriting it later is the app's decision.
   mutating func noteNameKept() { isNameUnsaved = false }
 
-  /// The app wrote a file. What files hold is not kept here, so that the name may be in it.
+  /// Notes that the app wrote a file. The phone does not know the file's contents, so the file may hold the name.
   mutating func noteFile() { if givenName != nil { noteNameKept() } }
 
-  /// A process starts with the credentials it finds; `nil` where the app keeps none and no person stays signed in.
+  /// Sets the status at the start of a process, from the stored credentials; `nil` where the app stores none, which
+  /// signs the person out.
   mutating func load(hasCredentials: Bool?) {
     status = hasCredentials == true ? .signedIn : .signedOut
     forgetCredential()
   }
 
-  /// Without a process no person is signed in; credentials on disk are found by the next one.
+  /// Signs the person out at the end of a process; the next process reads credentials from disk.
   mutating func loseProcess() {
     status = .signedOut
     nonce = nil
@@ -182,7 +182,7 @@ public struct Account: Hashable, Sendable, Codable {
   /// True where a person is signed in now.
   package var isSignedIn: Bool { status == .signedIn }
 
-  /// The credential that an authorization handed over to this process: `user`, `identityToken`, and at the first one
+  /// The credential from the authorization in this process: `user`, `identityToken`, and at the first authorization
   /// `name` and `email`.
   package var credential: Record? {
     guard isSignedIn else { return nil }
@@ -198,12 +198,12 @@ public struct Account: Hashable, Sendable, Codable {
   /// The identifier of the person for this app; the same at every authorization.
   package static let user = "001234.a1b2c3"
 
-  /// The name of a text's SHA-256; it stands for the digest and is none.
+  /// A text that represents the SHA-256 digest of another text; no digest is computed.
   package static func hash(of text: String) -> String { "sha256(" + text + ")" }
 }
 
 extension Value {
-  /// True where a text stands anywhere in the value, alone or as a part of another one.
+  /// True where a text occurs anywhere in the value, also as a part of another text.
   func holds(_ text: String) -> Bool {
     switch self {
     case .string(let string): string.holds(text)
@@ -217,7 +217,7 @@ extension Value {
 }
 
 extension String {
-  /// True where a text stands in this one. Of ASCII the bytes tell, which costs a fiftieth of a look at characters.
+  /// True where a text occurs in this one. ASCII texts are compared by bytes, at a fiftieth of the cost of characters.
   func holds(_ text: String) -> Bool {
     guard utf8.count >= text.utf8.count, !text.isEmpty else { return text.isEmpty }
     var (whole, part) = (self, text)

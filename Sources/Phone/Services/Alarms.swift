@@ -1,10 +1,11 @@
-// Alarms. Stands for `AlarmManager.schedule(id:configuration:)`, from iOS 26.
+// Alarms. Models `AlarmManager.schedule(id:configuration:)`, from iOS 26.
 //
-// Kept: only what is authorized is scheduled, every attempt fails otherwise (S-54); the first alarm asks for
-// authorization where the app did not before; without `NSAlarmKitUsageDescription` nothing can be scheduled (S-55);
-// before iOS 26 there is no such framework (S-57); alarms outlive the process and go with the app. An alarm rings by the
-// phone's wall clock whether the app runs or not, over silent mode and Focus (S-56), and not while the person denies it.
-// Left out: its stop and snooze buttons, countdowns, and the wrong status of early betas (S-56).
+// Kept: an alarm is scheduled only with authorization, and every attempt fails otherwise (S-54); the first alarm asks
+// for authorization where the app did not before; without `NSAlarmKitUsageDescription` nothing can be scheduled (S-55);
+// before iOS 26 there is no such framework (S-57); alarms outlive the process and are removed with the app. An alarm
+// rings by the phone's wall clock whether the app runs or not, over silent mode and Focus (S-56), but not while the
+// person denies the permission. Left out: its stop and snooze buttons, countdowns, and the wrong status of early betas
+// (S-56).
 
 /// The alarms that are scheduled.
 ///
@@ -28,7 +29,7 @@ public struct Alarms: Hashable, Sendable, Codable {
 
   /// The alarms, in the order in which they were first scheduled.
   package private(set) var all: [Alarm] = []
-  /// The alarms waiting for the answer to the dialog that is up.
+  /// The alarms that wait for the answer to the dialog.
   private(set) var waiting: [Alarm] = []
 
   /// Makes a phone without alarms.
@@ -77,15 +78,15 @@ public struct Alarms: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// The dialog was allowed: what waited for it is scheduled.
+  /// Schedules the alarms that waited for the dialog, after it was allowed.
   mutating func scheduleWaiting(at now: Double, in zone: String) {
     for alarm in waiting { schedule(alarm, at: now, in: zone) }
     waiting = []
   }
 
-  /// The dialog went away otherwise: what waited for it is gone.
+  /// Drops the waiting alarms after the dialog went away without being allowed.
   ///
-  /// - Returns: How many waited.
+  /// - Returns: The number of alarms that waited.
   mutating func dropWaiting() -> Int {
     defer { waiting = [] }
     return waiting.count
@@ -143,7 +144,7 @@ extension World {
     }
   }
 
-  /// Rings the alarm that is due first. The app is not told: the alert is the system's.
+  /// Rings the alarm that is due first. The system shows the alert, and no handler of the app is called.
   mutating func fireAlarms() -> Reply {
     guard let alarm = alarms.ring(at: clock.now, in: clock.timeZone), permissions[.alarmkit] == .authorized
     else { return .nothing }
@@ -171,7 +172,7 @@ extension Alarms.Effect: AppEffect {
 extension Alarms: SlotService {
   package static var slot: Int { 0 }
 
-  /// Drops the alarms waiting for an answer, with the process that asked.
+  /// Drops the alarms that wait for an answer: their process has ended.
   package static func endProcess(in world: inout World) -> [Finding] {
     if world.isTouched(Alarms.self) { _ = world.alarms.dropWaiting() }
     return []

@@ -1,12 +1,11 @@
-// What the app tells its analytics service. Stands for a Mixpanel-like SDK: `track`, `people.set`, `identify`,
-// `flush`, `reset`.
+// The app's analytics service. Models a Mixpanel-like SDK: `track`, `people.set`, `identify`, `flush`, `reset`.
 //
-// Kept: properties of a person reach the service only after `identify` (S-71); until then the SDK keeps them. What was
-// tracked waits on the phone until the app goes to the background or a minute has passed, and longer without a
-// network; an SDK that keeps it in memory alone loses it with the process.
-// Left out: the events themselves, which are effects: the log of effects is what the app told.
+// Kept: properties of a person reach the service only after `identify` (S-71); until then the SDK keeps them. Tracked
+// events wait on the phone until the app goes to the background or a minute has passed, and longer without a network;
+// an SDK with a queue in memory loses them with the process. Left out: the events themselves, since the log of effects
+// already lists them.
 
-/// The analytics SDK's own state.
+/// The state of the analytics SDK, without the events themselves.
 ///
 /// For example:
 ///
@@ -17,7 +16,7 @@
 public struct Analytics: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// The interval at which what waits is sent, in seconds.
+  /// The interval at which the queue is sent, in seconds.
   package static let flushInterval = 60.0
 
   /// The person's identity, as the SDK believes; `nil` until `identify`.
@@ -26,16 +25,16 @@ public struct Analytics: Hashable, Sendable, Codable {
   package private(set) var userProperties = Record()
   /// Properties that were set before `identify` and wait for it.
   package private(set) var queuedProperties = Record()
-  /// The instant of the next flush from memory; `nil` without one. What waits on disk cannot be lost,
-  /// so nothing tells whether it waits. How much waits is not kept: an app that goes in circles and tracks each round
-  /// would never be the same again.
+  /// The instant of the next flush from memory; `nil` without one. A queue on disk cannot be lost, so its flush is not
+  /// modelled. The length of the queue is not stored: an app that tracks an event in each round of a loop would
+  /// otherwise never return to an earlier state.
   package internal(set) var flushDue: Double?
-  /// The names of the once-only events told so far, in ascending order.
+  /// The names of the once-only events tracked so far, in ascending order.
   package private(set) var toldOnce: [String] = []
   /// True where the queue is on disk, as in newer SDKs; false where it is in memory alone.
   package internal(set) var keepsQueueOnDisk = true
 
-  /// Makes an SDK that was told nothing.
+  /// Makes an SDK without any data.
   package init() {}
 
   // MARK: What the app does
@@ -43,7 +42,7 @@ public struct Analytics: Hashable, Sendable, Codable {
   /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case track(event: String, parameters: Record)
-    /// Tracks an event that this installation has not told before.
+    /// Tracks an event that this installation has not tracked before.
     case trackOnce(event: String, parameters: Record)
     case setUserProperty(name: String, value: Value)
     case identify(String)
@@ -73,9 +72,9 @@ public struct Analytics: Hashable, Sendable, Codable {
     }
   }
 
-  /// Does what the app does.
+  /// Applies an effect of the app.
   ///
-  /// - Returns: Whether properties that waited for `identify` are gone.
+  /// - Returns: True where properties that waited for `identify` are lost.
   mutating func apply(_ effect: Effect, at now: Double) -> Bool {
     switch effect {
     case .track: wait(at: now)
@@ -115,7 +114,7 @@ public struct Analytics: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// Drops the person's identity and the unsent data from the SDK; the service forgets nothing.
+  /// Drops the person's identity and the unsent data from the SDK; the service's own data stays.
   mutating func loseInstallation() {
     identity = nil
     queuedProperties = Record()
@@ -123,7 +122,7 @@ public struct Analytics: Hashable, Sendable, Codable {
     toldOnce = []
   }
 
-  /// Sends what waits; without a network it waits for the next time.
+  /// Sends the waiting events; without a network they wait for the next flush.
   mutating func flush(at now: Double, isOnline: Bool) {
     guard flushDue != nil else { return }
     flushDue = isOnline ? nil : now + Self.flushInterval
@@ -147,7 +146,7 @@ public struct Analytics: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// True where an event that is told once was told.
+  /// True where a once-only event was tracked.
   package func hasTold(_ event: String) -> Bool { toldOnce.contains(event) }
 }
 
@@ -235,7 +234,7 @@ extension Analytics: Service {
     if removal.vendorStays != nil { world.analytics.loseInstallation() }
   }
 
-  /// The SDK is a part of the app: a suspended app's waits.
+  /// The rank. The SDK runs in the app's process: while the app is suspended, the flush waits.
   package static var turn: Int? { 7 }
   package static func nextDue(in world: World) -> Double? {
     world.isSuspended ? nil : world.analytics.flushDue

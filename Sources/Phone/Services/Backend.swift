@@ -1,16 +1,16 @@
-// The app's own server, and the network to it. Stands for `URLSession.data(for:)` with a JSON API behind it.
+// The app's own server, and the network to it. Models `URLSession.data(for:)` with a JSON API.
 //
-// Kept: an answer comes later, or a failure does: status codes, bodies that are not JSON, a server that takes longer
-// than the request's 60 seconds (`URLError.timedOut`), no network at all (`notConnectedToInternet`), a network that is
-// lost on the way, or with the app's suspension (`networkConnectionLost`). A request ends with its process, and no answer
-// comes. One of a background session (`URLSessionConfiguration.background(withIdentifier:)`) is the system's: it outlives
-// suspension, the process and a restart, waits for a network, and its answer wakes the app or launches it unseen
-// (`application(_:handleEventsForBackgroundURLSession:completionHandler:)`). A person who swipes the app away cancels it
-// (-999, which the next launch is told of), and deleting the app ends it (Apple's pages of both).
-// Left out: TLS, redirects, caches, uploads in pieces; that iOS begins background transfers when it suits it.
-// The test author programs the server's answers; the server checks nothing but a nonce.
+// Kept: an answer or a failure comes later: status codes, bodies that are not JSON, a server that takes longer than the
+// request's 60 seconds (`URLError.timedOut`), no network at all (`notConnectedToInternet`), a network that is lost
+// during the request, or by the app's suspension (`networkConnectionLost`). A request ends with its process, and no
+// answer comes. A request of a background session (`URLSessionConfiguration.background(withIdentifier:)`) belongs to
+// the system: it outlives suspension, the process and a restart, waits for a network, and its answer wakes the app or
+// launches it unseen (`application(_:handleEventsForBackgroundURLSession:completionHandler:)`). A person who swipes the
+// app away cancels it (-999, delivered to the next launch), and deleting the app ends it (Apple's pages of both). Left
+// out: TLS, redirects, caches, uploads in pieces; the moment at which iOS begins a background transfer. The test author
+// programs the server's answers; the server checks nothing but a nonce.
 
-/// The server, as the test author programmed it, and the requests on their way.
+/// The server, as the test author programmed it, and the requests under way.
 ///
 /// For example:
 ///
@@ -54,9 +54,9 @@ public struct Backend: Hashable, Sendable, Codable {
 
   /// The ways in which a server checks the nonce of an identity token (S-59).
   package enum NonceCheck: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The token holds what the app sends.
+    /// The token contains the nonce that the app sends.
     case plain
-    /// The token holds the SHA-256 of what the app sends.
+    /// The token contains the SHA-256 of the nonce that the app sends.
     case hashed
   }
 
@@ -70,7 +70,7 @@ public struct Backend: Hashable, Sendable, Codable {
     package var body = Value.null
     /// True where the body is no JSON.
     package var isBadJSON = false
-    /// The number of such answers before the server is as usual again; `nil` for ever.
+    /// The number of such answers before the server answers as before; `nil` for no limit.
     package var times: Int?
     /// The check of `body.nonce` against `body.identity_token.nonce`; `nil` for none.
     package var nonce: NonceCheck?
@@ -89,7 +89,7 @@ public struct Backend: Hashable, Sendable, Codable {
     }
   }
 
-  /// The reason no answer came, `URLError.Code`; its name is the raw value of the same case.
+  /// The reason that no answer came, `URLError.Code`. The raw value of each case is Apple's name.
   package enum Failure: String, Hashable, Sendable, Codable {
     case notConnectedToInternet, networkConnectionLost, timedOut, cancelled
 
@@ -114,22 +114,24 @@ public struct Backend: Hashable, Sendable, Codable {
   }
 
   struct OnItsWay: Hashable, Sendable, Codable {
-    /// The instant of its answer, in seconds since 1970. It is infinite while a background session waits for a
-    /// network, or for the launch that is told of its end.
+    /// The instant of the answer, in seconds since 1970. It is infinite while a background request waits for a network,
+    /// or for the launch that receives its cancellation.
     var due: Double
     let body: Value
     var reply: TicketAnswer
-    /// The duration until its answer, in seconds; `nil` for a request that ends with its process.
+    /// The duration until the answer, in seconds; `nil` for a request that ends with its process.
     var session: Double?
-    /// True for one that the next launch is told of: the person swiped the app away.
+    /// True for a background request that the person cancelled by swiping the app away; the next launch receives its
+    /// failure.
     var isCancelled = false
   }
 
-  /// The time until a server's answer unless it is told otherwise, in seconds.
+  /// The default time until a server's answer, in seconds.
   package static let latency = 0.3
   /// After how many seconds a request gives up, `timeoutIntervalForRequest`.
   package static let timeout = 60.0
-  /// After how many seconds one of a background session gives up, `timeoutIntervalForResource`: seven days.
+  /// The time after which a request of a background session fails, `timeoutIntervalForResource`, in seconds: seven
+  /// days.
   package static let backgroundTimeout = 604_800.0
 
   /// True where the device has a network.
@@ -166,7 +168,7 @@ public struct Backend: Hashable, Sendable, Codable {
     }
   }
 
-  /// Sends a request; how it ends is decided now, by what the server is programmed to do.
+  /// Sends a request. Its answer or failure is decided now, by the server's program.
   mutating func send(_ request: Request, _ ticket: Ticket, at now: Double) {
     guard isOnline || request.isBackground else {
       let reply = TicketAnswer(
@@ -231,9 +233,10 @@ public struct Backend: Hashable, Sendable, Codable {
     programs.insert(Programmed(key: key, program: program), inOrderOf: \.key)
   }
 
-  /// The network comes or goes. Requests on their way fail when it goes; a background session waits, and sends again.
+  /// Connects or disconnects the network. Without it, requests under way fail; those of a background session wait, and
+  /// start again later.
   ///
-  /// - Returns: The requests that end by it, the oldest first.
+  /// - Returns: The requests that end, the oldest first.
   mutating func connect(_ isOnline: Bool, at now: Double) -> [OnItsWay] {
     self.isOnline = isOnline
     for index in onTheirWay.indices {
@@ -247,9 +250,9 @@ public struct Backend: Hashable, Sendable, Codable {
     return isOnline ? [] : loseConnections()
   }
 
-  /// Fails the requests that are on their way, but for those of a background session.
+  /// Fails the requests under way, except those of a background session.
   ///
-  /// - Returns: The requests that end by it, the oldest first.
+  /// - Returns: The requests that end, the oldest first.
   mutating func loseConnections() -> [OnItsWay] {
     let ended = onTheirWay.filter { $0.session == nil }
     guard !ended.isEmpty else { return [] }
@@ -262,15 +265,15 @@ public struct Backend: Hashable, Sendable, Codable {
     }
   }
 
-  /// The process ends, and its requests with it: no process is told how.
+  /// Ends the requests of the process that ended; no process receives an answer.
   mutating func loseProcess() {
     if onTheirWay.contains(where: { $0.session == nil }) { onTheirWay.removeAll { $0.session == nil } }
   }
 
-  /// The app was deleted, or is another device's: its background sessions are gone.
+  /// Drops all requests, as the app was deleted or the device replaced; background sessions end, too.
   mutating func loseInstallation() { if !onTheirWay.isEmpty { onTheirWay = [] } }
 
-  /// The person swiped the app away: its background sessions are cancelled, and the next launch is told.
+  /// Cancels the background sessions, as the person swiped the app away. The next launch receives the failures.
   mutating func cancelSessions() {
     for index in onTheirWay.indices where onTheirWay[index].session != nil {
       let ticket = onTheirWay[index].reply.ticket
@@ -279,14 +282,14 @@ public struct Backend: Hashable, Sendable, Codable {
     }
   }
 
-  /// Takes what a launch is told of: the requests that the person cancelled by swiping the app away.
+  /// Removes and returns the requests cancelled by swiping the app away, for delivery to the next launch.
   mutating func dequeueCancelled() -> [OnItsWay] {
     let cancelled = onTheirWay.filter(\.isCancelled)
     if !cancelled.isEmpty { onTheirWay.removeAll(where: \.isCancelled) }
     return cancelled
   }
 
-  /// True where a request that ends with its process carries a text.
+  /// True where a request of the process, not of a background session, has the text in its body.
   func isCarrying(_ text: String) -> Bool { onTheirWay.contains { $0.session == nil && $0.body.holds(text) } }
 
   /// The first request whose answer is due by now.

@@ -1,10 +1,11 @@
-// Face ID and Touch ID. Stands for `LAContext`: `canEvaluatePolicy(_:error:)` and `evaluatePolicy(_:localizedReason:)` with
+// Face ID and Touch ID. Models `LAContext`: `canEvaluatePolicy(_:error:)` and `evaluatePolicy(_:localizedReason:)` with
 // the policy `deviceOwnerAuthenticationWithBiometrics`.
 //
-// Kept: the permission, which iOS asks for as it is first used; a face that is recognized, is not, or a person who cancels;
-// the lockout after five faces that were not recognized, until the phone is unlocked with its passcode; a person who has
-// enrolled no face, a phone without a passcode or without the hardware. Names and numbers are those of `LAError` (from
-// memory). Left out: the fallback button, the policy that takes the passcode, a domain state that changes.
+// Kept: the permission, which iOS requests at the first use; a face that is recognized or not, and a person who
+// cancels; the lockout after five faces that were not recognized, until the phone is unlocked with its passcode; a
+// person who has enrolled no face, a phone without a passcode or without the hardware. Names and numbers are those of
+// `LAError` (from memory). Left out: the fallback button, the policy that takes the passcode, a domain state that
+// changes.
 
 /// The state of the phone's biometrics.
 public struct Biometry: Hashable, Sendable, Codable {
@@ -28,7 +29,7 @@ public struct Biometry: Hashable, Sendable, Codable {
   package enum Failure: Int, Hashable, Sendable, Codable, CaseIterable {
     case authenticationFailed = -1
     case userCancel = -2
-    /// The app was left while it was asked.
+    /// The app was left during the evaluation.
     case systemCancel = -4
     case passcodeNotSet = -5
     case biometryNotAvailable = -6
@@ -41,7 +42,7 @@ public struct Biometry: Hashable, Sendable, Codable {
     }
   }
 
-  /// The number of faces that are not recognized until biometrics are locked out.
+  /// The number of unrecognized faces after which biometrics are locked out.
   package static let attempts = 5
 
   /// The state.
@@ -96,7 +97,7 @@ extension World {
     return biometry.failure
   }
 
-  /// The first use asks for the permission.
+  /// Evaluates biometrics; the first use requests the permission.
   mutating func evaluate(_ sheet: SystemSheet, _ ticket: Ticket) -> Reply {
     if let failure = biometryFailure {
       return Reply(

@@ -1,5 +1,5 @@
-// The habits a person has chosen and when they are due. Stands for an app's own dictionary of habit to
-// `DateComponents` (hour and minute).
+// The person's chosen habits and their times of day. Models an app's own dictionary of habit to `DateComponents` (hour
+// and minute).
 //
 // Kept: a time of day per habit, in the order in which the habits were chosen.
 // Left out: the notifications that are scheduled for them.
@@ -49,7 +49,7 @@ public struct Habits: Hashable, Sendable, Codable {
   package struct Habit: Hashable, Sendable, Codable {
     /// Its name, such as `wake`.
     package var name: String
-    /// The time at which it is due; `nil` while none was chosen.
+    /// The time at which the habit is due; `nil` while none was chosen.
     package var time: Time?
   }
 
@@ -112,14 +112,14 @@ public struct Habits: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// The habits as the JSON data that the app saves: a name and a time, or null.
+  /// The habits as the JSON data that the app saves: each name with its time, or null.
   var document: Value {
     .json(
       Record(
         all.map { Record.Field(name: $0.name, value: $0.time.map { .string($0.description) } ?? .null) }))
   }
 
-  /// Reads the habits that the store holds under a key; an absent or unreadable document is none.
+  /// Reads the habits that the defaults hold under a key; none where the document is absent or unreadable.
   static func load(from defaults: Defaults, key: String) -> Habits {
     var habits = Habits()
     let document: Record
@@ -142,7 +142,7 @@ public struct Habits: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// The habit of a name, or `nil` where it was not chosen.
+  /// The habit with a name, or `nil` where it was not chosen.
   package subscript(name: String) -> Habit? { all.first { $0.name == name } }
 }
 

@@ -1,12 +1,11 @@
-// The Health store and what the app may do with it. Stands for `HKHealthStore`.
+// The Health store and the app's access to it. Models `HKHealthStore`.
 //
-// Kept: where health data is available at all (S-34); one sheet for the types that were never decided, and none
-// when all were; the request succeeds whatever was allowed (S-37); reading and writing are decided for each type;
-// the status tells of writing alone (S-35); a type that may not be read looks as if it had no data, but for what
-// the app wrote itself (S-36); nothing can be read while the phone is locked (S-39); a person who allows
-// everything can have an empty store (T-90).
-// Left out: units, dates and statistics of samples, observers, characteristic types such as the date of birth,
-// clinical records, and deleting.
+// Kept: the availability of health data (S-34); one sheet for the types without a decision, and none where all have
+// one; the request succeeds whichever types were allowed (S-37); reading and writing are decided for each type; the
+// status covers writing only (S-35); a type that may not be read looks as if it had no data, except for the app's own
+// samples (S-36); nothing can be read while the phone is locked (S-39); a person who allows everything can have an
+// empty store (T-90). Left out: units, dates and statistics of samples, observers, characteristic types such as the
+// date of birth, clinical records, and deleting.
 
 /// The Health store and this app's access to it.
 ///
@@ -29,9 +28,9 @@ public struct Health: Hashable, Sendable, Codable {
     package var isOwn: Bool
   }
 
-  /// Every sample in the store, in the order in which they came.
+  /// All samples in the store, in the order in which they were added.
   package private(set) var samples: [Sample] = []
-  /// The types that the person lets the app read: the truth, which no app can ask for.
+  /// The types that the person lets the app read. No app can query this.
   package private(set) var readable = Kinds()
   /// The types that the person lets the app write.
   package private(set) var writable = Kinds()
@@ -49,7 +48,7 @@ public struct Health: Hashable, Sendable, Codable {
   /// The types read by a request that names none.
   package static let usual: Kinds = [.steps, .heartRate, .sleep]
 
-  /// Makes an empty store of which an app was never allowed anything.
+  /// Makes an empty store without any access for the app.
   package init() {}
 
   /// The reason the store refuses, by the name of `HKError.Code`.
@@ -85,7 +84,7 @@ public struct Health: Hashable, Sendable, Codable {
 
   /// Lists types in a sheet.
   ///
-  /// - Returns: Whether any of them was never decided; only those are listed.
+  /// - Returns: True where a type has no decision yet; the sheet lists only such types.
   mutating func list(read: Kinds, share: Kinds) -> Bool {
     listedToRead = read.subtracting(decidedToRead)
     listedToShare = share.subtracting(decidedToShare)
@@ -98,7 +97,7 @@ public struct Health: Hashable, Sendable, Codable {
   public enum Change: Hashable, Sendable, Codable {
     /// The samples of a type that come from elsewhere are these.
     case samples(Kind, [Value])
-    /// The person allowed or forbade a type in Settings; `nil` leaves it.
+    /// The person allowed or forbade a type in Settings; `nil` leaves the decision as it is.
     case access(Kind, read: Bool?, write: Bool?)
     /// A profile of an enterprise forbids health data, or no longer does.
     case forbidden(Bool)
@@ -157,7 +156,7 @@ public struct Health: Hashable, Sendable, Codable {
     listedToShare = []
   }
 
-  /// Turns every type ever asked for on or off, as Settings can; or forgets the requests.
+  /// Turns all types with a decision on or off, as Settings can, or makes them undecided again.
   mutating func turnAll(on isOn: Bool, isUndecided: Bool) {
     readable = isOn ? decidedToRead : []
     writable = isOn ? decidedToShare : []
@@ -180,27 +179,26 @@ public struct Health: Hashable, Sendable, Codable {
     !isForbidden && (device.kind == .iphone || device.ios >= OSVersion(17))
   }
 
-  /// `authorizationStatus(for:)`, which tells of writing alone: a type that may only be read is `sharingDenied`
-  /// (S-35).
+  /// `authorizationStatus(for:)`, which covers writing only: a type that may only be read is `sharingDenied` (S-35).
   package func status(_ kind: Kind) -> Permissions.Status {
     if decidedToShare.contains(kind) { return writable.contains(kind) ? .sharingAuthorized : .sharingDenied }
     return decidedToRead.contains(kind) ? .sharingDenied : .notDetermined
   }
 
-  /// The status of all types that were decided together: authorized where every one that the app asked to write is.
+  /// The status of HealthKit as a whole: authorized where the person allowed every type that the app asked to write.
   var status: Permissions.Status {
     if decidedToRead.isEmpty, decidedToShare.isEmpty { return .notDetermined }
     return !decidedToShare.isEmpty && writable.contains(decidedToShare) ? .sharingAuthorized : .sharingDenied
   }
 
-  /// `getRequestStatusForAuthorization(toShare:read:)`: whether a request would show its sheet, and no more (S-37).
+  /// `getRequestStatusForAuthorization(toShare:read:)`: true where a request would show its sheet (S-37).
   package func wouldAsk(read: Kinds, share: Kinds) -> Bool {
     !(decidedToRead.contains(read) && decidedToShare.contains(share))
   }
 
-  /// The result of a query: every sample, or the app's own alone where reading was denied (S-36).
+  /// Returns the samples of a type, or only the app's own ones where reading was denied (S-36).
   ///
-  /// - Throws: `Failure` where the device has no health data, is locked, or the type was never asked for.
+  /// - Throws: `Failure` where the device has no health data, is locked, or the type was never requested.
   package func query(_ kind: Kind, on device: Device, isLocked: Bool) throws(Failure) -> [Value] {
     guard isAvailable(on: device) else { throw .errorHealthDataUnavailable }
     guard decidedToRead.contains(kind) else { throw .errorAuthorizationNotDetermined }
@@ -209,18 +207,18 @@ public struct Health: Hashable, Sendable, Codable {
     return samples.filter { $0.kind == kind && (isReadable || $0.isOwn) }.map(\.value)
   }
 
-  /// True where a query looks empty because reading was denied, and not because there is nothing.
+  /// True where reading was denied, so that a query may look empty although there are samples.
   package func hides(_ kind: Kind) -> Bool {
     decidedToRead.contains(kind) && !readable.contains(kind)
   }
 
-  /// True where the app may read every type that it asked for, a type among them, and none has a sample.
+  /// True where the app may read every type that it requested, including this one, and the store has no sample of them.
   package func isEmptyThoughAllowed(_ kind: Kind) -> Bool {
     decidedToRead.contains(kind) && readable.contains(decidedToRead)
       && !samples.contains { decidedToRead.contains($0.kind) }
   }
 
-  /// The reason the app may not write a type; `nil` where it may.
+  /// The reason for which the app may not write a type; `nil` where it may.
   package func refusal(toSave kind: Kind, on device: Device, isLocked: Bool) -> Failure? {
     guard isAvailable(on: device) else { return .errorHealthDataUnavailable }
     guard decidedToShare.contains(kind) else { return .errorAuthorizationNotDetermined }

@@ -35,7 +35,7 @@ extension Health {
     fileprivate var bit: UInt16 { 1 << UInt16(Self.allCases.firstIndex(of: self) ?? 15) }
   }
 
-  /// Some types, each at most once, always in the order of `Kind.allCases`.
+  /// A set of types, always in the order of `Kind.allCases`.
   public struct Kinds: Hashable, Sendable, Codable, ExpressibleByArrayLiteral {
     private var bits: UInt16 = 0
 

@@ -1,16 +1,15 @@
-// The phone's location, and the permission to know it. Stands for `CLLocationManager`'s authorization.
+// The permission for the phone's location. Models the authorization of `CLLocationManager`.
 //
-// Kept: a request shows its dialog only while nothing is decided and the app is in the foreground, and does nothing at
-// all otherwise, so that code that waits for the delegate waits for ever (S-41); Allow Once looks like
-// `authorizedWhenInUse` and is gone when the app is no longer in use (S-42); Always can be asked for once more after
-// While Using, and looks granted where it was asked for first, until the second dialog decides (S-43): iOS shows that when
-// something needs Always while the app is not in use, here as the person comes back to the app after that; a dialog that
-// goes away with the screen's lock or with the app decides nothing, and no delegate is told (S-44); Location Services can
-// be off for all apps, and from iOS 14 on the accuracy can be reduced (S-46).
-// Left out: places themselves; that iOS shows the second dialog over any app; that iOS lets Allow Once live on for some
-// moments after the app was left.
+// Kept: a request shows its dialog only while nothing is decided and the app is in the foreground, and does nothing
+// otherwise, so that code that waits for the delegate never continues (S-41); Allow Once looks like
+// `authorizedWhenInUse` and is gone when the app is no longer in use (S-42); Always can be requested once more after
+// While Using; where it was requested first, it looks granted until a second dialog decides (S-43), which this phone
+// shows at the return to an app that needed Always while not in use; a dialog that goes away with the screen's lock or
+// with the app decides nothing, and no delegate is called (S-44); Location Services can be off for all apps, and from
+// iOS 14 on the accuracy can be reduced (S-46). Left out: coordinates; the second dialog over other apps; the moments
+// for which Allow Once lasts after the app was left.
 
-/// The location settings beside the app's own status, which is in `Permissions`.
+/// The location settings, besides the app's own status, which is in `Permissions`.
 ///
 /// For example:
 ///
@@ -23,23 +22,24 @@ public struct Location: Hashable, Sendable, Codable {
 
   /// True where Location Services are on, in Settings › Privacy, for all apps.
   package private(set) var isEnabled = true
-  /// True where the person lets the app know the place exactly, `CLAccuracyAuthorization`.
+  /// True where the app receives the exact location, `CLAccuracyAuthorization`.
   package private(set) var isPrecise = true
-  /// True where an apparent While Using is Allow Once, which no app can tell (S-42).
+  /// True where the status shows While Using and the person chose Allow Once, which no app can see (S-42).
   package private(set) var isOnce = false
-  /// True where the dialog at hand offers more than While Using to an app that has it.
+  /// True where the dialog offers Always to an app that has While Using.
   private(set) var asksForMore = false
   private var wantsAlways = false
   private var hasAskedForMore = false
   private var provisional: Provisional?
 
-  /// An Always given to the app at its first dialog, which asked for While Using.
+  /// A provisional Always: the first dialog offered only While Using, and the app sees Always until a second dialog
+  /// decides.
   private enum Provisional: String, Hashable, Sendable, Codable {
     /// The app has been in use since.
     case granted
-    /// Something needed it while the app was not in use: iOS has yet to ask the person.
+    /// The app needed Always while it was not in use: iOS has yet to show the second dialog.
     case used
-    /// The dialog that asks is up.
+    /// The second dialog is up.
     case asking
   }
 
@@ -83,7 +83,7 @@ public struct Location: Hashable, Sendable, Codable {
     }
   }
 
-  /// Applies an answer and gives the status that it decides; `nil` where everything stays as it is.
+  /// Applies an answer and returns the status that it decides; `nil` where the status stays as it is.
   mutating func decide(_ answer: PromptAnswer) -> Permissions.Status? {
     defer { asksForMore = false }
     if provisional == .asking {
@@ -111,13 +111,13 @@ public struct Location: Hashable, Sendable, Codable {
   /// The person decided in Settings.
   mutating func forgetProvisional() { if provisional != nil { provisional = nil } }
 
-  /// The app is not in use any more: it was suspended, or its process ended.
+  /// Notes that the app is no longer in use: it was suspended, or its process ended.
   mutating func noteUnused() { if provisional == .granted { provisional = .used } }
 
-  /// True while a dialog asks about an Always that the app has.
+  /// True while the second dialog about a provisional Always is up.
   var isConfirming: Bool { provisional == .asking }
 
-  /// True where iOS has yet to ask about an Always that the app has.
+  /// True where iOS has yet to show the second dialog about a provisional Always.
   var isUnconfirmed: Bool { provisional == .used }
 
   mutating func confirm() {
@@ -125,7 +125,7 @@ public struct Location: Hashable, Sendable, Codable {
     (asksForMore, hasAskedForMore) = (true, true)
   }
 
-  /// Drops what was decided for the app; Location Services are the phone's.
+  /// Drops the decisions about the app; the switch of Location Services belongs to the phone and stays.
   mutating func loseInstallation() {
     let isEnabled = isEnabled
     self = Location()
@@ -151,7 +151,7 @@ extension World {
     guard process.isInFront else {
       return Reply(findings: [.locationNever("the app is in the background")])
     }
-    // Asking for While Using leaves the settings as they are, and a phone that never touches them small.
+    // A request for While Using changes no settings, so that a phone without other services stays small.
     if always || more || hasServices { location.ask(always: always, forMore: more) }
     var prompt = Prompt(kind: .permission(.location), ticket: ticket)
     if more { prompt.level = .more }
@@ -164,8 +164,8 @@ extension World {
     return status == .denied ? .denied : .granted
   }
 
-  /// The person is back in an app to which iOS gave Always at its first dialog, and something needed it meanwhile: iOS asks
-  /// whether it is to stay (S-43). No request waits for the answer.
+  /// Shows the second dialog at the return to an app with a provisional Always that it has needed meanwhile (S-43). No
+  /// request waits for the answer.
   package mutating func askAboutAlways() -> Reply {
     guard hasServices, process.isInFront, location.isUnconfirmed else { return .nothing }
     guard status(of: .location) == .authorizedAlways else { return .nothing }
@@ -197,7 +197,7 @@ extension World {
 extension Location: SlotService {
   package static var slot: Int { 6 }
 
-  /// A dialog that is up goes with the process, and Allow Once is over.
+  /// Closes the location dialog with the process, and ends Allow Once.
   package static func endProcess(in world: inout World) -> [Finding] {
     guard world.isTouched(Location.self) else { return [] }
     world.location.closeDialog()

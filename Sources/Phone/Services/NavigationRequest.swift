@@ -1,20 +1,20 @@
-/// A change of what is shown that the app asks for. It takes effect when the hook that asks is done.
+/// A change of the visible screen that the app requests. It takes effect after the hook that requests it has returned.
 ///
 /// For example:
 ///
 ///     NavigationRequest.present("settings").verb       // "present", of `onboarding.present "settings"`
 ///     NavigationRequest.go(to: "age").arguments["to"]  // "age"
 public enum NavigationRequest: Hashable, Sendable, Codable {
-  /// Elsewhere in the flow: a step's name, `next`, `back` or `finish`, or so many steps on.
+  /// To another step of the flow: a step's name, `next`, `back`, `finish`, or a number of steps forward.
   case go(to: Value)
-  /// A screen or another flow, over what is shown.
+  /// A screen or another flow, over the visible one.
   case present(String)
-  /// Back to what lies under it.
+  /// Back to the screen under it.
   case dismiss
-  /// To whatever the app's root is now.
+  /// To the app's present root.
   case root
 
-  /// The verb of `onboarding` that asks for it.
+  /// The verb of `onboarding` that makes the request.
   package var verb: String {
     switch self {
     case .go: "go"

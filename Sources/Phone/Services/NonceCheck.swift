@@ -1,7 +1,7 @@
-// A server that checks the nonce of Sign in with Apple (S-59). The token is known by its value, a record that names the
-// person as `sub`, and the nonce by its own: the app may send both under any name, at any depth, in the body or a header.
+// A server that checks the nonce of Sign in with Apple (S-59). A token is recognized by its value: a record whose field
+// `sub` names the person. The app may send token and nonce under any name, at any depth, in the body or a header.
 extension Backend.NonceCheck {
-  /// True where a token in a request holds the nonce that the request carries beside it.
+  /// True where a token in the request contains the nonce that the request also carries outside the token.
   func accepts(_ sent: Value) -> Bool {
     var request = Sent()
     request.look(into: sent)
@@ -19,7 +19,7 @@ extension Backend.NonceCheck {
   private struct Sent {
     /// The nonces in its tokens.
     var held: [String] = []
-    /// The texts beside its tokens.
+    /// The texts outside its tokens.
     var texts: [String] = []
 
     mutating func look(into value: Value) {

@@ -1,11 +1,11 @@
-// How far the app's own bookkeeping says the person is. Stands for the `@AppStorage` flag that nearly every app
-// keeps, and for in-memory state of the flow.
+// The app's own record of whether the onboarding is over. Models the `@AppStorage` flag of nearly every app, and the
+// flow's state in memory.
 //
-// Kept: the flag is what the app read at launch or set since; state dies with the process.
-// Left out: what a flow keeps under keys of its own, which is `Defaults`; where the app asks to be taken, which is part of
-// the reaction and of no phone.
+// Kept: the flag has the value that the app read at launch or set since; state ends with the process. Left out: values
+// that a flow stores under keys of its own, which are in `Defaults`; requests for navigation, which belong to the
+// reaction and not to the phone.
 
-/// The state of the onboarding, over or not, and the flow's own state.
+/// The state of the onboarding: whether it is over, and the flow's own values.
 ///
 /// For example:
 ///
@@ -18,7 +18,7 @@ public struct Onboarding: Hashable, Sendable, Codable {
 
   /// True where the app believes that the onboarding is over.
   public var isComplete = false
-  /// Values that the flow keeps while the process lives.
+  /// Values of the flow, which last as long as the process.
   package var state = Record()
 
   /// Makes an onboarding that was not begun.
@@ -59,8 +59,8 @@ public struct Onboarding: Hashable, Sendable, Codable {
     }
   }
 
-  /// Keeps a value, or lets go of it where it is null. They stand in the order of their names: in which order they were
-  /// set, no app can tell.
+  /// Sets a value, or removes it where the new value is null. The values are sorted by name, since no app can see the
+  /// order in which they were set.
   package mutating func set(_ name: String, to value: Value) {
     if value.isNull || state[name] != nil {
       state[name] = value.isNull ? nil : value
@@ -75,7 +75,7 @@ public struct Onboarding: Hashable, Sendable, Codable {
   /// The state that a process begins with.
   init(isComplete: Bool) { self.isComplete = isComplete }
 
-  /// The app's flag was written under its key, as every `@AppStorage` sees at once.
+  /// Updates the flag after a write of its key, as `@AppStorage` observes it at once.
   mutating func follow(isComplete: Bool) { self.isComplete = isComplete }
 }
 

@@ -1,12 +1,11 @@
-// The paywall. Stands for a Superwall-like SDK: `register(placement:)` and the offerings it loads before.
+// The paywall. Models a Superwall-like SDK: `register(placement:)` and the offerings that it loads in advance.
 //
-// Kept: which paywall is shown, if any, is decided by a campaign on a server, for each placement, not by the app;
-// registering returns nothing, and how it ended is told afterwards (S-70); a gated feature runs only for a person who
-// pays, any other one whatever happened; a person who pays, as far as this installation knows, sees no paywall again; the
-// paywall sells through StoreKit, whose sheet lies over it, and stays up where that ends without a purchase; what is decided while the app is
-// not in front is presented when it is, for it could not be seen before; what is presented, or waits to be, dies with
-// the process.
-// Left out: what the paywall shows. The products are ``Purchases``.
+// Kept: a campaign on a server decides for each placement which paywall is shown, if any; registering returns nothing,
+// and its outcome is delivered afterwards (S-70); a gated feature runs only for a person who pays, any other feature
+// runs always; a person who pays, as far as this installation knows, sees no paywall again; the paywall sells through
+// StoreKit, whose sheet lies over it, and stays up where that ends without a purchase; a paywall that is decided in the
+// background is presented when the app is in front; a presented or waiting paywall ends with the process. Left out: the
+// contents of the paywall. The products are ``Purchases``.
 
 /// The paywall SDK's state.
 ///
@@ -37,23 +36,23 @@ public struct Paywall: Hashable, Sendable, Codable {
     case purchased, restored, dismissed, skipped, error, offline
   }
 
-  /// A placement that the campaign treats in its own way.
+  /// A placement with a decision of its own in the campaign.
   struct Placement: Hashable, Sendable, Codable {
     let name: String
     var campaign: Campaign?
     var isGated = false
   }
 
-  /// The campaign's decision for every placement that has none of its own.
+  /// The campaign's decision for every placement without a decision of its own.
   package var campaign = Campaign.presents
   private(set) var placements: [Placement] = []
-  /// The placement whose paywall lies over the app; `nil` where there is none.
+  /// The placement whose paywall lies over the app; `nil` without a paywall.
   package private(set) var presented: String?
-  /// The placement whose paywall comes up when the app is in front; `nil` where none waits.
+  /// The placement whose paywall waits for the app to be in front; `nil` where none waits.
   package private(set) var waiting: String?
   /// True where the offerings were loaded by this process.
   package private(set) var hasOfferings = false
-  /// The end of the latest attempt to buy from the paywall that is up; `nil` without one.
+  /// The result of the latest purchase attempt from the visible paywall; `nil` before any attempt.
   private var attempt: Answer?
 
   /// Makes an SDK that has not loaded anything.
@@ -87,10 +86,10 @@ public struct Paywall: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - placement: Its name.
-  ///   - isOnline: Whether the device has a network.
-  ///   - isPaying: Whether the person pays.
-  ///   - isInFront: Whether a person can see the app. A paywall waits until one can.
-  /// - Returns: How it ended; `nil` where a paywall is up, or waits.
+  ///   - isOnline: True where the device has a network.
+  ///   - isPaying: True where the person pays.
+  ///   - isInFront: True where the app is visible. Otherwise the paywall waits.
+  /// - Returns: The end of the registration; `nil` where a paywall is up, or waits.
   mutating func register(
     _ placement: String, isOnline: Bool, isPaying: Bool, isInFront: Bool
   ) -> Ending? {
@@ -119,9 +118,9 @@ public struct Paywall: Hashable, Sendable, Codable {
     placements.insert(Placement(name: placement, campaign: campaign, isGated: isGated), inOrderOf: \.name)
   }
 
-  /// The app is in front: the paywall that waited comes up, unless the person pays by now.
+  /// Presents the waiting paywall now that the app is in front, unless the person pays by now.
   ///
-  /// - Returns: How its registration ended; `nil` where it is up, or none waited.
+  /// - Returns: The end of the registration; `nil` where the paywall is up, or none waited.
   mutating func comeUp(isPaying: Bool) -> Ending? {
     guard let placement = waiting else { return nil }
     waiting = nil
@@ -152,10 +151,10 @@ public struct Paywall: Hashable, Sendable, Codable {
     return ending(placement, .restored)
   }
 
-  /// An attempt to buy ended without a purchase: the paywall stays up.
+  /// Notes that a purchase attempt ended without a purchase; the paywall stays up.
   mutating func note(_ answer: Answer) { if presented != nil { attempt = answer } }
 
-  /// True where the paywall at hand waits for another person to allow a purchase.
+  /// True where the visible paywall waits for another person to allow a purchase.
   var awaitsApproval: Bool { attempt == .pending }
 
   /// The process ends.
@@ -170,7 +169,8 @@ public struct Paywall: Hashable, Sendable, Codable {
     return lost
   }
 
-  /// A gated feature runs for a person who pays, and where the campaign wants no paywall (S-70).
+  /// Makes the end of a registration. A gated feature runs for a person who pays, and where the campaign shows no
+  /// paywall (S-70).
   private func ending(
     _ placement: String, _ outcome: Outcome, reason: String? = nil, product: String? = nil
   ) -> Ending {
@@ -180,14 +180,14 @@ public struct Paywall: Hashable, Sendable, Codable {
       placement: placement, outcome: outcome, reason: reason, product: product, runsFeature: runs)
   }
 
-  /// The end of a registration, as the app is told.
+  /// The end of a registration, as the app receives it.
   public struct Ending: Hashable, Sendable, Codable {
     /// The placement.
     package let placement: String
     /// The outcome.
     package let outcome: Outcome
-    /// The reason nothing was shown: `holdout`, `noRule`, `subscribed`; of a paywall that was closed after an attempt to
-    /// buy its end: `cancelled`, `pending`, `failed`; `nil` otherwise.
+    /// The reason for a skipped paywall: `holdout`, `noRule`, `subscribed`. For a paywall closed after a purchase
+    /// attempt it is the result: `cancelled`, `pending`, `failed`. `nil` otherwise.
     package let reason: String?
     /// The product that was bought; `nil` without a purchase.
     package let product: String?
@@ -216,7 +216,7 @@ extension Paywall {
 
   /// A change of the paywall from outside the app.
   public enum Change: Hashable, Sendable, Codable {
-    /// The campaign decides so for one placement; `nil` as for every other one.
+    /// Sets the campaign's decision for one placement; `nil` for the decision of all other placements.
     case placement(String, Campaign?, isGated: Bool)
     /// The person pays, or does not.
     case subscribed(Bool)
@@ -263,7 +263,7 @@ extension World {
     Reply(paywall.dismiss().map { [.paywallEnded($0)] } ?? [])
   }
 
-  /// A person taps a button of the paywall; they tap only what they see.
+  /// Applies a person's tap on the paywall; a tap on a paywall that is not visible does nothing.
   mutating func receive(_ tap: Paywall.Tap) -> Reply {
     guard process.isInFront, !isPrompting, paywall.presented != nil else { return .nothing }
     switch tap {

@@ -1,12 +1,11 @@
-// What the app knows about the person. Stands for the app's own `Codable` profile struct, saved as JSON data
-// under one key of `UserDefaults` at every change.
+// The app's knowledge of the person. Models the app's own `Codable` profile struct, saved as JSON data under one key of
+// `UserDefaults` at every change.
 //
-// Kept: fields that are absent until they are set; a stored profile of an older version that lacks newer fields
-// still decodes; one that is not JSON is lost, as `try?` loses it, and so is one whose field is of another type than
-// the app declares.
-// Left out: nested structs; syncing with a server.
+// Kept: fields that are absent until they are set; a stored profile of an older version that lacks newer fields still
+// decodes; a stored profile that is not JSON, or has a field of another type than the app declares, is lost, as with
+// `try?`. Left out: nested structs; syncing with a server.
 
-/// The profile: which fields it has is the app's to say, what they hold is the person's.
+/// The profile: the app declares the fields, and the person's answers are their values.
 ///
 /// For example:
 ///
@@ -46,20 +45,21 @@ public struct Profile: Hashable, Sendable, Codable {
   }
 
   mutating func set(_ field: String, to value: Value) {
-    // A profile has a handful of fields: room for them at once spares three moves.
+    // A profile has a handful of fields: reserving room for all of them avoids three reallocations.
     if fields.isEmpty { fields.reserveCapacity(8) }
     fields[field] = value.isNull ? nil : value
   }
 
   // MARK: What the phone does
 
-  /// Reads the profile that the store holds under a key; an absent one is empty.
+  /// Reads the profile that the defaults hold under a key; the profile is empty where they hold none.
   ///
   /// - Parameters:
-  ///   - defaults: The store.
+  ///   - defaults: The app's `UserDefaults`.
   ///   - key: The key.
-  ///   - declared: The fields of the app's struct; `nil` where any name and any type will do.
-  /// - Returns: `nil` for what cannot be decoded: no JSON object, or a field of another type than declared.
+  ///   - declared: The fields of the app's struct; `nil` where any name and any type are allowed.
+  /// - Returns: The profile; `nil` where it cannot be decoded: no JSON object, or a field of another type than
+  ///   declared.
   static func load(from defaults: Defaults, key: String, declaring declared: [Field]?) -> Profile? {
     let document: Record
     switch defaults.object(key) {

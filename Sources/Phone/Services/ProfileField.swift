@@ -1,8 +1,7 @@
-// What an app's profile struct declares. Stands for the stored properties of a `Codable` struct.
+// The declaration of an app's profile struct. Models the stored properties of a `Codable` struct.
 //
-// Kept: every property is optional; a value of another type fails the whole document (T-63); keys that the struct
-// does not have are ignored.
-// Left out: what a list holds; nested structs; `CodingKeys` that rename a property.
+// Kept: every property is optional; a value of another type fails the whole document (T-63); keys that the struct does
+// not have are ignored. Left out: the types in a list; nested structs; `CodingKeys` that rename a property.
 
 extension Profile {
   /// A field that the profile declares, and the type of its values.
@@ -11,7 +10,7 @@ extension Profile {
     package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
       case string, boolean, number, list
 
-      /// True where a value decodes as this type; null is an absent field of any type.
+      /// True where a value decodes as this type. Null decodes as an absent field of any type.
       package func admits(_ value: Value) -> Bool {
         switch (self, value) {
         case (_, .null), (.string, .string), (.boolean, .boolean), (.number, .integer), (.number, .number),

@@ -1,16 +1,16 @@
-// What is sold in the app. Stands for StoreKit: `Product.purchase()`, `AppStore.sync()`, `Transaction.currentEntitlements`
-// and `Transaction.updates`.
+// In-app purchases. Models StoreKit: `Product.purchase()`, `AppStore.sync()`, `Transaction.currentEntitlements` and
+// `Transaction.updates`.
 //
-// Kept: the payment sheet, which a person pays or cancels; a child's account, which asks to buy, so that the purchase is
-// pending until somebody answers, or for ever (a refusal is told to no app); what an account owns, which outlives the app
-// and is sold no second time; refunds. `Transaction.currentEntitlements` has it on each device of the account at once, also
-// after a reinstall and on a new device, without the refunded and without consumables; `AppStore.sync()` asks for the
-// account and is hardly ever needed (Apple's pages of both). `Transaction.updates` tells a running app what comes about
-// outside it: an approval, a refund, a purchase on another device; an approval that no process was told of is an unfinished
-// transaction, which the next launch is told of, also that of another installation or on another device.
-// From memory: under StoreKit's sheets the app is inactive.
-// Left out: StoreKit before iOS 15, which knew of no purchase until it was restored; prices that differ by storefront,
-// promotional and win-back offers, finishing a transaction. Periods and introductory offers are `Subscriptions.swift`.
+// Kept: the payment sheet, which a person pays or cancels; a child's account, with Ask to Buy, so that the purchase is
+// pending until another person answers, or for ever (a refusal is reported to no app); owned products, which outlive
+// the app and are not sold twice; refunds. `Transaction.currentEntitlements` has them on each device of the account at
+// once, also after a reinstall and on a new device, without the refunded and without consumables; `AppStore.sync()`
+// asks for the account and is hardly ever needed (Apple's pages of both). `Transaction.updates` reports changes from
+// outside a running app: an approval, a refund, a purchase on another device; an approval that was delivered to no
+// process is an unfinished transaction, which the next launch receives, also after a reinstall or on another device.
+// From memory: under StoreKit's sheets the app is inactive. Left out: StoreKit before iOS 15, which needed a restore to
+// know of a purchase; prices that differ by storefront, promotional and win-back offers, finishing a transaction.
+// Periods and introductory offers are in `Subscriptions.swift`.
 
 /// The products of the app and the account's purchases.
 ///
@@ -41,7 +41,8 @@ public struct Purchases: Hashable, Sendable, Codable {
     package let kind: Kind
     /// The price as the App Store writes it, `Product.displayPrice`; `nil` where the script names none.
     package let price: String?
-    /// The periods of a subscription, and its introductory offer; `nil` for one that is owned until it is revoked.
+    /// The periods of a subscription, and its introductory offer; `nil` for a product that is owned until it is
+    /// revoked.
     package let terms: Terms?
 
     /// Makes a product.
@@ -67,7 +68,7 @@ public struct Purchases: Hashable, Sendable, Codable {
     enum Form: String, Hashable, Sendable, Codable {
       /// It asks for payment.
       case buy
-      /// It asks whether somebody else is to be asked for the payment.
+      /// It asks whether to request the payment from another person.
       case ask
       /// It says that the account owns the product.
       case owned
@@ -89,26 +90,27 @@ public struct Purchases: Hashable, Sendable, Codable {
     var offer: String { price.map { "\(product) \($0)" } ?? product }
   }
 
-  /// A change of what the account owns that no request of the app waits for, `Transaction.updates`.
+  /// A change of the owned products that no request of the app waits for, `Transaction.updates`.
   public struct Update: Hashable, Sendable, Codable {
     /// The kinds of changes.
     package enum Change: String, Hashable, Sendable, Codable, CaseIterable {
-      /// Another person allowed a child's request, or a process ended before it was told of the payment.
+      /// Another person allowed a child's request, or a process ended before the payment was reported to it.
       case approved
       /// The purchase was refunded, or the subscription ended.
       case revoked
-      /// The account bought it on another device, or in the App Store.
+      /// The account bought the product on another device, or in the App Store.
       case bought
-      /// Its period ended and the next one was paid: of a trial, the first that costs anything.
+      /// The period ended and the next one was paid; after a trial, this is the first payment.
       case renewed
       /// Its period ended, and the person had cancelled it.
       case expired
-      /// The next period could not be paid; it is owned for a while all the same.
+      /// The next period could not be paid; the product stays owned for a while.
       case gracePeriod
-      /// The next period could not be paid, and it is not owned until it is.
+      /// The next period could not be paid; the product is not owned until it is paid.
       case billingRetry
 
-      /// True for a change of a subscription's status, which only a running app is told: a launch asks for it.
+      /// True for a change of a subscription's status. Only a running app receives it; a launch reads the status
+      /// instead.
       var isOfStatus: Bool {
         switch self {
         case .renewed, .expired, .gracePeriod, .billingRetry: true
@@ -128,17 +130,18 @@ public struct Purchases: Hashable, Sendable, Codable {
 
   /// The products that the app declares, by identifier in ascending order.
   package internal(set) var products: [Product] = []
-  /// True where the account is a child's, whose purchases somebody else allows.
+  /// True where the account is a child's, whose purchases another person allows.
   package internal(set) var asksToBuy = false
-  /// The products that the account owns, in ascending order: `Transaction.currentEntitlements`, on each of its devices.
+  /// The products that the account owns, in ascending order: `Transaction.currentEntitlements`, on each device of the
+  /// account.
   package private(set) var owned: [String] = []
   /// The products waiting for another person's answer, in ascending order.
   package private(set) var pending: [String] = []
-  /// The changes of which no process was told yet.
+  /// The changes that no process has received yet.
   var untold: [Update] = []
   /// The subscriptions with a period, by product in ascending order.
   package internal(set) var subscriptions: [Subscription] = []
-  /// True where the account has had an introductory offer of the app's: there is one in a lifetime.
+  /// True where the account has used an introductory offer of the app: there is one in a lifetime.
   var hadOffer = false
 
   /// Makes an account that owns nothing.
@@ -163,14 +166,15 @@ public struct Purchases: Hashable, Sendable, Codable {
 
   mutating func loseAll() { (owned, subscriptions) = ([], []) }
 
-  /// Another installation is told what no process has finished: an approval, and nothing that was taken away.
+  /// Drops the undelivered changes but approvals, as the app was installed anew. An approval is an unfinished
+  /// transaction, which another installation receives.
   mutating func loseInstallation() {
     if untold.contains(where: { $0.change != .approved }) { untold.removeAll { $0.change != .approved } }
   }
 
   // MARK: What is asked
 
-  /// Returns the kind of a product; one undeclared by the app is a subscription.
+  /// Returns the kind of a product; a product that the app does not declare is a subscription.
   func kind(of product: String) -> Product.Kind {
     products.first { $0.id == product }?.kind ?? .subscription
   }
@@ -201,7 +205,7 @@ extension Purchases: SlotService {
     return []
   }
 
-  /// Events that waited for the app's return are told to the next process.
+  /// Saves the updates that waited for the app's return, for delivery to the next process.
   package static func endProcess(in world: inout World) -> [Finding] {
     if world.isTouched(Suspension.self) { world.keepPurchases() }
     return []

@@ -1,11 +1,10 @@
-// What was installed on this phone. Stands for `CFBundleShortVersionString`, and for the variants that an experiment
-// service (Firebase Remote Config, LaunchDarkly) has assigned to the person.
+// The installed release of the app. Models `CFBundleShortVersionString`, and the variants that an experiment service
+// (Firebase Remote Config, LaunchDarkly) has assigned to the person.
 //
-// Kept: the version of the app, which an update changes while the data stays; an assignment that is there, or is not
-// there yet.
-// Left out: percentages, and the fetch itself.
+// Kept: the version of the app, which an update changes while the data stays; an assignment that has or has not
+// arrived. Left out: percentages of the variants, and the fetch itself.
 
-/// The app's version and the experiments that it takes part in.
+/// The app's version, and the experiments in which it takes part.
 ///
 /// For example:
 ///
@@ -16,11 +15,11 @@ package struct Release: Hashable, Sendable, Codable {
 
   /// The app's version; `nil` where the script names none.
   package private(set) var version: OSVersion?
-  /// The variant of each experiment that was assigned; an experiment without one is not in it.
+  /// The assigned variant of each experiment; experiments without an assignment are absent.
   package private(set) var variants = Record()
 
-  /// The facts of the host app and the phone declared by the script, such as `isDefaultBrowser`. A process's end and
-  /// an update leave them as they are.
+  /// The facts that the script declares about the host app and the phone, such as `isDefaultBrowser`. They outlive a
+  /// process and an update.
   package private(set) var facts = Record()
 
   /// Makes a release without a version, in no experiment.
@@ -49,7 +48,7 @@ extension World {
     if version != nil || release.version != nil { release.install(version) }
   }
 
-  /// The value of a key of the app's Info.plist; `nil` where there is none.
+  /// The value of a key in the app's Info.plist; `nil` where the key is absent.
   package func infoValue(of key: String) -> Value? {
     if key == "CFBundleShortVersionString" { return release.version.map { .string($0.description) } }
     return hasServices ? info.value(of: key) : AppInfo().value(of: key)

@@ -1,14 +1,13 @@
-// The request for a review. Stands for `AppStore.requestReview(in:)` and the older
+// The request for a review. Models `AppStore.requestReview(in:)` and the older
 // `SKStoreReviewController.requestReview(in:)`.
 //
-// Kept: at most 3 dialogs in 365 days for an app from the App Store (S-30); always one in a development build,
-// never one in TestFlight (S-31); a person can switch the dialogs off for all apps (S-32); without a scene in
-// the foreground nothing happens; a request while the dialog is up changes nothing; there is no callback, so nothing
-// here can be read by a flow. Where the test author wants it, a person who has rated is asked again only for another
-// version of the app and after 365 days (S-30).
-// Left out: that the App Store can decide not to show a dialog for reasons of its own.
+// Kept: at most 3 dialogs in 365 days for an app from the App Store (S-30); always one in a development build, never
+// one in TestFlight (S-31); a person can switch the dialogs off for all apps (S-32); without a scene in the foreground
+// nothing happens; a request while the dialog is up changes nothing; there is no callback, and a flow can read no
+// result. Where the test author wants it, a person who has rated sees the dialog again only for another version of the
+// app and after 365 days (S-30). Left out: the App Store's own reasons not to show a dialog.
 
-/// The review dialog's rules, and how often it was shown.
+/// The rules of the review dialog, and the instants at which it was shown.
 ///
 /// For example:
 ///
@@ -37,20 +36,20 @@ public struct Review: Hashable, Sendable, Codable {
     case noScene
     /// The dialog of an earlier request was still up.
     case alreadyUp
-    /// The person has rated this version, or within the last 365 days.
+    /// The person has rated this version, or has rated within the last 365 days.
     case alreadyRated
   }
 
   /// The origin of the build.
   package var environment = Environment.appStore
-  /// True where the person lets apps ask, in Settings › App Store.
+  /// True where the person allows review dialogs of apps, in Settings › App Store.
   package var isAllowed = true
   /// The instants, in seconds since 1970, of the dialogs shown in the last 365 days.
   package internal(set) var shownAt: [Double] = []
   /// The number of requests that the app has made.
   package internal(set) var requests = 0
 
-  /// True where a person that has rated is asked less often (S-30, its second bullet).
+  /// True where iOS shows the dialog less often to a person who has rated (S-30, its second bullet).
   package internal(set) var sparesRaters = false
   /// The version that the person rated, and when.
   package internal(set) var rating: Rating?
@@ -68,7 +67,7 @@ public struct Review: Hashable, Sendable, Codable {
   /// 365 days, in seconds.
   package static let window = 365.0 * 86_400
 
-  /// Makes an app that never asked.
+  /// Makes an app that never requested a review.
   package init() {}
 
   // MARK: What the app does
@@ -117,10 +116,10 @@ public struct Review: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// Drops the number of times the dialog was shown, which is the device's to know (S-30).
+  /// Drops the instants of the shown dialogs, which belong to the device (S-30).
   mutating func loseDevice() { shownAt = [] }
 
-  /// The person rated a version in the dialog. A development build's rating counts for nothing.
+  /// Records the version that the person rated in the dialog. A rating of a development build does not count.
   mutating func rate(_ version: OSVersion?, at now: Double) {
     if sparesRaters, environment == .appStore { rating = Rating(version: version, at: now) }
   }

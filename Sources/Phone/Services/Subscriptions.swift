@@ -1,28 +1,27 @@
-// Periods of subscriptions and introductory offers. Stands for `Product.SubscriptionInfo`: `introductoryOffer`,
+// Periods of subscriptions and introductory offers. Models `Product.SubscriptionInfo`: `introductoryOffer`,
 // `isEligibleForIntroOffer`, `Status` and its `RenewalState`.
 //
-// Kept: an account gets one introductory offer in its life, on whichever device it was (Apple's page on eligibility); a
-// trial becomes a paid period by itself at its end; who cancels it owns the product until that day; where the card is
+// Kept: an account gets one introductory offer in its life, on whichever device (Apple's page on eligibility); a trial
+// becomes a paid period by itself at its end; a cancelled subscription stays owned until that day; where the card is
 // declined, a grace period keeps the product owned, and billing retry does not; a refund takes it away at once. A
-// running app hears of it, as of `Status.updates`; a launch asks for it.
-// From memory: billing is tried again for 60 days.
-// Left out: offers that are paid as one goes or up front, several subscription groups, upgrades, the renewals behind the
-// first paid one: from then on nothing ends by itself.
+// running app receives these changes, as with `Status.updates`; a launch reads the status. From memory: billing is
+// tried again for 60 days. Left out: pay-as-you-go and pay-up-front offers, several subscription groups, upgrades, the
+// renewals after the first paid one, from which on no period ends by itself.
 
 extension Purchases {
   /// The periods of a subscription, and its introductory offer, in seconds.
   package struct Terms: Hashable, Sendable, Codable {
     /// The free trial with which it begins; `nil` without one.
     package var trial: Double?
-    /// The period that is paid; `nil` for the usual one, 30 days.
+    /// The paid period, in seconds; `nil` for the default of 30 days.
     package var period: Double?
-    /// The time for which it is owned although it could not be paid; `nil` for none.
+    /// The grace period, in seconds, for which an unpaid subscription stays owned; `nil` for none.
     package var grace: Double?
 
-    /// Makes the terms of which nothing is said.
+    /// Makes terms without any details.
     package init() {}
 
-    /// The terms; `nil` where nothing is said of them.
+    /// The terms; `nil` where they have no details.
     package var orNone: Terms? { self == Terms() ? nil : self }
 
     var paidSeconds: Double { period ?? 30 * 86_400 }
@@ -48,7 +47,7 @@ extension Purchases {
     package internal(set) var isTrial: Bool
     /// False once the person has cancelled it.
     package internal(set) var renews = true
-    /// The end of the period, in seconds since 1970; infinite where it renews for ever.
+    /// The end of the period, in seconds since 1970; infinite where all later renewals are left out.
     package internal(set) var until: Double
     /// True where the next period can be paid.
     var isPaid = true
@@ -84,7 +83,7 @@ extension Purchases {
     return Int((trial / 86_400).rounded(.up))
   }
 
-  /// The changes ahead of the end of a period: a cancellation, or a card that will be declined.
+  /// The changes that can precede the end of a period: a cancellation, or a card that will be declined.
   package var renewalChanges: [Happening] {
     subscriptions.filter { $0.renews && $0.until.isFinite }.flatMap { subscription -> [Happening] in
       [.cancelled(subscription.product)] + (subscription.isPaid ? [.billingFailed(subscription.product)] : [])
@@ -99,7 +98,7 @@ extension Purchases {
     change(&subscriptions[index])
   }
 
-  /// The account subscribes to a product that has a period: with the trial, where it is eligible.
+  /// Subscribes the account to a product with a period, with the trial where the account is eligible.
   mutating func subscribe(to product: String, at now: Double) {
     guard let terms = terms(of: product), subscription(product) == nil || !owned.contains(product) else {
       return
@@ -153,7 +152,7 @@ extension World {
     }
   }
 
-  /// The account can pay again: what waits for it is paid.
+  /// Pays the waiting subscription, as the account can pay again.
   mutating func recoverBilling(of product: String) -> Reply {
     guard let waiting = purchases.subscription(product) else { return .nothing }
     purchases.change(product) { $0.isPaid = true }

@@ -12,7 +12,7 @@ extension World {
     return .nothing
   }
 
-  /// Without the capability no sheet comes up, and the request fails with 1000 (S-60).
+  /// Begins a sign-in. Without the capability no sheet comes up, and the request fails with 1000 (S-60).
   private mutating func signIn(_ provider: Account.Provider) -> Reply {
     let ticket = process.ticket(for: .signIn(provider))
     guard account.isCapable else {
@@ -27,10 +27,10 @@ extension World {
     return present(Prompt(kind: .signIn(provider), ticket: ticket))
   }
 
-  /// Takes away what the process knew of the person.
+  /// Drops the name that the process held in memory.
   ///
-  /// - Parameter endsProcess: True where the requests on their way end, too.
-  /// - Returns: The finding where the name is lost for ever with it; `nil` where it is kept somewhere.
+  /// - Parameter endsProcess: True where the requests under way end, too.
+  /// - Returns: The finding where the name is lost for ever; `nil` where a store still holds it.
   mutating func loseName(endsProcess: Bool = false) -> Finding? {
     let isOnItsWay =
       endsProcess && hasServices
@@ -39,8 +39,8 @@ extension World {
     return outliving.contains { $0.holds(name) } ? nil : .nameLost
   }
 
-  /// Takes note of an effect that keeps the person's name where it outlives the process: it is not lost any more, also where
-  /// another name takes its place.
+  /// Notes an effect that stores the person's name where it outlives the process. From then on the name counts as
+  /// saved, even where another name overwrites it.
   mutating func noteName(keptBy effect: Effect) {
     switch effect {
     case .keychain, .notifications, .profile, .store, .suite: break
@@ -58,7 +58,7 @@ extension World {
     if outliving.contains(where: { $0.holds(name) }) { account.noteNameKept() }
   }
 
-  /// The values that outlive the process: UserDefaults, groups, Keychain and the notifications that wait.
+  /// The values that outlive the process: UserDefaults, app groups, Keychain and the pending notifications.
   private var outliving: [Value] {
     [.record(defaults.contents)] + suites.all.map { .record($0.values.contents) }
       + keychain.items.map(\.value) + notifications.pending.map { .record($0.request.arguments) }
@@ -89,7 +89,7 @@ extension Account {
 
   /// A change of the account from outside the app.
   public enum Change: Hashable, Sendable, Codable {
-    /// Apple says something else of the credential.
+    /// Apple's state of the credential changed.
     case credentialState(CredentialState)
     /// The person stopped using the Apple ID with the app, in Settings.
     case stoppedUsing

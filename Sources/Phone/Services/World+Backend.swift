@@ -1,4 +1,4 @@
-// How requests begin and end on a phone: with a network or none, with their process or after it.
+// The beginning and end of requests on a phone: with a network or without, with their process or after it.
 extension World {
   /// The app's server.
   package internal(set) var backend: Backend {
@@ -38,7 +38,7 @@ extension World {
     }
   }
 
-  /// Ends the requests on their way, which their process does not hold any more.
+  /// Ends the requests under way of an app that is suspended, and returns their failures.
   mutating func loseConnections() -> [TicketAnswer] {
     guard !backend.onTheirWay.isEmpty else { return [] }
     return backend.loseConnections().map { request in
@@ -47,7 +47,8 @@ extension World {
     }
   }
 
-  /// The first answer that is due. That of a background session wakes the app, or launches it unseen.
+  /// Delivers the first answer that is due. An answer of a background session wakes the app, or launches it in the
+  /// background.
   mutating func fireBackend() -> Reply {
     guard let request = backend.dequeueAnswer(by: clock.now) else { return .nothing }
     noteAnswer(request)
@@ -56,7 +57,7 @@ extension World {
       wakes: request.session != nil && !process.isInFront ? .background : nil)
   }
 
-  /// The process of a launch is told of the requests that a person cancelled by swiping the app away.
+  /// Delivers the background requests that a person cancelled by swiping the app away, to the process of a launch.
   mutating func deliverCancelled() {
     guard hasServices, !backend.onTheirWay.isEmpty else { return }
     for request in backend.dequeueCancelled() { suspension.keep(.replied(request.reply)) }

@@ -5,7 +5,8 @@ extension World {
     return answer { health.isAvailable(on: $0) }
   }
 
-  /// The device as far as Health goes by it: where there is Health, any that has it.
+  /// The device as Health depends on it: the default device where Health is available, so that reads depend on nothing
+  /// more.
   private var deviceForHealth: Device { isHealthAvailable ? Device() : storedDevice }
 
   /// The Health store.
@@ -34,15 +35,15 @@ extension World {
     return .nothing
   }
 
-  /// The reason the app may not write a type, by the name of `HKError.Code`; `nil` where it may.
+  /// The reason for which the app may not write a type, by the name of `HKError.Code`; `nil` where it may.
   package func refusal(toSave kind: Health.Kind) -> Health.Failure? {
     if let failure = failure(of: .healthSave) { return Health.Failure(failure) }
     return health.refusal(toSave: kind, on: deviceForHealth, isLocked: isLocked)
   }
 
-  /// The result of a query.
+  /// Returns the samples of a type that the app may read.
   ///
-  /// - Throws: `Health.Failure` where the store cannot be asked.
+  /// - Throws: `Health.Failure` where the store cannot be queried.
   package func query(_ kind: Health.Kind) throws(Health.Failure) -> [Value] {
     if let failure = failure(of: .healthSamples) { throw Health.Failure(failure) }
     return try health.query(kind, on: deviceForHealth, isLocked: isLocked)
@@ -54,8 +55,8 @@ extension World {
     return .nothing
   }
 
-  /// The finding on a query, unseen by any app: empty because reading was denied, or empty although
-  /// everything was allowed.
+  /// The finding on a query, invisible to any app: empty because reading was denied, or empty although all types were
+  /// allowed.
   package func finding(ofQuery kind: Health.Kind) -> Finding? {
     guard hasServices, isHealthAvailable, !isLocked else { return nil }
     if health.hides(kind) { return .healthReadHidden(kind) }

@@ -1,4 +1,4 @@
-// How a payment ends, for the app that asked for it and for the paywall that did.
+// The end of a payment, for the app that requested it or for the paywall.
 extension World {
   /// The products and the account's purchases.
   package internal(set) var purchases: Purchases {
@@ -22,14 +22,16 @@ extension World {
     if !products.isEmpty { purchases.products = products }
   }
 
-  /// The sheet for a product. One that the account owns is offered in vain, which no app is told.
+  /// Shows the sheet for a product. For a product that the account owns already, the sheet sells nothing and no app is
+  /// notified: a finding says so.
   mutating func pay(for product: String, ticket: Ticket?) -> Reply {
     let payment = purchases.payment(for: product)
     let reply = present(Prompt(kind: .sheet(.payment(payment)), ticket: ticket))
     return payment.form == .owned ? reply.adding(Reply(findings: [.productOwned(product)])) : reply
   }
 
-  /// The end of a payment sheet. A paywall's sheet has no ticket: its registration ends with it, or goes on.
+  /// Ends a payment sheet. A paywall's sheet has no ticket: the paywall's registration ends with the sheet, or stays
+  /// open.
   mutating func end(_ payment: Purchases.Payment, of prompt: Prompt, by answer: PromptAnswer) -> Reply {
     guard answer != .refused else { return tell(prompt, payment.product, .cancelled) }
     if let failure = takeFailure(of: .purchasesBuy) {
@@ -59,7 +61,7 @@ extension World {
     return .nothing
   }
 
-  /// The end of the sheet that asks for the account before its purchases are restored.
+  /// Ends the sheet that asks for the account before its purchases are restored.
   mutating func endRestoring(_ prompt: Prompt, by answer: PromptAnswer) -> Reply {
     guard answer != .refused else { return Reply(prompt.replies(.cancelled).map { .replied($0) }) }
     if let failure = takeFailure(of: .purchasesRestore) {
@@ -96,7 +98,7 @@ extension World {
     case .boughtElsewhere(let product):
       let isNew = !purchases.owned.contains(product)
       own(product)
-      // The other device has finished it: only an app that runs is told.
+      // The other device has finished the transaction: only a running app receives it.
       return isNew && process.isRunning ? update(product, .bought) : .nothing
     case .cancelled(let product):
       cancelRenewal(of: product)
@@ -108,7 +110,7 @@ extension World {
     }
   }
 
-  /// Tells the app of a change, now or at its next launch.
+  /// Reports a change to the app, now or at its next launch.
   mutating func update(_ product: String, _ change: Purchases.Update.Change) -> Reply {
     let update = Purchases.Update(product: product, change: change)
     guard process.isRunning else {
@@ -118,13 +120,13 @@ extension World {
     return Reply([.purchaseUpdated(update)])
   }
 
-  /// The process ended before it was told that a product was paid: the transaction is unfinished, and the next launch is
-  /// told of it.
+  /// Saves a paid transaction as unfinished, as the process ended before it received the result; the next launch
+  /// receives it.
   mutating func keepUnfinished(_ product: String) {
     purchases.untold.append(Purchases.Update(product: product, change: .approved))
   }
 
-  /// The process ends before it was told what waited for its return: the next one is.
+  /// Saves the updates that waited for the return of the ending process; the next process receives them.
   mutating func keepPurchases() {
     let untold: [Purchases.Update] = suspension.waiting.compactMap { callback in
       if case .purchaseUpdated(let update) = callback, update.change != .bought, !update.change.isOfStatus {
@@ -136,7 +138,7 @@ extension World {
     if !untold.isEmpty { purchases.untold += untold }
   }
 
-  /// The process of a launch is told what none was told before.
+  /// Delivers the updates that no process has received, to the process of a launch.
   mutating func deliverPurchases() {
     guard hasServices, !purchases.untold.isEmpty else { return }
     for update in purchases.untold { suspension.keep(.purchaseUpdated(update)) }
@@ -155,7 +157,7 @@ extension Purchases {
     case revoked(String)
     /// The account bought the product on another device, or before this installation.
     case boughtElsewhere(String)
-    /// The person ended the renewal in Settings: the product is owned until its day.
+    /// The person ended the renewal in Settings: the product is owned until the period ends.
     case cancelled(String)
     /// The account's card will be declined when the next period is to be paid.
     case billingFailed(String)

@@ -1,7 +1,7 @@
-// What UserDefaults give a process that began before the first unlock, once the phone is unlocked (S-63).
+// The UserDefaults of a process that began before the first unlock, once the phone is unlocked (S-63).
 //
-// Both are reported of real phones: reads that are empty until the unlock and real from then on, and a cache that stays
-// empty until the process ends. The test author decides; `untilUnlock` unless said otherwise.
+// Both behaviours are reported from real phones: reads that are empty until the unlock and real from then on, and a
+// cache that stays empty until the process ends. The test author chooses; the default is `untilUnlock`.
 
 extension Defaults {
   /// The time for which a process from before the first unlock reads UserDefaults as empty.
@@ -19,8 +19,8 @@ extension World {
     hasServices ? lock.beforeFirstUnlock : .untilUnlock
   }
 
-  /// The phone is unlocked. A process that could not read the disk reads it from now on, unless it is to stay blind: what
-  /// it wrote is kept, and what it loaded empty and has not touched is loaded anew.
+  /// Unlocks the phone. A process that could not read the disk reads it from now on, unless `processLife` forbids it.
+  /// Its own writes are kept, and values that it loaded empty and has not set are loaded again.
   mutating func openLock() {
     lock.open()
     guard unreadable != nil, beforeFirstUnlock == .untilUnlock else { return }

@@ -1,11 +1,10 @@
-// What the app keeps on disk. Stands for `UserDefaults.standard`.
+// The app's own data on disk. Models `UserDefaults.standard`.
 //
-// Kept: typed values under case-sensitive keys; the coercions of `bool(forKey:)`, `integer(forKey:)` and their
-// siblings (S-62), which return 0, false or nil and never an error; the store outlives the process.
-// Elsewhere: the stores of app groups are `Suites`; what a process sees that began before the first unlock (S-63) is
-// `World.beginProcess`, for as long as `Defaults.BeforeFirstUnlock` says. What `register(defaults:)` gives stands in for
-// keys without a value until the process ends.
-// Left out: changes that another process makes while this one runs.
+// Kept: typed values under case-sensitive keys; the coercions of `bool(forKey:)`, `integer(forKey:)` and their siblings
+// (S-62), which return 0, false or nil and never an error; the store outlives the process. Elsewhere: the stores of app
+// groups are `Suites`; the view of a process from before the first unlock (S-63) is in `Disk` and
+// `Defaults.BeforeFirstUnlock`. The values of `register(defaults:)` apply to keys without a value until the process
+// ends. Left out: changes that another process makes while this one runs.
 //
 // Foundation's own `UserDefaults` is not used: on Linux it differs from Apple's in places, and a phone is a
 // value that must be copied and compared.
@@ -22,7 +21,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   // MARK: State
 
   private(set) var entries: [Record.Field] = []
-  /// The values registered by the process, which are on no disk; `nil` for none.
+  /// The values registered by the process, which are never on disk; `nil` for none.
   package var registered: Record?
 
   /// Makes an empty store.
@@ -66,7 +65,8 @@ public struct Defaults: Hashable, Sendable, Codable {
       }
     }
 
-    /// True where it may change the value of a key. Asked for every stored value: length tells nearly all.
+    /// True where the effect may change the value of a key. Called for every stored value; comparing lengths first
+    /// decides nearly all cases.
     func concerns(_ key: String) -> Bool {
       switch self {
       case .set(let own, _), .remove(let own): own.utf8.count == key.utf8.count && own == key
@@ -75,7 +75,8 @@ public struct Defaults: Hashable, Sendable, Codable {
       }
     }
 
-    /// True where it changes the app's own languages. Asked for every stored value: length tells nearly all.
+    /// True where the effect changes the app's own languages. Called for every stored value; comparing lengths first
+    /// decides nearly all cases.
     var isOfLanguages: Bool {
       switch self {
       case .set(let key, _), .remove(let key):
@@ -114,13 +115,13 @@ public struct Defaults: Hashable, Sendable, Codable {
     registered = all
   }
 
-  /// The process ends, and with it what it registered.
+  /// Drops the values that the ended process registered.
   mutating func loseProcess() {
     AccessLog.note(set: .registered)
     if registered != nil { registered = nil }
   }
 
-  /// `set(_:forKey:)`: a null is no property list; setting nil removes the key.
+  /// `set(_:forKey:)`. A null is no property-list value: setting it removes the key.
   mutating func set(_ key: String, to value: Value) {
     guard !value.isNull else { return remove(key) }
     noteChange(of: key)
@@ -131,8 +132,8 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
   }
 
-  /// Sets a key to what `make` gives. The old value is let go of first: a document that grows by a field is then
-  /// not copied for it.
+  /// Sets a key to the result of `make`. The old value is dropped first, so that a document that grows by a field is
+  /// not copied.
   mutating func set(_ key: String, toNew make: () -> Value) {
     noteChange(of: key)
     if let index = index(of: key) {
@@ -144,12 +145,12 @@ public struct Defaults: Hashable, Sendable, Codable {
   }
 
   private mutating func add(_ key: String, _ value: Value) {
-    // An app has a handful of keys: room for them at once spares four moves.
+    // An app has a handful of keys: reserving room for all of them avoids four reallocations.
     if entries.isEmpty { entries.reserveCapacity(16) }
     if entries.count > Self.few {
       return entries.insert(Record.Field(name: key, value: value), at: place(of: key))
     }
-    // Moving a new key down by swaps costs a third of what `insert(_:at:)` does in so short a list.
+    // In so short a list, swapping a new key down costs a third of `insert(_:at:)`.
     entries.append(Record.Field(name: key, value: value))
     var index = entries.count - 1
     while index > 0, key < entries[index - 1].name {
@@ -185,10 +186,10 @@ public struct Defaults: Hashable, Sendable, Codable {
     return entries.count
   }
 
-  /// Another key that differs from one in upper and lower case alone.
+  /// Another key that differs from the given one only in upper and lower case.
   func key(like key: String) -> String? {
     noteReading(of: key)
-    // Lowering letters is dear and seldom needed: most keys have lengths or letters of their own.
+    // Lowercasing is slow and rarely needed: most keys differ in length or in letters.
     let length = key.utf8.count
     return entries.first {
       $0.name.utf8.count == length && Self.mayDifferInCase($0.name, key) && $0.name != key
@@ -196,7 +197,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     }?.name
   }
 
-  /// True where two texts of one length may differ in case alone, as far as their ASCII bytes tell.
+  /// True where two texts of one length may differ in case only, judged by their ASCII bytes.
   private static func mayDifferInCase(_ one: String, _ other: String) -> Bool {
     func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x80 ? 0x80 : byte &- 65 < 26 ? byte | 0x20 : byte }
     var (one, other) = (one, other)
@@ -208,8 +209,8 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
   }
 
-  /// `bool(forKey:)`: numbers other than 0 and the texts "true", "YES" and "1" are true in upper
-  /// or lower case, all else is false.
+  /// `bool(forKey:)`: true for numbers other than 0 and for the texts "true", "YES" and "1" in upper or lower case,
+  /// else false.
   package func bool(_ key: String) -> Bool {
     switch object(key) {
     case .boolean(let boolean): boolean
@@ -220,8 +221,8 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
   }
 
-  /// `integer(forKey:)`: a boolean is 0 or 1, a number loses its fraction, a text gives the whole number that it
-  /// starts with, all else is 0. What is too large for an `Int` gives the nearest one.
+  /// `integer(forKey:)`: a boolean is 0 or 1, a number loses its fraction, a text gives its leading whole number, all
+  /// other values give 0. A number too large for an `Int` gives the nearest `Int`.
   package func integer(_ key: String) -> Int {
     switch object(key) {
     case .boolean(let boolean): boolean ? 1 : 0
@@ -232,7 +233,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
   }
 
-  /// `double(forKey:)`: a boolean is 0 or 1, a text gives the number that it starts with, all else is 0.
+  /// `double(forKey:)`: a boolean is 0 or 1, a text gives its leading number, all other values give 0.
   package func double(_ key: String) -> Double {
     switch object(key) {
     case .boolean(let boolean): boolean ? 1 : 0
@@ -243,7 +244,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
   }
 
-  /// `string(forKey:)`: a number is written out, a boolean is "1" or "0", all else is `nil`.
+  /// `string(forKey:)`: a number is written out, a boolean is "1" or "0", all other values give `nil`.
   package func string(_ key: String) -> String? {
     switch object(key) {
     case .string(let text): text
@@ -307,7 +308,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   }
 
   private func index(of key: String) -> Int? {
-    // Few keys, and equal strings are most often the same storage: a scan beats a binary search.
+    // With few keys, whose strings mostly share storage, a linear scan is faster than a binary search.
     if entries.count <= Self.few {
       for index in entries.indices where entries[index].name == key { return index }
       return nil

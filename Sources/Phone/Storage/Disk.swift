@@ -1,6 +1,6 @@
-// What UserDefaults hold on disk, out of reach of a process that began before the first unlock (S-63).
+// The UserDefaults on disk, out of reach of a process that began before the first unlock (S-63).
 
-/// The app's own store and those of its groups, as they were when such a process began.
+/// The app's own store and those of its groups, as they were when the process began.
 package struct Disk: Hashable, Sendable, Codable {
   var defaults: Defaults
   var suites: Suites
@@ -8,7 +8,7 @@ package struct Disk: Hashable, Sendable, Codable {
   /// The number of values.
   var count: Int { defaults.count + suites.names.map { suites[$0].count }.reduce(0, +) }
 
-  /// A key is set, or goes with `nil`; without a group it is the app's own.
+  /// Sets a key, or removes it with `nil`. A `nil` group means the app's own store.
   mutating func set(_ key: String, to value: Value?, in group: String?) {
     if let group {
       suites.set(key, to: value, in: group)
@@ -19,7 +19,7 @@ package struct Disk: Hashable, Sendable, Codable {
     }
   }
 
-  /// Adds what the process wrote to what it could not see.
+  /// Merges the process's writes with the values that it could not see.
   mutating func take(_ written: Defaults, _ groups: Suites) {
     for field in written.contents.fields { defaults.set(field.name, to: field.value) }
     for group in groups.names {
@@ -29,7 +29,7 @@ package struct Disk: Hashable, Sendable, Codable {
 }
 
 extension World {
-  /// The stores on disk: what the process sees, and what it cannot see.
+  /// The stores on disk, including the values that the process cannot read.
   private var wholeDisk: Disk {
     guard hasServices else { return Disk(defaults: wholeDefaults, suites: Suites()) }
     let written = unwritten ?? Disk(defaults: wholeDefaults, suites: suites)
@@ -38,16 +38,16 @@ extension World {
     return disk
   }
 
-  /// The app's own store as it is on disk, also where its process cannot see it (S-63).
+  /// The app's own store as it is on disk, even where the process cannot read it (S-63).
   package var disk: Defaults { wholeDisk.defaults }
 
   /// The stores of the app's groups as they are on disk.
   package var suitesOnDisk: Suites { wholeDisk.suites }
 
-  /// Puts a value on disk, as left by an older version of the app, or in a group's store, as left by an extension.
+  /// Puts a value on disk: in the app's store, as an older version would, or in a group's store, as an extension would.
   package mutating func seed(_ key: String, _ value: Value?, in group: String? = nil) {
     if hasServices, unwritten != nil { unwritten?.set(key, to: value, in: group) }
-    // A process that cannot read the disk does not see what changes there.
+    // A process that cannot read the disk does not see the change.
     if hasServices, unreadable != nil {
       unreadable?.set(key, to: value, in: group)
     } else if let group {
@@ -59,9 +59,9 @@ extension World {
     }
   }
 
-  /// A process begins that cannot read the disk.
+  /// Hides the stores on disk from a process that begins before the first unlock.
   ///
-  /// - Returns: How many values it does not see.
+  /// - Returns: The number of hidden values.
   mutating func loseSightOfDisk() -> Int {
     let disk = Disk(defaults: wholeDefaults, suites: suites)
     unreadable = disk
@@ -79,7 +79,7 @@ extension World {
     unreadable = nil
   }
 
-  /// Performs an effect of a process from before the first unlock: it writes over what it cannot see.
+  /// Performs an effect of a process from before the first unlock: its writes replace values that it cannot read.
   mutating func performBlindly(_ effect: Effect, duringTap: Bool) -> Reply {
     let (before, groups) = (wholeDefaults, suites)
     var reply = perform(effect, duringTap: duringTap)

@@ -1,10 +1,10 @@
-// What a kill leaves of what an app keeps (S-67).
+// The loss of an app's data by a kill (S-67).
 //
-// Kept: of every effect that keeps something of the app's, whether it is on disk or in the process's memory alone.
-// Left out: effects that keep nothing, such as a request, and what iOS keeps for the app where it does not refuse to:
+// Kept: for every effect that stores data of the app, whether the data is on disk or only in the process's memory. Left
+// out: effects that store nothing, such as a request, and data that iOS stores for the app unless it refuses:
 // notifications, alarms.
 
-/// The place in which an app's data is kept.
+/// The kind of storage that holds an app's data: disk or memory.
 ///
 /// For example:
 ///
@@ -13,10 +13,10 @@
 package enum Durability: Hashable, Sendable {
   /// On disk: it outlives the process.
   case durable
-  /// In memory: it is lost with the process, unless the app saves it elsewhere, too.
+  /// In memory: the data is lost with the process, unless the app also saves it elsewhere.
   case volatile
 
-  /// The sign by which a reader tells the two apart.
+  /// The sign that distinguishes the two.
   package var mark: String {
     switch self {
     case .durable: "●"
@@ -33,6 +33,6 @@ package enum Durability: Hashable, Sendable {
 }
 
 extension World {
-  /// Returns the place in which an effect keeps its data; `nil` where it keeps nothing of the app's.
+  /// Returns the kind of storage for an effect's data; `nil` where the effect stores none.
   package func durability(of effect: Effect) -> Durability? { effect.declaration.durability(in: self) }
 }

@@ -1,10 +1,9 @@
-// The files of the app. Stands for `FileManager` in the app's container and in those of its groups.
+// The files of the app. Models `FileManager` in the containers of the app and its groups.
 //
-// Kept: a file has a name, a kind and a size, which is what attachments and sounds are checked for (S-16, S-17); a
-// group's container is there only for an app that is entitled to the group (S-28); the app's own files go with it,
-// a group's with the vendor's last app.
-// A file can be there and unreadable, as one that was damaged.
-// Left out: what files hold, folders, the bundle's own files, disk space.
+// Kept: a file has a name, a kind and a size, which decide about attachments and sounds (S-16, S-17); a group's
+// container exists only for an app with the group's entitlement (S-28); the app's own files are deleted with the app, a
+// group's files with the vendor's last app. A file can exist and be unreadable, as after damage. Left out: the contents
+// of files, folders, the bundle's own files, disk space.
 
 /// The app's files, ordered by container and name.
 ///
@@ -19,14 +18,14 @@ public struct Files: Hashable, Sendable, Codable {
   public struct File: Hashable, Sendable, Codable {
     /// Its path in its container, such as `Library/Sounds/wake.caf`.
     package var name: String
-    /// The group whose container it is in; `nil` is the app's own.
+    /// The group whose container holds the file; `nil` for the app's own container.
     package var group: String?
     /// Its size in bytes.
     package var bytes: Int
 
-    /// True where it is there and cannot be read; `nil` for one that can.
+    /// True where the file exists and cannot be read; `nil` for a readable file.
     var broken: Bool?
-    /// True where it is there and cannot be read, as a file that is damaged.
+    /// True where the file exists and cannot be read, as after damage.
     package var isBroken: Bool { broken == true }
 
     /// Makes a file.
@@ -37,7 +36,7 @@ public struct Files: Hashable, Sendable, Codable {
       broken = isBroken ? true : nil
     }
 
-    /// The file by name, as a change of the phone shows it.
+    /// The file's details by name, as a change of the phone shows them.
     var arguments: Record {
       var record: Record = [
         "file": .string(name), "bytes": .integer(bytes), "group": group.map { .string($0) } ?? .null,
@@ -46,13 +45,13 @@ public struct Files: Hashable, Sendable, Codable {
       return record
     }
 
-    /// The name's end after its last point, in lower case: `png`, `caf`; empty where there is none.
+    /// The extension of the file's name, in lower case: `png`, `caf`; empty where there is none.
     package var kind: String {
       guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
       return name[name.index(after: point)...].lowercased()
     }
 
-    /// The file's place among the others: the app's own first, each group in the order of names.
+    /// The sort key of the file: the app's own files first, then each group's, in the order of names.
     fileprivate var place: String { (group ?? "") + "\0" + name }
   }
 
@@ -111,7 +110,7 @@ public struct Files: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// A file of the app's container or a group's; `nil` where there is none.
+  /// A file in the app's container or a group's; `nil` where it does not exist.
   package func file(_ name: String, group: String? = nil) -> File? {
     all.first { $0.name == name && $0.group == group }
   }
@@ -124,7 +123,7 @@ extension World {
     _modify { yield &self[Files.self] }
   }
 
-  /// A file as the app reaches it: a group's only where the app is entitled to the group (S-28).
+  /// A file that the app can reach: a group's file only with the group's entitlement (S-28).
   package func file(_ name: String, group: String? = nil) -> Files.File? {
     group.map(hasContainer) ?? true ? files.file(name, group: group) : nil
   }

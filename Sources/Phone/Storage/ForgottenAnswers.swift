@@ -1,4 +1,4 @@
-/// The answers that a search forgets, for nothing reads them: two phones that differ in them alone are one to it.
+/// The answers that a search ignores, since nothing reads them: phones that differ only in them count as one.
 ///
 /// For example:
 ///
@@ -14,9 +14,10 @@ package struct ForgottenAnswers: Hashable, Sendable {
   /// The person's properties at the analytics service.
   package var properties: [String] = []
 
-  /// The values of the flow in memory that stay; `nil` where all do.
+  /// The values of the flow in memory that are not ignored; `nil` where none is ignored.
   package var memory: KeptMemory?
-  /// True where the habits are: those on disk are; of habits in memory alone the first stays, for a kill loses it.
+  /// True where the habits are ignored. Habits on disk are removed; of habits in memory alone the first stays, since a
+  /// kill loses it.
   package var habits = false
 
   /// Makes nothing that is forgotten.
@@ -27,15 +28,15 @@ package struct ForgottenAnswers: Hashable, Sendable {
     profile.isEmpty && store.isEmpty && properties.isEmpty && !habits && memory == nil
   }
 
-  /// The name of the property that stands for all those waiting for an identity: whether any does decides about a
-  /// finding.
+  /// The property that replaces all ignored ones waiting for an identity, since a finding depends on whether any waits.
   fileprivate static let waiting = "merged"
 }
 
 extension World {
-  /// Forgets answers: their fields, the same in the document on disk, and what the analytics service knows of them.
+  /// Removes the ignored answers from the profile, the defaults, the habits, the flow's values and the analytics
+  /// service.
   ///
-  /// - Parameter changed: The parts that changed since that was done; the others are not looked at.
+  /// - Parameter changed: The components that changed since the last call; the others are skipped.
   package mutating func forget(_ answers: ForgottenAnswers, in changed: Components = .all) {
     if changed.contains(.profile), answers.profile.contains(where: { profile[$0] != nil }) {
       for field in answers.profile { profile.set(field, to: .null) }

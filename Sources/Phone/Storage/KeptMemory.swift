@@ -1,5 +1,5 @@
-/// The values of the flow that a search keeps, for something may read them: it forgets every other one, which hooks write
-/// with `onboarding.set` and nothing asks for.
+/// The values of the flow that a search does not ignore, since something may read them. All other values, which hooks
+/// write with `onboarding.set`, are ignored.
 ///
 /// For example:
 ///
@@ -13,7 +13,7 @@ package struct KeptMemory: Hashable, Sendable {
   /// The components whose values all stay.
   private let components: Components
 
-  /// Keeps the values of some names, and all in some components.
+  /// Makes a set of some names, and of all names in some components.
   package init(_ names: some Sequence<String>, in components: Components = []) {
     (self.names, self.components) = (Set(names), components)
   }

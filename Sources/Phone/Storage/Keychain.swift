@@ -1,11 +1,11 @@
-// What the app keeps where only it can read it. Stands for `SecItemAdd`, `SecItemUpdate`, `SecItemCopyMatching`
-// and `SecItemDelete` with generic passwords.
+// The Keychain items of the app. Models `SecItemAdd`, `SecItemUpdate`, `SecItemCopyMatching` and `SecItemDelete` with
+// generic passwords.
 //
-// Kept: adding what is there fails and changes nothing (-25299), so does updating or reading what is not (-25300);
-// a locked phone gives nothing out (-25308), but for items that are open after the first unlock once that has been
-// (S-65); items survive the deletion of the app (S-64); a backup that is restored onto another phone brings those items that
-// may leave their device (`kSecAttrAccessible…ThisDeviceOnly` may not), and iCloud those that are synchronized.
-// Left out: access groups, when iCloud synchronizes, biometrics, and deleting while the phone is locked, which is let through.
+// Kept: adding an existing item fails and changes nothing (-25299), and so does updating or reading an absent one
+// (-25300); a locked phone refuses access (-25308), except to items that open with the first unlock, once it has been
+// (S-65); items survive the deletion of the app (S-64); restoring a backup onto another phone brings the items that may
+// leave their device (`kSecAttrAccessible…ThisDeviceOnly` may not), and iCloud brings the synchronized ones. Left out:
+// access groups, the moment of iCloud's synchronization, biometrics, and refusals to delete while the phone is locked.
 
 /// The Keychain items of this app, ordered by name.
 ///
@@ -19,7 +19,7 @@ public struct Keychain: Hashable, Sendable, Codable {
 
   /// The condition under which an item can be reached, `kSecAttrAccessible`.
   public enum Access: String, Hashable, Sendable, Codable, CaseIterable {
-    /// While the phone is unlocked; the default for an app that names none.
+    /// While the phone is unlocked; the default where the app names no condition.
     case whenUnlocked
     /// From the first unlock after a restart on.
     case afterFirstUnlock
@@ -85,7 +85,7 @@ public struct Keychain: Hashable, Sendable, Codable {
     case add(name: String, value: Value, access: Access = .whenUnlocked, isSynchronizable: Bool = false)
     case update(name: String, value: Value)
     case delete(name: String)
-    /// One of these that failed: it kept nothing and changed nothing.
+    /// A failed call of one of these, which stored and changed nothing.
     indirect case failed(Effect, Status)
 
     /// The verb, without its object.
@@ -140,7 +140,8 @@ public struct Keychain: Hashable, Sendable, Codable {
     }
   }
 
-  /// The app is on another device: what iCloud brought is there, and with a backup what may leave its device.
+  /// Moves the items to another device: iCloud brings the synchronized items, and a backup those that may leave their
+  /// device.
   mutating func moveToOtherDevice(withBackup: Bool) {
     if !items.isEmpty { items.removeAll { !$0.isSynchronizable && !(withBackup && $0.access.mayLeave) } }
   }
@@ -167,7 +168,7 @@ public struct Keychain: Hashable, Sendable, Codable {
     return item.access.isOpen(lock) ? .success : .interactionNotAllowed
   }
 
-  /// The item of a name, in any state of the lock; `nil` where there is none.
+  /// The item with a name, in any state of the lock; `nil` where there is none.
   package subscript(name: String) -> Item? { items.first { $0.name == name } }
 
   var isEmpty: Bool { items.isEmpty }
@@ -206,7 +207,7 @@ extension World {
     return keychain.status(of: effect, lock.state)
   }
 
-  /// The result of reading an item: its value, or the reason there is none.
+  /// Reads an item: returns its value, or no value and the reason.
   package func read(_ name: String) -> (value: Value?, status: Keychain.Status) {
     let status =
       failure(of: .keychainGet).map { Keychain.Status($0) } ?? keychain.status(ofReading: name, lock.state)

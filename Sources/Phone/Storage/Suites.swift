@@ -1,9 +1,9 @@
-// The stores that an app shares with its extensions. Stands for `UserDefaults(suiteName:)` with an app group.
+// The stores that an app shares with its extensions. Models `UserDefaults(suiteName:)` with an app group.
 //
-// Kept: a store for each group, beside the app's own; it is always there, also where the app is not entitled to the
-// group, and then it is shared with no other process and ends with this one (S-28); it goes when the vendor's last app
-// does; before the first unlock it looks empty like any other of UserDefaults (S-63).
-// Left out: suites that are no app groups, and what other extensions than the one for notifications write.
+// Kept: a store for each group, besides the app's own; without the group's entitlement the store also exists, but is
+// shared with no other process and ends with this one (S-28); it is deleted with the vendor's last app; before the
+// first unlock it looks empty like all UserDefaults (S-63). Left out: suites that are no app groups, and the writes of
+// extensions other than that for notifications.
 
 /// The stores of the app's groups, ordered by name.
 ///
@@ -27,7 +27,7 @@ public struct Suites: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// The actions of an app: the Lua verbs of `store`, with a group.
+  /// The effects on stores of app groups: the Lua verbs of `store`, with a group.
   public enum Effect: Hashable, Sendable, Codable {
     case set(group: String, key: String, value: Value)
     case remove(group: String, key: String)
@@ -66,7 +66,7 @@ public struct Suites: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// A store that the app is not entitled to ends with its process.
+  /// Drops the stores without an entitlement, which end with the process.
   mutating func loseProcess(_ info: AppInfo) {
     if !all.isEmpty { all.removeAll { !info.has(group: $0.name) } }
   }
@@ -141,7 +141,7 @@ extension Suites.Effect: AppEffect {
 extension Suites: SlotService {
   package static var slot: Int { 8 }
 
-  /// Decides first about the values that the process could not write or could not read.
+  /// Ends the stores' part of a process. Values that it could not write or could not read are decided first.
   package static func endProcess(in world: inout World) -> [Finding] {
     guard world.hasServices else { return [] }
     world.loseUnwritten()

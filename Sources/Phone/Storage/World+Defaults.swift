@@ -14,14 +14,15 @@ extension World {
     return findings.isEmpty ? .nothing : Reply(findings: findings)
   }
 
-  /// The finding on reading a key, unseen by any app: there is one that differs in upper and lower case.
+  /// The finding on reading a missing key, which no app can see: another key differs from it only in upper and lower
+  /// case.
   package func finding(ofReading key: String, in suite: String? = nil) -> Finding? {
     let store = store(suite)
     guard store.object(key) == nil, let other = store.key(like: key) else { return nil }
     return .keysDifferInCase(key, other)
   }
 
-  /// A flag that holds something else than a boolean is read as one all the same (S-62, T-97).
+  /// The finding on a flag whose value is not a boolean, although it is read as one (S-62, T-97).
   func doubt(flag key: String) -> Finding? {
     switch defaults.object(key) {
     case nil, .boolean: nil

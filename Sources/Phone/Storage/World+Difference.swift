@@ -1,8 +1,8 @@
-// What a phone has on disk that another one, such as the same at an earlier moment, has not.
+// The data on a phone's disk that another phone, such as an earlier copy, does not have.
 extension World {
-  /// The data on disk now that an earlier phone did not have: of UserDefaults under `store`, of the stores of app groups under
-  /// `groups`, of the Keychain under `keychain`, of files, by their size in bytes, under `files`; and under `removed` the
-  /// names of what is gone. Parts in which nothing changed are left out.
+  /// The data on disk now that an earlier phone did not have: UserDefaults under `store`, app groups under `groups`,
+  /// the Keychain under `keychain`, file sizes in bytes under `files`. The names of removed data are under `removed`.
+  /// Unchanged parts are left out.
   ///
   /// For example, after `store.set("seen", true)`:
   ///
@@ -38,7 +38,7 @@ extension Keychain {
 }
 
 extension Files {
-  /// The sizes in bytes by name, in a group's container behind its name.
+  /// The sizes in bytes by name; a group's name precedes the names of its files.
   fileprivate var record: Record {
     Record(
       all.map { .init(name: ($0.group.map { "\($0)/" } ?? "") + $0.name, value: .integer($0.bytes)) })

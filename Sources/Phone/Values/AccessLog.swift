@@ -1,6 +1,6 @@
 public import CAccessLog
 
-/// The result of a body, and the components read and changed for it.
+/// The result of a body, and the components that the body read and changed.
 ///
 /// For example:
 ///
@@ -18,13 +18,12 @@ extension Access: Sendable where Value: Sendable {}
 
 /// The components read and changed by this thread, recorded in nested scopes.
 ///
-/// What an inner scope records counts for the one around it as well: it happened there. Outside of every scope nothing is
-/// recorded.
+/// An inner scope's record is also added to the scope around it. Outside of every scope nothing is recorded.
 public enum AccessLog {
-  /// Records what a body reads and changes.
+  /// Records the components that a body reads and changes.
   ///
-  /// - Parameter devices: Those among which questions about the device are asked; `nil` for those of the scope around it.
-  ///   Without any, or with more than sixteen, each question depends on the device itself.
+  /// - Parameter devices: The devices among which questions about the device are decided; `nil` for those of the outer
+  ///   scope. With an empty list, or with more than sixteen, each question depends on the device itself.
   public static func scope<Value, Failure: Error>(
     among devices: [Device]? = nil, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Access<Value> {
@@ -48,7 +47,7 @@ public enum AccessLog {
 
   // MARK: Notes
 
-  /// True inside a scope: who has to compute a component asks first.
+  /// True inside a scope. Code that must compute a component checks this first.
   @inlinable @inline(__always)
   package static var isNoting: Bool { genkan_is_noting() }
 
@@ -56,7 +55,7 @@ public enum AccessLog {
   @inlinable @inline(__always)
   package static func note(read components: Components) { genkan_note_read(components.set) }
 
-  /// Notes that components were changed, starting from what they were.
+  /// Notes that components were changed, depending on their former values.
   @inlinable @inline(__always)
   package static func note(changed components: Components) { genkan_note_change(components.set) }
 

@@ -1,5 +1,5 @@
 extension Array {
-  /// Inserts an element where it belongs in a list that ascends by a key: behind those with an equal one.
+  /// Inserts an element into a list that ascends by a key, after the elements with an equal key.
   ///
   /// For example:
   ///

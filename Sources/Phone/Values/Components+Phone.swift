@@ -1,9 +1,9 @@
 import Randomness
 
-// The numbers of the components. Those that every phone has come first, then its services in the order of their list; the
-// permissions come from the other end, so that both lists grow without a change here.
+// The numbers of the components. The components of every phone come first, then its services in the order of their
+// list. The permissions are numbered from the other end, so that both lists can grow without a change here.
 extension Components {
-  /// The components that every phone has, in the order of their numbers.
+  /// The components of every phone, in the order of their numbers.
   @usableFromInline enum Number: Int {
     case device, deviceKind, ios, language, registered, profile, habits, account, analytics, review
     case completion, random, common, screen, services
@@ -41,17 +41,17 @@ extension Components {
   @inlinable public static var completion: Components { Components(.completion) }
   /// `World.random`.
   @inlinable public static var random: Components { Components(.random) }
-  /// The parts read by every reaction, as one component. Nothing notes it: it counts as read always.
+  /// The values that every reaction reads, as one component. It is never noted, since it always counts as read.
   @inlinable package static var common: Components { Components(.common) }
-  /// The screen of a session to which nothing has happened yet, as one component in place of its parts. It is noted
-  /// only where an exploration knows it.
+  /// The screen of a session to which no event has happened yet, as one component in place of its parts. It is noted
+  /// only during an exploration that knows the screen.
   @inlinable public static var screen: Components { Components(.screen) }
-  /// Whether any of the services was touched.
+  /// `World.hasServices`: whether any service was changed.
   @inlinable public static var services: Components { Components(.services) }
 
   // MARK: Values by name
 
-  /// The number of components into which the flow's values fall, by their names.
+  /// The number of components over which the flow's values are distributed by name.
   @inlinable package static var states: Int { 8 }
 
   /// The component of a number among those of the flow's values.
@@ -64,7 +64,7 @@ extension Components {
     state(at: Int((UInt64(stableHashOf: name.utf8) >> 32) % UInt64(states)))
   }
 
-  /// `World.onboarding`: whether it is over, and all values that the flow keeps.
+  /// `World.onboarding`: whether it is over, and all values of the flow.
   @inlinable public static var onboarding: Components {
     Components(from: Number.state0.rawValue, count: states).union(.completion)
   }
@@ -77,15 +77,15 @@ extension Components {
     Components(number: Number.key0.rawValue + place)
   }
 
-  /// The component of a key of `UserDefaults`. It goes by its length and its last letter, in upper or lower case: keys that
-  /// differ in case alone are in one component.
+  /// The component of a key of `UserDefaults`. The length and the last letter decide, regardless of case, so that keys
+  /// that differ only in case share a component.
   package static func defaults(_ key: String) -> Components {
     let (length, last) = (key.utf8.count, key.utf8.last ?? 0)
     let letter = last < 0x80 ? UInt64(last | 0x20) : 0
     return defaults(at: Int((UInt64(length) &* 7 &+ letter) % UInt64(keys)))
   }
 
-  /// `World.defaults`: the stored value of each key, and those that the process registered.
+  /// `World.defaults`: the stored value of each key, and the values that the process registered.
   @inlinable public static var defaults: Components {
     Components(from: Number.key0.rawValue, count: keys).union(.registered)
   }

@@ -1,9 +1,9 @@
 public import CAccessLog
 
-/// A set of the components of a session, by their numbers: what reads and changes note.
+/// A set of components of a session, by their numbers. The access log notes reads and changes as such sets.
 ///
-/// A component is numbered where it is declared: those that every phone has in `Number`, a service by its place in the list
-/// of its phone, a permission by its row. The set has as many words as `GENKAN_WORDS` in `access_log.h` says.
+/// A component's number is declared in `Number` for those of every phone, by the slot for a service, and by the row for
+/// a permission. The set has `GENKAN_WORDS` words, see `access_log.h`.
 ///
 /// For example:
 ///
@@ -31,7 +31,7 @@ public struct Components: SetAlgebra, Hashable, Sendable {
   /// Makes the set whose words of 64 bits are all one.
   package init(repeating word: UInt64) { set = genkan_repeated(word) }
 
-  /// The most components that a set tells apart; their numbers begin at 0.
+  /// The highest number of components in a set; their numbers begin at 0.
   public static var capacity: Int { Int(genkan_most_components) }
 
   /// All of them, and all that may come.
@@ -84,7 +84,7 @@ public struct Components: SetAlgebra, Hashable, Sendable {
   /// True where all components of another set are in this one.
   @inlinable public func isSuperset(of other: Components) -> Bool { contains(other) }
 
-  /// The components that are in one of the two, or in both.
+  /// The components that are in at least one of the two sets.
   @inlinable public func union(_ other: Components) -> Components {
     Components(genkan_union(set, other.set))
   }
@@ -94,7 +94,7 @@ public struct Components: SetAlgebra, Hashable, Sendable {
     Components(genkan_intersection(set, other.set))
   }
 
-  /// The components that are in one of the two alone.
+  /// The components that are in only one of the two.
   @inlinable public func symmetricDifference(_ other: Components) -> Components {
     Components(genkan_difference(genkan_union(set, other.set), genkan_intersection(set, other.set)))
   }
@@ -110,7 +110,7 @@ public struct Components: SetAlgebra, Hashable, Sendable {
   /// Leaves those that are in another set.
   @inlinable public mutating func formIntersection(_ other: Components) { self = intersection(other) }
 
-  /// Leaves those that are in one of the two alone.
+  /// Leaves the components that are in only one of the two.
   @inlinable public mutating func formSymmetricDifference(_ other: Components) {
     self = symmetricDifference(other)
   }
@@ -128,7 +128,7 @@ public struct Components: SetAlgebra, Hashable, Sendable {
     return (isNew, other)
   }
 
-  /// Takes the components of another set out: those that were there, `nil` for none.
+  /// Removes the components of another set. Returns those that were in this set; `nil` for none.
   @discardableResult
   @inlinable public mutating func remove(_ other: Components) -> Components? {
     let removed = intersection(other)
@@ -136,7 +136,7 @@ public struct Components: SetAlgebra, Hashable, Sendable {
     return removed.isEmpty ? nil : removed
   }
 
-  /// Adds the components of another set: those that were there, `nil` for none.
+  /// Adds the components of another set. Returns those that were already in this set; `nil` for none.
   @discardableResult
   @inlinable public mutating func update(with other: Components) -> Components? {
     let known = intersection(other)

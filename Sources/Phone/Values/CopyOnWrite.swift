@@ -1,7 +1,7 @@
-/// A value that lives behind one reference, and costs nothing until it first differs from its initial state.
+/// A value behind one reference, which takes no memory until it first differs from its initial state.
 ///
-/// A world is copied at every event of a session, and most flows never touch most services. What they do not
-/// touch should neither be copied nor hashed field by field.
+/// A world is copied at every event of a session, and most flows never use most services. Unused services should be
+/// neither copied nor hashed field by field.
 ///
 /// For example:
 ///
@@ -9,7 +9,7 @@
 ///     let copy = phone  // copies one reference, and of a camera that was never started none
 @propertyWrapper
 package struct CopyOnWrite<Value: Initial & Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
-  /// The storage behind a constant reference: reading a field of the value copies that field alone.
+  /// The storage behind a constant reference: reading a field of the value copies only that field.
   private final class Box: Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }
@@ -21,26 +21,26 @@ package struct CopyOnWrite<Value: Initial & Hashable & Sendable & Codable>: Hash
   /// Makes a box with the initial value.
   package init() {}
 
-  /// The value; changing it in place copies nothing but what something else still holds.
+  /// The value. A change in place copies only parts that are shared with another holder.
   package var wrappedValue: Value {
     _read {
       if let box { yield box.value } else { yield Value() }
     }
     _modify {
       var value = wrappedValue
-      // The box gives its reference up first: what it held is then held once, and changes in place.
+      // The box drops its reference first, so that the value has one owner and changes in place.
       box = nil
       defer { box = Box(value) }
       yield &value
     }
   }
 
-  /// True where nothing was done to the value, or it has settled as at the start.
+  /// True where the value was never changed, or `settle()` found it in its initial state.
   ///
-  /// A value that was touched and is as at the start again does not count: to see that, all of it would have to be read.
+  /// A value that was changed back to its initial state does not count: the check would have to read all of it.
   package var isInitial: Bool { box == nil }
 
-  /// Gives the reference up where the value is as at the start.
+  /// Drops the reference where the value is in its initial state.
   package mutating func settle() {
     if let box, box.value == Value() { self.box = nil }
   }
@@ -66,7 +66,7 @@ package struct CopyOnWrite<Value: Initial & Hashable & Sendable & Codable>: Hash
   package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
-/// A type with one state in which every value of it begins.
+/// A type with one initial state for all its values.
 ///
 /// For example:
 ///

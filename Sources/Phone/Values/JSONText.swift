@@ -1,23 +1,24 @@
 import Foundation
 import Spelling
 
-/// JSON as text, by Foundation: objects sorted by key, so the same value gives the same bytes everywhere.
+/// The conversion of values to and from JSON text, by Foundation. Objects are sorted by key, so that equal values have
+/// equal bytes on every system.
 ///
 /// For example:
 ///
 ///     JSONText.string(.record(["b": [1, 2], "a": "x"]))  // {"a":"x","b":[1,2]}
 package enum JSONText {
-  /// The compact JSON of a value. Shape: `{"a":1,"b":["x"]}`. A number without a fraction is written as an
-  /// integer is, and read back as one.
+  /// The compact JSON of a value. Shape: `{"a":1,"b":["x"]}`. A number without a fraction is written like an integer,
+  /// and read back as an integer.
   package static func string(_ value: Value) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // A `Value` holds nothing that JSON cannot: the one case, a number that is not finite, is written as text.
+    // Every `Value` has a form in JSON: a number that is not finite is written as text.
     guard let data = try? encoder.encode(JSONValue(value: value)) else { return "null" }
     return String(decoding: data, as: UTF8.self).escapingControlsInJSON
   }
 
-  /// The value that JSON text stands for, objects with their keys in ascending order.
+  /// Reads the value of JSON text; objects have their keys in ascending order.
   ///
   /// - Throws: Foundation's `DecodingError` where the bytes are not JSON.
   package static func value(_ bytes: [UInt8]) throws -> Value {
@@ -75,8 +76,8 @@ package struct JSONValue: Codable, Sendable {
     }
   }
 
-  /// Writes the value as JSON has it: dates as seconds, data as Base64, JSON data as the object it holds, keys as texts.
-  /// A value that is no data is an object that says so: `{"isData":false,"text":"the function at a:1"}`.
+  /// Writes the value as JSON: dates as seconds, data as Base64, JSON data as its object, keys as texts. A value that
+  /// is no data becomes an object with a mark: `{"isData":false,"text":"the function at a:1"}`.
   package func encode(to encoder: any Encoder) throws {
     switch value {
     case .record(let record), .json(let record):
@@ -114,6 +115,6 @@ package struct JSONValue: Codable, Sendable {
 }
 
 extension Value {
-  /// The value as a prompt prints it: a text as it is, all else as JSON.
+  /// The value as a prompt prints it: a text unchanged, any other value as JSON.
   package var printed: String { if case .string(let text) = self { text } else { JSONText.string(self) } }
 }

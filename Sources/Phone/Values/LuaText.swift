@@ -1,9 +1,9 @@
 import Spelling
 
-// A value is printed as the Lua that would write it, so that a failure can be pasted into a check.
+// The notation of values as Lua source, so that a failure's text can be pasted into a check.
 
 extension Value: CustomStringConvertible {
-  /// The value on one line, as Lua would write it, never shortened.
+  /// The value on one line, as Lua source, never shortened.
   ///
   /// For example:
   ///
@@ -15,7 +15,7 @@ extension Value: CustomStringConvertible {
     switch self {
     case .null: return "nil"
     case .boolean(let flag): return flag ? "true" : "false"
-    // Lua reads the digits of the least integer as a floating-point number with a sign.
+    // Lua would read the digits of the least integer as a negated floating-point number.
     case .integer(let number): return number == .min ? "math.mininteger" : String(number)
     case .number(let number): return luaText(of: number)
     case .string(let text): return quoted(text)
@@ -31,13 +31,13 @@ extension Value: CustomStringConvertible {
 }
 
 extension Value.Entry {
-  /// The most bytes of a key that stands before its value.
+  /// The most bytes of a key that is written before its value.
   private static let longestKey = 4 << 10
 
-  /// The key as it stands before its value in a table, for example `event = ` or `["my key"] = `.
+  /// The key as it is written before its value in a table, for example `event = ` or `["my key"] = `.
   package var assignment: String { assignment(most: Self.longestKey) }
 
-  /// The same of a key that is cut to a number of bytes.
+  /// The key as it is written before its value, cut to a number of bytes.
   package func assignment(most: Int) -> String { label(most: most) + " = " }
 
   private func label(most: Int) -> String {
@@ -46,14 +46,14 @@ extension Value.Entry {
     return isName(short) ? short : "[\(quoted(short))]"
   }
 
-  /// The key as it stands in a path, for example `.event` or `["my key"]`.
+  /// The key as it is written in a path, for example `.event` or `["my key"]`.
   package var pathPart: String {
     let label = label(most: 200)
     return label.hasPrefix("[") ? label : "." + label
   }
 }
 
-/// True where Lua reads a text as a name, so that it needs no brackets as a key.
+/// True where a text is a Lua name, which needs no brackets as a key.
 private func isName(_ text: String) -> Bool {
   let reserved = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
@@ -70,7 +70,7 @@ extension Unicode.Scalar.Properties {
   fileprivate var isAlphanumeric: Bool { isAlphabetic || numericType != nil }
 }
 
-/// A float as Lua's `tostring` marks it: always recognisable as a float, with as many digits as it needs.
+/// A float in the notation of Lua's `tostring`: recognisable as a float, with as many digits as it needs.
 package func luaText(of number: Double) -> String {
   if number.isNaN { return "nan" }
   if number.isInfinite { return number < 0 ? "-inf" : "inf" }

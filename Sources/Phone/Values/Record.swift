@@ -1,7 +1,7 @@
 /// Fields with names, in the order in which they were first written.
 ///
-/// A record is small (a profile, the parameters of an event), so a linear search beats hashing and the order
-/// comes for free.
+/// A record is small (a profile, the parameters of an event), so a linear search is faster than hashing and preserves
+/// the order.
 ///
 /// For example:
 ///
@@ -29,7 +29,7 @@ public struct Record: Hashable, Sendable {
   /// Makes an empty record.
   package init() { fields = [] }
 
-  /// Makes a record of fields; of two with one name the later value wins, at the earlier place.
+  /// Makes a record of fields; of two fields with one name the later value wins, at the earlier position.
   package init(_ fields: [Field]) {
     guard Self.repeatsName(fields) else {
       self.fields = fields
@@ -40,7 +40,7 @@ public struct Record: Hashable, Sendable {
     for field in fields { self[field.name] = field.value }
   }
 
-  /// Makes a record of fields whose names differ byte for byte, as those of a script's table do.
+  /// Makes a record of fields whose names are known to differ, as in a script's table.
   init(distinct fields: [Field]) { self.fields = fields }
 
   /// Makes a record of one field.
@@ -59,20 +59,20 @@ public struct Record: Hashable, Sendable {
   /// True where there is no field.
   package var isEmpty: Bool { fields.isEmpty }
 
-  /// Adds a field whose name no other field has; a second one of the name would hide behind the first.
+  /// Adds a field whose name the record does not have; a second field of the name would be hidden by the first.
   package mutating func append(_ name: String, _ value: Value) {
     assert(self[name] == nil, "a record has each name once")
     fields.append(Field(name: name, value: value))
   }
 
-  /// The record with the fields of another behind its own, each in place of one of its name.
+  /// Returns the record with the fields of another one added; a field replaces the one with the same name.
   func adding(_ other: Record) -> Record {
     var record = self
     for field in other.fields { record[field.name] = field.value }
     return record
   }
 
-  /// The value of a field, or `nil` where there is none; assigning `nil` removes it.
+  /// The value of a field, or `nil` where there is none; assigning `nil` removes the field.
   package subscript(name: String) -> Value? {
     get {
       for field in fields where field.name == name { return field.value }

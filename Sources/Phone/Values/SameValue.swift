@@ -1,11 +1,11 @@
-// The equality of checks, beside the `==` of values: it compares what a script can see of two values.
+// The equality of checks, besides the `==` of values: it compares the two values as a script sees them.
 
 extension Value {
-  /// True where a script sees the same in two values, all the way down.
+  /// True where two values look the same to a script, including all nested values.
   ///
-  /// The order of a table's keys does not count, an empty list is an empty table, a field of `null` is none, and a date,
-  /// data and JSON data are what they are to Lua. Two rules differ from Swift's and from Lua's, because each hides a
-  /// difference that a store, a file or a server would see:
+  /// The order of a table's keys does not count, an empty list equals an empty table, a field of `null` counts as
+  /// absent, and dates, data and JSON data are compared as their Lua values. Two rules differ from Swift's and from
+  /// Lua's, because each hides a difference that a store, a file or a server would see:
   /// - strings are equal when their UTF-8 bytes are (Swift calls "が" in NFC and in NFD equal);
   /// - the integer `1` and the float `1.0` differ (Lua calls them equal).
   ///
@@ -20,7 +20,7 @@ extension Value {
     case (.null, .null): true
     case (.boolean(let left), .boolean(let right)): left == right
     case (.integer(let left), .integer(let right)): left == right
-    // A value is equal to its own copy, so "not a number" is, too.
+    // A value equals its own copy, so "not a number" equals itself.
     case (.number(let left), .number(let right)): left == right || (left.isNaN && right.isNaN)
     case (.string(let left), .string(let right)): left.hasBytes(of: right)
     case (.opaque(let left), .opaque(let right)): left.hasBytes(of: right)
@@ -36,10 +36,11 @@ extension Value {
   private static func sameEntries(_ left: [Entry]?, _ right: [Entry]?) -> Bool {
     guard let left, let right, left.count == right.count else { return false }
     var index: EntryIndex?
-    // Each value is compared once: comparing the lists first and the keys after would double with every level.
+    // Each value is compared once: comparing as lists first and by keys afterwards would double the work at every
+    // level.
     return left.indices.allSatisfy { place in
       let key = left[place].key
-      // Tables of one script have their keys in one order, nearly always.
+      // Tables of one script nearly always have their keys in one order.
       if right[place].key.isSame(as: key) { return right[place].value.isSame(as: left[place].value) }
       let others = index ?? EntryIndex(right)
       index = others
@@ -49,7 +50,7 @@ extension Value {
 }
 
 extension Record {
-  /// True where the fields of two records have the same names in the same order, and all are there for a script.
+  /// True where the fields of two records have the same names in the same order, and none is `null`.
   fileprivate func hasNames(of other: Record) -> Bool {
     fields.count == other.fields.count
       && zip(fields, other.fields).allSatisfy {
@@ -62,8 +63,8 @@ extension String {
   fileprivate func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
-/// A value equal to all values that a script takes for the same, for dictionaries: one by one, thousands of values
-/// would be compared millions of times.
+/// A dictionary key, equal for values that look the same to a script. Without hashing, thousands of values would need
+/// millions of comparisons.
 ///
 /// For example:
 ///
@@ -80,7 +81,7 @@ package struct SameValue: Hashable {
   /// True where the values are the same by ``Value/isSame(as:)``.
   package static func == (left: SameValue, right: SameValue) -> Bool { left.value.isSame(as: right.value) }
 
-  /// The same values have the same hashes: the order of a table's keys does not count, an empty list is an empty table.
+  /// Hashes the value so that the order of a table's keys does not count, and an empty list equals an empty table.
   package func hash(into hasher: inout Hasher) {
     switch value.inLua {
     case .null: hasher.combine(0)
@@ -116,14 +117,14 @@ package struct SameValue: Hashable {
     }
   }
 
-  /// By its bytes, as texts are compared: Swift's own hash takes "が" in NFC and in NFD for one.
+  /// Hashes the text by its bytes, as texts are compared: Swift's own hash is the same for "が" in NFC and in NFD.
   private static func combine(_ text: String, into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
 
-/// The places of a table's entries by their keys. Of a small table they are looked for one by one.
+/// The indices of a table's entries by their keys. A small table is searched linearly.
 package struct EntryIndex {
   private let entries: [Value.Entry]
   private let places: [SameValue: Int]?

@@ -1,7 +1,7 @@
-/// A value behind one reference, which two copies share until one of them changes it.
+/// A value behind one reference, which copies share until one of them changes it.
 ///
-/// A phone is copied at every event of a session, and an event changes few of its values: what it does not change costs one
-/// reference, however much it holds.
+/// A phone is copied at every event of a session, and an event changes few of its values. An unchanged value costs one
+/// reference, whatever its size.
 ///
 /// For example:
 ///
@@ -9,9 +9,9 @@
 ///     phone.account.value.isSignedIn
 ///     let copy = phone  // retains one reference
 public struct Shared<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
-  // Safe to send: it is changed only where one holder alone has it, as an array's storage is.
+  // Safe to send: the box is changed only while one holder alone has it, like the buffer of an array.
   @usableFromInline final class Box: @unchecked Sendable {
-    // Only the holder reaches it, and that is checked: the compiler lets nothing else look while the holder is changed.
+    // Only the holder accesses the value, and the compiler checks exclusive access to the holder.
     @exclusivity(unchecked) @usableFromInline var value: Value
 
     @usableFromInline init(_ value: Value) { self.value = value }
@@ -22,7 +22,7 @@ public struct Shared<Value: Hashable & Sendable & Codable>: Hashable, Sendable, 
   /// Makes a holder of a value.
   public init(_ value: Value) { box = Box(value) }
 
-  /// The value; changing it copies what another holder still has.
+  /// The value; changing it copies parts that another holder shares.
   @inlinable public var value: Value {
     @inline(__always) _read { yield box.value }
     _modify {

@@ -1,7 +1,8 @@
 // A value as a script sees it.
 
 extension Value {
-  /// The value as Lua has it: the seconds of a date, the text of data and of JSON data; its parts stay as they are.
+  /// The value as Lua sees it: a date becomes its seconds, data and JSON data become texts; nested values are
+  /// unchanged.
   package var inLua: Value {
     switch self {
     case .date(let seconds): .number(seconds)
@@ -11,7 +12,7 @@ extension Value {
     }
   }
 
-  /// The table of some entries, whose keys differ: a record where all keys are texts.
+  /// Makes a table of entries, whose keys must differ: a record where all keys are texts.
   package init(entries: [Entry]) {
     var fields: [Record.Field] = []
     fields.reserveCapacity(entries.count)
@@ -25,7 +26,7 @@ extension Value {
     self = .record(Record(distinct: fields))
   }
 
-  /// The entries of a table that is no list; a field of `null` is none, as in Lua. `nil` for any other value.
+  /// The entries of a table that is no list; a field of `null` is left out, as in Lua. `nil` for any other value.
   package var entries: [Entry]? {
     switch self {
     case .record(let record):
@@ -43,7 +44,7 @@ extension Value {
     }
   }
 
-  /// True for a table with nothing in it, as a script writes `{}`.
+  /// True for a table without entries, as a script writes `{}`.
   package var isEmptyTable: Bool {
     switch self {
     case .list(let elements): elements.isEmpty
@@ -55,7 +56,7 @@ extension Value {
 }
 
 extension Value.Entry {
-  /// The key as a text, as an object of JSON has it.
+  /// The key as a text, as in an object of JSON.
   var name: String {
     switch key {
     case .string(let text): text

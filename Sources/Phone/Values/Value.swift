@@ -1,10 +1,10 @@
-/// A piece of data: what a script hands to the phone, what a property list holds, what an effect carries, what a check
-/// compares.
+/// A piece of data: an argument that a script passes to the phone, a value of a property list, an argument of an
+/// effect, an operand of a check.
 ///
-/// Records keep the order in which their fields were written, so nothing that is printed, compared or hashed
-/// depends on a dictionary's order. All but `keyed` and `opaque` is plain data, which is what a phone can hold.
+/// Records preserve the order in which their fields were written, so printing, comparing and hashing do not depend on a
+/// dictionary's order. All cases but `keyed` and `opaque` are plain data, which a phone can store.
 ///
-/// Its `==` tells the order of fields apart, and a date from its seconds. A check compares with ``isSame(as:)``.
+/// Its `==` distinguishes the order of fields, and a date from its seconds. A check compares with ``isSame(as:)``.
 ///
 /// For example:
 ///
@@ -20,14 +20,15 @@ public enum Value: Hashable, Sendable, Codable {
   /// Seconds since 1970, as `Date` counts them.
   case date(Double)
   case data([UInt8])
-  /// Data that holds the UTF-8 JSON of a record. It stands for the same bytes as `.data`, made when they are
-  /// asked for: an app that saves its profile at every answer would otherwise encode it every time.
+  /// Data that holds the UTF-8 JSON of a record. It represents the same bytes as `.data`, encoded only when they are
+  /// read: an app that saves its profile at every answer would otherwise encode it every time.
   case json(Record)
   case list([Value])
   case record(Record)
-  /// A script's table whose keys are not all texts: its entries in the order given, each key once. No plain data.
+  /// A script's table whose keys are not all texts: its entries in the given order, each key once. It is not plain
+  /// data.
   case keyed([Entry])
-  /// A script's value with nothing to compare but its name, such as `the function at flow.lua:3`. No plain data.
+  /// A script's value that is compared only by its name, such as `the function at flow.lua:3`. It is not plain data.
   case opaque(String)
 
   /// One key of a script's table and its value.
@@ -44,7 +45,7 @@ public enum Value: Hashable, Sendable, Codable {
     }
   }
 
-  /// The cases that a file can hold: one with any other is refused as it is read.
+  /// The cases that a file can hold; a file with any other case is refused when it is read.
   private enum CodingKeys: CodingKey {
     case null, boolean, integer, number, string, date, data, json, list, record
   }

@@ -1,10 +1,10 @@
-// How many bytes plain data takes in memory, roughly: what a script hands to the phone counts against its limit.
+// The approximate memory of plain data, in bytes: values that a script passes to the phone count against its limit.
 
 extension Value {
-  /// The bytes of a value beside the texts and collections that it holds.
+  /// The bytes of a value, besides its texts and collections.
   package static let node = 64
 
-  /// Bytes of memory, roughly: 64 for each value, and the bytes of its texts.
+  /// The approximate memory in bytes: 64 for each value, and the bytes of its texts.
   ///
   /// For example:
   ///
@@ -23,6 +23,6 @@ extension Value {
 }
 
 extension Record {
-  /// Bytes of memory, roughly: those of the values and of their names.
+  /// The approximate memory in bytes, of the values and their names.
   package var weight: Int { fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.weight } }
 }

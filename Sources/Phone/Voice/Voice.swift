@@ -1,13 +1,12 @@
-// A spoken session with a server. Stands for a realtime API over WebRTC, and for `AVAudioSession` under it.
+// A spoken session with a server. Models a realtime API over WebRTC, and the `AVAudioSession` under it.
 //
 // Kept: a secret that expires a minute after it was made, which matters only while a session is created (S-72); a
-// connection that takes a moment, fails without a network, and is lost with it; an audio session that must record to
-// be heard, that a phone call interrupts, and that stopping releases; silence, and no error, without permission for the
-// microphone (S-48), which connecting asks for while nothing is decided (S-47); the end of an app that does not
-// declare why it records (S-49).
-// Left out: what is said, SDP, routes and ports, Bluetooth, background audio.
+// connection that takes a moment, fails without a network, and is lost with it; an audio session that must record to be
+// heard, which a phone call interrupts and `stop` releases; silence, and no error, without permission for the
+// microphone (S-48), which connecting requests while nothing is decided (S-47); the end of an app without the purpose
+// string for recording (S-49). Left out: speech, SDP, routes and ports, Bluetooth, background audio.
 
-/// The session and the audio session under it. Both die with the process.
+/// The session and the audio session under it. Both end with the process.
 ///
 /// For example:
 ///
@@ -46,13 +45,13 @@ public struct Voice: Hashable, Sendable, Codable {
   package struct Secret: Hashable, Sendable, Codable {
     /// The secret.
     package var value: String
-    /// The instant at which it was handed to the session, in seconds since 1970.
+    /// The instant at which the session received the secret, in seconds since 1970.
     package var madeAt: Double
     /// The lifetime, in seconds.
     package var lifetime: Double
   }
 
-  /// The lifetime of a secret unless it says otherwise, in seconds (S-72).
+  /// The default lifetime of a secret, in seconds (S-72).
   package static let secretLifetime = 60.0
   /// The duration of a negotiation, in seconds.
   package static let negotiation = 0.8
@@ -123,7 +122,7 @@ public struct Voice: Hashable, Sendable, Codable {
 
   /// Begins to connect.
   ///
-  /// - Returns: Why it cannot; `nil` where it does, or does already.
+  /// - Returns: The failure; `nil` where the session connects now, or has begun before.
   mutating func connect(at now: Double, isOnline: Bool) -> Change? {
     guard state != .connecting, state != .connected else { return nil }
     guard secret != nil else { return fail("noSecret") }
@@ -140,9 +139,9 @@ public struct Voice: Hashable, Sendable, Codable {
     connectsAt = due
   }
 
-  /// The app takes the audio session back after an interruption.
+  /// Takes the audio session back after an interruption, as the app does.
   ///
-  /// - Returns: What changed.
+  /// - Returns: The change of the connection; `nil` without an interruption.
   mutating func resume() -> Change? {
     guard state == .interrupted else { return nil }
     audio.isActive = true
@@ -161,9 +160,9 @@ public struct Voice: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// The negotiation ends.
+  /// Ends the negotiation.
   ///
-  /// - Returns: What changed, and the age of a secret that was too old.
+  /// - Returns: The change of the connection, and the age of an expired secret.
   mutating func negotiate(at now: Double) -> (change: Change, expired: Double?) {
     connectsAt = nil
     if let reason = failing { return (fail(reason), nil) }
@@ -198,7 +197,7 @@ public struct Voice: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// A change of the connection, as the app is told.
+  /// A change of the connection, as the app receives it.
   public struct Change: Hashable, Sendable, Codable {
     /// The state of the connection now.
     package let state: State
@@ -258,13 +257,13 @@ extension World {
     switch call {
     case .began: return Reply(voice.interrupt().map { [.voiceChanged($0)] } ?? [])
     case .ended:
-      // The system says that the interruption is over; taking the audio session back is the app's to do.
+      // The system reports that the interruption is over; the app must take the audio session back itself.
       return Reply(voice.state == .interrupted ? [.interruptionEnded] : [])
     }
   }
 }
 
-/// A phone call that interrupts the app.
+/// The beginning and the end of a phone call that interrupts the app.
 ///
 /// For example:
 ///
