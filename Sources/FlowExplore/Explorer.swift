@@ -3,10 +3,10 @@ public import FlowSession
 public import Phone
 import Randomness
 
-/// An exploration of an app within a scenario: every state that can be reached, and what holds of all of them.
+/// An exploration of an app within a scenario: every reachable state, and a verdict on each property.
 ///
-/// A run makes ``Assumptions``, searches, and judges the graph. Where the search or the judging shows that it assumed too
-/// much, it begins again with wider ones.
+/// A run makes ``Assumptions``, searches, and judges the graph. Where the search or the judgement disproves an
+/// assumption, the run starts again with wider assumptions.
 ///
 /// For example:
 ///
@@ -20,9 +20,9 @@ public struct Explorer {
   let origin: Origin
   /// Threads that help.
   public var workers: SearchWorkers?
-  /// False to do every act of every state anew, for comparison: what is found is the same.
+  /// False to run every action of every state anew, for comparison; the results are the same.
   public var remembers = true
-  /// The answers that another app reads on the same phone: they are not merged.
+  /// The answers that another app on the same phone reads; this exploration does not merge them.
   package var others = OtherReads()
 
   /// The beginning of an exploration.
@@ -37,7 +37,7 @@ public struct Explorer {
 
   /// Explores an app from its first launch.
   ///
-  /// - Parameter surroundings: The changes of the app's own defaults on each phone.
+  /// - Parameter surroundings: The changes of each phone after the app's own defaults.
   public init(
     _ compiled: CompiledApp, within scenario: Scenario, on world: World,
     meeting surroundings: [PhoneChange] = []
@@ -50,9 +50,9 @@ public struct Explorer {
     (self.compiled, self.scenario, origin) = (compiled, scenario, .session(session))
   }
 
-  /// Explores an app from several starts, such as some of another exploration's.
+  /// Explores an app from several starts, such as some sessions of another exploration.
   ///
-  /// - Precondition: There is one at least.
+  /// - Precondition: There is at least one start.
   public init(_ compiled: CompiledApp, within scenario: Scenario, from starts: [Start]) {
     precondition(!starts.isEmpty, "an exploration begins somewhere")
     (self.compiled, self.scenario, origin) = (compiled, scenario, .starts(starts))
@@ -78,7 +78,7 @@ public struct Explorer {
     package let alikePlaces: AlikePlaces
     /// The steps of whose options functions look at each alike, see ``SymmetricAnswers``.
     public let symmetricAnswers: [String]
-    /// The classes and the versions of devices of which one stands for all, such as `iphone and ipad`.
+    /// The classes and versions of devices that one device represents, such as `iphone and ipad`.
     public let symmetries: [String]
     /// The placements that the app was seen registering, in ascending order.
     public let placements: [String]
@@ -90,11 +90,12 @@ public struct Explorer {
     public let neverTrue: [NeverTrue]
     /// The handlers for events from outside that no path ran.
     public let unfollowed: [UnfollowedHandler]
-    /// The moves of the scenario without a counterpart in the app, and the moves the app has.
+    /// The moves of the scenario that this app makes impossible, and the possible ones.
     public let impossible: ImpossibleMoves
     /// The part of the state that grows where a bound was hit; `nil` where none does.
     public let growth: Growth?
-    /// The multipliers of the states where a bound was hit, the largest first; none where all states were found.
+    /// The multipliers of the number of states where a bound was hit, in descending order; empty where all states were
+    /// found.
     public let multipliers: [Multiplier]
     /// The parts of the state space; `nil` once they were let go of.
     var explored: Explored?
@@ -108,11 +109,11 @@ public struct Explorer {
     }
   }
 
-  /// Explores, and judges what was found.
+  /// Explores the app, and judges the graph.
   ///
   /// - Parameters:
-  ///   - demands: What the script demands itself, at most ``Demand/most``.
-  ///   - goesOn: Told the numbers after each state; false to stop with what is known so far.
+  ///   - demands: The demands of the script itself, at most ``Demand/most``.
+  ///   - goesOn: Called with the statistics after each state; returns false to stop with the results so far.
   public func run(
     _ bounds: Bounds = Bounds(), properties: [Property] = Property.builtIn, demands: [UserProperty] = [],
     while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
@@ -220,7 +221,7 @@ public struct Explorer {
     var growth: Growth?
   }
 
-  /// Judges a graph as far as there is time: a property that was not judged to its end is inconclusive.
+  /// Judges a graph within the time limit: a property that was not judged to its end is inconclusive.
   private func judge(
     _ graph: Graph, _ model: ScenarioModel, _ properties: [Property], _ lookout: Lookout
   ) -> Findings {
@@ -249,7 +250,7 @@ public struct Explorer {
     return findings
   }
 
-  /// The functions that were seen reading the clock or drawing a number, on all threads.
+  /// The functions that read the clock or drew a random number, on all threads.
   private var instantReaders: InstantReaders {
     workers.map { compiled.callbacks.instantReaders.union($0.instantReaders) }
       ?? compiled.callbacks.instantReaders
@@ -274,7 +275,7 @@ public struct Explorer {
     return all.sorted()
   }
 
-  /// The times of day of the scenario, in seconds behind the instant at which canonical forms stand, in ascending order.
+  /// The scenario's times of day in ascending order, as seconds after the reference instant of canonical forms.
   private var times: [Double] {
     let zone =
       switch origin {
@@ -285,7 +286,8 @@ public struct Explorer {
     return Set(scenario.times.map { Clock(timeZone: zone).seconds(until: $0) }).sorted()
   }
 
-  /// The phones on which an exploration begins. One to which nothing may happen any more stays as it is.
+  /// Returns the phones with which an exploration begins. A start that is a session without any move left stays as it
+  /// is.
   func starts(asking asked: Set<Permission>, _ lookout: Lookout) -> [ScenarioModel.Start] {
     lookout.within(compiled.callbacks) { starts(asking: asked) { lookout.isOver } }
   }
