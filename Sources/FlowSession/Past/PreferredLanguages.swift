@@ -4,7 +4,7 @@ import Spelling
 
 /// The languages of a phone, the preferred one first; at least one.
 ///
-/// It is written down as a text where it is one language, and else as a list:
+/// A single language is encoded as a text, several as a list:
 ///
 ///     "ja"
 ///     ["fr","ja"]
@@ -15,9 +15,9 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
   /// Makes a list of one language.
   public init(stringLiteral tag: String) { tags = [tag] }
 
-  /// Makes a list; of two of the same language the first one counts.
+  /// Makes a list; a repeated language counts only at its first position.
   ///
-  /// - Throws: `Refusal` where there is none, and for what has not the form of a tag.
+  /// - Throws: `Refusal` for an empty list, and for a text that is no language tag.
   public init(_ tags: [String]) throws(Refusal) {
     guard !tags.isEmpty else { throw Refusal(text: "") }
     var seen: Set<String> = []
@@ -25,7 +25,7 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
     self.tags = tags.filter { seen.insert($0).inserted }
   }
 
-  /// Makes a list of what stands in a text between commas: `fr,ja`.
+  /// Makes a list of the languages in a text, separated by commas: `fr,ja`.
   ///
   /// - Throws: `Refusal` as for a list.
   public init(separatedByCommas text: String) throws(Refusal) {
