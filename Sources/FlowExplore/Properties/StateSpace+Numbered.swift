@@ -18,8 +18,8 @@ extension StateSpace {
   ///     space.numbered { $0.world.disk.contents["step"] }.values  // [nil, 0, 1, 2]
   ///
   /// - Parameters:
-  /// - find: A function of the session alone. It may change its copy.
-  /// - goesOn: Called once for each new session; returns false to stop with the values so far.
+  ///   - find: A function of the session alone. It may change its copy.
+  ///   - goesOn: Called once for each new session; returns false to stop with the values so far.
   package func numbered<Value: Hashable>(
     by find: (Session) -> Value, while goesOn: () -> Bool = { true }
   ) -> Numbered<Value> {

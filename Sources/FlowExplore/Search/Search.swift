@@ -53,8 +53,8 @@ public struct Search {
   /// Makes a search.
   ///
   /// - Parameters:
-  /// - workers: Threads that run actions ahead; the graph is the same.
-  /// - remembers: False to repeat every action in every state, for comparison; the graph is the same.
+  ///   - workers: Threads that run actions ahead; the graph is the same.
+  ///   - remembers: False to repeat every action in every state, for comparison; the graph is the same.
   public init(
     _ compiled: CompiledApp, _ model: some ExplorationModel, workers: SearchWorkers? = nil,
     remembers: Bool = true

@@ -12,9 +12,9 @@ struct HistoryWalk {
   /// Walks a graph.
   ///
   /// - Parameters:
-  /// - memories: The number of memories, which are numbered from 0.
-  /// - first: The memory at a root; `nil` where the root breaks the demand.
-  /// - next: The memory after an edge; `nil` where the edge breaks the demand.
+  ///   - memories: The number of memories, which are numbered from 0.
+  ///   - first: The memory at a root; `nil` where the root breaks the demand.
+  ///   - next: The memory after an edge; `nil` where the edge breaks the demand.
   init(_ space: StateSpace, memories: Int, first: (Int) -> Int?, next: (Int, Int) -> Int?) {
     // The edge by which each pair of a state and a memory was found; -1 for a root, `Int.min` for none.
     var parents = [Int](repeating: .min, count: space.facts.count * memories)

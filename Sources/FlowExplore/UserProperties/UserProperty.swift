@@ -77,11 +77,11 @@ public struct UserProperty: Sendable {
   /// Makes a demand.
   ///
   /// - Parameters:
-  /// - reading: The answers that the demand is known to read. It is called before a search and after the judging; where
-  ///   the demand reads more by then, the search is repeated.
-  /// - failing: The error that a function of the demand raised, in one sentence; called after the judging.
-  /// - readers: The functions of the demand that have read the clock or drawn a random number; called after the
-  ///   judging.
+  ///   - reading: The answers that the demand is known to read. It is called before a search and after the judging;
+  ///     where the demand reads more by then, the search is repeated.
+  ///   - failing: The error that a function of the demand raised, in one sentence; called after the judging.
+  ///   - readers: The functions of the demand that have read the clock or drawn a random number; called after the
+  ///     judging.
   public init(
     _ name: String, _ kind: Kind, reading: @escaping () -> AnswersRead = { .everything },
     failing: @escaping () -> String? = { nil },

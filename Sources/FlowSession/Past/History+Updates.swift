@@ -1,6 +1,6 @@
 package import Phone
 
-// // Installations over an older version: each begins a phone with the data of the former one.
+// Installations over an older version: each begins a phone with the data of the former one.
 extension History {
   /// An update that began a phone: its data is that of the former phone at the position where it was left.
   package struct Update: Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import Phone
 
-// // The versions of the app that were installed one over the other, each with its past.
+// The versions of the app that were installed one over the other, each with its past.
 extension Player {
   /// A version of the app, from its installation to the update after it.
   package struct Version {
