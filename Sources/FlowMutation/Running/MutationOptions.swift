@@ -10,7 +10,7 @@ public import FlowScript
 public struct MutationOptions: Sendable {
   /// The number of threads.
   public var jobs = 1
-  /// True where every check is tried on every mutant, and not only until the first turns red.
+  /// True where every check is tried on every mutant, and not only until the first one fails.
   public var triesAll = false
   /// True where a mutant that survives may be proved to be equivalent.
   public var provesEquivalence = true
@@ -18,7 +18,7 @@ public struct MutationOptions: Sendable {
   public var seed: UInt64 = 0
   /// The limits of scripts.
   public var limits = ScriptEngine.Limits()
-  /// A number that stands for the program: what another one found out is not known.
+  /// The number of the program's build: outcomes found by another build do not count.
   public var program: UInt64 = 0
   /// The most seconds; `nil` for no end.
   public var seconds: Double?
