@@ -20,7 +20,7 @@ public enum Event: Hashable, Sendable, Codable {
   case foregrounded
   /// The process ended without a callback.
   case processKilled
-  /// The process will end without a callback, right after a certain future effect.
+  /// The process will end without a callback, right after a later effect that the fault describes.
   case killArmed(Fault)
   /// A button was tapped, by its key.
   case tapped(String)

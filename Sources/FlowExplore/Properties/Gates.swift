@@ -5,9 +5,9 @@ import Phone
 /// The gates of an app, and the entrances that lead past them: a link, a notification, a quick action, an intent.
 ///
 /// An app declares three kinds of gates: its root, which shows another view until something is done; the condition of a
-/// button that is the only exit; a step with a question that cannot be skipped. A place lies behind a gate where every
-/// path without an entrance passes the gate. So a screen that only links open lies behind no gate, and neither does one
-/// with a path around the gate.
+/// button that is the only exit; a step with a question that cannot be skipped, before other steps. A place lies behind
+/// a gate where every path without an entrance passes the gate. So a screen that only links open lies behind no gate,
+/// and neither does one with a path around the gate.
 ///
 /// A link may be the answer to a step, such as the link in a sign-in mail. So a link that stores something, or asks the
 /// server, passes no step.

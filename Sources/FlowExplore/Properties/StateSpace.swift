@@ -42,8 +42,8 @@ public struct StateSpace {
   private let subjectOf: [UInt32]
   // Only for lookups.
   private let subjects: [[Event]: UInt32]
-  /// The states by their sessions, where some of the free actions are counted: a state with a used-up counter is
-  /// treated like one with the same session. `nil` where no free action is counted.
+  /// The states by their sessions, where some of the free actions are counted: a state whose counter is used up is
+  /// treated like another one with its session. `nil` where no free action is counted.
   private let alike: SessionStates?
   /// The one that knows how long judging may go on.
   let lookout: Lookout

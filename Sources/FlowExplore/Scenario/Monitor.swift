@@ -6,7 +6,6 @@ import Phone
 ///
 /// It records the permissions answered on this visit of a screen, a registered paywall, and effects that must not be
 /// repeated. All of it depends closely on the position on a path, so it hardly splits states.
-/// was done that must not be done twice. All of it follows the position on a path so closely that it hardly splits states.
 enum Monitor {
   static let start: UInt32 = 0
   /// A paywall's placement was registered.

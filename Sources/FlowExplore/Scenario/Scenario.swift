@@ -122,7 +122,7 @@ public struct Scenario: Hashable, Sendable {
   /// each permission undecided, allowed and denied beforehand.
   public init() {}
 
-  /// The default scenario without moves of the environment, on the given phone only: mainly the person's gestures.
+  /// The default scenario without faults, on the given phone only: gestures, and one wait, edit, posted event and fact.
   public static var calm: Scenario {
     var scenario = Scenario()
     for counter in counters { scenario[keyPath: counter.path] = 0 }

@@ -371,7 +371,7 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// Removes from a session the answers without a reader. Removes also the difference between a walked and a resumed
-  /// path if both have the same way back.
+  /// path if Back leads through the same steps.
   ///
   /// The random numbers come from the next source, see ``FreshNumbers``: retries do not lead to new states. For the
   /// same reason the time of day does not advance during an action.

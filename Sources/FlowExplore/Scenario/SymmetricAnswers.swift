@@ -13,9 +13,8 @@ import Phone
 /// It is unsound for a function that distinguishes options without naming one, as by the length of a name, or that
 /// combines two such answers. It is also unsound for a property of the script, which may depend on such a function. The
 /// exploration names these questions, and `reduceAnswers = false` follows all options.
-/// does a property of the script, which may ask about what a function made of an answer.
+///
 /// For example, of a flow with the habits wake, training and bedtime, each scheduled by a function:
-/// For example, of a flow with the habits wake, training and bedtime, of which a function schedules each:
 ///
 ///     result.symmetricAnswers  // ["habits"]: none, wake, wake and training, or all three
 struct SymmetricAnswers: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values of an ended exploration that a thread of its own frees.
+/// The values of an ended exploration, which a separate thread frees.
 ///
 /// Freeing a million small values takes a second, and the host waits for the result. So the exploration stores the
 /// values here until it has returned. The next exploration waits until they are free: there is only one graph at a

@@ -6,7 +6,7 @@ import FlowSession
 extension Search {
   /// The most states whose sessions are prepared in one go.
   static let block = 512
-  /// The most rounds of preparation: each round finds facts by which the next one can tell similar sessions.
+  /// The most rounds of preparation: each round finds facts that group similar sessions in the next round.
   private static let passes = 8
 
   /// A session that states are about to have, and their budgets.

@@ -84,7 +84,7 @@ extension History {
     entriesBytes += name.utf8.count
   }
 
-  /// Records the branch on which a phone of the session's way is left.
+  /// Records the branch on which a phone on the session's path is left.
   private mutating func note(_ position: Position) {
     let phone = phone(of: position.entry)
     if let index = layer.way.firstIndex(where: { $0.entry == phone }) {

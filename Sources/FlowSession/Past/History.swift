@@ -115,7 +115,7 @@ public struct History: Hashable, Sendable, Codable {
     public internal(set) var head: Position?
     /// The marks, in the order in which they were set.
     public internal(set) var marks: [Mark] = []
-    /// The phones on the session's way, each with the branch on which it was left: the earlier phones and, after an
+    /// The phones on the session's path, each with the branch on which it was left: the earlier phones and, after an
     /// undo, the later ones.
     var way: [Position] = []
 
@@ -345,7 +345,7 @@ public struct History: Hashable, Sendable, Codable {
     return true
   }
 
-  /// Drops the later phones from the way: the undone entries become a branch of their own.
+  /// Drops the later phones from the session's path: the undone entries become a branch of their own.
   private mutating func leave() {
     if !after.isEmpty { after = [] }
     guard layer.way.count > 1, let head else { return }

@@ -1,6 +1,6 @@
 import FlowModel
 
-// Entries added outside the session's way: the results of replays on new flows, now or in a stored session.
+// Entries added outside the session's path: the results of replays on new flows, now or in a stored session.
 extension Player {
   /// The reason against a line of a stored session that no player has written.
   package static let garbled = "it does not follow from the events before it"

@@ -265,7 +265,7 @@ public final class Player {
   /// Lets a persona play, from a launch until no event is left.
   ///
   /// - Returns: The outcome: `completed` where the onboarding is over, `stopped` at the persona's last step, `stuck`
-  ///   without a way on, in a loop, or where iOS killed the app for its actions, `idle` where the app waits.
+  ///   without an exit, in a loop, or where iOS killed the app for its actions, `idle` where the app waits.
   /// - Throws: `ScriptFailure` where the script raised.
   public func play(as persona: Persona) throws(ScriptFailure) -> Session.Outcome {
     try played(as: persona).outcome

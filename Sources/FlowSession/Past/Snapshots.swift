@@ -1,6 +1,6 @@
 import Phone
 
-/// The cached sessions on the session's way, by the number of their entry: they shorten a fold.
+/// The cached earlier sessions on the session's path, by the number of their entry: they shorten a fold.
 ///
 /// Sessions are cached at a fixed distance of entries; with many or large sessions the distance doubles.
 struct Snapshots {
