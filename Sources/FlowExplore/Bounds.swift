@@ -1,4 +1,4 @@
-/// The bounds at which an exploration stops with what is known so far; `nil` for none.
+/// The bounds at which an exploration stops with its results so far; `nil` for none.
 ///
 /// For example:
 ///

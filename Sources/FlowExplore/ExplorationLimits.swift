@@ -26,7 +26,7 @@ final class ExplorationLimits: Sendable {
       }
     }
 
-    /// The share of the memory. The graph is in it while it is judged.
+    /// The share of the memory bound. It is larger for the judging, as the whole graph is in memory then.
     var room: Double { self == .judging ? 1.25 : 1 }
   }
 

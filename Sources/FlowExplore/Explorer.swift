@@ -92,7 +92,7 @@ public struct Explorer {
     public let unfollowed: [UnfollowedHandler]
     /// The moves of the scenario that this app makes impossible, and the possible ones.
     public let impossible: ImpossibleMoves
-    /// The part of the state that grows where a bound was hit; `nil` where none does.
+    /// The component of the state that grows where a bound was hit; `nil` where none does.
     public let growth: Growth?
     /// The multipliers of the number of states where a bound was hit, in descending order; empty where all states were
     /// found.
@@ -286,8 +286,8 @@ public struct Explorer {
     return Set(scenario.times.map { Clock(timeZone: zone).seconds(until: $0) }).sorted()
   }
 
-  /// Returns the phones with which an exploration begins. A start that is a session without any move left stays as it
-  /// is.
+  /// Returns the phones with which an exploration begins. Once the phase is over, the events that prepare them are left
+  /// out.
   func starts(asking asked: Set<Permission>, _ lookout: Lookout) -> [ScenarioModel.Start] {
     lookout.within(compiled.callbacks) { starts(asking: asked) { lookout.isOver } }
   }

@@ -18,7 +18,7 @@ public struct LintRule: Sendable {
   public enum Source: Hashable, Sendable, CustomStringConvertible {
     /// An app was rejected for it in review; the public case.
     case rejected(String)
-    /// The App Review Guidelines demand it; the number, or another rule of the platform.
+    /// A demand of the App Review Guidelines, by its number, or of another rule of the platform.
     case guideline(String)
     /// Apple's Human Interface Guidelines or another advice.
     case advice(String)

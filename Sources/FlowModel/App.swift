@@ -11,7 +11,7 @@ public import Phone
 ///     app.name       // "Anicca"
 ///     app.viewNames  // ["Anicca", "settings"]
 public struct App: Sendable, Hashable {
-  /// The name in system dialogs and on the screen after the onboarding: by default the name of the first flow.
+  /// The name in system dialogs and on the screen after the onboarding: the name of the first flow.
   public let name: String
   /// The flows, at least one. A single flow without an app is the root until the onboarding is complete.
   public var flows: [Flow] {

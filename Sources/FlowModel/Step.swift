@@ -125,7 +125,7 @@ public enum Content: Sendable, Hashable {
   indirect case form([Question])
 }
 
-/// A question with fixed options.
+/// A question with a list of options to choose from.
 ///
 /// For example:
 ///

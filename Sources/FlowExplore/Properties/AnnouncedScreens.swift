@@ -172,8 +172,8 @@ struct AnnouncedScreens {
 
   // MARK: Never
 
-  /// Returns the notifications without any tap that leads to the announced screen. Each is represented by its first tap
-  /// under a root under which the screen comes up.
+  /// Returns the failing taps of notifications without any tap to the announced screen. A tap counts only under a root
+  /// under which the screen comes up.
   private func never(_ all: [Tap]) -> [Property.Found] {
     var answers = SessionAnswers<String?>()
     func root(_ state: Int) -> String? {

@@ -63,7 +63,7 @@ extension StateSpace {
   /// True where a replay of a path on the phone matches the graph: the same screens, effects, dialogs and findings
   /// after each action.
   ///
-  /// The replay can differ, as the graph has only one time of day and the random numbers of each state's first action.
+  /// The replay can differ: in the graph the time of day stands still, and the random numbers of actions repeat.
   private func isPlayed(_ edges: [Int], from start: Int) -> Bool {
     var session = model.starts[start].session
     for edge in edges where !isOver {

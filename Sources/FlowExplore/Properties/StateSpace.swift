@@ -36,7 +36,7 @@ public struct StateSpace {
   /// For each label what it shows.
   let labels: [LabelFacts]
   /// For each action: true where the person, a due event, or the rest of the app causes it, and it spends no fault.
-  /// Leaving the app and returning is not free.
+  /// Leaving the app and returning is no fault, and so is free.
   let isFree: [Bool]
   /// For each action the number of its event list: actions that differ only in their cost share a number.
   private let subjectOf: [UInt32]

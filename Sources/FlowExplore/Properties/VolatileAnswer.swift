@@ -1,9 +1,9 @@
 import FlowModel
 import Phone
 
-/// An answer kept only in the memory of a process, and lost by a kill.
+/// An answer stored only in the memory of a process, and lost by a kill.
 ///
-/// For example, of a flow whose step `goal` asks for `profile.goal`, where the app keeps no profile:
+/// For example, of a flow whose step `goal` asks for `profile.goal`, where the app stores no profile:
 ///
 ///     VolatileAnswer.all(app, world).map(\.name)  // ["goal"]
 struct VolatileAnswer {

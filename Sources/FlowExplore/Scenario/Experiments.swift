@@ -34,7 +34,8 @@ extension Scenario {
   /// Returns the assignments before the first launch: for each experiment the variants that the scenario lists, else
   /// the phone's own and every variant that the app names.
   ///
-  /// With up to two experiments all combinations are returned; with more, each variant is assigned alone.
+  /// With up to two experiments all combinations are returned. With more, the first variants are combined, and each
+  /// other variant replaces one of them.
   ///
   /// - Parameters:
   ///   - world: The phone on which the app was installed.

@@ -48,7 +48,7 @@ struct NumberTable {
     }
   }
 
-  /// Returns the number of a key, or adds a new key with the new number and returns ``none``.
+  /// Returns the number of a key; a key without a number gets the new one.
   mutating func number(of key: UInt64, orInsert new: UInt32) -> UInt32 {
     let mask = mask
     let known: UInt32 = slots.withUnsafeMutableBufferPointer { slots in

@@ -1,8 +1,8 @@
 /// The numbers of states, each a pair of a session and a rest.
 ///
-/// Most sessions have one state, which is found without a table. A state is dropped for an earlier one with the same
-/// session and a budget at least as large: everything possible here is possible there. So a disturbance without a trace
-/// leads to a known state.
+/// Most sessions have one state, which is found without a table. With subsumption a state is dropped for an earlier one
+/// with the same session and a budget at least as large: everything possible here is possible there. So a disturbance
+/// without a trace leads to a known state.
 struct StateNumbers {
   /// The states in the order of their discovery: the session in the upper half, the rest in the lower half.
   private(set) var pairs: [UInt64] = []

@@ -47,7 +47,7 @@ struct ActOrder {
     var entries: [Transcript.Entry] = []
     /// The places of the act's own events among the entries.
     var begins: [Int] = []
-    /// The moments right after each effect of the app, and those right after each event of the act.
+    /// The moments right after each effect of the app, and those right after each event of the action.
     var moments: [Moment] = []
   }
 

@@ -21,7 +21,8 @@ struct EventMonitors: Sendable {
   /// No watches.
   static let none = EventMonitors([])
 
-  /// True where paths are traced along the stored edges: then the scenario must allow each stored edge.
+  /// True where paths are traced along the stored edges. States are then not subsumed, as the scenario must allow each
+  /// traced path.
   var followsPaths: Bool {
     kinds.contains { kind in
       switch kind {

@@ -6,7 +6,7 @@
 
 package import Phone
 
-/// A number by a plus and a minus.
+/// A number with a plus and a minus button.
 ///
 /// For example:
 ///

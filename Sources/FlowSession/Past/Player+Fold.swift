@@ -79,7 +79,7 @@ extension Player {
     }
   }
 
-  /// The number of last events of a long fold within which a session is cached.
+  /// The number of events left in a long fold at which its session is cached.
   private static let tail = 32
 
   /// A moment of the past.
