@@ -1,11 +1,11 @@
-/// The parts of a file's path as a person wrote it.
+/// The components of a file's path as it was written.
 ///
 /// For example:
 ///
 ///     Paths.folder(of: "anicca/flow.lua")  // "anicca"
 ///     Paths.folder(of: "flow.lua")         // ""
 package enum Paths {
-  /// The folder that a path names its file in, without a slash at the end; empty where it names none.
+  /// Returns the folder in a path, without a slash at the end; empty where the path has none.
   ///
   /// Foundation's `NSString.deletingLastPathComponent` ends the process on Linux where a path is one character long.
   package static func folder(of path: String) -> String {
@@ -19,8 +19,8 @@ package enum Paths {
     return folder.isEmpty ? "/" : String(decoding: folder, as: UTF8.self)
   }
 
-  /// Returns the path of a name as read from a folder; each `..` takes back the name before it. An empty folder is the
-  /// one in which the program was started.
+  /// Returns the path of a name relative to a folder; each `..` removes the component before it. An empty folder is the
+  /// working directory.
   ///
   /// For example:
   ///

@@ -1,12 +1,13 @@
 package import FlowSession
 
-/// One move of an exploration: events that happen in one go, and what they take from the budget.
+/// One action of an exploration: its events, which run without a break, and its cost in the budget.
 ///
-/// Mostly it is one event. A kill after the second effect of a tap is two: the kill is armed, and the button is tapped.
+/// Most actions are one event. A kill after the second effect of a tap is two events: the arming of the kill, and the
+/// tap.
 ///
 /// For example:
 ///
-///     // The app dies right after the next value that it stores, which it does as the button is tapped.
+///     // The app dies right after its next write to the store, which the tap causes.
 ///     let kill = Action([.killArmed(Fault(after: "store.set")), .tapped("next")], by: .person, cost: oneKill)
 package struct Action: Hashable, Sendable {
   /// The events, in order.

@@ -2,14 +2,15 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The assumptions of an exploration: the acts of the app that decide on the moves, and its reads.
+/// The assumptions of an exploration: the requests and timers of the app that give rise to actions, and the app's
+/// reads.
 ///
-/// A permission that it does not ask for has one answer, a timer that it does not set never fires, phones that differ in
-/// parts at which nothing looks are one, and answers that nothing reads are merged. Each search may show that there is
-/// more; then the assumptions widen and the search begins again. They only grow, and there are few of each, so this ends at
-/// a fixpoint: a search, and its judgement, that show nothing beyond the assumptions.
+/// A permission that the app never requests has one answer, and a timer that it never sets does not fire. Phones that
+/// differ only in components without a reader are merged, and so are answers without a reader. A search may disprove an
+/// assumption; then the assumptions widen, and the search starts again. The assumptions only grow and are finite, so
+/// this ends at a fixpoint: a search and a judgement that disprove none.
 ///
-/// For example, of an app that asks for the camera in a corner that the survey did not reach:
+/// For example, with an app that requests the camera on a path that the survey did not reach:
 ///
 ///     assumptions.asked                                                   // []
 ///     assumptions.widened(by: graph, looking: [], assumedSymmetric: [], reading: nil)?.asked  // [.camera]
@@ -20,7 +21,7 @@ struct Assumptions {
   private(set) var timed: Set<String> = []
   /// The parts of the device at which something looks.
   private(set) var observed: Components = []
-  /// The answers that functions and conditions of the app read, as the search begins.
+  /// The answers that functions and conditions of the app read, as known when the search begins.
   private var read = AnswersRead()
   /// The answers that the script's own demands read, as the search begins.
   private var demanded = AnswersRead()
@@ -35,7 +36,7 @@ struct Assumptions {
   /// The answers that something reads.
   var allRead: AnswersRead { read.union(demanded) }
 
-  /// Takes over the answers that are known to be read, as a search begins.
+  /// Sets the answers that are known to be read when a search begins.
   mutating func begin(reading read: AnswersRead, demanding demands: [UserProperty]) {
     (self.read, demanded) = (read, Self.read(by: demands))
   }
@@ -48,12 +49,12 @@ struct Assumptions {
     return surveyed
   }
 
-  /// The wider ones that a search shows to be needed; `nil` at the fixpoint.
+  /// Returns the wider assumptions that a search proves necessary; `nil` at the fixpoint.
   ///
   /// - Parameters:
-  ///   - looked: The parts of the device at which it looked.
-  ///   - apart: The parts in which phones differ that were taken for one.
-  ///   - read: The answers that are read by now; `nil` where the same are merged as before.
+  ///   - looked: The components of the device that the search read.
+  ///   - assumedSymmetric: The components of the device in which merged phones differ.
+  ///   - read: The answers that are known to be read now; `nil` where the same answers stay merged.
   func widened(
     by graph: Graph, looking looked: Components, assumedSymmetric: Components, reading read: AnswersRead?
   ) -> Self? {
@@ -64,7 +65,7 @@ struct Assumptions {
     return isMore || !looked.isDisjoint(with: assumedSymmetric) ? wider : nil
   }
 
-  /// The wider ones that the judging shows to be needed; `nil` at the fixpoint.
+  /// Returns the wider assumptions that the judgement proves necessary; `nil` at the fixpoint.
   func widened(
     looking looked: Components, assumedSymmetric: Components, reading read: AnswersRead?,
     demanding demands: [UserProperty]
@@ -92,8 +93,8 @@ struct Assumptions {
 }
 
 extension Explorer {
-  /// The assumptions with which an exploration begins: what the app does where nothing disturbs it, and the parts of the
-  /// device that it looks at, by a short search. It also finds the answers that functions read.
+  /// Returns the assumptions at the start of an exploration, found by a short search without faults: the app's requests
+  /// and timers, the components of the device that the app reads, and the answers that functions read.
   func survey(_ texts: TextAudit, _ lookout: Lookout) -> Assumptions {
     let assumptions = Assumptions(compiled.app)
     guard case .phone(let world, _) = origin else { return assumptions }

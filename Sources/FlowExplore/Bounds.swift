@@ -1,4 +1,4 @@
-/// The bounds at which an exploration stops with what is known so far; `nil` for none.
+/// The bounds at which an exploration stops with its results so far; `nil` for none.
 ///
 /// For example:
 ///
@@ -24,9 +24,9 @@ package struct Bounds: Hashable, Sendable {
   }
 }
 
-/// The numbers of an exploration, so far or at its end.
+/// The statistics of an exploration, while it runs or at its end.
 ///
-/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
+/// For example, of a flow with the steps welcome, name and goal, explored within the default scenario:
 ///
 ///     result.statistics.states == result.statistics.expanded  // true, where no bound was hit
 package struct ExplorationStatistics: Hashable, Sendable {
@@ -40,15 +40,15 @@ package struct ExplorationStatistics: Hashable, Sendable {
   package var depth = 0
   /// The seconds that it took.
   package var seconds = 0.0
-  /// The canonical sessions among the states: two states with one session differ in what the scenario still allows, or in
-  /// what the monitors remember.
+  /// The number of canonical sessions. States with the same session differ in the budget that is left, or in the memory
+  /// of the monitors.
   package var sessions = 0
-  /// The transitions for which no reaction was run: that of the session to the act was known.
+  /// The transitions without a run of a reaction, as the session's reaction to the action was cached.
   package var hits = 0
-  /// The codes of the phone's findings and the messages of functions that raised, each once, in the order of their
-  /// first occurrence.
+  /// The codes of the phone's findings and the messages of functions that raised, without duplicates, in the order of
+  /// their first occurrence.
   package var findings: [String] = []
-  /// The bytes that the rows of all sessions take, beside the values of their parts.
+  /// The bytes that the rows of all sessions take, without the values of their components.
   package var sessionBytes = 0
   /// The bytes that all states take beside their sessions.
   package var stateBytes = 0

@@ -1,6 +1,6 @@
-/// The acts that a scenario still allows on a path: 32 counters, each from 0 to 15.
+/// The counted actions that a scenario still allows on a path: 32 counters, each from 0 to 15.
 ///
-/// For example, one kill and two times that the app is left:
+/// For example, one kill and two trips to the Home Screen:
 ///
 ///     var budget = Budget()
 ///     budget[0] = 1
@@ -16,7 +16,7 @@ package struct Budget: Hashable, Sendable {
   /// Makes a budget that allows nothing but what costs nothing.
   package init() {}
 
-  /// A counter, by its place from 0 to 31; a value beyond 0…15 becomes the nearest.
+  /// A counter, by its index from 0 to 31; a value outside 0…15 is clamped.
   package subscript(place: Int) -> Int {
     get { Int(truncatingIfNeeded: (place < 16 ? low : high) >> UInt64(4 * (place & 15))) & 15 }
     set {
@@ -53,7 +53,7 @@ package struct Budget: Hashable, Sendable {
   private static let everySecond: UInt64 = 0x0F0F_0F0F_0F0F_0F0F
   private static let above: UInt64 = 0x8080_8080_8080_8080
 
-  /// The budget that is left after a cost; `nil` where a counter does not cover it.
+  /// Returns the budget less a cost; `nil` where a counter is smaller than its part of the cost.
   package func spending(_ cost: Budget) -> Budget? {
     guard !cost.isEmpty else { return self }
     guard covers(cost) else { return nil }

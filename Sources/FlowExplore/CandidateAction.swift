@@ -1,4 +1,4 @@
-/// Something that a session offers: an act, and what is to be known of it before it is one.
+/// A candidate for an action in a session, and the condition under which the action is possible.
 ///
 /// For example, a tap that nothing interrupts:
 ///
@@ -16,14 +16,14 @@ package struct CandidateAction: Hashable, Sendable {
     (self.act, self.isInterruptible, self.isRepetition) = (act, isInterruptible, isRepetition)
   }
 
-  /// True where the acts of the offer depend on the showing of its act.
+  /// True where the actions of the candidate depend on what its main action showed.
   var asksFirst: Bool { isRepetition || isInterruptible && act.cost == Budget() }
 
-  /// True where events in the middle of the act are determined once the act is done: one that costs something is done
-  /// in few of the states with its session.
+  /// True where the interruptions of the action are found only once the action was run. An action with a cost is run in
+  /// few of the states with its session.
   var asksLater: Bool { isInterruptible && !asksFirst }
 
-  /// The outcome of an act, as far as it decides which events may come in its middle.
+  /// The outcome of an action, as far as it decides which events may interrupt the action.
   package struct Showing: Hashable, Sendable {
     /// The number of effects.
     package var effects = 0
@@ -31,7 +31,7 @@ package struct CandidateAction: Hashable, Sendable {
     package var asksServer = false
     /// True where a step came up.
     package var beginsStep = false
-    /// True where the app was told something by the phone, as the answer to a request.
+    /// True where the phone delivered the answer to a request to the app.
     package var hears = false
   }
 }

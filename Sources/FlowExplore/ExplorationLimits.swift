@@ -2,10 +2,10 @@ import FlowModel
 import Phone
 import Locking
 
-/// The limits of one exploration while it runs: its time and its memory, from any of its threads.
+/// The limits of one running exploration: its time and its memory, checked from any of its threads.
 ///
-/// One limit is for all that an exploration does, in phases: a short survey, the search, and the judging of what was found.
-/// A phase that reaches its share ends, and what it has found so far is handed to the next one.
+/// One limit is shared by the phases of the exploration: a short survey, the search, and the judging of the graph. A
+/// phase that used up its share ends, and hands its results to the next phase.
 ///
 /// For example, of 10 seconds:
 ///
@@ -27,7 +27,7 @@ final class ExplorationLimits: Sendable {
       }
     }
 
-    /// The share of the memory. The graph is in it while it is judged.
+    /// The share of the memory bound. It is larger for the judging, as the whole graph is in memory then.
     var room: Double { self == .judging ? 1.25 : 1 }
   }
 
@@ -48,8 +48,8 @@ final class ExplorationLimits: Sendable {
   private static let pace = 0.002
   /// The seconds of judging after a person has interrupted the search.
   private static let grace = 0.03
-  /// The seconds by which a function of the script may outlast the limit: it is to end for the limit, and not look as if
-  /// it had failed before it.
+  /// The seconds by which a script function may outlast the limit. The function then ends because of the limit, instead
+  /// of seeming to fail shortly before it.
   private static let margin = 0.02
 
   /// Makes limits that begin now.
@@ -89,7 +89,7 @@ final class ExplorationLimits: Sendable {
     state.with { state in if state.hit == nil { state.hit = reason } }
   }
 
-  /// True where the phase is over; it looks at the clock, and now and then at the memory.
+  /// True where the phase is over. Each call reads the clock, and some calls also measure the memory.
   var isOver: Bool {
     state.with { state in
       guard state.hit == nil else { return true }
@@ -104,11 +104,11 @@ final class ExplorationLimits: Sendable {
     }
   }
 
-  /// The seconds that a function of the script has until it is stopped for the phase; `nil` for no end.
+  /// The seconds until a script function is stopped because its phase ends; `nil` without a limit.
   var secondsLeft: Double? { state.with { $0.end }.map { max(0, $0 - now()) + Self.margin } }
 }
 
-/// A lookout on the exploring thread: it decides by the limits and the host whether the exploration goes on.
+/// A lookout of the exploring thread: it decides by the limits and the host whether the exploration continues.
 final class Lookout {
   let limits: ExplorationLimits
   /// The values that are freed when the exploration has returned.
@@ -129,7 +129,7 @@ final class Lookout {
   /// One that never ends anything.
   static var endless: Lookout { Lookout(ExplorationLimits(Bounds())) { _ in true } }
 
-  /// Begins a phase. After an interruption the judging lasts a moment, and asks for no second stop.
+  /// Begins a phase. After an interruption the judging is short, and does not ask the host again.
   func enter(_ phase: ExplorationLimits.Phase) {
     asksLimitsAlone = phase == .judging && limits.hit == .interrupted
     wasOver = false
@@ -148,8 +148,8 @@ final class Lookout {
   /// The number of looks left out between two, in loops with short turns.
   private static let pace: UInt8 = 16
 
-  /// True where the phase is to end, as every 16th call finds out. The calls between take no lock: they were a tenth of an
-  /// exploration.
+  /// True where the phase has to end, checked at every 16th call. The calls in between take no lock: locks took a tenth
+  /// of the time of an exploration.
   func isOverNowAndThen() -> Bool {
     turn &+= 1
     return turn % Self.pace == 0 ? isOver : wasOver
@@ -161,7 +161,7 @@ final class Lookout {
   }
 }
 
-/// The numbers of a walk, as long as an exploration goes on: it ends early where a phase is over.
+/// A sequence of the numbers of a collection that ends early where the phase is over.
 package struct Walk<Base: Collection>: Sequence, IteratorProtocol {
   private let lookout: Lookout
   private let base: Base

@@ -2,14 +2,14 @@ package import FlowModel
 package import FlowSession
 package import Phone
 
-/// The model that an exploration walks: where it begins, what can happen, and what is remembered of it.
+/// The model that an exploration searches: the roots, the possible actions, and the canonical form of a session.
 ///
-/// All of it is a function of the arguments alone: what it reads of a session through the session's own properties is
-/// noted, and it is not asked again where that is the same.
+/// Every method is a function of its arguments alone. The components that a method reads of a session are recorded, and
+/// its result is reused for sessions with the same values there.
 ///
 /// For example:
 ///
-///     /// Whatever the person can do on a phone that nothing happens to.
+///     /// The actions of the person, on a phone without faults.
 ///     struct PersonModel: ExplorationModel {
 ///       let start: Session
 ///       var roots: [(session: Session, budget: Budget)] { [(start, Budget())] }
@@ -24,43 +24,42 @@ package protocol ExplorationModel: Sendable {
   /// The states of the safety monitors at the beginning.
   var monitors: [UInt32] { get }
 
-  /// The devices that the roots stand for; without any each stands for its own.
+  /// The devices that the roots represent; empty where each root represents only its own device.
   var devices: [Device] { get }
 
-  /// The parts of a device that differ among the devices of one root: a search ends where one of them is read.
+  /// The components of a device that differ among the devices of one root: a search ends where one of them is read.
   var assumedSymmetric: Components { get }
 
-  /// True where a state counts as another with the same session in which more may happen.
+  /// True where a state is dropped for another one with the same session and a larger budget.
   var usesSubsumption: Bool { get }
 
-  /// Returns the offers of a session under an unlimited budget, in order.
+  /// Returns the candidates of a session under an unlimited budget, in order.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
+  /// - Throws: `ScriptFailure` where a script function raised on which the offers of a screen depend.
   func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [CandidateAction]
 
-  /// The acts that an offer is.
+  /// Returns the actions of a candidate: its main action first, then the interruptions of this action.
   ///
-  /// - Parameter showing: What the act showed; `nil` where it raised, or where the offer does not ask for it.
-  /// - Returns: The act itself first, then what may come in its middle.
+  /// - Parameter showing: The outcome of the action; `nil` where it raised, or where the candidate needs no outcome.
   func acts(of offer: CandidateAction, showing: CandidateAction.Showing?) -> [Action]
 
   /// Returns the changes from outside, independent of the session's offers, in order.
   func changes(_ session: Session, in compiled: CompiledApp) -> [CandidateAction]
 
-  /// The label of an act; `nil` where there was no such act, as with a kill after more effects than the app did.
+  /// Returns the label of an action; `nil` for an impossible one, such as a kill after more effects than the app had.
   ///
   /// - Parameters:
-  ///   - entries: What was recorded.
-  ///   - session: The session after it, not yet in its canonical form.
+  ///   - entries: The recorded entries of the transcript.
+  ///   - session: The session after the action, not yet in its canonical form.
   func label(
     _ act: Action, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
   ) -> Label?
 
-  /// Takes out of the canonical form of a session what nothing can read any more.
+  /// Removes the values without any later reader from the canonical form of a session.
   ///
   /// - Parameters:
-  ///   - former: The session before the act.
-  ///   - changed: The parts that changed since; of the others all is taken out already.
+  ///   - former: The session before the action.
+  ///   - changed: The components that changed since then; the other ones are reduced already.
   func reduce(_ form: inout Session, after former: Session, changed: Components, in compiled: CompiledApp)
 
   /// The states of the monitors after an act.

@@ -3,10 +3,10 @@ package import FlowSession
 package import Phone
 import Randomness
 
-/// An exploration of an app within a scenario: every state that can be reached, and what holds of all of them.
+/// An exploration of an app within a scenario: every reachable state, and a verdict on each property.
 ///
-/// A run makes ``Assumptions``, searches, and judges the graph. Where the search or the judging shows that it assumed too
-/// much, it begins again with wider ones.
+/// A run makes ``Assumptions``, searches, and judges the graph. Where the search or the judgement disproves an
+/// assumption, the run starts again with wider assumptions.
 ///
 /// For example:
 ///
@@ -20,9 +20,9 @@ package struct Explorer {
   let origin: Origin
   /// Threads that help.
   package var workers: SearchWorkers?
-  /// False to do every act of every state anew, for comparison: what is found is the same.
+  /// False to run every action of every state anew, for comparison; the results are the same.
   package var remembers = true
-  /// The answers that another app reads on the same phone: they are not merged.
+  /// The answers that another app on the same phone reads; this exploration does not merge them.
   package var others = OtherReads()
 
   /// The beginning of an exploration.
@@ -37,7 +37,7 @@ package struct Explorer {
 
   /// Explores an app from its first launch.
   ///
-  /// - Parameter surroundings: The changes of the app's own defaults on each phone.
+  /// - Parameter surroundings: The changes of each phone after the app's own defaults.
   package init(
     _ compiled: CompiledApp, within scenario: Scenario, on world: World,
     meeting surroundings: [PhoneChange] = []
@@ -50,9 +50,9 @@ package struct Explorer {
     (self.compiled, self.scenario, origin) = (compiled, scenario, .session(session))
   }
 
-  /// Explores an app from several starts, such as some of another exploration's.
+  /// Explores an app from several starts, such as some sessions of another exploration.
   ///
-  /// - Precondition: There is one at least.
+  /// - Precondition: There is at least one start.
   package init(_ compiled: CompiledApp, within scenario: Scenario, from starts: [Start]) {
     precondition(!starts.isEmpty, "an exploration begins somewhere")
     (self.compiled, self.scenario, origin) = (compiled, scenario, .starts(starts))
@@ -78,7 +78,7 @@ package struct Explorer {
     package let alikePlaces: AlikePlaces
     /// The steps of whose options functions look at each alike, see ``SymmetricAnswers``.
     package let symmetricAnswers: [String]
-    /// The classes and the versions of devices of which one stands for all, such as `iphone and ipad`.
+    /// The classes and versions of devices that one device represents, such as `iphone and ipad`.
     package let symmetries: [String]
     /// The placements that the app was seen registering, in ascending order.
     package let placements: [String]
@@ -90,11 +90,12 @@ package struct Explorer {
     package let neverTrue: [NeverTrue]
     /// The handlers for events from outside that no path ran.
     package let unfollowed: [UnfollowedHandler]
-    /// The moves of the scenario without a counterpart in the app, and the moves the app has.
+    /// The moves of the scenario that this app makes impossible, and the possible ones.
     package let impossible: ImpossibleMoves
-    /// The part of the state that grows where a bound was hit; `nil` where none does.
+    /// The component of the state that grows where a bound was hit; `nil` where none does.
     package let growth: Growth?
-    /// The multipliers of the states where a bound was hit, the largest first; none where all states were found.
+    /// The multipliers of the number of states where a bound was hit, in descending order; empty where all states were
+    /// found.
     package let multipliers: [Multiplier]
     /// The parts of the state space; `nil` once they were let go of.
     var explored: Explored?
@@ -108,11 +109,11 @@ package struct Explorer {
     }
   }
 
-  /// Explores, and judges what was found.
+  /// Explores the app, and judges the graph.
   ///
   /// - Parameters:
-  ///   - demands: What the script demands itself, at most ``Demand/most``.
-  ///   - goesOn: Told the numbers after each state; false to stop with what is known so far.
+  ///   - demands: The demands of the script itself, at most ``Demand/most``.
+  ///   - goesOn: Called with the statistics after each state; returns false to stop with the results so far.
   package func run(
     _ bounds: Bounds = Bounds(), properties: [Property] = Property.builtIn, demands: [UserProperty] = [],
     while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
@@ -220,7 +221,7 @@ package struct Explorer {
     var growth: Growth?
   }
 
-  /// Judges a graph as far as there is time: a property that was not judged to its end is inconclusive.
+  /// Judges a graph within the time limit: a property that was not judged to its end is inconclusive.
   private func judge(
     _ graph: Graph, _ model: ScenarioModel, _ properties: [Property], _ lookout: Lookout
   ) -> Findings {
@@ -249,7 +250,7 @@ package struct Explorer {
     return findings
   }
 
-  /// The functions that were seen reading the clock or drawing a number, on all threads.
+  /// The functions that read the clock or drew a random number, on all threads.
   private var instantReaders: InstantReaders {
     workers.map { compiled.callbacks.instantReaders.union($0.instantReaders) }
       ?? compiled.callbacks.instantReaders
@@ -274,7 +275,7 @@ package struct Explorer {
     return all.sorted()
   }
 
-  /// The times of day of the scenario, in seconds behind the instant at which canonical forms stand, in ascending order.
+  /// The scenario's times of day in ascending order, as seconds after the reference instant of canonical forms.
   private var times: [Double] {
     let zone =
       switch origin {
@@ -285,7 +286,8 @@ package struct Explorer {
     return Set(scenario.times.map { Clock(timeZone: zone).seconds(until: $0) }).sorted()
   }
 
-  /// The phones on which an exploration begins. One to which nothing may happen any more stays as it is.
+  /// Returns the phones with which an exploration begins. Once the phase is over, the events that prepare them are left
+  /// out.
   func starts(asking asked: Set<Permission>, _ lookout: Lookout) -> [ScenarioModel.Start] {
     lookout.within(compiled.callbacks) { starts(asking: asked) { lookout.isOver } }
   }

@@ -1,7 +1,7 @@
-/// The states reached by an exploration, and the acts leading from one to another.
+/// The states reached by an exploration, and the actions between them.
 ///
-/// States are numbered in the order in which a breadth-first search finds them, so those of a smaller depth come first,
-/// and the numbers depend on neither caches nor workers.
+/// States are numbered in the order of a breadth-first search. So states of a smaller depth come first, and the numbers
+/// depend on neither caches nor workers.
 ///
 /// For example, of a model in which only a person acts:
 ///
@@ -25,11 +25,11 @@ package final class Graph {
   package internal(set) var labels: [Label] = []
   /// The edges of all states, those of state 0 first.
   package internal(set) var edges: [Edge] = []
-  /// The places in ``edges`` at which each expanded state's begin, and the place after the last.
+  /// The index in ``edges`` of the first edge of each expanded state, and the index after the last edge.
   var starts: [UInt32] = [0]
-  /// The place of the edge by which each state was found first; `UInt32.max` for a root.
+  /// The index of the edge by which each state was first found; `UInt32.max` for a root.
   var parents: [UInt32] = []
-  /// The number of the last state of each depth, in ascending order, and one more.
+  /// For each depth, in ascending order, the number of its last state plus one.
   var levels: [UInt32] = []
   /// The bound that was hit; `nil` where all states were found.
   package internal(set) var hit: Bounds.Hit?
@@ -46,7 +46,7 @@ package final class Graph {
   /// The number of states whose acts were all done: those numbered below it.
   package var expanded: Int { starts.count - 1 }
 
-  /// The places in ``edges`` of a state's edges; none for a state that was not expanded.
+  /// The indices in ``edges`` of a state's edges; empty for a state that was not expanded.
   package func edges(of state: Int) -> Range<Int> {
     state < expanded ? Int(starts[state])..<Int(starts[state + 1]) : edges.count..<edges.count
   }
@@ -68,7 +68,7 @@ package final class Graph {
   /// True where a state is one in which the exploration began.
   package func isRoot(_ state: Int) -> Bool { parents[state] == .max }
 
-  /// The places of the edges of a shortest path to a state, from a root; empty for a root.
+  /// The indices of the edges of a shortest path from a root to a state; empty for a root.
   package func path(to state: Int) -> [Int] {
     var path: [Int] = []
     var state = state
@@ -79,13 +79,13 @@ package final class Graph {
     return path.reversed()
   }
 
-  /// The edge by which a state was found first, the last one of a shortest path; `nil` for a root.
+  /// The edge by which a state was first found, the last edge of a shortest path; `nil` for a root.
   package func parent(of state: Int) -> Int? { parents[state] == .max ? nil : Int(parents[state]) }
 
   /// The number of acts on a shortest path to a state.
   package func depth(of state: Int) -> Int { levels.firstIndex { state < Int($0) } ?? levels.count }
 
-  /// The edges by their targets: for each state the places of the edges that lead there.
+  /// The edges by their targets: for each state the indices of its incoming edges.
   package func incoming() -> Incoming { Incoming(self) }
 
   /// The edges of a graph by their targets.

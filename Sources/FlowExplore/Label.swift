@@ -2,9 +2,9 @@ package import FlowModel
 package import FlowSession
 import Phone
 
-/// The record of one act: what the app, the phone and iOS showed and did by it, without times.
+/// The record of one action without times: the events and effects of the app, the phone and iOS.
 ///
-/// Labels are interned: two acts that showed the same have one.
+/// Labels are interned: two actions with the same record share one label.
 ///
 /// For example:
 ///
@@ -14,9 +14,9 @@ import Phone
 package struct Label: Hashable, Sendable {
   /// The things that happened, in order.
   package var shown: [Transcript.Kind]
-  /// Numbers that a model gives to what holds after the act, for its properties.
+  /// Numbers by which a model marks facts about the state after the action, for its properties.
   package var marks: [UInt32]
-  /// The error that a function of the script raised in it. Such an act leads nowhere: its edge ends where it began.
+  /// The error of a script function in the action. Such an action leads nowhere: its edge ends in its source.
   package var failure: ScriptFailure?
 
   /// Makes a label.
@@ -39,12 +39,12 @@ package struct Label: Hashable, Sendable {
   }
 }
 
-/// The findings of a search so far, each once: only the labels that came since are looked at.
+/// The findings of a search so far, without duplicates. Each call scans only the labels that are new.
 struct FindingsSoFar {
   private var found: [String] = []
   private var looked = 0
 
-  /// The codes and messages in all labels of a search, which only grow in number.
+  /// Returns the codes and messages in all labels of a search. The labels only grow in number.
   mutating func inLabels(_ labels: [Label]) -> [String] {
     for label in labels[looked...] {
       for fault in label.faults where !found.contains(fault) { found.append(fault) }

@@ -1,6 +1,6 @@
 package import FlowSession
 
-/// A state of an exploration: a canonical session, what the scenario still allows, and what the monitors remember.
+/// A state of an exploration: a canonical session, the budget that is left, and the memory of the monitors.
 ///
 /// For example, of a graph in which the app was launched:
 ///

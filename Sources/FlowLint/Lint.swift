@@ -1,7 +1,7 @@
 package import FlowModel
 import Phone
 
-/// The result of lint for one or several flows: every breach of a rule, and which of them are allowed.
+/// The result of lint for one or several flows: every breach of a rule, with its allowance if it has one.
 ///
 /// For example:
 ///
@@ -28,7 +28,7 @@ package struct LintReport: Sendable {
     }
   }
 
-  /// The breaches, by file and line; each once, also where several flows share the line.
+  /// The breaches, by file and line, without duplicates, also where several flows share the line.
   package let findings: [Entry]
 
   /// Asks every rule about some flows.

@@ -10,7 +10,7 @@ package struct LintFinding: Hashable, Sendable {
   package let message: String
   /// The line.
   package let location: SourceLocation
-  /// The first line of the step that it is about; `nil` where it is about none.
+  /// The first line of the step with the breach; `nil` for a breach outside of steps.
   package let step: SourceLocation?
   /// The text of the line, where it is in no Lua file.
   let quoted: String?
@@ -29,7 +29,7 @@ package struct LintFinding: Hashable, Sendable {
   }
 }
 
-/// A change of a file that mends a breach and changes nothing else: some bytes of it go.
+/// A change of a file that mends a breach without any other effect: it removes some bytes.
 package struct LintFix: Hashable, Sendable {
   /// The file.
   package let file: String

@@ -1,12 +1,12 @@
-/// A rule of `genkan lint`: what a flow's text alone tells, without a walk. One rule a file, each in the list of `all`.
+/// A rule of `genkan lint` about a flow's text, without a run. There is one rule per file, each in the list of `all`.
 ///
 /// For example:
 ///
 ///     LintRule.named("GK101")?.level.rawValue  // "error"
 ///     LintRule.all.first?.family               // .review
 package struct LintRule: Sendable {
-  /// The weight of a breach: an error is what a review rejects or a phone refuses, a warning is a likely mistake, a note
-  /// is advice.
+  /// The level of a breach: an error is rejected by App Review or refused by a phone, a warning is a likely mistake, a
+  /// note is advice.
   package enum Level: String, Hashable, Sendable, CaseIterable { case error, warning, note }
 
   /// The subject of a rule.
@@ -18,7 +18,7 @@ package struct LintRule: Sendable {
   package enum Source: Hashable, Sendable, CustomStringConvertible {
     /// An app was rejected for it in review; the public case.
     case rejected(String)
-    /// The App Review Guidelines demand it; the number, or another rule of the platform.
+    /// A demand of the App Review Guidelines, by its number, or of another rule of the platform.
     case guideline(String)
     /// Apple's Human Interface Guidelines or another advice.
     case advice(String)
@@ -95,6 +95,6 @@ package struct LintRule: Sendable {
     (self.example, self.find) = (example, find)
   }
 
-  /// The rule of a code in upper or lower case; `nil` where there is none.
+  /// Returns the rule with a code in upper or lower case; `nil` where there is none.
   package static func named(_ id: String) -> LintRule? { all.first { $0.id == id.uppercased() } }
 }

@@ -3,9 +3,9 @@ package import FlowScript
 import LuaKit
 import Phone
 
-/// A flow as rules see it: its definition, the texts of its files, and the calls of its functions as they are written.
+/// A flow as rules see it: its definition, the texts of its files, and the calls in its functions as written.
 ///
-/// It plays nothing and knows no state. A rule asks for what the declaration proves, and is silent where that is open.
+/// It runs nothing and knows no state. A rule reports only breaches that the declaration proves.
 ///
 /// For example:
 ///
@@ -20,17 +20,17 @@ package struct LintSubject {
   let sources: [LintSource]
   /// The comments of the files that allow findings.
   let allowances: [Allowance]
-  /// The most cells of a button's label in the drawn phone; `nil` where the caller draws none.
+  /// The most cells of a button's label on the drawn phone; `nil` where the caller draws no phone.
   let buttonCells: Int?
   /// The place of a function, and of its definition in words.
   private let place: (CallbackID) -> (location: SourceLocation?, site: String)
   private let files: [String: Int]
-  /// The functions of each name: the numbers of the file and of the function.
+  /// The functions with each name, each by the numbers of its file and of the function.
   private let named: [String: [(file: Int, function: Int)]]
 
-  /// Reads a script that was loaded.
+  /// Reads a loaded script.
   ///
-  /// - Parameter buttonCells: The most cells of a button's label in the drawn phone.
+  /// - Parameter buttonCells: The most cells of a button's label on the drawn phone.
   package init(_ script: LoadedScript, in engine: ScriptEngine, buttonCells: Int? = nil) {
     app = script.app
     warnings = script.warnings
@@ -53,7 +53,7 @@ package struct LintSubject {
 
   // MARK: Steps
 
-  /// A step, and the flow that it is one of; a screen is one of none.
+  /// A step with its flow; a screen has no flow.
   struct Place {
     let flow: Flow?
     let step: Step
@@ -68,7 +68,7 @@ package struct LintSubject {
     } + app.screens.map { Place(flow: nil, step: $0, index: 0) }
   }
 
-  /// The line of a value of a step, by its path; the step's own line where it is not known.
+  /// Returns the line of a value of a step, by its path; the step's own line where it is not known.
   func line(of path: LuaPath, in step: Step) -> SourceLocation {
     guard let source = source(step.location.file),
       let line = source.written.line(of: path, from: step.location.line)
@@ -98,8 +98,8 @@ package struct LintSubject {
     var location: SourceLocation { source.place(call.line) }
   }
 
-  /// The calls in a function, as written; none where the function is not known. A function of the app that it calls by an
-  /// unambiguous name adds its own calls.
+  /// Returns the calls in a function, as written; none for an unknown function. The calls of the app's own functions
+  /// that it calls by an unambiguous name are included.
   func reached(from id: CallbackID?) -> [Reached] {
     guard let id, let (file, function) = written(id) else { return [] }
     var seen: Set<[Int]> = [[file, function]]
@@ -125,7 +125,7 @@ package struct LintSubject {
   /// The most functions that one leads to.
   private static let mostFunctions = 200
 
-  /// The function of a number as it is written; `nil` for one that is not, or where several begin on its line.
+  /// Returns the source of a function; `nil` where it is not found, or where several functions begin on its line.
   private func written(_ id: CallbackID) -> (file: Int, function: Int)? {
     let (location, site) = place(id)
     guard let location, let file = files[location.file] else { return nil }
@@ -147,7 +147,7 @@ package struct LintSubject {
     }
   }
 
-  /// True where a name is a verb's: its first part is one of the objects that scripts are given.
+  /// True where a name is that of a verb: its first part is one of the objects that scripts get.
   static func isVerb(_ name: String) -> Bool {
     guard let dot = name.firstIndex(of: ".") else { return name == "require" || name == "error" }
     return objects.contains(String(name[..<dot]))

@@ -12,7 +12,7 @@ package struct AnswersRead: Hashable, Sendable {
   /// True where the person's habits are read.
   package var habits = false
   private var destinations: Set<AnswerBinding> = []
-  /// The components of a session that were read: each holds the answers of many destinations.
+  /// The components of a session that were read: each component holds the answers of many destinations.
   private var components: Components = []
   private var isEverything = false
 
@@ -45,7 +45,7 @@ package struct AnswersRead: Hashable, Sendable {
     destinations.compactMap { if case .store(let key) = $0 { key } else { nil } }.sorted()
   }
 
-  /// True where an answer is read, by its name in a script; `habits` for the person's habits.
+  /// True where an answer with a name in a script is read; `habits` is the name of the person's habits.
   package func contains(named name: String) -> Bool {
     if name == "habits" { return habits }
     return AnswerBinding(named: name).map(contains) ?? false
@@ -54,8 +54,8 @@ package struct AnswersRead: Hashable, Sendable {
   /// True where the person's properties at the analytics service are read.
   package var properties: Bool { isEverything || components.contains(.analytics) }
 
-  /// The values of the flow in memory that an app may read: those that are read here, and those that it declares as places
-  /// of answers and of states; `nil` where all are.
+  /// Returns the values of the flow in memory that an app may read: the values read so far, and the declared
+  /// destinations of answers and button states. It is `nil` where all values may be read.
   package func memory(of app: App) -> KeptMemory? {
     guard !isEverything else { return nil }
     let places = destinations.union(app.places)
@@ -75,7 +75,7 @@ package struct AnswersRead: Hashable, Sendable {
 }
 
 extension App {
-  /// The places that its steps and screens name beside their conditions: of answers, and of the states of buttons.
+  /// The destinations that steps and screens name outside of conditions: of answers, and of the states of buttons.
   fileprivate var places: [AnswerBinding] {
     allSteps.flatMap { step in
       step.questions.compactMap(\.content.into) + step.buttons.compactMap(\.states.place)

@@ -1,6 +1,6 @@
 extension App {
-  /// Every condition of the app's description, in the order of the flows, their steps, the screens, then the root.
-  /// Those inside `given.all` and its like are included.
+  /// Every condition in the app's description, in the order of the flows, their steps, the screens, then the root. The
+  /// parts of `given.all`, `given.any` and `given.none` are included.
   package var conditions: [Condition] {
     var found = flows.flatMap { flow in
       flow.route.map(\.when) + [flow.back] + flow.steps.flatMap(\.askedConditions)

@@ -1,7 +1,8 @@
 package import Phone
 
 extension App {
-  /// The refusal of a phone whose iOS is older than the app's deployment target; `nil` where the app can be installed.
+  /// Returns the error for a phone with an iOS older than the app's deployment target; `nil` where the app can be
+  /// installed.
   package func refusal(on ios: OSVersion) -> Diagnostic? {
     guard let minimumIOS, ios < minimumIOS else { return nil }
     return Diagnostic(

@@ -1,8 +1,8 @@
 import Phone
 
-// What an app's flows say of its storage, put together once when the app is made.
+// The storage that an app's flows declare, combined once when the app is made.
 extension StorageKeys {
-  /// Makes the keys that flows name; where two flows disagree, the first one counts.
+  /// Makes the keys that flows declare; where two flows differ, the first one counts.
   init(of flows: [Flow]) {
     self.init()
     for flow in flows {
@@ -21,7 +21,7 @@ extension StorageKeys {
 }
 
 extension App {
-  /// The fields that flows declare for the profile, each once; `nil` where none declares any.
+  /// Returns the profile fields that flows declare, without duplicates; `nil` where no flow declares any.
   static func profileFields(of flows: [Flow]) -> [Profile.Field]? {
     let declared = flows.compactMap(\.profileFields)
     guard !declared.isEmpty else { return nil }

@@ -1,10 +1,10 @@
 package import Localization
 package import Phone
 
-/// An app: its flows and screens, which of them is its root, and what it does when the system calls it.
+/// An app: its flows and screens, its root view, and its functions for the system's callbacks.
 ///
-/// It is whole by itself: what every flow of it shares (its name, the keys of its storage, the fields of its profile) is
-/// read of it and never of one of its flows. A flow that stands alone is an app that is filled in from what the flow says.
+/// All shared facts (the app's name, its storage keys, its profile fields) belong to the app, and are never read from
+/// one flow. A single flow without an app becomes an app with the flow's own declarations.
 ///
 /// For example:
 ///
@@ -12,18 +12,18 @@ package import Phone
 ///     app.name       // "Anicca"
 ///     app.viewNames  // ["Anicca", "settings"]
 package struct App: Sendable, Hashable {
-  /// The name, which system dialogs and the screen after the onboarding show: a flow's own where that stands alone, else
-  /// the first flow's.
+  /// The name in system dialogs and on the screen after the onboarding: the name of the first flow.
   package let name: String
-  /// The flows, at least one; a flow alone is an app with that flow as its root until the onboarding is complete.
+  /// The flows, at least one. A single flow without an app is the root until the onboarding is complete.
   package var flows: [Flow] {
     didSet { (keys, profileFields) = (StorageKeys(of: flows), Self.profileFields(of: flows)) }
   }
-  /// True where a flow stands alone: the script returned a flow and no app.
+  /// True for a single flow without an app: the script returned a flow.
   package let isFlowAlone: Bool
-  /// The keys of the app's bookkeeping, as its flows name them; where two flows disagree, the first one counts.
+  /// The storage keys of the app, as its flows declare them; where two flows differ, the first one counts.
   package private(set) var keys: StorageKeys
-  /// The fields of the profile that the flows declare, each once; `nil` where none declares any, and any name will do.
+  /// The profile fields that the flows declare, without duplicates; `nil` where none is declared, and any name is
+  /// allowed.
   package private(set) var profileFields: [Profile.Field]?
   /// The screens that belong to no flow: the app itself, its settings, side pages, alerts.
   package var screens: [Step]
@@ -37,24 +37,24 @@ package struct App: Sendable, Hashable {
   package var minimumIOS: OSVersion?
   /// The functions that the system calls, in the order of `AppHandler.allCases`.
   package var handlers: [Handling]
-  /// The functions that the rest of the app calls, by the name of what happened there.
+  /// The functions that the rest of the app calls, by the name of the event there.
   package var events: [HostEvent]
-  /// The functions that lead into the app from outside beside a link: its intents, and the actions of its icon.
+  /// The functions for entrances from outside besides links: its intents, and the quick actions of its icon.
   package var entries: [Entry] = []
   /// The notification service extension; `nil` for an app without one.
   package var serviceExtension: ServiceExtension?
-  /// The facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
+  /// The facts about the host app and the phone for conditions and hooks, with their values on a fresh phone.
   package var facts = Record()
   /// The products that the app sells, by identifier in ascending order.
   package var products: [Purchases.Product] = []
   /// The sound files in its bundle, by name in ascending order.
   package var sounds: [UserNotifications.SoundFile] = []
-  /// The default surroundings on a fresh phone: the answers of the app's server, the stored values,
-  /// the variants of experiments, health data.
+  /// The default changes of a fresh phone: the answers of the app's server, the stored values, the variants of
+  /// experiments, health data.
   package var surroundings: [PhoneChange] = []
   /// The string tables.
   package var localization: Localization
-  /// The place of its definition in the script: a flow's own place where that stands alone.
+  /// The location of its definition in the script; for a single flow without an app, the flow's.
   package let location: SourceLocation
 
   /// A handler and the function that stands for it.
@@ -71,7 +71,7 @@ package struct App: Sendable, Hashable {
     }
   }
 
-  /// An event in the rest of the app, and the function told of it.
+  /// An event of the rest of the app, and the function called for it.
   package struct HostEvent: Sendable, Hashable {
     /// The name of the event.
     package let name: String
@@ -116,7 +116,7 @@ package struct App: Sendable, Hashable {
     }
   }
 
-  /// The notification service extension: a process of its own, which changes the app's remote notifications. Stands for
+  /// The notification service extension, a separate process that changes the app's remote notifications. It models
   /// `UNNotificationServiceExtension`.
   package struct ServiceExtension: Sendable, Hashable {
     /// The function that is handed a push and returns its content; `didReceive(_:withContentHandler:)`.
@@ -157,7 +157,7 @@ package struct App: Sendable, Hashable {
     }
   }
 
-  /// Makes an app of a flow that stands alone: what it says of itself it says of its app.
+  /// Makes an app of a single flow: the flow's declarations become those of the app.
   package init(
     flow: Flow, screens: [Step] = [], handlers: [Handling] = [], localization: Localization = Localization()
   ) {
@@ -169,7 +169,7 @@ package struct App: Sendable, Hashable {
 
   /// Makes an app of flows and screens.
   ///
-  /// - Parameter location: Where the script defines it; the first flow's place where nothing is said.
+  /// - Parameter location: The location of the definition in the script; by default the first flow's.
   package init(
     flows: [Flow], screens: [Step] = [], root: Root? = nil, handlers: [Handling] = [],
     localization: Localization = Localization(), location: SourceLocation? = nil
@@ -204,10 +204,10 @@ package struct App: Sendable, Hashable {
     handlers.first { $0.handler == handler }?.callback
   }
 
-  /// The place of a flow among the flows, or `nil` where none has the name.
+  /// Returns the index of the flow with a name; `nil` where there is none.
   package func flow(of name: String) -> Int? { flows.firstIndex { $0.name == name } }
 
-  /// The place of a screen among the screens, or `nil` where none has the name.
+  /// Returns the index of the screen with a name; `nil` where there is none.
   package func screen(of name: String) -> Int? { screens.firstIndex { $0.name == name } }
 
   /// The names of everything that can be the root or be presented.

@@ -1,9 +1,9 @@
 import Phone
 
-/// The closed sets of an app's names: where its functions may ask to be taken, what a check may ask of its runs, and what
-/// the rest of the app may post.
+/// The closed sets of an app's names: the targets of its functions, the names in checks of its runs, and the events of
+/// the rest of the app.
 ///
-/// It is made once for an app and shared by reference: a reaction hands it from function to function.
+/// It is made once for an app and shared by reference, as a reaction passes it from function to function.
 ///
 /// For example, of an app whose flow has the steps welcome and age:
 ///
@@ -17,13 +17,13 @@ package final class AppNames: Sendable {
   package let places: [String]
   /// The names of the flows and of the screens.
   package let views: [String]
-  /// The names of what happens in the rest of the app: those of its table `on`.
+  /// The names of the events of the rest of the app: the keys of its table `on`.
   package let events: [String]
   /// The facts that the app declares.
   package let facts: [String]
   /// The products that the app declares.
   package let products: [String]
-  /// The fields of the profile that the app declares or writes with `into`, each once.
+  /// The profile fields that the app declares or writes with `into`, without duplicates.
   package let profile: [String]
   /// The names of the original steps that the flows leave out.
   private let leftOut: [String]
@@ -45,8 +45,8 @@ package final class AppNames: Sendable {
     ownScreens = app.screens.map(\.name)
   }
 
-  /// The possible names of a screen in a transcript, except a paywall's, which is its placement: the steps, those that
-  /// a variant leaves out, the screens, the part after the onboarding, and the empty screen.
+  /// The possible names of a screen in a transcript, except a paywall's placement: the steps, the steps that a variant
+  /// leaves out, the screens, the main part, and the empty screen.
   package var screens: [String] { (steps + leftOut + ownScreens + Self.unnamed).unique }
 
   /// The screens that no script describes.

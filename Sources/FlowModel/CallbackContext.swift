@@ -1,9 +1,9 @@
 public import Phone
 
-/// The context in which the functions of an app run, and its conditions are asked: the phone as the reaction has made
-/// it so far, the runner of the functions, and the record of what they do.
+/// The context for an app's functions and conditions: the phone at this point of the reaction, the runner of the
+/// functions, and the record of their effects.
 ///
-/// One exists for each reaction. It is a reference so that a hook, which runs behind a C boundary, can reach it.
+/// Each reaction has one context. It is a reference so that a hook, which runs behind a C boundary, can reach it.
 open class CallbackContext {
   /// Something that a function did or brought up.
   public enum Emission: Hashable, Sendable {
@@ -19,26 +19,26 @@ open class CallbackContext {
   open var names: AppNames? { nil }
   @usableFromInline final let phone: UnsafeMutablePointer<World>
 
-  /// The phone. Only effects and what the phone itself does change it; conditions and texts read it.
+  /// The phone. Only effects and the phone itself change it; conditions and texts read it.
   @inlinable public final var world: World {
     @inline(__always) unsafeAddress { UnsafePointer(phone) }
     @inline(__always) unsafeMutableAddress { phone }
   }
 
-  /// The callbacks that the phone answered effects with, in order; the reaction delivers them once the hook is done.
+  /// The callbacks with which the phone answered effects, in order; the reaction delivers them after the hook.
   @exclusivity(unchecked) public private(set) final var callbacksToDeliver: [SystemCallback] = []
-  /// The places to which the app asked to be taken and was not yet, in order.
+  /// The pending navigation requests of the app, in order.
   @exclusivity(unchecked) public private(set) final var navigation: [NavigationRequest] = []
-  /// The script's lines asking for a name that does not lead there from everywhere. They are kept here and not in the
-  /// world: where a line stands must not tell two worlds apart.
+  /// The script's lines with a target that is not valid everywhere. They are stored here and not in the world: worlds
+  /// must not differ by line numbers.
   @exclusivity(unchecked) private final var sites: [(name: String, location: SourceLocation)] = []
-  /// The number of the shown step among all steps; a number beyond them, or `nil`, is no step.
+  /// The number of the current step among all steps; a larger number, or `nil`, is no step.
   @exclusivity(unchecked) public private(set) final var shown: Int?
   /// True while the app reacts to a person's tap.
   public final let isDuringTap: Bool
   /// The coverage of the app; `nil` where nothing is counted.
   public final let coverage: CoverageLog?
-  /// True once the process has died in the middle: what its functions still do has no effect.
+  /// True once the process has died during the reaction: from then on its functions have no effect.
   public final var isDead: Bool { dead }
   @exclusivity(unchecked) private final var dead = false
   /// The question that is being asked; `nil` while the app acts.
@@ -57,7 +57,7 @@ open class CallbackContext {
 
   /// Makes the context of a phone.
   ///
-  /// - Parameter phone: The phone; it lives as long as the context.
+  /// - Parameter phone: The phone; it must outlive the context.
   public init(
     phone: UnsafeMutablePointer<World>, callbacks: any Callbacks, shown: Int? = nil, duringTap: Bool = false,
     coverage: CoverageLog? = nil
@@ -67,10 +67,10 @@ open class CallbackContext {
     self.coverage = coverage
   }
 
-  /// Records what a function did or brought up, at a time in virtual seconds since the phone's story began.
+  /// Records an emission of a function, at a time in virtual seconds since the beginning of the phone's clock.
   open func record(_ emission: consuming Emission, at time: Double) {}
 
-  /// The name of the step that is shown; `nil` on a screen of the app's own, and without one.
+  /// The name of the current step; `nil` on a screen outside the flows, and without a screen.
   public final var step: String? {
     guard let names, let shown, shown < names.places.count else { return nil }
     return names.places[shown]
@@ -80,7 +80,7 @@ open class CallbackContext {
 
   // Each is a function of this module: elsewhere the compiler forgets that these variables need no check of exclusive access.
 
-  /// Takes note of the place that is shown, by its number among all steps.
+  /// Records the current place, by its number among all steps.
   public final func note(shown number: Int?) { shown = number }
 
   /// Runs a hook.
@@ -90,7 +90,7 @@ open class CallbackContext {
     try callbacks.run(hook, argument, in: self)
   }
 
-  /// Runs a hook that acts and answers.
+  /// Runs a hook that has effects and returns an answer.
   ///
   /// - Throws: `ScriptFailure` where the function raised, ran too long or needed too much memory.
   public final func decide(_ hook: CallbackID, telling argument: HookArgument) throws(ScriptFailure) -> Value
@@ -98,10 +98,10 @@ open class CallbackContext {
     try callbacks.decide(hook, argument, in: self)
   }
 
-  /// Runs the function of the app's service extension, in a process of its own.
+  /// Runs the function of the app's service extension, in a separate process.
   ///
   /// - Throws: `ScriptFailure` where the function did what no extension can do, ran too long, needed too much memory or
-  ///   returned anything but content.
+  ///   did not return content.
   public final func extend(
     _ request: Record, by hook: CallbackID
   ) throws(ScriptFailure) -> RemotePush.Work.Ending {
@@ -110,7 +110,7 @@ open class CallbackContext {
     return try callbacks.extend(request, by: hook, in: self)
   }
 
-  /// Takes the callback that is to be delivered next; `nil` where none is left.
+  /// Removes and returns the next callback to deliver; `nil` where none is left.
   public final func dequeueCallback() -> SystemCallback? {
     callbacksToDeliver.isEmpty ? nil : callbacksToDeliver.removeFirst()
   }
@@ -136,7 +136,7 @@ open class CallbackContext {
 
   // MARK: What functions do
 
-  /// Performs an effect, and records it with what the phone did at once. A question performs none.
+  /// Performs an effect, and records it with the phone's immediate reply. During a question no effect is performed.
   public final func perform(_ effect: consuming Effect) {
     guard !dead else { return }
     guard question == nil else {
@@ -160,11 +160,11 @@ open class CallbackContext {
   /// Calls ``didPerform()`` after each effect of the app from now on.
   public final func observeEffects() { isObserved = true }
 
-  /// The app performed an effect, and the phone did what it does at once. Effects of the service extension are none of the
-  /// app's.
+  /// Called after an effect of the app and the phone's immediate reply. It is not called for effects of the service
+  /// extension.
   open func didPerform() {}
 
-  /// Records what the phone did at once, and keeps the callbacks until the hook is done.
+  /// Records the phone's immediate reply, and stores its callbacks until the hook has ended.
   private func take(_ reply: Reply, at time: Double) {
     for part in reply.parts {
       switch part {
@@ -178,7 +178,7 @@ open class CallbackContext {
     }
   }
 
-  /// Notes that the app read the status of a permission. By this it learns of an answer that it was not told.
+  /// Records that the app read the status of a permission: an answer without a callback then counts as received.
   public final func read(_ permission: Permission) {
     if !dead { phone.pointee.read(permission) }
   }
@@ -208,15 +208,15 @@ open class CallbackContext {
     record(emission, at: phone.pointee.clock.elapsed)
   }
 
-  /// Keeps the line on which the script asked to be taken to a name.
+  /// Stores the line on which the script named a navigation target.
   public final func note(_ location: SourceLocation, asking name: String) { sites.append((name, location)) }
 
-  /// The line on which the script asked last to be taken to a name; `nil` where it did not.
+  /// Returns the line on which the script last named a navigation target; `nil` where it did not.
   public final func location(asking name: String) -> SourceLocation? {
     sites.last { $0.name == name }?.location
   }
 
-  /// Lets another runner run the functions of what is asked meanwhile: those of a condition that was described elsewhere.
+  /// Runs a body with another runner of functions, for a condition that another script describes.
   public final func using<R, E: Error>(_ other: any Callbacks, _ body: () throws(E) -> R) throws(E) -> R {
     let own = callbacks
     callbacks = other
@@ -226,8 +226,8 @@ open class CallbackContext {
 
   // MARK: Questions
 
-  /// Asks a function a question: what it does is kept from the phone, and what it brings up is recorded once a process,
-  /// since a question is asked at any time, and as often as the app needs an answer.
+  /// Calls a function as a question: its effects are not performed, and each of its other emissions is recorded once
+  /// per process. A question may be asked at any time, and repeatedly.
   ///
   /// - Returns: The answer, and the first effect that the function tried to perform.
   public final func asking<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> (answer: R, effect: Effect?) {
@@ -246,7 +246,7 @@ open class CallbackContext {
     return (answer, asked?.effect)
   }
 
-  /// Records, once a process, an emission that came up while the app was asked a question.
+  /// Records an emission of a question, once per process.
   public final func bringUp(_ emission: Emission) {
     guard question == nil else {
       question?.heard.append(emission)
@@ -262,7 +262,6 @@ open class CallbackContext {
     if phone.pointee.tell(text) { overhear(emission, at: phone.pointee.clock.elapsed) }
   }
 
-  /// Records an emission that came up while the app was asked a question; like a hook's, unless a subclass keeps them
-  /// apart.
+  /// Records an emission of a question, like that of a hook unless a subclass separates the two.
   open func overhear(_ emission: Emission, at time: Double) { record(emission, at: time) }
 }

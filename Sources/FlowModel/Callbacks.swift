@@ -1,6 +1,6 @@
 public import Phone
 
-/// A function of the script that a flow refers to, by its place in the script's definition.
+/// A function of the script that a flow refers to, by its index in the script's definition.
 ///
 /// The same script gives the same numbers in every worker and after every reload, so a flow stays plain data.
 ///
@@ -20,13 +20,13 @@ package struct CallbackID: Hashable, Sendable {
 ///
 /// For example:
 ///
-///     try callbacks.run(onStepEntered, .step(0, number: 1), in: context)        // is told the first step
-///     try callbacks.run(onAnswer, .record(["answer": "granted"]), in: context)  // is told the table
+///     try callbacks.run(onStepEntered, .step(0, number: 1), in: context)        // gets the first step
+///     try callbacks.run(onAnswer, .record(["answer": "granted"]), in: context)  // gets the table
 package enum HookArgument: Hashable, Sendable {
   /// Nothing.
   case none
-  /// A step or a screen, by its place among all of the app's: those of its flows in their order, then its screens. The
-  /// number is that of the step among those that are part of its flow now, from 1; a screen has none.
+  /// A step or a screen, by its index among all of the app's: the steps of its flows in order, then its screens. The
+  /// number of a step counts the steps that are part of its flow now, from 1; a screen has none.
   case step(Int, number: Int?)
   /// The facts of an event, as named plain data.
   case record(Record)
@@ -62,12 +62,12 @@ package protocol Callbacks: AnyObject {
     _ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value
 
-  /// Runs the function of the app's service extension, which shares the app group with the app and nothing else.
+  /// Runs the function of the app's service extension, which shares only the app group with the app.
   ///
   /// - Parameter request: The push, `{ id, content }`.
-  /// - Returns: How it ends: with content, with nothing, or with an error of its own.
+  /// - Returns: The ending: content, nothing, or an error of its own.
   /// - Throws: `ScriptFailure` where the function called what an extension does not have, ran too long, needed too much
-  ///   memory or returned anything but content.
+  ///   memory or did not return content.
   func extend(
     _ request: Record, by hook: CallbackID, in context: CallbackContext
   ) throws(ScriptFailure) -> RemotePush.Work.Ending
@@ -78,46 +78,45 @@ package protocol Callbacks: AnyObject {
   /// Asks for a text; effects are refused.
   func text(_ text: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> String
 
-  /// Asks for plain data, such as a rank or what is wrong with an answer; effects are refused.
+  /// Returns plain data, such as a rank or the complaint about an answer; effects are refused.
   func value(
     _ question: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value
 
-  /// True where the run is to stop: a deadline has passed, or a person asked. For loops without functions.
+  /// True where the run has to stop: after a deadline, or at the user's request. For loops without functions.
   var isStopped: Bool { get }
 
-  /// Does one thing, such as an event or a question, within the limit of one function: however many it runs.
+  /// Runs a body, such as an event or a question, within the limit of one function, regardless of how many it calls.
   func limited<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R
 
-  /// Does something in which functions are stopped once so many seconds are over; `nil` for no other end than theirs.
+  /// Runs a body in which functions are stopped after a number of seconds; `nil` for no such limit.
   func within<R>(_ seconds: Double?, _ body: () -> R) -> R
 
-  /// True where a function may read the clock or the calendar, or schedule something by them.
+  /// True where a function may read the clock or the calendar, or schedule an event by them.
   var readsClock: Bool { get }
 
-  /// Notes that the data handed over by the functions so far has another owner: it counts towards their limits no
-  /// more.
+  /// Excludes the data that functions have passed so far from their limits, as it has another owner now.
   ///
-  /// - Returns: Its bytes since this was asked last.
+  /// - Returns: The bytes of this data since the last call.
   @discardableResult
   func release() -> Int
 
-  /// The answers that functions were seen reading since ``noteAnswersRead()``; everything where no reads are noted.
+  /// The answers that functions read since ``noteAnswersRead()``; everything where no reads are recorded.
   var answersRead: AnswersRead { get }
 
-  /// Begins to note the answers read by functions, and the functions that read the clock or draw random numbers.
+  /// Begins to record the answers read by functions, and the functions that read the clock or draw random numbers.
   func noteAnswersRead()
 
-  /// The number of the strings and names of the scripts that contain a word; `nil` where their texts are not known.
+  /// Returns the number of the scripts' strings and names that contain a word; `nil` where the texts are not known.
   func mentions(of word: String) -> Int?
 
-  /// The functions that were seen reading the clock or drawing random numbers since ``noteAnswersRead()``.
+  /// The functions that read the clock or drew random numbers since ``noteAnswersRead()``.
   var instantReaders: InstantReaders { get }
 
-  /// Returns the place of a function in the script; `nil` where it is not known.
+  /// Returns the source location of a function; `nil` where it is not known.
   func location(of function: CallbackID) -> SourceLocation?
 
-  /// The text of a line of the script, for a diagnostic that quotes it; `nil` where it is not known.
+  /// Returns the text of a line of the script, for a quotation in a diagnostic; `nil` where it is not known.
   func line(at location: SourceLocation) -> String?
 }
 
@@ -172,7 +171,7 @@ extension Callbacks {
   package func line(at location: SourceLocation) -> String? { nil }
 }
 
-/// An error that a script raised while a session ran it.
+/// An error raised by a script in a session.
 ///
 /// For example:
 ///
@@ -202,7 +201,7 @@ public struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible 
   private let content: Content
 }
 
-/// The callbacks of a flow without functions: there is nothing to run.
+/// The callbacks of a flow without functions.
 ///
 /// For example:
 ///

@@ -1,6 +1,6 @@
 // Which fields of the profile a condition looks at.
 extension Condition {
-  /// The names of the fields, in the order in which the condition names them; a function's are not known.
+  /// The names of the profile fields in the condition, in order; those inside a function are not known.
   var profileFields: [String] {
     switch self {
     case .profile(let field, _): [field]

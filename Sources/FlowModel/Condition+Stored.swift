@@ -2,7 +2,8 @@ package import Phone
 
 // Statements about what is stored, counted and dated, and about what was installed.
 extension Condition {
-  /// True where a statement that needs no function holds in a world; not for those of the other file.
+  /// True where a statement without a function holds in a world; false for the statements evaluated in
+  /// `Condition.swift`.
   func isTrue(of world: borrowing World) -> Bool {
     switch self {
     case .region(let code): world.language.region == code

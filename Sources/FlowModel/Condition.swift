@@ -1,9 +1,9 @@
 public import Phone
 
-/// A condition for showing a step, keeping an answer and so on: a statement about the world, as data.
+/// A condition, such as for showing a step or storing an answer: a statement about the world, as data.
 ///
-/// Data can be explained, compared and explored; `callback` is the way out for what data cannot say. No
-/// condition asks what iOS hides from an app.
+/// Data can be explained, compared and explored; `callback` is for statements that data cannot express. No condition
+/// reads facts that iOS hides from an app.
 ///
 /// For example:
 ///
@@ -43,7 +43,7 @@ public enum Condition: Hashable, Sendable {
   case every(AnswerBinding, Int)
   /// The seconds since a stored instant; never where there is none.
   indirect case since(AnswerBinding, NumberTest)
-  /// The calendar days since a stored instant, in the phone's time zone; never where there is none.
+  /// The calendar days since a stored instant, in the phone's time zone; false without an instant.
   indirect case daysSince(AnswerBinding, NumberTest)
   case all([Condition])
   case any([Condition])
@@ -74,8 +74,7 @@ public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
   /// The version on the right-hand side.
   public let version: OSVersion
 
-  /// Reads `>= 26`, `< 18.4`, `26` (which means at least 26), with spaces around each part; `nil` for anything
-  /// else.
+  /// Reads `>= 26`, `< 18.4`, or `26` (at least 26), with optional spaces around each part; `nil` for any other text.
   public init?(_ text: String) {
     let (comparison, number) = Comparison.split(text)
     guard let version = OSVersion(number) else { return nil }
@@ -133,7 +132,7 @@ extension Condition {
     }
   }
 
-  /// The same for the condition of a field, which counts where the app is covered.
+  /// Evaluates the condition of a field, and counts the result where coverage is recorded.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   @inline(__always)
@@ -160,7 +159,7 @@ extension Condition {
     }
   }
 
-  /// True where the statement holds; the questions of a function itself stand in no field.
+  /// True where the statement holds; conditions evaluated inside a function belong to no field.
   private func counting(
     in context: CallbackContext, _ coverage: CoverageLog
   ) throws(ScriptFailure) -> Bool {
@@ -176,7 +175,7 @@ extension Condition {
     return holds
   }
 
-  /// True where a language is the named one or a closer form of it: `en-GB` is `en`, `en` is not `en-GB`.
+  /// True where a language is a tag's language or a more specific form: `en-GB` is `en`, `en` is not `en-GB`.
   private static func speaks(_ language: String, _ tag: String) -> Bool {
     guard language.hasPrefix(tag) else { return false }
     let rest = language.dropFirst(tag.count)

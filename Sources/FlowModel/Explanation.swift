@@ -1,16 +1,16 @@
 import Phone
 
-/// The reasons why a condition holds or does not, part by part.
+/// The reasons that a condition is true or false, part by part.
 ///
 /// For example, of `given.all { given.ios ">= 18", given.supports "alarmkit" }` on iOS 18:
 ///
 ///     explanation.reasons.map(\.sentence)  // ["`given.supports \"alarmkit\"` is false on iOS 18.0"]
 package struct Explanation: Hashable, Sendable {
-  /// The condition as the script writes it; of a function the place where it is written.
+  /// The condition as the script writes it; for a function its source location.
   package let statement: String
   /// True where it holds.
   package let holds: Bool
-  /// The fact that it was compared with, such as `on iOS 18.0`; `nil` where the statement says it all.
+  /// The fact in the comparison, such as `on iOS 18.0`; `nil` where the statement is clear by itself.
   package let fact: String?
   /// The conditions that it is made of.
   package let parts: [Explanation]
@@ -18,14 +18,14 @@ package struct Explanation: Hashable, Sendable {
   /// The sentence about the whole: `given.ios ">= 26.0"` is false on iOS 18.0.
   package var sentence: String { "`\(statement)` is \(holds)" + (fact.map { " \($0)" } ?? "") }
 
-  /// The parts that decide: of several that must all hold those that do not, or all where all do.
+  /// The deciding parts: for a conjunction the false parts, or all of them where all are true.
   package var reasons: [Explanation] {
     guard !parts.isEmpty else { return [self] }
     let deciding = parts.filter { $0.holds == decidingAnswer }
     return (deciding.isEmpty ? parts : deciding).flatMap(\.reasons)
   }
 
-  /// The answer of a part that decides the whole; `nil` where every part counts.
+  /// The result of a part that decides the whole; `nil` where every part counts.
   private let decidingAnswer: Bool?
 
   init(
@@ -41,7 +41,8 @@ package struct Explanation: Hashable, Sendable {
 }
 
 extension Condition {
-  /// The reason why it holds in a world, or does not. Every part is asked, also one that a run would skip.
+  /// Returns the reasons that the condition is true or false in a world. Every part is evaluated, also a part that a
+  /// run would skip.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func explained(

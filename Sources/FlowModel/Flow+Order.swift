@@ -2,7 +2,7 @@ import Phone
 
 // The order of the steps that are part of the flow now: that of the list, or of their ranks.
 extension Flow {
-  /// The steps that are part of the flow in a world, in their order.
+  /// Returns the indices of the steps that are part of the flow in a world, in their order.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func order(
@@ -19,8 +19,8 @@ extension Flow {
     return members.map(\.index)
   }
 
-  /// The progress at a step: its number among the steps that are part of the flow now, from 1, and how many these are.
-  /// A step that is shown and part of it no more counts as the one that it comes after.
+  /// Returns the progress at a step: its number among the current steps of the flow, from 1, and their count. A shown
+  /// step that is no longer part of the flow counts as the one before it.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func progress(
@@ -32,7 +32,7 @@ extension Flow {
   }
 
   /// Returns the number of a step among the current steps of the flow, from 1, as ``progress(at:in:)`` counts it.
-  /// Without ranks only the steps before it are asked.
+  /// Without ranks only the conditions of the steps up to it are evaluated.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func number(
@@ -49,7 +49,7 @@ extension Flow {
     return max(1, number)
   }
 
-  /// The step that comes after another one by the list or the ranks; `nil` after the last.
+  /// Returns the step after another one in the list or by rank; `nil` after the last one.
   package func following(
     _ index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Int? {
@@ -62,7 +62,7 @@ extension Flow {
     return nil
   }
 
-  /// The step that comes before another one by the list or the ranks; `nil` before the first.
+  /// Returns the step before another one in the list or by rank; `nil` before the first one.
   package func preceding(
     _ index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Int? {
@@ -75,7 +75,7 @@ extension Flow {
     return nil
   }
 
-  /// True where a step stands before another one by the list or the ranks.
+  /// True where a step comes before another one in the list or by rank.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func isEarlier(
@@ -99,7 +99,8 @@ extension Flow {
     try steps[index].rank?.number(in: context) ?? .infinity
   }
 
-  /// The neighbour by rank. The step itself may be part of the flow no more: its rank still says where it stood.
+  /// Returns the neighbour by rank. The step itself may no longer be part of the flow: its rank still gives its
+  /// position.
   private func ranked(
     beside index: Int, _ direction: Int, _ context: CallbackContext
   ) throws(ScriptFailure) -> Int? {

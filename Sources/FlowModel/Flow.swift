@@ -1,6 +1,6 @@
 package import Phone
 
-/// An onboarding: steps in an order, and what the app does around them.
+/// An onboarding: its steps in order, and the functions that the app runs around them.
 ///
 /// For example:
 ///
@@ -16,44 +16,44 @@ package struct Flow: Sendable, Hashable {
   package var steps: [Step] {
     didSet { (isRanked, conditionalSteps) = Self.facts(steps) }
   }
-  /// The names of the steps of the flow it was made of that it leaves out.
+  /// The names of the steps that the flow, as a variant of another one, leaves out.
   package var leftOut: [String] = []
   /// The functions that the app runs around the steps.
   package var hooks: Hooks
-  /// The functions that the system calls while the flow is shown, after the app's own of the same name.
+  /// The functions that the system calls while the flow is shown, after the app's functions with the same name.
   package var handlers: [App.Handling] = []
-  /// The way in which progress outlives the process; `nil` where every launch starts over.
+  /// The storage of the progress for the next process; `nil` where every launch starts over.
   package var resume: Resume?
   /// The profile's fields; `nil` where any name will do.
   package var profileFields: [ProfileField]?
   /// The keys under which the app keeps its bookkeeping.
   package var keys: StorageKeys
-  /// The next step as a list of decisions; empty where the list of steps decides. They are asked after every step, at
-  /// every launch and on every return to the app.
+  /// The decisions for the next step; empty where the order of the list decides. They are evaluated after every step,
+  /// at every launch and on every return to the app.
   package var route: [Decision] = []
-  /// The condition on which a person can go back, unless a step says otherwise.
+  /// The condition for going back, unless a step has its own.
   package var back = Condition.never
   /// True where the steps are pages of a paging view.
   package var isPaged = false
   /// The pages that a swipe turns.
   package var swiping = Swiping.every
-  /// True where a way on that is taken twice, by two taps before the screen can change, leads on once.
+  /// True where two taps on a control, before the screen can change, cause only one transition.
   package var isGuarded = false
-  /// The seconds for which the next step moves in and no tap reacts; 0 where it is there at once.
+  /// The seconds of a step's transition, during which no tap works; 0 without a transition.
   package var transition = 0.0
-  /// True where screens show the progress, counted anew among the steps that are part of the flow now.
+  /// True where screens show the progress, counted among the steps that are part of the flow now.
   package var showsProgress = false
 
   /// True where a number puts its steps in order.
   package private(set) var isRanked: Bool
-  /// The places of the steps that are part of the flow only under a condition, in ascending order.
+  /// The indices of the steps that are part of the flow only under a condition, in ascending order.
   private(set) var conditionalSteps: [Int]
 
   /// The pages that a swipe turns in a paging view.
   package enum Swiping: String, Sendable, Hashable, CaseIterable {
     /// Every page, also one whose button waits, as a paging `TabView` does (S-69).
     case every
-    /// Forwards only a page whose button would react, as where a data source hands out no page behind it.
+    /// Forwards only from a page with an enabled button, as with a data source without a next page until then.
     case ready
     /// None: the gesture is switched off.
     case none
@@ -65,13 +65,13 @@ package struct Flow: Sendable, Hashable {
     package var onStart: CallbackID?
     /// Runs whenever the flow appears, after `onStart`.
     package var onAppear: CallbackID?
-    /// Runs when a step comes up, before its `onEnter`; it is told the step.
+    /// Runs when a step comes up, before its `onEnter`; its argument is the step.
     package var onStepEntered: CallbackID?
-    /// Runs when a step is left forwards, before the next one is persisted; it is told the step.
+    /// Runs when a step is left forwards, before the next one is persisted; its argument is the step.
     package var onStepLeft: CallbackID?
     /// Runs when the last step was left.
     package var onFinish: CallbackID?
-    /// Runs when an answer comes to a request of a step that has no `onAnswer` of its own.
+    /// Runs when a request of a step without its own `onAnswer` is answered.
     package var onAnswer: CallbackID?
 
     /// Makes an empty set.
@@ -85,7 +85,7 @@ package struct Flow: Sendable, Hashable {
   package struct Resume: Sendable, Hashable {
     /// The form in which a step is written.
     package enum Form: String, Sendable, Hashable, CaseIterable {
-      /// Its place in the list, as an `Int`-backed enum's raw value: another step after an update that moves steps.
+      /// Its index in the list, like an `Int`-backed enum's raw value: another step after an update that moves steps.
       case index
       /// Its name.
       case name
@@ -95,9 +95,9 @@ package struct Flow: Sendable, Hashable {
     package var key: String
     /// The form in which a step is written.
     package var form: Form
-    /// The order in which an older version numbered its steps; a number found under the key is read in it.
+    /// The order of the steps in an older version; a stored number is an index into it.
     package var legacy: [String]?
-    /// The names under which older versions stored steps, each with the step of this version.
+    /// The stored names of steps in older versions, each with the step of this version.
     package var renamed: [Renaming] = []
 
     /// An older name of a step.
@@ -134,12 +134,12 @@ package struct Flow: Sendable, Hashable {
     (isRanked, conditionalSteps) = Self.facts(steps)
   }
 
-  /// Returns the facts about all steps that are asked often enough to be kept.
+  /// Returns facts about all steps that are stored because they are read often.
   private static func facts(_ steps: [Step]) -> (isRanked: Bool, conditional: [Int]) {
     (steps.contains { $0.rank != nil }, steps.indices.filter { steps[$0].when != .always })
   }
 
-  /// The place of a step in the list, or `nil` where no step has the name.
+  /// Returns the index of the step with a name; `nil` where there is none.
   package func index(of step: String) -> Int? {
     steps.firstIndex { $0.name == step }
   }

@@ -1,10 +1,10 @@
-/// The functions of a script that read what an exploration knows one value of: the clock, and random numbers.
+/// The functions of a script that read the clock or random numbers; an exploration follows one value of each.
 ///
 /// For example, of a step whose hook greets by the time of day:
 ///
 ///     readers.clock  // ["step \"hello\", onEnter"]
 package struct InstantReaders: Hashable, Sendable {
-  /// The functions that read the clock, by their places in the script, such as `step "a", onEnter`.
+  /// The functions that read the clock, by their sites in the script, such as `step "a", onEnter`.
   package private(set) var clock: Set<String> = []
   /// The functions that read the clock only to say a text.
   package private(set) var telling: Set<String> = []
@@ -16,7 +16,7 @@ package struct InstantReaders: Hashable, Sendable {
 
   /// Adds a function that read the clock.
   ///
-  /// - Parameter isTelling: True where it only says a text.
+  /// - Parameter isTelling: True where the function only makes a text.
   package mutating func insert(clockReader site: String, isTelling: Bool) {
     if isTelling { telling.insert(site) } else { clock.insert(site) }
   }

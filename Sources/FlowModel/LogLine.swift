@@ -13,7 +13,7 @@ public struct LogLine: Hashable, Sendable, Codable {
 
   /// The severity of the line.
   package let level: Level
-  /// The part of the app that writes it, `Logger(subsystem:category:)`; `nil` where none is named.
+  /// The component of the app that wrote the line, `Logger(subsystem:category:)`; `nil` where none is named.
   package let category: String?
   /// The logged text, cut to ``longest``.
   package let text: String
@@ -21,7 +21,7 @@ public struct LogLine: Hashable, Sendable, Codable {
   /// The severity and, where one is named, the category: `info`, `info [NotificationService]`.
   package var heading: String { level.rawValue + (category.map { " [\($0)]" } ?? "") }
 
-  /// The most bytes of a line: what is longer is a dump of data, and every moment of a past would keep it.
+  /// The most bytes of a line: a longer line is a dump of data, and every position of a history would store it.
   package static let longest = 8 << 10
 
   /// Makes a line.

@@ -13,9 +13,9 @@ package struct NumberTest: Hashable, Sendable, CustomStringConvertible {
   /// The right-hand side as it was written.
   private let written: String
 
-  /// Reads `>= 3`, `< 2`, `3` (which means at least 3), with spaces around each part; `nil` for anything else.
+  /// Reads `>= 3`, `< 2`, or `3` (at least 3), with optional spaces around each part; `nil` for any other text.
   ///
-  /// - Parameter spans: Whether the right-hand side is a length of time, such as `90s`.
+  /// - Parameter spans: True where the right-hand side is a length of time, such as `90s`.
   package init?(_ text: String, spans: Bool = false) {
     let (comparison, rest) = VersionTest.Comparison.split(text)
     guard let number = spans ? TimeSpan.seconds(rest) : Double(rest), number.isFinite else { return nil }
@@ -32,7 +32,7 @@ package struct NumberTest: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension VersionTest.Comparison {
-  /// Splits a text into the comparison at its head and the rest, trimmed of spaces.
+  /// Splits a text into the comparison at its beginning and the rest, both without surrounding spaces.
   static func split(_ text: String) -> (Self?, String) {
     let trimmed = trimmed(text[...])
     let comparison = allCases.first { trimmed.hasPrefix($0.rawValue) }
@@ -57,7 +57,7 @@ extension VersionTest.Comparison {
   }
 }
 
-/// Lengths of time as scripts write them.
+/// The lengths of time in the notation of scripts.
 ///
 /// For example:
 ///

@@ -1,4 +1,4 @@
-/// One of several questions of a screen: a control, or a group of them, with an answer and a destination of its own.
+/// One of several questions of a screen: one or more controls, with their own answer and destination.
 ///
 /// For example:
 ///
@@ -16,7 +16,8 @@ package struct Question: Sendable, Hashable {
   package var check: Check?
   /// The treatment of its answer.
   package var answering = Answering()
-  /// The condition on which it is asked: one that is not stands on no screen, needs no answer and keeps none.
+  /// The condition for asking the question; where it is false, the question has no control, needs no answer and stores
+  /// none.
   package var when = Condition.always
 
   /// Makes a question.
@@ -25,7 +26,7 @@ package struct Question: Sendable, Hashable {
     self.content = content
   }
 
-  /// The key of its control: its own name, for an option with the option's behind it.
+  /// Returns the key of its control: its own name, followed by the option's name for an option.
   package func key(_ option: String? = nil) -> String { option.map { "\(name).\($0)" } ?? name }
 
   /// The texts of the question, in the order of the screen.
@@ -43,7 +44,7 @@ package struct Question: Sendable, Hashable {
   }
 }
 
-/// A question that is answered with true or false by a switch.
+/// A question with the answer true or false, given by a switch.
 ///
 /// For example:
 ///
@@ -62,7 +63,7 @@ package struct Toggle: Sendable, Hashable {
 }
 
 extension Step {
-  /// The step's only question, with the parts of it that may also stand in one of several.
+  /// The step's single question, with the fields that a question of a form may have as well.
   package var question: Question {
     get {
       var question = Question(name: name, content: content)
@@ -82,7 +83,7 @@ extension Step {
     if case .form(let questions) = content { questions.contains { $0.when != .always } } else { false }
   }
 
-  /// The questions of the step: those of a form, else its own where it asks one.
+  /// The questions of the step: those of its form, or its own, if any.
   package var questions: [Question] {
     if case .form(let questions) = content { return questions }
     return content.asks ? [question] : []

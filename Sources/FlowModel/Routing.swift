@@ -1,7 +1,7 @@
 package import Phone
 import Spelling
 
-/// The way on from a step.
+/// The transition forward from a step.
 ///
 /// For example, in a flow of two steps:
 ///
@@ -15,10 +15,10 @@ package enum Way: Hashable, Sendable {
 }
 
 extension Flow {
-  /// The way on from a step in a context's world.
+  /// Returns the transition forward from a step in a context's world.
   ///
-  /// The list is sugar: a step leads to the first of its own decisions that holds and whose step is part of the
-  /// flow, else where the flow's route does, else to the next step of the list that is part of it, else out.
+  /// A step leads to the first of its own decisions that is true and whose target is part of the flow. Without one the
+  /// flow's route decides, and without a route the next step of the list; after the last step the flow ends.
   package func way(
     from index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Way {
@@ -31,8 +31,7 @@ extension Flow {
     return try onward(from: index, in: context)
   }
 
-  /// The way to a target from a step; `nil` where no step is there, or it is not part of the flow
-  /// now.
+  /// Returns the transition from a step to a target; `nil` where the target is unknown, or not part of the flow now.
   package func way(
     to target: Decision.Target, from index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Way? {
@@ -56,8 +55,8 @@ extension Flow {
     }
   }
 
-  /// The way so many steps on, or back where the count is negative: past the last step it leads out of the flow, and
-  /// before the first one there is none.
+  /// Returns the transition by a number of steps, backwards where the count is negative. After the last step it
+  /// finishes the flow; before the first one it is `nil`.
   private func way(
     by count: Int, from index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Way? {
@@ -85,7 +84,7 @@ extension Flow {
       ).quoting(context.callbacks.line))
   }
 
-  /// The way of the route; the flow is over where none of its decisions holds.
+  /// Returns the transition by the route; the flow ends where none of its decisions is true.
   package func routed(
     in context: CallbackContext
   ) throws(ScriptFailure) -> Way {
@@ -105,7 +104,7 @@ extension Flow {
   package struct Restored: Hashable, Sendable {
     /// The step, by its place in the list.
     package let index: Int
-    /// True where nothing is to be persisted for it: it is the one that was stored, or none was.
+    /// True where the step need not be persisted: it is the stored step, or no step was stored.
     package let isStored: Bool
     /// True where a stored step led to it.
     package let isResumed: Bool
@@ -115,12 +114,11 @@ extension Flow {
     }
   }
 
-  /// Returns the step that a launch shows for the stored value. It is `nil` where no step is for this phone, or where
-  /// the route says that the flow is over.
+  /// Returns the first step after a launch, by the stored value. It is `nil` where no step is for this phone, or where
+  /// the route ends the flow.
   ///
-  /// A stored step that is not part of the flow any more (AlarmKit on an older iOS) falls back to the nearest
-  /// earlier one that is, else to the next later one; a value that is no step starts over, see
-  /// ``unknownStored(in:)``.
+  /// A stored step that is no longer part of the flow (AlarmKit on an older iOS) is replaced by the nearest earlier
+  /// step of the flow, else by the next later one. A value that is no step starts over, see ``unknownStored(in:)``.
   package func restored(
     in context: CallbackContext
   ) throws(ScriptFailure) -> Restored? {
@@ -153,8 +151,8 @@ extension Flow {
     return nil
   }
 
-  /// Returns the stored value that should name a step and names none of the flow. It is `nil` where nothing is stored,
-  /// where a step is, and where the route decides.
+  /// Returns the stored value that should name a step but names none of the flow. It is `nil` where no value is stored,
+  /// where a step is stored, and where the route decides.
   package func unknownStored(in context: CallbackContext) -> Value? {
     guard let resume, route.isEmpty, storedStep(resume, context.world.defaults) == nil else { return nil }
     return context.world.defaults.object(resume.key)
@@ -191,9 +189,9 @@ extension Flow {
 }
 
 extension Decision.Target {
-  /// The target that a function names; `nil` where it names none.
+  /// Returns the target that a function names; `nil` where it names none.
   ///
-  /// - Throws: `ScriptFailure` where it raised, and where it returned neither a name nor a number.
+  /// - Throws: `ScriptFailure` where the function raised, or returned neither a name nor a number.
   package static func named(by id: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Self? {
     switch try context.callbacks.value(id, .none, in: context) {
     case .null: return nil

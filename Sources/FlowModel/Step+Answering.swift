@@ -1,19 +1,19 @@
 package import Phone
 
-/// The treatment of a question's answer, from the hand that gives it to the place where it is kept.
+/// The treatment of a question's answer, from the person's input to its destination.
 ///
 /// For example:
 ///
-///     step.answering.initial = .value("weekly")  // the option that stands chosen when the question comes up
+///     step.answering.initial = .value("weekly")  // the option that is chosen when the question comes up
 ///     step.answering.isOptional = true           // the button leads on without an answer, too
 package struct Answering: Sendable, Hashable {
   /// The answer that the control shows where its destination holds none.
   package var initial: Initial?
-  /// Is told what was typed, and returns the text that then stands in the field.
+  /// Receives the typed text, and returns the new text of the field.
   package var change: CallbackID?
-  /// Runs when what stands in the field has changed; it is told the text.
+  /// Runs when the text of the field has changed; its argument is the text.
   package var onChange: CallbackID?
-  /// Runs when an option is tapped; it is told its name, and whether it is chosen now.
+  /// Runs when an option is tapped; its arguments are the option's name, and whether it is chosen now.
   package var onChoose: CallbackID?
   /// True where the question may be left without an answer.
   package var isOptional = false
@@ -40,8 +40,8 @@ package struct Answering: Sendable, Hashable {
   package init() {}
 }
 
-/// The appearance of a screen or a control beyond its text, as plain data: nothing follows from it, and the transcript
-/// shows it.
+/// The appearance of a screen or a control beyond its text, as plain data: it has no effect, but the transcript shows
+/// it.
 ///
 /// For example:
 ///
@@ -70,7 +70,7 @@ package struct Appearance: Sendable, Hashable {
     return appearance
   }
 
-  /// The appearance with what another one says in place of what it says itself.
+  /// Returns the appearance with its values replaced by those of another one.
   func overlaid(by other: Appearance) -> Appearance {
     var appearance = self
     appearance.style = other.style ?? style

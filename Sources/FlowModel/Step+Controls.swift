@@ -1,6 +1,6 @@
 import Phone
 
-/// A button of a step: what stands on it and what it does can depend on the world.
+/// A button of a step: its label and its action can depend on the world.
 ///
 /// For example:
 ///
@@ -27,7 +27,7 @@ package struct Button: Sendable, Hashable {
 
   /// A button's forms by name, and the decision for the one in force.
   package struct States: Sendable, Hashable {
-    /// The decision for a state; none of them is in force where it names none.
+    /// The decision for a state; where it names no state, the button has none.
     package enum Choice: Sendable, Hashable {
       /// The value that is stored at a place.
       case stored(AnswerBinding)
@@ -46,7 +46,7 @@ package struct Button: Sendable, Hashable {
     package init() {}
   }
 
-  /// The parts of a button replaced by a state; a `nil` part is as without it.
+  /// The fields of a button that a state replaces; a `nil` field is unchanged.
   package struct State: Sendable, Hashable {
     /// The name.
     package var name: String
@@ -67,9 +67,9 @@ package struct Button: Sendable, Hashable {
     package init(name: String) { self.name = name }
   }
 
-  /// The button in the state that is in force.
+  /// Returns the button in its current state.
   ///
-  /// - Parameter step: The step or screen on which it stands.
+  /// - Parameter step: The step or screen of the button.
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func stated(
     in context: CallbackContext, of step: borrowing Step
@@ -122,7 +122,7 @@ package struct Button: Sendable, Hashable {
   }
 }
 
-/// A timer that fires while a step is shown, once or repeatedly; leaving the step calls it off.
+/// A timer that fires while a step is shown, once or repeatedly; leaving the step cancels it.
 ///
 /// For example:
 ///
@@ -134,7 +134,7 @@ package struct StepTimer: Sendable, Hashable {
   package var repeats: Bool
   /// Runs when the time has come.
   package var run: CallbackID?
-  /// The target to which the flow then goes, after `run`; `nil` where it stays.
+  /// The target of the flow after `run`; `nil` where the flow stays.
   package var to: Decision.Target?
 
   /// Makes a timer.
@@ -146,7 +146,7 @@ package struct StepTimer: Sendable, Hashable {
   }
 }
 
-/// The demands on an entered answer: a number of characters or options, or the consent of a function.
+/// The requirements for an answer: a number of characters or options, or the consent of a function.
 ///
 /// For example:
 ///
@@ -169,7 +169,7 @@ package struct Check: Sendable, Hashable {
   package enum Moment: String, Sendable, Hashable, CaseIterable {
     /// At each change: the button waits for an answer that passes.
     case change
-    /// At the tap: the button reacts to anything, and the screen then says what is wrong.
+    /// At the tap: the button is always enabled, and the screen then shows the complaint.
     case submit
   }
 
@@ -182,11 +182,11 @@ package struct Check: Sendable, Hashable {
   }
 }
 
-/// The rank of a step among others, smaller first: a number, or a function's.
+/// The rank of a step among others, smaller first: a number, or the result of a function.
 ///
 /// For example:
 ///
-///     try Rank.number(2).number(in: context)  // 2.0; a step of rank 1 stands before it
+///     try Rank.number(2).number(in: context)  // 2.0; a step of rank 1 comes before it
 package enum Rank: Sendable, Hashable {
   case number(Double)
   case callback(CallbackID)
@@ -210,7 +210,7 @@ package enum Rank: Sendable, Hashable {
 }
 
 extension Button.States.Choice {
-  /// The name of the state in a world; `nil` for none.
+  /// Returns the name of the state in a world; `nil` for none.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   func name(

@@ -28,7 +28,7 @@ extension Step {
     return step
   }
 
-  /// Returns the step with its texts looked up in a table. Texts that name another table stay as they are, and so do
+  /// Returns the step with its texts looked up in a table. Texts with a table of their own stay unchanged, and so do
   /// the default texts of every step.
   package func reading(from table: String) -> Step {
     mapTexts { text in

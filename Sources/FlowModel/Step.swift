@@ -1,6 +1,6 @@
 package import Phone
 
-/// One step of a flow: a screen, what it asks, and what happens when it is entered and left.
+/// One step of a flow: a screen, its questions, and the functions that run when it is entered and left.
 ///
 /// For example:
 ///
@@ -18,45 +18,46 @@ package struct Step: Sendable, Hashable {
   package var body: Text?
   /// The request or question of the screen.
   package var content: Content
-  /// The options of its request beside the permission; `nil` for every step that asks for none.
+  /// The options of its permission request; `nil` for a step without such a request.
   package var options: Permissions.Options?
   /// The label of the button that leads on; `nil` where there is none.
   package var button: Text?
-  /// The label of the button that leads on without an answer; `nil` where the step cannot be skipped.
+  /// The label of the button for going on without an answer; `nil` where the step cannot be skipped.
   package var skip: Text?
   /// The condition on which the step is part of the flow.
   package var when: Condition
-  /// The condition on which an answer is kept; otherwise it is lost, as where an app's save returns early.
+  /// The condition for storing an answer; where it is false the answer is lost, as with a save that returns early.
   package var keeps: Condition
   /// Runs when the step is entered, after its place was persisted.
   package var onEnter: CallbackID?
   /// Runs when the step is left forwards, after the flow's `onStepLeft`.
   package var onLeave: CallbackID?
-  /// The targets in place of the next step of the list: the first decision that holds.
+  /// The decisions for the target after the step, instead of the next step of the list; the first true one counts.
   package var next: [Decision]
   /// The step's own buttons, in their order, below the others.
   package var buttons: [Button] = []
   /// The check that an entered answer must pass before the button reacts.
   package var check: Check?
-  /// The condition on which the button reacts, and a swipe may pass.
+  /// The condition for enabling the button, and for a swipe past the step.
   package var enabled = Condition.always
-  /// The condition that the step cannot do without: once it is lost, the flow goes back.
+  /// The condition that the step requires: once it is false, the flow goes back.
   package var requires = Condition.always
-  /// The condition on which a person can go back from it; `nil` where the flow decides.
+  /// The condition for going back from the step; `nil` where the flow decides.
   package var back: Condition?
-  /// The rank of the step among those with one; `nil` puts it behind them.
+  /// The rank of the step among those with one; a step with `nil` comes after them.
   package var rank: Rank?
   /// The timers that fire while the step is shown.
   package var timers: [StepTimer] = []
-  /// Runs when an answer comes to a request that this visit of the step made.
+  /// Runs when a request made during this visit of the step is answered.
   package var onAnswer: CallbackID?
-  /// Runs when the app came back to the front while the step is shown.
+  /// Runs when the app comes back to the front while the step is shown.
   package var onReturn: CallbackID?
-  /// Runs when the app became active while the step is shown: also once an alert of the system is gone.
+  /// Runs when the app becomes active while the step is shown: also after a system alert.
   package var onActive: CallbackID?
-  /// Runs when the flow passes the step over, since its `when` does not hold.
+  /// Runs when the flow passes over the step because its `when` is false.
   package var onSkip: CallbackID?
-  /// Runs when the answer is sent by the step's own button; it is told the answer, and `"stay"` keeps the step up.
+  /// Runs when the step's own button sends the answer; its argument is the answer, and its result `"stay"` keeps the
+  /// step up.
   package var onSubmit: CallbackID?
   /// True where choosing an option sends it, without a second tap.
   package var leadsOn = false
@@ -64,9 +65,9 @@ package struct Step: Sendable, Hashable {
   package var answering = Answering()
   /// The appearance of the screen beyond its texts.
   package var appearance = Appearance()
-  /// True where a plain screen is an alert: it lies over another one until a button closes it.
+  /// True where a plain screen is an alert: it covers another screen until a button closes it.
   package var isAlert = false
-  /// True where a screen is one that a person may stay on for good, as an app's main screen.
+  /// True for a screen on which a person may stay for good, such as an app's main screen.
   package var isHome = false
   /// The way in which a plain screen lies over another one.
   package var presentation = Presentation.push
@@ -77,7 +78,7 @@ package struct Step: Sendable, Hashable {
   package enum Presentation: String, Sendable, Hashable, CaseIterable {
     /// It was pushed: a button and a swipe from the edge lead back.
     case push
-    /// It is a sheet: a swipe down takes it away, of which the app's buttons hear nothing.
+    /// A sheet: a swipe down closes it, without any call to the app's buttons.
     case sheet
     /// It covers the whole screen: only the app takes it away.
     case cover
@@ -99,7 +100,7 @@ package struct Step: Sendable, Hashable {
   }
 }
 
-/// The request that a step makes of the person.
+/// The content of a step: its question, or its request to the person.
 ///
 /// For example:
 ///
@@ -124,7 +125,7 @@ package enum Content: Sendable, Hashable {
   indirect case form([Question])
 }
 
-/// A question with given answers.
+/// A question with a list of options to choose from.
 ///
 /// For example:
 ///
@@ -190,12 +191,12 @@ package struct Choice: Sendable, Hashable {
   }
 }
 
-/// A question that is answered with a text.
+/// A question with a text as its answer.
 ///
 /// For example:
 ///
 ///     step.content = .field(Field(into: .profile("name"), example: "Sora"))
-///     // A persona types "Sora", and the step's button keeps it as `profile.name`.
+///     // A persona types "Sora", and the step's button stores it as `profile.name`.
 package struct Field: Sendable, Hashable {
   /// The destination of the answer.
   package var into: AnswerBinding
@@ -251,7 +252,7 @@ package struct HabitChoice: Sendable, Hashable {
   package init(habits: [Habit]) { self.habits = habits }
 }
 
-/// The destination in which an answer is kept.
+/// The destination in which an answer is stored.
 ///
 /// For example:
 ///
@@ -264,7 +265,7 @@ package enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
   /// An item of the Keychain, by its account.
   case keychain(String)
 
-  /// Takes the name of a persisted one, such as `profile.displayName`; `nil` for a name of anything else.
+  /// Makes the destination with a persisted name, such as `profile.displayName`; `nil` for any other name.
   package init?(named name: String) {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     switch parts.count == 2 ? parts[0] : "" {
@@ -284,9 +285,9 @@ package enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The effect that keeps a value there.
+  /// Returns the effect that stores a value in the destination.
   ///
-  /// - Parameter isThere: True where something is kept there already: a Keychain item is then changed, and added otherwise.
+  /// - Parameter isThere: True where a value is stored already: a Keychain item is then changed instead of added.
   package func effect(keeping value: Value, isThere: Bool = false) -> Effect {
     switch self {
     case .profile(let field): .profile(.set(field: field, value: value))
@@ -298,26 +299,26 @@ package enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A way on: where to, and when.
+/// A transition: its target, and its condition.
 ///
 /// For example:
 ///
 ///     let home = Decision(when: .signedIn, target: .step("home"))
-///     step.next = [home, Decision(target: .finish)]  // out of the flow for those who are not signed in
+///     step.next = [home, Decision(target: .finish)]  // out of the flow for a person who is not signed in
 package struct Decision: Sendable, Hashable {
   /// The target of a way.
   package enum Target: Sendable, Hashable {
-    /// To the step of a name; of a button, also to a screen or a flow, over what is shown.
+    /// To the step with a name; for a button also to a screen or a flow, opened over the current screen.
     case step(String)
     /// Out of the flow.
     case finish
     /// To the step that follows, as the step's own button does.
     case next
-    /// To the step before; from a screen over another one, to what lies under it.
+    /// To the step before; from a screen over another one, to the screen below.
     case back
     /// So many steps on, or back where it is negative.
     case count(Int)
-    /// To the step that a function names; where it returns nil, the way is none.
+    /// To the step that a function names; where it returns nil, there is no transition.
     case callback(CallbackID)
 
     /// The target of a name as scripts write it.

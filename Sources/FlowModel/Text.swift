@@ -1,7 +1,7 @@
 import Localization
 package import Phone
 
-/// The text of a screen: one of the app's string tables, a text as it is, or a function's.
+/// The text of a screen: from the app's string tables, literal, or the result of a function.
 ///
 /// For example:
 ///
@@ -9,14 +9,14 @@ package import Phone
 ///     try title.resolved(in: app, preferred: ["ja"], context: context)
 ///     // "Welcome": this app has no string tables
 package enum Text: Hashable, Sendable {
-  /// A key of the string tables. Where no table has it, the key itself is shown, as
-  /// `String(localized:)` shows it; where the app has no tables at all, the fallback is.
+  /// A key of the string tables. Without an entry the key itself is shown, as with `String(localized:)`. In an app
+  /// without tables the fallback is shown.
   case key(String, fallback: String?)
   /// A text that is shown as it is.
   case literal(String)
   /// A function of the script.
   case callback(CallbackID)
-  /// A key of the string tables with arguments, or one of another table than `Localizable`.
+  /// A key of the string tables with arguments, or a key of another table than `Localizable`.
   indirect case formatted(FormattedText)
 
   /// True where the text is the same in every world with the same language.
@@ -76,7 +76,7 @@ package enum Text: Hashable, Sendable {
   }
 }
 
-/// A text of a table with what takes the places of its placeholders: `{ "days_left", 12 }`.
+/// A text of a table with the arguments of its placeholders: `{ "days_left", 12 }`.
 ///
 /// For example:
 ///

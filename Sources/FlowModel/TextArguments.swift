@@ -1,19 +1,19 @@
 import Localization
 import Phone
 
-/// The arguments that a text takes: of which kind the first is, the second, and so on.
+/// The arguments that a text takes: the kind of the first one, of the second one, and so on.
 ///
-/// Placeholders with a position and those without are equal where they mean the same arguments:
+/// Placeholders with a position equal those without where they take the same arguments:
 ///
 ///     "%@ has %lld days"       // %@, %lld
 ///     "%2$d日、%1$@"            // %1$@, %2$d: equal to the first
 struct TextArguments: Equatable, CustomStringConvertible {
-  /// The kinds by their places, from 1; a place that two kinds want has both.
+  /// The kinds by the positions of the arguments, from 1; a position with two different uses has both kinds.
   private var kinds: [Int: Set<FormatString.Kind>] = [:]
   /// The placeholders as they are written, in the order of the text.
   private var written: [String] = []
 
-  /// The arguments of what a table says under a key; of several forms those of all.
+  /// Makes the arguments of a table's text; with several forms, those of all forms.
   init(_ form: TextForm) { add(form, counted: nil) }
 
   static func == (left: Self, right: Self) -> Bool { left.kinds == right.kinds }
@@ -22,8 +22,8 @@ struct TextArguments: Equatable, CustomStringConvertible {
   var description: String { written.isEmpty ? "nothing" : written.joined(separator: ", ") }
 
   /// - Parameters:
-  ///   - counted: The place of the argument that stands where a form says `%arg`.
-  ///   - first: The place of the first argument without a position.
+  ///   - counted: The position of the argument for `%arg` in a form.
+  ///   - first: The position of the first argument without an explicit position.
   private mutating func add(_ form: TextForm, counted: Int?, from first: Int = 1) {
     switch form {
     case .text(let text): add(text, variables: [], counted: counted, from: first)

@@ -1,4 +1,4 @@
-/// The names in a script's sources that may be keys of texts: strings, and the parts of composed keys.
+/// The names in a script's sources that may be keys of texts: strings, and the pieces of composed keys.
 ///
 /// For example:
 ///
@@ -45,8 +45,8 @@ package struct TextMentions: Sendable {
 
   // MARK: Keys
 
-  /// True where a key is named or can be made of named parts: also one that a step has by default, such as
-  /// `onboarding_welcome_title`, and one that is too long to be looked at.
+  /// True where the sources contain a key, or the pieces to compose it. It is also true for the default key of a step,
+  /// such as `onboarding_welcome_title`, and for a key too long to search.
   package func contains(_ key: String) -> Bool {
     guard key.utf8.count <= Self.longest else { return true }
     return words.contains(key) || isJoined(key) || isDefault(key) || patterns.contains { Self.fits(key, $0) }
@@ -62,8 +62,7 @@ package struct TextMentions: Sendable {
       }
   }
 
-  /// True where it is the default of a step, screen or option that the sources name; a variant may have
-  /// left it out.
+  /// True for the default key of a step, screen or option in the sources, including those that a variant leaves out.
   private func isDefault(_ key: String) -> Bool {
     var rest = key[...]
     if rest.hasPrefix("onboarding_") { rest = rest.dropFirst("onboarding_".count) }
@@ -80,7 +79,8 @@ package struct TextMentions: Sendable {
 
   // MARK: Patterns
 
-  /// The fixed pieces between the places of a pattern; `nil` where it has no place, or next to nothing else.
+  /// Returns the fixed pieces between the placeholders of a pattern; `nil` where it has no placeholder, or hardly any
+  /// fixed text.
   private static func pieces(_ string: String) -> [Substring]? {
     // Nearly every string of a script comes here and has neither.
     guard string.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") }) else {
@@ -120,7 +120,7 @@ package struct TextMentions: Sendable {
     }
   }
 
-  /// True where a text has the pieces in their order, the first at its beginning and the last at its end.
+  /// True where a text has the pieces in order, the first one at its beginning and the last one at its end.
   private static func fits(_ key: String, _ pieces: [Substring]) -> Bool {
     guard let first = pieces.first, let last = pieces.last, key.hasPrefix(first) else { return false }
     var rest = key.dropFirst(first.count)

@@ -2,7 +2,8 @@ import Localization
 import Phone
 
 extension App {
-  /// The warning where the app has texts and none in the languages of a phone: what it is shown in instead.
+  /// Returns a warning where the app has texts, but none in the languages of a phone. It names the language shown
+  /// instead.
   ///
   /// For example, in an app with texts in English and Japanese:
   ///

@@ -1,7 +1,7 @@
 import Phone
 
-// The words of events, for code that names one: a check, a completion. They are read off events that have every
-// argument which an event of their kind can have.
+// The names and arguments of events, for code that names an event: a check, a completion. They are read off example
+// events that have all possible arguments.
 extension Event {
   /// The names of events that no other type names.
   public enum Name: String, Sendable, CaseIterable {
@@ -14,13 +14,13 @@ extension Event {
     Name.allCases.map(\.rawValue) + ExternalEvent.Name.allCases.map(\.rawValue)
     + SystemCallback.Name.allCases.map(\.rawValue) + Answer.allCases.map(\.rawValue)
 
-  /// The names of the arguments that events of a name can have; `nil` where no event has the name, and where they are
-  /// not closed: what a server answers, and what of the phone was changed.
+  /// Returns the possible argument names of the events with a name. It is `nil` for an unknown name, and for an open
+  /// list: the answer of a server, and a change of the phone.
   public static func argumentNames(of name: String) -> [String]? { words[name] }
 
   private static let words = Words.arguments(of: fullest.map { ($0.name, $0.arguments) })
 
-  /// Every kind of event but the end of a request and a change of the phone, with all the arguments that it can have.
+  /// Every kind of event with all its possible arguments, except the end of a request and a change of the phone.
   static let fullest: [Event] =
     [
       .launchedWith(["a"]), .backgrounded, .foregrounded, .processKilled,

@@ -1,8 +1,8 @@
 public import Phone
 
-/// Something that happened to the app: by the person's hand, by the system, or with time.
+/// An event that reaches the app: caused by the person, by the system, or by passing time.
 ///
-/// Controls, options and permissions go by name, so a list of events can be replayed onto a flow that was edited.
+/// Controls, options and permissions are given by name, so a list of events can be replayed on an edited flow.
 ///
 /// For example:
 ///
@@ -10,7 +10,7 @@ public import Phone
 ///     event.name                 // "chosen"
 ///     event.arguments["option"]  // "sleep"
 public enum Event: Hashable, Sendable, Codable {
-  /// The person tapped the app's icon. A process that lives goes on, as by `foregrounded`.
+  /// The person tapped the app's icon. A running process comes to the front, as with `foregrounded`.
   case launched
   /// The app was started with arguments, as a developer does.
   case launchedWith([String])
@@ -20,15 +20,15 @@ public enum Event: Hashable, Sendable, Codable {
   case foregrounded
   /// The process ended without a callback.
   case processKilled
-  /// The process is to end without a callback right after an effect that is still to come.
+  /// The process will end without a callback, right after a later effect that the fault describes.
   case killArmed(Fault)
   /// A button was tapped, by its key.
   case tapped(String)
   /// A button was tapped twice before the screen could change.
   case tappedTwice(String)
-  /// An option was chosen, by its name; of a habit, with its time of day.
+  /// An option was chosen, given by its name; a habit also has its time of day.
   case chosen(String, time: Habits.Time?)
-  /// The person typed into a field, by its key: `text` for a step's only one, its name where the screen has several.
+  /// The person typed into a field, given by its key: `text` for the only field of a step, else the field's name.
   case entered(String, into: String = Event.field)
   /// The person tried to go back, by button or by swipe.
   case wentBack
@@ -48,7 +48,7 @@ public enum Event: Hashable, Sendable, Codable {
   case phoneChanged(PhoneChange)
   /// Something happened to the phone from outside.
   case occurred(ExternalEvent)
-  /// The phone did something to the app; it follows from another event and has no effect of its own.
+  /// The phone called the app back; this event follows from another one and has no effect of its own.
   case calledBack(SystemCallback)
 
   /// The way a finger moves over a page.
@@ -86,8 +86,8 @@ public enum Event: Hashable, Sendable, Codable {
     }
   }
 
-  /// True for an event that follows from another: an answer, what the phone does, the end of the process. Every other one
-  /// is done to the app by a person or from outside.
+  /// True for an event that follows from another one: an answer, a callback of the phone, the end of the process. Any
+  /// other event comes from a person or from outside.
   public var isConsequence: Bool {
     switch self {
     case .requestEnded, .calledBack, .processKilled: true
@@ -98,7 +98,7 @@ public enum Event: Hashable, Sendable, Codable {
   /// The key of a step's only field.
   public static let field = "text"
 
-  /// True where the app reacts to a person's tap: some rules of iOS depend on it.
+  /// True where the app reacts to a person's tap, on which some rules of iOS depend.
   var isTap: Bool {
     switch self {
     case .tapped, .tappedTwice, .chosen: true
@@ -106,8 +106,8 @@ public enum Event: Hashable, Sendable, Codable {
     }
   }
 
-  /// The details, as the transcript shows them; none is called `seq`, `time`, `kind` or `name`, which every entry
-  /// has of its own.
+  /// The details, as the transcript shows them. No detail is called `seq`, `time`, `kind` or `name`, as these are
+  /// fields of every entry.
   public var arguments: Record {
     switch self {
     case .launched, .backgrounded, .foregrounded, .processKilled, .wentBack, .signInFailed: [:]

@@ -2,7 +2,7 @@ import FlowModel
 public import Phone
 import Spelling
 
-/// A gesture not offered by the screen, in words for the person who asked for it.
+/// The error for a gesture that the screen does not offer, in words for the user.
 ///
 /// For example, on a page that cannot be skipped:
 ///
@@ -19,9 +19,9 @@ public struct GestureError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Screen {
-  /// The control that a person means: by its label, its key, its role, or its number from the top.
+  /// Returns the control with a label, a key, a role, or a number from the top.
   ///
-  /// - Throws: `GestureError` where none is meant, or more than one.
+  /// - Throws: `GestureError` where no control matches, or more than one.
   public func control(_ wanted: String) throws(GestureError) -> Control {
     let matches = named(wanted)
     switch matches.count {
@@ -76,7 +76,7 @@ extension Screen {
 }
 
 extension World {
-  /// Returns the error for an answer without a button in the top dialog, in words for the person who gave it.
+  /// Returns the error for an answer without a button in the top dialog, in words for the user.
   fileprivate func notOffered(_ answer: PromptAnswer) -> GestureError {
     let name = prompt?.name ?? ""
     switch answer {
@@ -112,8 +112,8 @@ extension World {
 }
 
 extension CompiledApp {
-  /// The seconds until the screen that is moving in reacts to a tap; `nil` where it does. A person's
-  /// hand waits for it.
+  /// Returns the seconds until the end of a screen's transition, before which no tap works; `nil` without a transition.
+  /// A person waits for the end.
   package func transition(_ session: Session) -> Double? {
     let now = session.world.clock.now
     guard session.form.steadyAt > now, session.world.prompt == nil, session.world.process.phase == .active
@@ -121,9 +121,9 @@ extension CompiledApp {
     return Persona.seconds(from: now, to: session.form.steadyAt)
   }
 
-  /// The event of tapping a control.
+  /// Returns the event of tapping a control.
   ///
-  /// - Throws: `GestureError` where a person could not do that now.
+  /// - Throws: `GestureError` where a person could not tap the control now.
   package func tapping(_ wanted: String, twice: Bool = false, _ session: Session) throws -> Event {
     let control = try reachable(session).control(wanted)
     guard control.role != .field else {
@@ -139,9 +139,9 @@ extension CompiledApp {
     return twice ? .tappedTwice(control.key) : .tapped(control.key)
   }
 
-  /// The event of choosing an option.
+  /// Returns the event of choosing an option.
   ///
-  /// - Throws: `GestureError` where a person could not do that now.
+  /// - Throws: `GestureError` where a person could not choose the option now.
   package func choosing(_ wanted: String, time: Habits.Time?, _ session: Session) throws -> Event {
     let screen = try reachable(session)
     let control = try screen.control(wanted)
@@ -151,10 +151,10 @@ extension CompiledApp {
     return .chosen(control.key, time: time)
   }
 
-  /// The event of typing into the screen's field.
+  /// Returns the event of typing into the screen's field.
   ///
-  /// - Parameter wanted: The field, by its key or label; `nil` for the only one.
-  /// - Throws: `GestureError` where there is no field, and where several could be meant.
+  /// - Parameter wanted: The field, by its key or label; `nil` for the only field.
+  /// - Throws: `GestureError` where there is no field, or where several fields match.
   package func entering(_ text: String, into wanted: String? = nil, _ session: Session) throws -> Event {
     let screen = try reachable(session)
     let fields = screen.controls.filter { $0.role == .field }
@@ -178,7 +178,8 @@ extension CompiledApp {
     return try entering(text, reaching: fields[0], session)
   }
 
-  /// The event of typing into a control, or of setting one for a value, which not every value can reach.
+  /// Returns the event of typing into a field, or of setting a control, such as a slider, which cannot reach every
+  /// value.
   private func entering(_ text: String, reaching control: Screen.Control, _ session: Session) throws -> Event
   {
     guard let entry = field(control.key, session.place)?.entry, let value = entry.control,
@@ -189,9 +190,9 @@ extension CompiledApp {
       advice: "it takes \(value.reach)")
   }
 
-  /// The event of answering the system dialog.
+  /// Returns the event of answering the system dialog.
   ///
-  /// - Throws: `GestureError` where no dialog is up, or it has no button for the answer.
+  /// - Throws: `GestureError` where no dialog is up, or where the dialog has no button for the answer.
   package func answering(_ answer: PromptAnswer, _ session: Session) throws -> Event {
     guard session.world.prompt != nil else {
       if let waiting = session.world.dialogs.last {

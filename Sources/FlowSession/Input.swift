@@ -12,13 +12,13 @@ package struct Input: Hashable, Sendable, Codable {
   package internal(set) var options: [Int] = []
   /// The text in the field.
   package internal(set) var text = ""
-  /// Times of day that were changed, each for an option, in the order of the options.
+  /// The changed times of day, each for an option, in the order of the options.
   package internal(set) var times: [Time] = []
   /// True where the switch is on.
   package internal(set) var isOn = false
   /// The names of the options that a function gave when the question came up.
   package internal(set) var offered: [String] = []
-  /// True where the condition of its question does not hold: it is not asked.
+  /// True where the condition of the question is false, so that the question is left out.
   package internal(set) var isLeftOut = false
 
   /// A habit's time of day.
@@ -35,7 +35,7 @@ package struct Input: Hashable, Sendable, Codable {
   /// The number of chosen options, or 1 for a switch that is on.
   var chosen: Int { options.count + (isOn ? 1 : 0) }
 
-  /// Makes it that of a new visit. Most visits enter nothing, so most of this is looking.
+  /// Resets the input for a new visit. Each field is tested first, since most visits enter nothing.
   mutating func clear() {
     if !options.isEmpty { options = [] }
     if !text.isEmpty { text = "" }
@@ -56,7 +56,8 @@ package struct Input: Hashable, Sendable, Codable {
     }
   }
 
-  /// The input as it is kept; nil where nothing is asked, and for one option of which none is chosen.
+  /// Returns the input as it is stored; `nil` for content without an answer, and for a single choice without a chosen
+  /// option.
   func value(of content: Content) -> Value? {
     switch content {
     case .page, .signIn, .permission, .form: nil
@@ -79,9 +80,9 @@ package struct Input: Hashable, Sendable, Codable {
 
   // MARK: What a hand does
 
-  /// Chooses an option, or takes it back where several can be chosen.
+  /// Chooses an option, or deselects it where several can be chosen.
   ///
-  /// - Returns: Whether it is chosen now; `nil` where the question has no such option.
+  /// - Returns: True where the option is chosen now; `nil` where the question has no such option.
   mutating func choose(_ name: String, _ time: Habits.Time?, of content: Content) -> Bool? {
     switch content {
     case .choice(let choice):
@@ -126,9 +127,9 @@ package struct Input: Hashable, Sendable, Codable {
 
   // MARK: What stands there first
 
-  /// Shows what is stored where a question keeps its answer: the text, the options, the habits and their times.
+  /// Sets the input to the stored answer of a question: the text, the options, the habits and their times.
   ///
-  /// - Returns: Whether anything is stored.
+  /// - Returns: True where an answer is stored.
   @discardableResult
   mutating func show(_ content: Content, of world: borrowing World) -> Bool {
     switch content {
@@ -168,7 +169,7 @@ package struct Input: Hashable, Sendable, Codable {
 }
 
 extension Value {
-  /// True where a stored answer names an option: as the only one, or as one of several.
+  /// True where a stored answer contains an option, alone or among several.
   fileprivate func names(_ option: String) -> Bool {
     switch self {
     case .string(let name): name == option

@@ -1,14 +1,15 @@
 import FlowModel
 import Phone
 
-/// A loop of a run: a person who makes the same choice in the same session again comes to the same again, for ever.
+/// A loop of a run: a person who repeats a choice in an equal session repeats the same events without end.
 ///
 /// For example, of two steps that lead to each other:
 ///
 ///     run.loop?.places  // ["a", "b", "a"]
 ///     run.loop?.event   // .tapped("next")
 public struct Loop: Hashable, Sendable {
-  /// The names of the places on the way round, the first of them again at the end; one alone where it is never left.
+  /// The names of the places in the loop, with the first one again at the end; a single name where the place is never
+  /// left.
   package internal(set) var places: [String]
   /// The choice by which it would begin anew.
   package let event: Event
@@ -29,10 +30,10 @@ public struct Loop: Hashable, Sendable {
   package var sentence: String { "a loop: \(way), by \(event.name)" }
 }
 
-/// The choices of a run. A choice that is made in a session in which it was made before is a loop.
+/// The choices of a run. A repeated choice in an equal session closes a loop.
 ///
-/// Hardly any run goes in circles, so no session is kept: the events since the first choice are, and where a choice comes
-/// again at its place the sessions of the choices before it are computed from them, each once.
+/// Most runs have no loop, so the events are recorded instead of the sessions. Once a choice is repeated at its place,
+/// the sessions of the earlier choices are computed from the events, each once.
 struct Choices {
   /// A choice.
   private struct Choice {
@@ -43,13 +44,13 @@ struct Choices {
     let former: Int
     /// The number of events before it, since the session that is kept.
     let moment: Int
-    /// The canonical form of the session in which it was made; `nil` until it is asked for.
+    /// The canonical form of the session before the choice; `nil` until it is needed.
     var form: Form?
 
     var isKnown: Bool { if case .some = form { true } else { false } }
   }
 
-  /// A session that stays as it is, behind a reference: most choices have none.
+  /// An immutable session behind a reference, as most choices have none.
   private final class Form {
     let session: Session
 
@@ -59,15 +60,15 @@ struct Choices {
   private var all: [Choice] = []
   /// The number of the latest choice at each place; -1 for none.
   private var latest: [Int] = []
-  /// The places in the order in which choices were made there, each run of one place once, with the first choice's number.
+  /// The places of the choices in order, without adjacent repetitions, each with the number of its first choice.
   private var way: [(place: Session.Place, number: Int)] = []
-  /// The session from which the events lead to all choices without a known session; `nil` before the first choice.
+  /// The session from which the recorded events lead to the choices without a session; `nil` before the first choice.
   private var start: Form?
   private var events: [Event] = []
   /// The number of the first choice whose session is not known.
   private var unknown = 0
 
-  /// The most choices of one place that are looked at: one choice there has come to something else each time.
+  /// The most choices that are compared at one place: all of them had different sessions so far.
   private static let most = 64
 
   /// True where a choice was made at a place before.
@@ -79,7 +80,7 @@ struct Choices {
     }
   }
 
-  /// The dialog that a choice answers: the same answer to another one is another choice.
+  /// Returns the dialog that a choice answers: the same answer to another dialog is another choice.
   private static func answered(_ event: Event, _ moving: Moving) -> Prompt.Kind? {
     if case .promptAnswered = event { moving.session.world.dialogs.last?.kind } else { nil }
   }
@@ -87,9 +88,9 @@ struct Choices {
   /// Takes note that an event happened.
   mutating func note(happened event: Event) { if case .some = start { events.append(event) } }
 
-  /// Takes note of a choice.
+  /// Records a choice.
   ///
-  /// - Returns: The loop that it closes; `nil` for none.
+  /// - Returns: The loop that the choice closes; `nil` for none.
   mutating func note(_ event: Event, _ moving: Moving, _ compiled: CompiledApp) -> Loop? {
     let place = moving.session.place
     let row = compiled.row(of: place)
@@ -117,7 +118,7 @@ struct Choices {
     events.reserveCapacity(64)
   }
 
-  /// Lets go of the session of the choice that is not looked at any more.
+  /// Drops the session of the oldest choice at a place, which is no longer compared.
   private mutating func forgetOldest(_ row: Int) {
     var oldest = -1
     visit(row) { _, choice in
@@ -127,7 +128,8 @@ struct Choices {
     if oldest >= 0 { all[oldest].form = nil }
   }
 
-  /// The first of the latest choices at a place that was this one in a session of this form; `nil` where none was.
+  /// Returns the number of the first equal choice in an equal session, among the latest choices at a place; `nil` for
+  /// none.
   private func first(_ event: Event, at row: Int, in form: Session) -> Int? {
     var first: Int?
     visit(row) { number, choice in
@@ -137,7 +139,7 @@ struct Choices {
     return first
   }
 
-  /// The number of the latest choice of this kind at a place; `nil` where none is among the last ones there.
+  /// Returns the number of the last equal choice at a place; `nil` where it is not among the latest choices there.
   private func last(
     _ event: Event, _ answered: Prompt.Kind?, at place: Session.Place, _ compiled: CompiledApp
   ) -> Int? {
@@ -150,7 +152,7 @@ struct Choices {
     return last
   }
 
-  /// Visits the latest choices at a place, the newest first, until the visitor has seen enough.
+  /// Visits the latest choices at a place, the newest first, until the visitor returns false.
   private func visit(_ row: Int, _ goesOn: (Int, Choice) -> Bool) {
     guard row < latest.count else { return }
     var (number, left) = (latest[row], Self.most)
@@ -160,7 +162,7 @@ struct Choices {
     }
   }
 
-  /// Computes the sessions of the choices that have none, and goes on from the present one.
+  /// Computes the missing sessions of choices, and continues from the present session.
   private mutating func recall(_ compiled: CompiledApp, until present: Moving) {
     guard var session = start?.session else { return }
     var transcript = Transcript()
@@ -182,7 +184,7 @@ struct Choices {
     (start, events, unknown) = (Form(present.session), [], all.count)
   }
 
-  /// The way since a choice was last made at the place of a session, in any session; `nil` where it was not.
+  /// Returns the places since an equal choice at the place of a session, in any session; `nil` where there was none.
   func lastRound(in moving: Moving, by event: Event, _ compiled: CompiledApp) -> Loop? {
     let place = moving.session.place
     guard let former = last(event, Self.answered(event, moving), at: place, compiled) else { return nil }
@@ -198,7 +200,8 @@ struct Choices {
 }
 
 extension CompiledApp {
-  /// The number of a place among all places: the steps, the screens, and those that are neither.
+  /// Returns the number of a place among all places: first the places that are neither step nor screen, then the steps,
+  /// then the screens.
   fileprivate func row(of place: Session.Place) -> Int {
     switch place {
     case .notRunning: 0

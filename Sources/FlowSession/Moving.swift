@@ -1,6 +1,6 @@
 import Phone
 
-/// A session that is moved, behind a reference: it is large, and a reader of one part copies that part alone.
+/// A mutable session behind a reference: a session is large, and a reader of one component copies only this component.
 final class Moving {
   // While it is moved nothing looks at it: a hook reads the world that it is given.
   @exclusivity(unchecked) var session: Session

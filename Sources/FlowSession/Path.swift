@@ -1,18 +1,18 @@
-/// The steps of a flow through which a person came to the shown one: where back leads.
+/// The earlier steps of a flow to which Back returns, in order.
 ///
-/// It never holds the step that is shown, nor one twice: going to a step that is on the path cuts the path there. Pages
-/// need none, since back leads to the page beside.
+/// It holds neither the step on the screen nor any step twice: going to a step on the path removes the steps after it.
+/// Pages need no path, since Back leads to the neighbouring page.
 ///
-/// For example, on the third step of a flow, come to by two taps:
+/// For example, on the third step of a flow, reached by two taps:
 ///
 ///     session.path.steps  // [0, 1]
 package struct Path: Hashable, Sendable, Codable {
   /// The steps, by their place in the list, the oldest first.
   package private(set) var steps: [Int] = []
-  /// True where the flow was resumed: its oldest step then stands behind those before it in the order.
+  /// True where the flow was resumed: the steps before its oldest step then count as part of the path.
   package private(set) var isResumed = false
 
-  /// True for the path of a flow that was resumed and not walked on.
+  /// True for the path of a flow that was resumed, and not continued since.
   var isCanonical: Bool { isResumed && steps.isEmpty }
 
   /// Begins the path of a flow that comes up.
@@ -31,20 +31,20 @@ package struct Path: Hashable, Sendable, Codable {
   /// Takes the newest step off.
   mutating func popLast() -> Int? { steps.popLast() }
 
-  /// Goes to an earlier step of the flow, which may be none of the path: then those before it in the flow's order are.
+  /// Goes to an earlier step of the flow. Where the step is not on the path, the new path holds all steps before it.
   mutating func fall(to step: Int) {
     if steps.contains(step) { return cut(at: step) }
     begin(isResumed: true)
   }
 
-  /// Takes the form of a flow that was resumed at a step, where the path holds each step before it in the order: back leads
-  /// through the same ones.
+  /// Takes the form of a flow resumed at a step, where the path holds each step before it in order: Back leads through
+  /// the same steps.
   mutating func canonicalize(at index: Int) {
     guard isResumed || steps.first ?? index == 0 else { return }
     for (place, step) in steps.reversed().enumerated() where step != index - 1 - place { return }
     begin(isResumed: true)
   }
 
-  /// Goes back to a step: what came after it is forgotten, and all of it where the step is not on the path.
+  /// Goes back to a step: removes it and the steps after it, or all steps where it is not on the path.
   mutating func cut(at step: Int) { steps.removeLast(steps.count - (steps.firstIndex(of: step) ?? 0)) }
 }

@@ -2,7 +2,7 @@ public import FlowModel
 import Phone
 import Localization
 
-/// A person who plays a flow alone: how they answer, what they skip, what they deny.
+/// A simulated person who plays a flow: their answers, skips and denials.
 ///
 /// For example:
 ///
@@ -13,18 +13,18 @@ import Localization
 ///     run.play(compiled, as: persona)
 ///     run.session.world.profile["goal"]  // "focus"
 public struct Persona: Hashable, Sendable {
-  /// The options chosen, by step. A step without a choice gets its first option, and where this does not do the next
-  /// ones, too. Of several for a question that takes one the last counts.
+  /// The options to choose, by step. A step without one gets its first option, and further options where the first does
+  /// not suffice. Where a question takes one answer, the last choice counts.
   public var choices: [Choice] = []
   /// The steps that are skipped where they can be.
   public var skips: [String] = []
-  /// The controls tapped in place of the primary button once they react, by their step or screen.
+  /// The controls to tap instead of the primary button once they are enabled, by their step or screen.
   public var taps: [Choice] = []
-  /// The prompts that are denied, by name: `notifications`, `apple`, `review`; every other one is allowed.
+  /// The prompts to deny, by name: `notifications`, `apple`, `review`; any other prompt is allowed.
   public var denies: [String] = []
   /// The step at which the run stops, with its screen as the last thing seen.
   public var stopAt: String?
-  /// The name entered in a field without an example, and the name of the face that the camera sees.
+  /// The name typed into a field without an example, and the name of the face before the camera.
   public var name = "Sora"
 
   /// An answer to a question.
@@ -44,11 +44,10 @@ public struct Persona: Hashable, Sendable {
   /// Makes the default person: the first option, the primary button, every prompt allowed.
   public init() {}
 
-  /// The person's next event; `nil` where there is nothing to do.
+  /// Returns the person's next event; `nil` where no event is possible.
   ///
-  /// The session is only read: one that is handed in by value is copied for the call.
-  ///
-  /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
+  /// - Parameter session: It is not changed; `inout` avoids a copy.
+  /// - Throws: `ScriptFailure` where a script function raised on which the controls depend.
   func next(_ session: inout Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Event? {
     let event = try plain(&session, compiled)
     // A number is typed with the signs of the phone's region.
@@ -111,7 +110,7 @@ public struct Persona: Hashable, Sendable {
     }
   }
 
-  /// The tap that the person was told to make on the shown screen, once the control is there and reacts.
+  /// Returns the tap that ``taps`` demands on the shown screen, once the control is enabled.
   private func toldTap(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Event? {
     guard let step = compiled.step(at: session.place), session.world.paywall.presented == nil,
       let key = taps.last(where: { $0.step == step.name })?.option,
@@ -121,7 +120,7 @@ public struct Persona: Hashable, Sendable {
     return isThere ? .tapped(key) : nil
   }
 
-  /// The person's face, where the app has started the camera and waits for a picture.
+  /// Returns the event of the person's face, where the app has started the camera and waits for a picture.
   private func face(_ session: borrowing Session) -> Event? {
     guard session.world.isCameraWaiting, session.world.process.phase == .active else { return nil }
     return .occurred(.camera(.init(faces: [name])))
@@ -137,8 +136,8 @@ public struct Persona: Hashable, Sendable {
     flow.flow.steps[index].skip != nil && skips.contains(flow.flow.steps[index].name)
   }
 
-  /// The event where a step's controls depend on the world: the first button that reacts, the primary one
-  /// before the others. Where none does, they wait for what happens by itself.
+  /// Returns the event where a step's controls depend on the world: a tap on the first enabled button, the primary one
+  /// before the others. Without one, the person waits for the next due event.
   private func tap(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Event? {
     guard let step = compiled.step(at: session.place) else { return nil }
     if !skips.isEmpty, step.skip != nil, skips.contains(step.name) { return .tapped("skip") }
@@ -160,7 +159,7 @@ public struct Persona: Hashable, Sendable {
     return .wentBack
   }
 
-  /// The answer that is still to be given; `nil` where none is. Of several questions the first without one is answered.
+  /// Returns the next missing answer; `nil` where none is missing. In a form the first unanswered question comes first.
   private func answer(to step: Step, _ form: Session.FormState) -> Event? {
     guard case .form(let questions) = step.content else {
       return answer(to: form.input.offering(step.content), answers(step.name), form.input)
@@ -199,8 +198,8 @@ public struct Persona: Hashable, Sendable {
     }
   }
 
-  /// The seconds to an instant, in whole microseconds if long enough: instants are counted from 1970, and
-  /// what is left between two of them is 0.29999995 for 0.3.
+  /// Returns the seconds to an instant, rounded to microseconds where this is not too short. Instants count from 1970,
+  /// so a difference of 0.3 comes out as 0.29999995.
   static func seconds(from now: Double, to due: Double) -> Double {
     let rounded = ((due - now) * 1e6).rounded() / 1e6
     return now + rounded >= due ? rounded : due - now
@@ -210,8 +209,8 @@ public struct Persona: Hashable, Sendable {
     input.options.isEmpty ? .chosen(option ?? "", time: nil) : nil
   }
 
-  /// The next option to be chosen: of those that the person was told to choose the first that is not chosen yet, where
-  /// the question takes one only the last; else the first there is.
+  /// Returns the next option to choose: the first unchosen of ``choices``, or only the last of them where the question
+  /// takes one answer. Without choices, it is the first option.
   private func option(
     of options: [String], _ allowsMultiple: Bool, _ wanted: [String], _ input: Input
   ) -> String? {
@@ -223,7 +222,7 @@ public struct Persona: Hashable, Sendable {
     return wanted.first { name in !input.options.contains { options[$0] == name } }
   }
 
-  /// One more option, where those that are chosen do not do: a person who was told nothing tries.
+  /// Returns one more option, where the chosen ones do not suffice and ``choices`` has none for the step.
   private func further(_ step: Step, _ form: Session.FormState) -> String? {
     guard case .form(let questions) = step.content else {
       return answers(step.name).isEmpty ? further(step.content, form.input) : nil
@@ -244,7 +243,7 @@ public struct Persona: Hashable, Sendable {
     return options.indices.first { !input.options.contains($0) }.map { options[$0] }
   }
 
-  /// Returns the answers that the person was told to give, in the order of telling.
+  /// Returns the options that ``choices`` lists for a step, in their order.
   private func answers(_ step: String) -> [String] {
     choices.isEmpty ? [] : choices.filter { $0.step == step }.map(\.option)
   }
@@ -261,7 +260,7 @@ extension Persona.Choice {
     case second(String, after: String)
   }
 
-  /// The names by which one of several questions of a step can be answered: its own, and that with the step's before it.
+  /// Returns the names for answers to form questions: a question's own name, and this name after the step's.
   package static func names(in steps: [Step]) -> [String] {
     steps.flatMap { step -> [String] in
       guard case .form(let questions) = step.content else { return [] }
@@ -269,12 +268,12 @@ extension Persona.Choice {
     }
   }
 
-  /// The reason for which the answer is none of an app's; `nil` where it is one, or no step and no question has the
+  /// Returns the reason against an answer in an app; `nil` where it is right, or where no step or question has the
   /// name.
   ///
-  /// Flows may have steps of one name: it is an answer where any of them takes it.
+  /// Steps of several flows may share a name: the answer is right where any of them takes it.
   ///
-  /// - Parameter earlier: The answers that the person was given before it.
+  /// - Parameter earlier: The answers given before this one.
   package func fault(among steps: [Step], after earlier: [Persona.Choice] = []) -> Fault? {
     var faults: [Fault] = []
     let named = steps.flatMap { contents(of: $0) }
@@ -293,7 +292,7 @@ extension Persona.Choice {
     return faults.first
   }
 
-  /// The questions of a step that bear its name: the step's own, or those of its form.
+  /// Returns the questions of a step that have the answer's name: its own one, or those of its form.
   private func contents(of named: Step) -> [Content] {
     guard case .form(let questions) = named.content else { return named.name == step ? [named.content] : [] }
     return questions.filter { step == $0.name || step == named.name + "." + $0.name }.map(\.content)
@@ -313,9 +312,9 @@ extension Persona.Choice {
 }
 
 extension Persona.Choice {
-  /// The buttons of the steps and screens of this name, where the one to be tapped is none of them; else `nil`.
+  /// Returns the buttons of the steps and screens with the name, where the wanted button is not among them; else `nil`.
   ///
-  /// Flows may have steps of one name: it is a button where any of them has it.
+  /// Steps of several flows may share a name: the button is right where any of them has it.
   package func otherButtons(among steps: [Step]) -> [String]? {
     let keys = steps.filter { $0.name == step }.flatMap(\.buttonKeys)
     return keys.isEmpty || keys.contains(option) ? nil : keys

@@ -1,7 +1,7 @@
 package import FlowModel
 import Phone
 
-/// A persona's way through a flow: which event comes next, and when nothing is left to do.
+/// The run of a persona through a flow: it returns the next event, or the end of the run.
 ///
 /// For example, on a page with a button that leads on:
 ///
@@ -15,30 +15,30 @@ package struct PersonaRunner {
   }
 
   private let persona: Persona
-  /// The places at which the run stops: a step of any flow, or a screen.
+  /// The places at which the run stops: steps of any flow, or screens.
   private let stops: [Session.Place]
   private var place = Session.Place.notRunning
   private var attempts = 0
   /// The number of options chosen here.
   private var chosen = 0
-  /// The number of times the person waited here: a timer that fires for ever leads nowhere.
+  /// The number of waits on this visit: a timer that fires for ever leads nowhere.
   private var waits = 0
   /// The number of dialogs answered and returns to the app here.
   private var answers = 0
-  /// The changes of place left: a person who passes every step six times goes round in a circle.
+  /// The changes of place that are left: a person who visits every step six times moves in a circle.
   private var movesLeft: Int
   private var isOver = false
   private var choices = Choices()
   /// The waits left in the whole run.
   private var waitsLeft = 5 * mostWaits
-  /// The circle in which the rest of the run ends; `unknown` until a choice comes again at its place.
+  /// The known end of the run: a loop or not; `unknown` until a choice is repeated at its place.
   private var ahead = Ahead.unknown
-  /// True where the end is a limit's: the person goes round, or waits in vain.
+  /// True where the run ended at a limit: the person moves in a circle, or waits in vain.
   private var isEndless = false
   /// The loop in which the person is `stuck`; `nil` where it is none.
   package private(set) var loop: Loop?
 
-  /// The most answers and returns on one visit: an app that asks for more asks for ever.
+  /// The most answers and returns on one visit: an app that asks for more never stops asking.
   private static let mostAnswers = 25
   /// The most waits on one visit.
   private static let mostWaits = 1000
@@ -46,7 +46,7 @@ package struct PersonaRunner {
   /// The knowledge of the rest of a run.
   private enum Ahead {
     case unknown
-    /// It ends by itself, or it is the run that finds out whether it does.
+    /// The run ends by itself, or this is the copy of the run that finds this out.
     case ends
     /// It goes round these places, by their names, until a limit ends it.
     case circles([String], Session.Outcome, Loop?)
@@ -59,13 +59,14 @@ package struct PersonaRunner {
     movesLeft = 30 + 6 * compiled.bases[compiled.app.flows.count]
   }
 
-  /// The persona's next event where a session stands, or the end.
+  /// Returns the persona's next event in a session, or the end of the run.
   ///
-  /// The same choice in the same session again is a ``loop``: the person is `stuck`, or `idle` where they only wait. So is
-  /// a button that is tapped a fourth time on one screen, and a circle that counts its rounds. Of a circle the person goes one
-  /// round: where a choice comes again at its place, the rest of the run is tried on a copy first.
+  /// A repeated choice in an equal session is a ``loop``: the outcome is `stuck`, or `idle` where the person only
+  /// waits. Two more cases are loops: a fourth tap on a button of one screen, and a circle in which the app counts the
+  /// rounds. Once a choice is repeated at its place, the rest of the run is first tried on a copy, so that the run
+  /// itself contains one round.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
+  /// - Throws: `ScriptFailure` where a script function raised on which the controls depend.
   package mutating func next(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Next {
     try next(in: Moving(session), compiled)
   }
@@ -106,7 +107,7 @@ package struct PersonaRunner {
     return unlessLoop(.event(event), moving, compiled)
   }
 
-  /// Counts a wait; false where the person has waited in vain for long enough.
+  /// Counts a wait; false where the person has waited in vain too often.
   private mutating func mayWait() -> Bool {
     waits += 1
     waitsLeft -= 1
@@ -114,7 +115,7 @@ package struct PersonaRunner {
     return !isEndless
   }
 
-  /// The end of a person who goes round although no two rounds are the same, as where the app counts them.
+  /// Returns the end of a run in a circle whose rounds differ, for example where the app counts them.
   private mutating func stuck(
     by event: Event, _ moving: Moving, _ compiled: CompiledApp
   ) -> Next {
@@ -123,8 +124,8 @@ package struct PersonaRunner {
     return .end(.stuck)
   }
 
-  /// The next event, or the end where it closes a loop. Options and texts count when they are sent: an answer alone leads
-  /// nowhere.
+  /// Returns the next event, or the end where the event closes a loop. Options and texts do not count as choices before
+  /// they are sent.
   private mutating func unlessLoop(
     _ next: Next, _ moving: Moving, _ compiled: CompiledApp
   ) -> Next {
@@ -149,9 +150,9 @@ package struct PersonaRunner {
     return .end(.stuck)
   }
 
-  /// The outcome of the rest of the run, found out on a copy of the session.
+  /// Returns the outcome of the rest of the run, tried on a copy of the session.
   ///
-  /// - Parameter event: The event that comes next.
+  /// - Parameter event: The next event.
   private func lookAhead(
     _ event: Event, _ start: Moving, _ compiled: CompiledApp
   ) -> Ahead {
@@ -185,9 +186,10 @@ package struct PersonaRunner {
     }
   }
 
-  /// Takes note of what an event did.
+  /// Records the result of an event.
   ///
-  /// - Parameter entries: How many entries it added to the transcript; its own alone means that nothing happened.
+  /// - Parameter entries: The number of entries that the event added to the transcript; 1 means that the event had no
+  ///   effect.
   package mutating func note(_ event: Event, _ session: Session, entries: Int) {
     note(event, in: Moving(session), entries: entries)
   }
@@ -206,20 +208,20 @@ package struct PersonaRunner {
     }
   }
 
-  /// True where the onboarding is over: the app said so, or wrote it under its own key.
+  /// True where the onboarding is over: by the app's call, or by the value under its own key.
   private static func isComplete(_ world: borrowing World) -> Bool {
     world.isOnboardingComplete || world.keys.completion.map { world.defaults.bool($0) } ?? false
   }
 
-  /// The wait for the next answer to what the app asked; `nil` where none is on its way.
+  /// Returns the wait for the next answer to a request; `nil` where none is pending.
   private mutating func wait(_ moving: Moving) -> Next? {
     guard !moving.session.world.isPrompting, let due = moving.session.world.nextAnswerDue else { return nil }
     if !mayWait() { return .end(.idle) }
     return .event(.timePassed(Persona.seconds(from: moving.session.world.clock.now, to: due)))
   }
 
-  /// The outcome of an idle run: on a step the person waits for an answer, or in vain; on a screen of
-  /// the app's own, outside every flow, they have arrived once the onboarding is complete.
+  /// Returns the outcome of an idle run. On a step the person waits for an answer, or in vain. On a screen outside the
+  /// flows the run is complete once the onboarding is.
   private func rest(_ session: borrowing Session, _ compiled: CompiledApp) -> Session.Outcome {
     switch session.place {
     case .main: .completed

@@ -1,7 +1,7 @@
 package import FlowModel
 import Phone
 
-/// A session that is played from its launch, with what happened in it.
+/// A session played from its launch, and its transcript.
 ///
 /// For example:
 ///
@@ -29,9 +29,9 @@ package struct Run {
   /// Starts over on a fresh session.
   package mutating func restart(_ session: Session) { self = Run(session: session) }
 
-  /// Launches the app and lets a person play it until nothing is left to do.
+  /// Launches the app and lets a persona play until no event is left.
   ///
-  /// - Returns: How it ended: as ``Player/play(as:)`` says, or `failed` where the script raised an error.
+  /// - Returns: The outcome of ``Player/play(as:)``, or `failed` where the script raised an error.
   @discardableResult
   package mutating func play(_ compiled: CompiledApp, as persona: Persona) -> Session.Outcome {
     let player = Player(compiled, from: session)

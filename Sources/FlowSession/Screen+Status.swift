@@ -1,7 +1,7 @@
 public import Phone
 
 extension Screen {
-  /// The line at the top of a phone, as it stands when the screen is seen.
+  /// The status line at the top of a phone, at the instant when the screen is shown.
   ///
   /// For example, nine in the morning on a phone with iOS 26.0 in Japanese:
   ///
@@ -28,11 +28,11 @@ extension Screen {
     package var language: String { setting.language }
     /// The version of iOS.
     package var ios: OSVersion { setting.ios }
-    /// True where the app is read from right to left, and its screen mirrored.
+    /// True where the app's language is read from right to left, so that its screen is mirrored.
     package var isRightToLeft: Bool { setting.isRightToLeft }
   }
 
-  /// The part of a status line beside the time; it seldom changes, so screens share it.
+  /// The part of a status line without the time; it seldom changes, so screens share it.
   final class Setting: Hashable, Sendable {
     let timeZone: String
     let language: String

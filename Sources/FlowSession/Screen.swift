@@ -1,10 +1,11 @@
 public import FlowModel
 public import Phone
 
-/// The whole screen at one moment: what the app draws, the status line above it and what it lies over.
+/// The whole screen at one instant: the contents drawn by the app, the status line above, and the names of the screens
+/// below.
 ///
-/// It is made by a reaction, stored as it is in the transcript, and drawn from that alone. Screens that an app draws again
-/// share what it draws: a copy costs a few references.
+/// A reaction makes it and stores it in the transcript. Screens with the same contents share them: a copy costs a few
+/// references.
 ///
 /// For example, of a question with two options:
 ///
@@ -14,7 +15,7 @@ public import Phone
 public struct Screen: Hashable, Sendable {
   /// The line at the top, which iOS draws.
   public let status: Status
-  /// The names of the places that it lies over, the lowest first; empty where nothing lies below.
+  /// The names of the places that the screen covers, the lowest first; empty where it covers none.
   public let below: [String]
   private let drawn: Drawn
 
@@ -30,16 +31,16 @@ public struct Screen: Hashable, Sendable {
     Screen(Drawn(contents, texts: drawn.texts), status: status, below: below)
   }
 
-  /// The numbers of its texts in the log of the covered app; none where nothing is counted.
+  /// The numbers of the screen's texts in the coverage log; empty where no coverage is recorded.
   var texts: [Int] { drawn.texts }
 
   /// The contents that the app draws: texts and controls, in the language in force.
   public var contents: Contents { drawn.contents }
   /// The kind of screen.
   public var kind: Kind { contents.kind }
-  /// The name: a step's or a plain screen's own, a paywall's placement, else the kind's.
+  /// The name: that of a step or a plain screen, a paywall's placement, or the kind.
   public var name: String { contents.name }
-  /// The person's progress, where the flow declares that its screens show it; else `nil`.
+  /// The person's progress, where the flow declares that its screens show it; otherwise `nil`.
   public var progress: Progress? { contents.progress }
   /// The flow of the step, where the app has several.
   public var flow: String? { contents.flow }
@@ -52,7 +53,7 @@ public struct Screen: Hashable, Sendable {
   /// The complaint about the entered answer, or `nil`.
   public var complaint: String? { contents.complaint }
 
-  /// The contents drawn by an app, behind a reference that every showing of them shares.
+  /// The contents drawn by an app, behind a reference that all screens with these contents share.
   final class Drawn: Hashable, Sendable {
     let contents: Contents
     /// The numbers of its texts in the log of the covered app.
@@ -85,13 +86,13 @@ public struct Screen: Hashable, Sendable {
   public struct Contents: Hashable, Sendable, Codable {
     /// The kind of screen.
     package let kind: Kind
-    /// The name: a step's or a plain screen's own, a paywall's placement, else the kind's.
+    /// The name: that of a step or a plain screen, a paywall's placement, or the kind.
     package let name: String
-    /// The person's progress, where the flow declares that its screens show it; else `nil`.
+    /// The person's progress, where the flow declares that its screens show it; otherwise `nil`.
     package internal(set) var progress: Progress?
     /// The flow of the step, where the app has several.
     package internal(set) var flow: String?
-    /// The way in which a plain screen lies over another one, where it was not pushed.
+    /// The presentation of a plain screen over another one; `nil` where it was pushed.
     package internal(set) var presentation: String?
     /// The title.
     package let title: String
@@ -109,7 +110,7 @@ public struct Screen: Hashable, Sendable {
     public internal(set) var announcement: String?
   }
 
-  /// The place of a step among those that are part of the flow now.
+  /// The position of a step among the steps that are part of the flow now.
   public struct Progress: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The step's number, from 1.
     package let number: Int
@@ -127,7 +128,7 @@ public struct Screen: Hashable, Sendable {
       case option, toggle, field, primary, secondary
     }
 
-    /// The name by which events and scripts refer to it: an option's name, `next`, `skip`, `text`.
+    /// The name of the control in events and scripts: an option's name, `next`, `skip`, `text`.
     public let key: String
     /// The text on it.
     public let label: String
@@ -139,7 +140,7 @@ public struct Screen: Hashable, Sendable {
     public internal(set) var isSelected = false
     /// The entered value: a field's text, a habit's time.
     public internal(set) var value: String?
-    /// The control of iOS in which a value is set; `nil` for a field of text, and for everything else.
+    /// The control of iOS that sets a value; `nil` for a text field, and for any other control.
     public internal(set) var setting: Setting?
     /// The label of the question that an option belongs to, where the screen asks several.
     public internal(set) var question: String?

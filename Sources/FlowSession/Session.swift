@@ -1,9 +1,9 @@
 public import Phone
 
-/// An app on a phone at one moment: the world, what is shown, and what the person has entered so far.
+/// An app on a phone at one instant: the world, the place on the screen, and the person's input so far.
 ///
-/// A session is a plain value; `CompiledApp` moves it. It knows no Lua: two sessions are equal when no event could
-/// tell them apart.
+/// A session is a plain value; `CompiledApp` changes it. It knows no Lua. Two sessions are equal when no event could
+/// distinguish them.
 ///
 /// For example:
 ///
@@ -15,16 +15,16 @@ public struct Session: Hashable, Sendable, Codable {
   package var world: World
   /// The place in the app that is shown.
   package var place = Place.notRunning
-  /// The person's entries on this screen, and the requests and timers that this visit of it waits for.
+  /// The person's input on this screen, and the pending requests and timers of this visit.
   package var form = FormState()
   /// The way of the person to the step that is shown.
   package var path = Path()
   /// The screens under the one that is shown, the lowest first.
   package var covered: [Covered] = []
-  /// The contents drawn as the app left the foreground, with which its screen is compared on the return.
+  /// The contents on the screen when the app left the foreground, for a comparison on the return.
   package var left = BackgroundSnapshot.nothing
 
-  /// A screen that was left; behind a reference, since a session is copied often and hardly ever holds one.
+  /// A screen at that instant; behind a reference, since sessions are often copied and seldom hold one.
   package enum BackgroundSnapshot: Hashable, Sendable, Codable {
     case nothing
     indirect case screen(Screen.Contents)
@@ -49,7 +49,7 @@ public struct Session: Hashable, Sendable, Codable {
   package enum Place: Hashable, Sendable, Codable {
     /// Nothing: there is no process.
     case notRunning
-    /// A step of a flow, by its place in the list, and the flow, by its place among the app's.
+    /// A step of a flow: its index in the flow, and the index of the flow in the app.
     case step(Int, flow: Int = 0)
     /// A screen that belongs to no flow, by its place among the app's.
     case screen(Int)
@@ -67,14 +67,14 @@ public struct Session: Hashable, Sendable, Codable {
     package internal(set) var inputs: [Input] = []
     /// The numbers of this visit's requests without an answer so far.
     package internal(set) var asked = SmallArray<Int>()
-    /// The timers that fire by themselves if the person stays, by their place among the step's.
+    /// The timers that fire by themselves during the visit, by their index among the step's timers.
     package internal(set) var timers: [Due] = []
-    /// True where the visit has begun unseen: something covered it at once, or the app is in the background.
+    /// True where the visit began unseen: covered by another screen at once, or in the background.
     var isUnseen = false
-    /// The instant, in seconds since 1970, until which the screen is still moving in, and no tap reacts; 0 where it came
-    /// at once.
+    /// The end of the screen's transition, in seconds since 1970; taps before it have no effect. It is 0 for a screen
+    /// without a transition.
     package internal(set) var steadyAt = 0.0
-    /// True where the person sent an answer that is not accepted, and has not changed it since.
+    /// True where the person sent an answer that was refused, and has not changed it since.
     var isRefused = false
 
     /// True where nothing was entered.
@@ -85,7 +85,7 @@ public struct Session: Hashable, Sendable, Codable {
     /// The bytes of what is typed.
     var textBytes: Int { inputs.reduce(input.text.utf8.count) { $0 + $1.text.utf8.count } }
 
-    /// Makes it that of a new visit. Most visits enter nothing, so most of this is looking.
+    /// Resets the state for a new visit. Each field is tested first, since most visits enter nothing.
     mutating func clear() {
       input.clear()
       if !inputs.isEmpty { inputs = [] }
@@ -110,7 +110,8 @@ public struct Session: Hashable, Sendable, Codable {
     self.world = world
   }
 
-  /// The instant of the next timer of what is shown, in seconds since 1970; `nil` where none runs, or the app is suspended.
+  /// The instant of the next timer of this visit, in seconds since 1970; `nil` where none runs, or the app is
+  /// suspended.
   package var nextTimer: Double? {
     switch world.process.phase {
     case .active, .inactive, .background: form.timers.map(\.at).min()
@@ -118,9 +119,9 @@ public struct Session: Hashable, Sendable, Codable {
     }
   }
 
-  /// Forgets answers that nothing reads.
+  /// Removes the answers without a reader.
   ///
-  /// - Parameter changed: The parts that changed since that was done.
+  /// - Parameter changed: The components that changed since the last removal.
   package mutating func forget(_ answers: ForgottenAnswers, in changed: Components = .all) {
     world.forget(answers, in: changed)
   }

@@ -2,13 +2,13 @@ package import FlowModel
 import Phone
 
 extension CompiledApp {
-  /// The fewest gestures of a person that lead from a session to a step; `nil` where none were found.
+  /// Returns the fewest gestures of a person from a session to a step; `nil` where none were found.
   ///
-  /// At first the answers are a persona's: the first option, or to skip. Where a step only comes after another
-  /// answer, every option is tried, among at most `limit` sessions.
+  /// First only a persona's answers are tried: the first option, or a skip. If these do not lead to the step, every
+  /// option is tried, in at most `limit` sessions.
   ///
-  /// - Parameter isStopped: Whether to give up, asked before each session; no way is found then.
-  /// - Throws: `ScriptFailure` where the script raised on the way.
+  /// - Parameter isStopped: Returns true to give up, called before each session; then no path is found.
+  /// - Throws: `ScriptFailure` where the script raised during the search.
   package func shortestWay(
     to step: String, from session: Session, limit: Int = 5000, isStopped: () -> Bool = { false }
   ) throws(ScriptFailure) -> [Event]? {
@@ -35,7 +35,7 @@ extension CompiledApp {
     }
   }
 
-  /// Breadth first, so the first way found has the fewest gestures; gestures are tried in a fixed order.
+  /// Searches breadth-first, so the first path found has the fewest gestures; gestures are tried in a fixed order.
   private func search(
     _ goals: [Session.Place], _ start: Session, _ limit: Int, _ isStopped: () -> Bool, triesEverything: Bool
   ) throws(ScriptFailure) -> [Event]? {
@@ -70,8 +70,8 @@ extension CompiledApp {
     return events.reversed()
   }
 
-  /// The possible gestures: first the persona's own, then all others that the screen, the dialog or the
-  /// passing time offers; never a change of the phone.
+  /// Returns the possible gestures: first the persona's own, then any other one of the screen, the dialog or passing
+  /// time; never a change of the phone.
   private func gestures(_ session: Session, _ triesEverything: Bool) throws(ScriptFailure) -> [Event] {
     if session.world.process.isInFront, !session.world.isPrompting {
       switch session.place {

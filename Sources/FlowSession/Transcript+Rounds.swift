@@ -6,10 +6,10 @@ extension Transcript {
   /// The most entries of a round that are looked for.
   private static let longestRound = 64
 
-  /// Drops the repetitions at the end and keeps the first round. Rounds are the same where their entries are; failing that,
-  /// where their entries have the same names, as where each round counts one up.
+  /// Drops the repeated rounds at the end and keeps the first one. Rounds are equal where their entries are, or at
+  /// least the names of the entries, as where a counter grows with each round.
   ///
-  /// For example, of "launched", and "onboarding.go" to b and to a, 500 times in turn:
+  /// For example, of "launched" and 500 rounds of two "onboarding.go", to b and to a:
   ///
   ///     transcript.keepOneRound()
   ///     transcript.effects.count  // 2
@@ -23,7 +23,7 @@ extension Transcript {
     self = Transcript(entries.prefix(first + length))
   }
 
-  /// The length of the shortest round that comes three times at the end; `nil` for none.
+  /// Returns the length of the shortest round that occurs three times at the end; `nil` for none.
   private static func round(_ kinds: [Kind], _ areAlike: (Kind, Kind) -> Bool) -> Int? {
     let end = kinds.count
     return (1...longestRound).first { length in

@@ -1,7 +1,7 @@
 public import FlowModel
 public import Phone
 
-/// The record of a session, in order: the screens shown, and the acts of the person, the app and iOS.
+/// The record of a session, in order: the screens shown, and the actions of the person, the app and iOS.
 ///
 /// For example, of a run in which a name is entered and an option chosen:
 ///
@@ -18,9 +18,9 @@ public struct Transcript: Hashable, Sendable {
 
   /// The kind of thing that happened.
   public enum Kind: Hashable, Sendable {
-    /// A visit was seen first: a step, a screen or a paywall came up.
+    /// A visit was first seen: a step, a screen or a paywall came up.
     case screen(Screen)
-    /// The same visit was drawn anew: something on it changed, or what lay over it is gone.
+    /// The same visit was drawn again: the screen changed, or a screen over it is gone.
     case redrawn(Screen)
     /// Something happened to the app.
     case event(Event)
@@ -70,7 +70,7 @@ public struct Transcript: Hashable, Sendable {
 }
 
 extension Transcript.Kind {
-  /// The screen seen by a person from here on; `nil` where it does not change.
+  /// The screen that a person sees after the entry; `nil` where the screen does not change.
   public var screen: Screen? {
     switch self {
     case .screen(let screen), .redrawn(let screen): screen

@@ -2,8 +2,8 @@ import FlowModel
 public import Phone
 
 extension Transcript.Entry {
-  /// The entry as data: `seq`, `time` and `kind`, and the fields of its kind. A screen has its name as `name`, whatever
-  /// its kind is, and its progress as a number and a total.
+  /// Returns the entry as data: `seq`, `time` and `kind`, and the fields of its kind. A screen of any kind has its name
+  /// as `name`, and its progress as a number and a total.
   ///
   /// For example:
   ///

@@ -20,7 +20,7 @@ extension Event {
 }
 
 extension Transcript.Entry {
-  /// Bytes of the entry, without the details of an effect: those are the app's, and were counted when it acted.
+  /// The bytes of the entry without an effect's details: these belong to the app, and were counted with the effect.
   public var weight: Int {
     switch kind {
     case .screen(let screen), .redrawn(let screen): Self.size + screen.weight
@@ -30,7 +30,7 @@ extension Transcript.Entry {
     }
   }
 
-  /// Bytes of an entry in its list, and of a box for its contents.
+  /// The bytes of an entry in its list, and of an allocation for its contents.
   private static let size = MemoryLayout<Transcript.Entry>.stride + 64
 }
 

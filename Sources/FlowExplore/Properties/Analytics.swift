@@ -3,7 +3,7 @@ import FlowSession
 import Phone
 
 extension Property {
-  /// The end of the onboarding is told once, outcomes are told on both sides, and nothing is lost.
+  /// The end of the onboarding and each outcome are reported once, the outcomes for both answers, and no event is lost.
   static let analytics: Property = Property(
     name: "analytics",
     summary:
@@ -30,11 +30,11 @@ extension Property {
   }
 }
 
-/// The events that an app tells as the onboarding becomes complete, and tells nowhere before it.
+/// The events that an app reports when the onboarding becomes complete, and nowhere earlier.
 ///
-/// Which hook tells an event nothing shows. One that only buttons with a hook of their own tell, and not every completion,
-/// is taken for one of these buttons, and no other way misses it; of two that are never told together one stands for the
-/// other, as the ends of those who paid and of those who did not.
+/// The graph does not show the hook that reports an event. An event reported only by buttons with their own hook, and
+/// not by every completion, is attributed to these buttons: other completions need not report it. Two events that are
+/// never reported together are alternatives, such as one for paying users and one for the others.
 private struct EndingEvents {
   private let space: StateSpace
   /// The edges by which the onboarding becomes complete where nothing was killed.
@@ -47,7 +47,7 @@ private struct EndingEvents {
   private var companions: [String: Set<String>] = [:]
   /// The events that each completion tells.
   private var constant: Set<String> = []
-  /// The events that only buttons with a hook of their own tell, and not every completion.
+  /// The events reported only by buttons with their own hook, and absent from some completions.
   private var ofButtons: Set<String> = []
 
   /// The act of the person, and its place.
@@ -103,7 +103,7 @@ private struct EndingEvents {
     }
   }
 
-  /// True where a button of a flow that guards its ways on is tapped twice.
+  /// True where a button is tapped twice in a flow that guards its transitions.
   private func isGuardedSecondTap(_ edge: Int) -> Bool {
     guard case .tappedTwice? = space.gesture(edge),
       case .step(_, let flow) = space.place(of: space.source(edge))
@@ -111,7 +111,7 @@ private struct EndingEvents {
     return space.compiled.app.flows[flow].isGuarded
   }
 
-  /// The events of the end that are told once more: while the app runs on, or by the launch after it was quit.
+  /// The end events that are reported again: while the app runs on, or by the launch after a kill.
   var toldAgain: [Property.Found] {
     var found: [Property.Found] = []
     let ends = Set(events).subtracting(ofButtons)

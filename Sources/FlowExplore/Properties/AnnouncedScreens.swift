@@ -5,14 +5,15 @@ import Localization
 
 /// The taps on notifications that do not lead to the announced screen.
 ///
-/// A notification announces a screen in one of three ways. A field of its `userInfo` that speaks of a way, such as `screen`,
-/// `route` or `url`, names a view or a step, or a link that ends with one. Its title is that of one screen of the app. Its
-/// identifier is the name of a screen, in an app in which another tap leads to the screen of such a name.
+/// A notification announces a screen in one of three ways. A field of its `userInfo`, such as `screen`, `route` or
+/// `url`, names a view or a step, or ends with such a name. Its title is the title of one screen of the app. Its
+/// identifier is the name of a screen, in an app where another notification's tap leads to the screen of its
+/// identifier.
 ///
-/// A tap that no gate lets through may lead elsewhere. So a fault is one that never leads there, although the screen comes
-/// up under the same root; and one that leads there while the app runs, and elsewhere once its process has ended.
+/// A tap that a gate stops may lead elsewhere. So two faults are reported: a notification of which no tap leads to the
+/// screen, although the screen comes up under the same root, and a tap that leads there only while the app runs.
 ///
-/// For example, of a notification with `userInfo = { screen = "journal" }` that every tap answers with "mood":
+/// For example, with taps on a notification with `userInfo = { screen = "journal" }` that always lead to "mood":
 ///
 ///     AnnouncedScreens(space).missed[0].sentence
 ///     // "the tap on \"evening\" leads to \"mood\", and the notification announces \"journal\""
@@ -81,7 +82,7 @@ struct AnnouncedScreens {
     return never(all) + cold(all)
   }
 
-  /// True where a tap leads to the screen that bears the identifier of another notification.
+  /// True where a tap leads to a screen whose name is the identifier of another notification.
   private func isOther(_ tap: Tap, among all: [Tap]) -> Bool {
     let name = space.name(of: space.target(tap.edge))
     return name != tap.announced.view && leadsAway(tap.edge)
@@ -101,7 +102,7 @@ struct AnnouncedScreens {
     return screens.contains { $0.name == id } ? Announcement(view: id, means: .identifier) : nil
   }
 
-  /// True where the name of a field says that its value is a way.
+  /// True where a field's name says that its value is a destination, such as `route` or `openURL`.
   private static func speaksOfWay(_ name: String) -> Bool {
     let name = name.lowercased()
     return [
@@ -110,7 +111,7 @@ struct AnnouncedScreens {
     ].contains { name.contains($0) }
   }
 
-  /// The view or step of the app that a text names, as a whole or at the end of a link.
+  /// Returns the view or step of the app named by a text: by the whole text, or by the end of a link.
   private func view(namedBy text: String) -> String? {
     let end = text.split(separator: "?").first ?? ""
     let last = end.split(separator: "/").last.map { String($0) } ?? ""
@@ -134,8 +135,8 @@ struct AnnouncedScreens {
 
   // MARK: Led to
 
-  /// True where the announced view is on the screen after a tap, at once or after a due event. An alert may lie over
-  /// it.
+  /// True where the announced view is on the screen after a tap, at once or after a due event. An alert may cover the
+  /// view.
   private func shows(_ view: String, after edge: Int) -> Bool {
     var state = space.target(edge)
     for _ in 0..<4 {
@@ -162,7 +163,7 @@ struct AnnouncedScreens {
     return space.compiled.app.flows[flow].name == view
   }
 
-  /// True where the app leads elsewhere than to where the person was, or where the icon leads.
+  /// True where the tap changes the screen, and leads elsewhere than a launch by the app's icon.
   private func leadsAway(_ edge: Int) -> Bool {
     let (source, target) = (space.source(edge), space.target(edge))
     guard space.placeOf[source] != space.placeOf[target] else { return false }
@@ -172,8 +173,8 @@ struct AnnouncedScreens {
 
   // MARK: Never
 
-  /// Returns the notifications without any tap that leads to the announced screen. Each is given by its first tap under
-  /// a root under which the screen comes up.
+  /// Returns the failing taps of notifications without any tap to the announced screen. A tap counts only under a root
+  /// under which the screen comes up.
   private func never(_ all: [Tap]) -> [Property.Found] {
     var answers = SessionAnswers<String?>()
     func root(_ state: Int) -> String? {
@@ -203,7 +204,7 @@ struct AnnouncedScreens {
 
   // MARK: Once the process has ended
 
-  /// Returns the taps that lead to the announced view in a running app, and elsewhere in a newly launched process.
+  /// Returns the taps that lead to the announced view in a running app, but elsewhere in a newly launched process.
   private func cold(_ all: [Tap]) -> [Property.Found] {
     guard let kill = space.subject([.processKilled]) else { return [] }
     var byState: [Int: [Tap]] = [:]

@@ -3,16 +3,16 @@ import FlowSession
 import Phone
 
 extension Property {
-  /// The end of an onboarding is reached once, and is kept.
+  /// An onboarding ends once, and its end is stored.
   ///
-  /// It promises: whoever left a flow that a launch had shown does not see it again at the next launch, where another way
-  /// out of it is kept; no kill ends a flow of which steps with a question are left; no time, no return and no answer brings
-  /// a person back who was through; no link, notification, quick action or intent leads past a gate, see ``Gates``. It does
-  /// not promise that a flow can be left at all, which is `no dead ends`, nor that all
-  /// that a step does is kept, which is `crash consistency`.
+  /// It promises four things. A flow that a launch showed is not shown again once it was left, where another exit
+  /// stores the end. A kill does not end a flow while steps with a question are left. No time, return or answer brings
+  /// a finished flow back. No link, notification, quick action or intent leads past a gate, see ``Gates``. It does not
+  /// promise that a flow can be left, which is `no dead ends`, nor that every effect of a step is kept, which is
+  /// `crash consistency`.
   ///
-  /// For example, it is violated by a Skip that leads to the main screen and marks nothing where Done marks the end, and by a
-  /// mark that is set as the first screen comes up. A sheet that is declined and comes again at the next launch is none.
+  /// For example, it is violated by a Skip that opens the main screen but does not mark the end as Done does, and by a
+  /// mark set with the first screen. A declined sheet that comes again at the next launch is no violation.
   static let completion: Property = Property(
     name: "completion",
     summary:
@@ -88,7 +88,7 @@ private struct Completion {
     }
   }
 
-  /// True where the end is kept a while after the flow was left, though the person does nothing more.
+  /// True where the end is stored some time after the flow was left, without any further action of the person.
   private func isKeptLater(_ leaving: Leaving) -> Bool {
     var state = space.target(leaving.edge)
     for _ in 0..<4 {
@@ -105,7 +105,7 @@ private struct Completion {
     return false
   }
 
-  /// A way out after which the next launch shows the flow again, although another way out is kept.
+  /// Returns an exit after which the next launch shows the flow again, although another exit stores the end.
   private func shownAgain(_ leaving: Leaving) -> Property.Found? {
     let (source, landing) = (space.source(leaving.edge), space.target(leaving.walk[1]))
     // A question that was declined may come again at the next launch, and so may one that iOS forgot the answer to.
@@ -131,8 +131,7 @@ private struct Completion {
     }
   }
 
-  /// True where a flow does nothing but ask for a permission, a sign-in or a payment: a person who declines it may be asked
-  /// again.
+  /// True where a flow only asks for a permission, a sign-in or a payment: the app may ask again after a refusal.
   private func onlyAsks(_ flow: Int) -> Bool {
     let offers = asking
     return space.compiled.app.flows[flow].steps.indices.allSatisfy { index in
@@ -171,7 +170,7 @@ private struct Completion {
 
   // MARK: Ended by a kill
 
-  /// The kills after which a launch leaves an unfinished flow: steps that ask something are left.
+  /// The kills after which a launch skips the rest of an unfinished flow, although the rest asks something.
   private var passed: [Property.Found] {
     var found: [Property.Found] = []
     var seen: Set<UInt64> = []
@@ -207,12 +206,12 @@ private struct Completion {
     return true
   }
 
-  /// True where the person was through before on the shortest path: a flow that is begun again has its mark already.
+  /// True where the flow was finished earlier on the shortest path: a flow that is begun again has its mark already.
   private func wasThrough(_ state: Int) -> Bool {
     space.graph.path(to: state).contains { space.facts[space.source($0)].contains(.arrived) }
   }
 
-  /// True where the person gets from a state to a step without leaving its flow.
+  /// True where the person can get from a state to a step without leaving its flow.
   private func leads(from state: Int, to place: Session.Place, within flow: Int) -> Bool {
     func isWithin(_ state: Int) -> Bool {
       if case .step(_, flow) = space.place(of: state) { true } else { false }
@@ -227,7 +226,7 @@ private struct Completion {
 
   // MARK: Undone
 
-  /// Returns the passages of time, returns and answers that bring a person back into a flow finished for good.
+  /// Returns the events that bring a person back into a finished flow: passing time, returns and answers.
   private func undone(_ kept: Set<Int>) -> [Property.Found] {
     space.edges.compactMap { edge in
       let (source, target) = (space.source(edge), space.target(edge))
@@ -249,7 +248,7 @@ private struct Completion {
     }
   }
 
-  /// True where an edge is time that passes, or a return to the app.
+  /// True where an edge is only passing time, or the person leaving the app and returning.
   private func isByItself(_ edge: Int) -> Bool {
     space.act(edge).events.allSatisfy { event in
       switch event {

@@ -3,15 +3,15 @@ import FlowSession
 import Phone
 
 extension Property {
-  /// The answers of the person stay.
+  /// An answer of the person is not replaced without another action of theirs.
   ///
-  /// It promises: an answer that left its screen is not replaced by a launch, a return, time or an answer of a server. It
-  /// does not promise that it outlives the process, which is `crash consistency`. A later act of the person, an event that
-  /// the rest of the app posts, a value that is taken away and a value where nothing was answered on this phone replace
-  /// nothing.
+  /// It promises: a confirmed answer, one whose screen was left, is not replaced by a launch, a return, time or an
+  /// answer of a server. It does not promise that the answer outlives the process, which is `crash consistency`. These
+  /// do not count as a replacement: a later action of the person, an event that the rest of the app posts, a removal,
+  /// and a new value where this phone had no answer.
   ///
-  /// For example, it is violated by a launch that stores the phone's language over the chosen one; a launch
-  /// that stores it only where none is stored is right.
+  /// For example, it is violated by a launch that stores the phone's language over the chosen one. A launch that stores
+  /// the language only where none is stored is right.
   static let answers: Property = Property(
     name: "answers", summary: "The answers of a person are replaced only by later ones of theirs.",
     guide: Guide(
@@ -94,7 +94,7 @@ private struct ConfirmedAnswers {
 
   private func isByPerson(_ edge: Int) -> Bool { space.isGesture(edge) }
 
-  /// True where neither the person nor the rest of the app, nor a developer, does it: a launch, a return, time.
+  /// True where an edge happens without the person, the rest of the app and a developer: a launch, a return, time.
   private func isByItself(_ edge: Int) -> Bool {
     space.act(edge).events.allSatisfy { event in
       switch event {
@@ -105,7 +105,7 @@ private struct ConfirmedAnswers {
     }
   }
 
-  /// The first writer that replaces an answer of the person, however they came there.
+  /// The first write that replaces an answer of the person, on any path from the answer.
   private func replaced(_ writers: Writers) -> Property.Found? {
     guard !writers.others.isEmpty, !writers.persons.isEmpty else { return nil }
     let isVolatile = !writers.destination.isDurable(space.graph[0].session.world)
@@ -136,7 +136,7 @@ private struct ConfirmedAnswers {
 }
 
 extension Content {
-  /// The place where its answer is kept; `nil` for one that keeps none, or several.
+  /// The destination in which a question stores its answer; `nil` for a question with no destination or several.
   fileprivate var destination: AnswerBinding? {
     switch self {
     case .choice(let choice): choice.into

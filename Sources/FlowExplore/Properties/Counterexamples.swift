@@ -4,11 +4,11 @@ import Phone
 
 // What is found in a graph as paths that a person can follow.
 extension StateSpace {
-  /// Of violations with one cause the one with the shortest path, in the order of the lengths of their paths. What is said
-  /// in the same words of the same screen has one cause, too.
+  /// Returns one violation for each cause, the one with the shortest path, sorted by the length of the path. Violations
+  /// with the same sentence on the same screen have one cause, too.
   ///
-  /// - Parameter confirming: True to leave out what does not happen alike on a phone whose clock goes on, or says what can
-  ///   never happen: what was explored is then not all that there is.
+  /// - Parameter confirming: True where a function reads the clock or random numbers: leaves out paths that a phone
+  ///   with a running clock does not reproduce, and statements that something never happens.
   func distinct(_ found: [Property.Found], confirming: Bool = false) -> [Violation] {
     var best: [String: (length: Int, order: Int, found: Property.Found)] = [:]
     var spread: [String: Set<UInt16>] = [:]
@@ -60,10 +60,10 @@ extension StateSpace {
     return (0, [])
   }
 
-  /// True where a path goes the same way on the phone itself as in the graph: the same screens, effects, dialogs and
-  /// findings, act by act.
+  /// True where a replay of a path on the phone matches the graph: the same screens, effects, dialogs and findings
+  /// after each action.
   ///
-  /// In the graph it is always the same time of day, and each act draws the random numbers of the first.
+  /// The replay can differ: in the graph the time of day stands still, and the random numbers of actions repeat.
   private func isPlayed(_ edges: [Int], from start: Int) -> Bool {
     var session = model.starts[start].session
     for edge in edges where !isOver {

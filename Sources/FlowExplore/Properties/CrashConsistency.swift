@@ -26,9 +26,8 @@ extension Property {
 
 /// The consequences of kills: between two events, and between two effects of one.
 ///
-/// A lost effect is one that a kill cut off, and that nothing does any more, however the person goes on. Whoever did half
-/// of something and is asked for all of it again has lost nothing, and neither has who lacks an effect that would have
-/// changed nothing.
+/// A lost effect is one that a kill prevented, and that no later action of the person can cause. No effect is lost
+/// where the app asks for the whole input again, or where the effect would have changed nothing.
 private struct CrashConsistency {
   let space: StateSpace
   private let identities: EffectIndex
@@ -85,13 +84,13 @@ private struct CrashConsistency {
     }
   }
 
-  /// The events of an act without its kill; `nil` for an act without one.
+  /// Returns the events of an action without its kill; `nil` for an action without a kill.
   private func cut(_ act: Action) -> [Event]? {
     guard case .killArmed? = act.events.first else { return nil }
     return Array(act.events.dropFirst())
   }
 
-  /// The effects lost by kills, each with the first of the shortest paths to a losing kill.
+  /// The effects lost by kills, each with the shortest path to a kill that loses the effect.
   private struct Losses {
     private var places: [Int: Int] = [:]
     private var found: [(effect: Effect, edge: Int, depth: Int)] = []
@@ -173,7 +172,7 @@ private struct CrashConsistency {
 
   // MARK: Twice
 
-  /// The once-only effects done again after a kill, where none is repeated without a kill.
+  /// The once-only effects repeated after a kill, where none is repeated without a kill.
   private var doubled: [Property.Found] {
     var found: [Property.Found] = []
     for kind in OnceOnly.all {
@@ -193,7 +192,7 @@ private struct CrashConsistency {
 
   // MARK: Answers
 
-  /// The answers that were confirmed, are in memory alone, and are not asked for again after a kill.
+  /// The confirmed answers that are only in memory, and are not requested again after a kill.
   private func forgotten(_ reaching: inout [Int: [Bool]]) -> [Property.Found] {
     // What was sent and nothing reads no process has to know.
     let answers = VolatileAnswer.all(space.compiled.app, space.graph[0].session.world).filter { answer in

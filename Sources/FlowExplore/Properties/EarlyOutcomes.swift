@@ -2,15 +2,15 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The events that tell an outcome before it is there: of a dialog, a payment, a sign-in, a step, the onboarding.
+/// The events that report an outcome too early: the outcome of a dialog, a payment, a sign-in, a step, the onboarding.
 ///
-/// An event tells an outcome by its words, in its name or in its parameters: `granted`, `allowed` or `authorized` of a
-/// permission, `purchased`, `bought`, `subscribed` or `purchase completed` of a payment, `signed in` or `login completed` of
-/// a sign-in, `completed` or `finished` of a step or of the onboarding. It is early where the request has no answer yet, or one that says otherwise,
-/// and where the step of which it tells has only just come up. An event in other words, such as `tapped` or `requested`, tells
-/// no outcome.
+/// The words in an event's name or parameters report an outcome: `granted`, `allowed` or `authorized` of a permission,
+/// `purchased`, `bought`, `subscribed` or `purchase completed` of a payment, `signed in` or `login completed` of a
+/// sign-in, `completed` or `finished` of a step or of the onboarding. An event is early where the request has no answer
+/// yet, or a contrary answer, and where the completed step has only just come up. An event with other words, such as
+/// `tapped` or `requested`, reports no outcome.
 ///
-/// For example, of a step whose button asks for the camera and tells `camera_allowed` at once:
+/// For example, of a step whose button requests the camera and reports `camera_allowed` at once:
 ///
 ///     EarlyOutcomes(space).violations[0].sentence
 ///     // "\"camera_allowed\" is told while the camera dialog has no answer"
@@ -60,7 +60,7 @@ struct EarlyOutcomes {
     }
   }
 
-  /// The reason an event is early in an edge; `nil` where it is not.
+  /// The reason that an event is too early in an edge; `nil` where the event is in time.
   private func reason(_ telling: Telling, _ edge: Int) -> String? {
     permissionReason(telling, edge) ?? paymentReason(telling, edge) ?? signInReason(telling, edge)
       ?? completionReason(telling, edge)
@@ -85,7 +85,7 @@ struct EarlyOutcomes {
     }
   }
 
-  /// The permission of which an event speaks: the one that it names, or that of the step.
+  /// The permission that an event is about: named by the event, or requested by the step.
   private func permission(_ telling: Telling, _ edge: Int) -> Permission? {
     if let named = telling.permission { return named }
     guard telling.words.contains("permission") else { return nil }
@@ -127,7 +127,7 @@ struct EarlyOutcomes {
     }
   }
 
-  /// The reason an outcome is early that only the answer to a request brings.
+  /// The reason that an outcome is early where only the answer to a request can bring the outcome; `nil` in time.
   private func awaited(
     _ edge: Int, isRequested: Bool, _ subject: String, _ isOwn: (Ticket.Request) -> Bool
   ) -> String? {
@@ -159,14 +159,14 @@ struct EarlyOutcomes {
 
   private static let over: StateSpace.StateFacts = [.complete, .arrived]
 
-  /// True where the person was at the place of a state on the way there: an event that is told then is of that visit.
+  /// True where the shortest path visited the place of a state before an edge: an event then reports on that visit.
   private func wasAt(_ state: Int, before edge: Int) -> Bool {
     space.graph.path(to: space.source(edge)).contains {
       space.placeOf[space.source($0)] == space.placeOf[state]
     }
   }
 
-  /// True where the person leaves a step by what they do: it does not just pass by.
+  /// True where a gesture of the person leaves a step: the step is not only passed through.
   private func leadsOn(_ state: Int) -> Bool {
     space.graph.edges(of: state).contains { edge in
       space.isGesture(edge) && space.placeOf[space.target(edge)] != space.placeOf[state]
@@ -179,7 +179,7 @@ struct EarlyOutcomes {
   private static let paid: Set = ["purchased", "bought", "subscribed"]
   private static let completed: Set = ["completed", "complete", "finished", "done"]
   private static let succeeded: Set = ["succeeded", "success", "successful"]
-  /// The words of an event that tells of a screen or a gesture, and of no outcome.
+  /// The words of an event that reports a screen or a gesture, and no outcome.
   private static let neutral: Set = [
     "shown", "viewed", "seen", "appeared", "opened", "tapped", "clicked", "requested", "not", "screen",
   ]

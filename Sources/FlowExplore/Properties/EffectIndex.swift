@@ -1,9 +1,9 @@
 import FlowSession
 import Phone
 
-/// The effects of all labels by the jobs that they do: two effects of one number do the same.
+/// The effects of all labels, numbered by their purpose: two effects with one number do the same job.
 ///
-/// For example, of an app that tells `step` with the name of each step:
+/// For example, of an app that reports the event `step` with the name of each step:
 ///
 ///     index.number(of: .analytics(.track(event: "step", parameters: ["name": "a"])))  // 3
 ///     index.number(of: .analytics(.track(event: "step", parameters: ["name": "b"])))  // 5
@@ -27,7 +27,7 @@ struct EffectIndex {
     }
   }
 
-  /// The number of what an effect does; of what no label shows one that none has.
+  /// Returns the number of an effect's job; -1 for an effect that is on no label.
   func number(of effect: Effect) -> Int { numbers[events.job(of: effect)] ?? -1 }
 
   /// True where an edge does it.
@@ -35,7 +35,7 @@ struct EffectIndex {
     labels[Int(space.graph.edges[edge].label)].contains(number)
   }
 
-  /// The effect in a sentence, with the parameters of an event that is told for several jobs.
+  /// Returns the effect for a sentence, with the parameters of an event that has several jobs.
   func spoken(_ effect: Effect) -> String {
     guard case .analytics(.track(_, let parameters)) = effect, events.job(of: effect) != effect.identity
     else { return effect.spoken }
@@ -44,11 +44,11 @@ struct EffectIndex {
   }
 }
 
-/// The analytics events told with parameters, by the jobs that they do.
+/// The analytics events with parameters, grouped by the jobs that they do.
 ///
-/// An event that one screen tells with its name is not told by the same event of another screen. Two sets of parameters do
-/// one job where one act at one place tells either: there a count, an answer or the phone tells them apart, and after a
-/// kill it may be another one.
+/// An event with the name of one screen does not do the job of the same event with the name of another screen. Two sets
+/// of parameters do one job where the same action at the same place reports either set. The sets then differ by a
+/// count, an answer or the phone, and may differ again after a kill.
 private struct ToldEvents {
   /// An event with its parameters.
   private struct Telling: Hashable {
@@ -56,8 +56,8 @@ private struct ToldEvents {
     let parameters: Record
   }
 
-  /// The place and the act that tell an event: where the act begins and where it leads, and which of the events of the name
-  /// it is.
+  /// The circumstance of a reported event: the places where its action begins and ends, the action, and the event's
+  /// turn among the events of its name.
   private struct Circumstance: Hashable {
     let from: UInt16
     let to: UInt16
@@ -68,7 +68,7 @@ private struct ToldEvents {
 
   // Only for lookups.
   private var numbers: [Telling: Int] = [:]
-  /// For each telling one of the same job; its own number for the one that stands for the job.
+  /// For each telling, the number of another telling with the same job; its own number if it represents the job.
   private var parents: [Int] = []
   /// The names of the events that do several jobs.
   private var split: Set<String> = []
@@ -117,7 +117,7 @@ private struct ToldEvents {
     split = Set(jobs.filter { $0.value.count > 1 }.keys)
   }
 
-  /// The job that an effect does, as a key: its identity, and more where that alone does not tell.
+  /// Returns a key for the job of an effect: its identity, and a number where its event has several jobs.
   func job(of effect: Effect) -> String {
     guard case .analytics(.track(let event, let parameters)) = effect, split.contains(event),
       let number = numbers[Telling(event: event, parameters: parameters)]

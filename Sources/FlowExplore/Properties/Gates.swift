@@ -5,22 +5,22 @@ import Locking
 
 /// The gates of an app, and the entrances that lead past them: a link, a notification, a quick action, an intent.
 ///
-/// Three things that the app declares are gates: its root, which shows another view until something is done;
-/// the condition of a button, where no other way leads on; a step that asks something, cannot be skipped and stands before
-/// others. A place lies behind one where every way without an entrance passes it. So a screen to which links alone lead lies
-/// behind nothing, and neither does one that the person can reach both ways.
+/// An app declares three kinds of gates: its root, which shows another view until something is done; the condition of a
+/// button that is the only exit; a step with a question that cannot be skipped, before other steps. A place lies behind
+/// a gate where every path without an entrance passes the gate. So a screen that only links open lies behind no gate,
+/// and neither does one with a path around the gate.
 ///
-/// A link may stand for the answer of a step, as that of a mail by which a person signs in: one that keeps something, or
-/// asks the server, passes no step by.
+/// A link may be the answer to a step, such as the link in a sign-in mail. So a link that stores something, or asks the
+/// server, passes no step.
 ///
-/// For example, of an app whose root is "first" until it is over, with a quick action that presents "settings":
+/// For example, of an app whose root is "first" until that flow is over, with a quick action that presents "settings":
 ///
 ///     Gates(space).passed.map(\.sentence)  // ["a quick action leads past \"first\" to \"settings\": …"]
 struct Gates {
   let space: StateSpace
   /// For each state whether an entrance was spent on the way there.
   private let isEntered: [Bool]
-  /// For each act whether it is an entrance. The state to which one leads may be one that is reached without.
+  /// For each action whether it is an entrance. An entrance may lead to a state that other paths also reach.
   private let isEntrance: [Bool]
   /// The entrances that lead elsewhere than the icon does.
   private let entrances: [Int]
@@ -65,7 +65,7 @@ struct Gates {
     return roots.found + buttons + (buttons.isEmpty ? pastSteps(except: roots.flows) : [])
   }
 
-  /// True where a state shows a step, a screen or the main part, which a gate can protect, and no alert.
+  /// True where a state shows a place that a gate can protect: a step, a screen or the main part, but no alert.
   private static func isSeen(_ state: Int, _ space: StateSpace) -> Bool {
     guard space.facts[state].isSuperset(of: [.running, .inFront]) else { return false }
     switch space.place(of: state) {
@@ -82,8 +82,8 @@ struct Gates {
 
   // MARK: Roots
 
-  /// The places reached by an entrance past their root view, and the flows of these views. No other way comes to the
-  /// place under that root.
+  /// The places that an entrance reaches past their root view, and the flows of these views. Without an entrance the
+  /// place is never reached under that root.
   private var pastRoots: (found: [Property.Found], flows: Set<Int>) {
     var answers = SessionAnswers<String?>()
     func root(_ state: Int) -> String? {
@@ -113,7 +113,7 @@ struct Gates {
     return (found, flows)
   }
 
-  /// True where a state shows the view of a name, or a step of it.
+  /// True where a state shows the view with a name, or a step of the flow with that name.
   private func isPart(_ state: Int, of view: String) -> Bool {
     switch space.place(of: state) {
     case .step(_, let flow): space.compiled.app.flows[flow].name == view
@@ -147,7 +147,7 @@ struct Gates {
     }
   }
 
-  /// The places behind the condition of a button to which an entrance leads while it does not hold.
+  /// The places behind the condition of a button that an entrance reaches while the condition is false.
   private var pastButtons: [Property.Found] {
     var answers = SessionAnswers<Bool?>()
     var found: [Property.Found] = []
@@ -174,7 +174,7 @@ struct Gates {
     return found
   }
 
-  /// True where a condition holds wherever the person is at a place without an entrance.
+  /// True where a condition holds in all states of a place that are reached without an entrance.
   private func isKept(at place: UInt16, _ holds: (Int) -> Bool?) -> Bool {
     space.states.allSatisfy { state in
       isEntered[state] || space.placeOf[state] != place || !Self.isSeen(state, space) || holds(state) == true
@@ -183,7 +183,7 @@ struct Gates {
 
   // MARK: Steps
 
-  /// Returns the steps with a question skipped by an entrance on its way to the places behind them.
+  /// Returns the steps with a question that an entrance skips on its path to the places behind the step.
   private func pastSteps(except flows: Set<Int>) -> [Property.Found] {
     var found: [Property.Found] = []
     var told = flows
@@ -213,7 +213,7 @@ struct Gates {
     return found
   }
 
-  /// True where a step waits for something of the person: an answer, a permission, a sign-in, a payment.
+  /// True where a step requires something of the person: an answer, a permission, a sign-in, a payment.
   private func asks(_ step: Step) -> Bool {
     guard step.skip == nil else { return false }
     if step.enabled != .always { return true }
@@ -223,7 +223,7 @@ struct Gates {
     }
   }
 
-  /// True where a person leaves a place forwards, also where the process dies of it in the middle.
+  /// True where an edge leaves a place forwards, also where the process dies in the middle of the edge.
   private func leaves(_ edge: Int, _ place: UInt16) -> Bool {
     guard space.placeOf[space.source(edge)] == place, space.placeOf[space.target(edge)] != place else {
       return false
@@ -234,7 +234,7 @@ struct Gates {
     return false
   }
 
-  /// True for an entrance that may stand for the answer of a step: it keeps something, or asks for something.
+  /// True for an entrance that may be the answer to a step: it stores a value, or sends a request.
   private func isAnswer(_ edge: Int) -> Bool {
     let keys = space.compiled.app.keys
     let own = [keys.completion, keys.profile, keys.habits] + space.compiled.app.flows.map { $0.resume?.key }
@@ -258,7 +258,7 @@ struct Gates {
     /// For each state the number of acts of the shortest.
     fileprivate(set) var depths: [Int32]
     fileprivate var parents: [Int32]
-    /// For each place whether an entrance leads there, other ways do, and none of these.
+    /// For each place whether an entrance leads there and other paths do, but no path that avoids the gate.
     fileprivate var behind: [Bool]
 
     func isBehind(_ place: UInt16) -> Bool { behind[Int(place)] }
@@ -274,8 +274,8 @@ struct Gates {
     }
   }
 
-  /// The ways without an entrance that do without some edges. Once they lead to all places in question the rest is not
-  /// looked for.
+  /// Returns the paths without an entrance that avoid some edges. The search ends once these paths reach all places in
+  /// question.
   private func ways(without isGate: (Int) -> Bool) -> Ways {
     let count = space.facts.count
     var behind = space.places.map { _ in false }

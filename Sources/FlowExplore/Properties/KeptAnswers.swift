@@ -3,10 +3,11 @@ import FlowSession
 import Phone
 
 extension StateSpace {
-  /// For each place, true where its step keeps an answer only of a signed-in person, as far as the explored states
-  /// show. Its `saveWhen` is a function, so its condition is not known.
+  /// For each place, true where its step stores an answer only while the person is signed in, in all explored states.
+  /// This applies to a step whose `saveWhen` is a function, as its condition is not known.
   ///
-  /// No such place: `saveWhen` holds or fails for everybody, or nobody came there signed in.
+  /// It is false where `saveWhen` gives the same result without a sign-in, or where no signed-in person was at the
+  /// place.
   var placesKeepingWithSignIn: [Bool] {
     let answers = places.map { place -> [String] in
       guard let step = compiled.step(at: place), step.keeps.asksFunction else { return [] }

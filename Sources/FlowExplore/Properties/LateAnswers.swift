@@ -2,10 +2,11 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The answers that lead on where they should not: one that comes after its screen is gone, and one that the person cancelled.
+/// The answers that lead on wrongly: an answer after its screen is gone, and an answer that the person cancelled.
 ///
-/// A step that only waits, without a way on of its own, may be left by an answer to an earlier request. A sheet that is
-/// cancelled may lead on where the step has no other way past it, and where the app does something else than after success.
+/// A step that only waits, without an exit of its own, may be left by an answer to an earlier request. A cancelled
+/// sheet may lead on in two cases: the step has no other way past the sheet, or the app acts differently than after
+/// success.
 struct LateAnswers {
   let space: StateSpace
 
@@ -40,7 +41,7 @@ struct LateAnswers {
     }
   }
 
-  /// True where a place lies behind a step of a list: a later step, or the end of the flow.
+  /// True where a place comes after a step of a list: a later step, or the end of the flow.
   private func isPast(_ place: Session.Place, _ index: Int, _ flow: Int) -> Bool {
     switch place {
     case .step(let to, flow): to > index
@@ -62,7 +63,7 @@ struct LateAnswers {
 
   // MARK: Cancelled
 
-  /// The sheets whose cancelling leads where success does, on steps with a way past them.
+  /// The sheets whose cancelling leads to the same place as success, on steps with another exit.
   private var cancelled: [Property.Found] {
     /// A kind of request at a place.
     struct Question: Hashable {
@@ -114,7 +115,7 @@ struct LateAnswers {
     }
   }
 
-  /// True where the person leaves the step forwards by a control that asks for nothing; `nil` for every other edge.
+  /// True where the person leaves the step by a control that requests nothing; `nil` for an edge other than a tap.
   private func passes(_ edge: Int) -> Bool? {
     guard case .tapped? = space.gesture(edge) else { return nil }
     let asks = space.label(edge).effects.contains { effect in

@@ -22,11 +22,11 @@ extension Property {
   ) { ExitSearch($0).judgement }
 }
 
-/// The states out of which no way leads.
+/// The states without a path to a place where the person is through.
 ///
-/// A way is what costs nothing: a gesture, the answer to a dialog, a launch, a return, time until something is due, and the
-/// end of a fault. A person who is through is on the app's main part, or on a screen of its own that lies over nothing.
-/// Where a function raises, nobody knows where its act would have led: `scripts` tells of it, and it counts as a way.
+/// A path consists of edges without a cost: a gesture, the answer to a dialog, a launch, a return, time until an event
+/// is due, and the end of a fault. A person is through on the app's main part, or on a screen that covers no other. An
+/// edge whose function raises counts as a path, as its target is unknown; `scripts` reports the error.
 private struct ExitSearch {
   let space: StateSpace
 
@@ -101,8 +101,8 @@ private struct ExitSearch {
     var reacts: Bool
   }
 
-  /// One of some alike ends as the person first comes to it: they are lost from the first state of its screens on out of
-  /// which every way leads there.
+  /// Returns one end for a group of alike ends, with the state where the person is first lost: the first state on the
+  /// same screens from which every path leads into the end.
   private func beginning(of group: [End], _ dead: [Bool]) -> End {
     var seeds = [Bool](repeating: false, count: dead.count)
     for end in group { for state in end.members { seeds[state] = true } }
@@ -119,7 +119,8 @@ private struct ExitSearch {
     return end
   }
 
-  /// The reason it is not known whether a person gets through: only a function that raises stands between.
+  /// The reason that an exit is not known: a function that raises is the only connection; `nil` where all exits are
+  /// known.
   private func raising(_ live: [Bool]) -> String? {
     guard space.graph.labels.contains(where: { $0.failure != nil }) else { return nil }
     let known = space.backwardByWays(from: space.knownSeeds)
@@ -154,14 +155,14 @@ private struct ExitSearch {
     judgement.violations.append(found("", sentence))
   }
 
-  /// The screens of an end; where the app never runs in it, the state that it is in then.
+  /// The screens of an end; the state of the app where it never runs in the end.
   private func subject(_ end: End) -> String {
     let places = end.places.isEmpty ? [space.name(of: end.state)] : end.places
     return "\"\(places.joined(separator: "\", \""))\""
   }
 
-  /// The reason it is not known whether a field can be filled: no text of the scenario passes its check, and no one was
-  /// seen getting on from its screen.
+  /// The reason that it is not known whether a field can be filled: no text of the scenario passes its check, and no
+  /// path leads on from its screen.
   private func rejected(_ end: End, _ live: [Bool]) -> String? {
     guard end.places.count == 1, let step = space.step(of: end.state) else { return nil }
     let isChecked = step.questions.contains { question in
@@ -173,7 +174,7 @@ private struct ExitSearch {
     return "no text of the scenario passes the check of \"\(step.name)\"; name one: texts = { … }"
   }
 
-  /// The ends of some states: of each strongly connected part that no way leaves, its first state.
+  /// Returns the ends among some states: of each strongly connected component without an exit, its first state.
   private func ends(of states: [Bool]) -> [End] {
     guard states.contains(true) else { return [] }
     let parts = StrongComponents(space, states)
@@ -185,7 +186,7 @@ private struct ExitSearch {
     }
   }
 
-  /// True where a gesture on the app's own screens is possible in a state.
+  /// True where the person can make a gesture on the app's own screens in a state.
   private func reacts(_ state: Int) -> Bool {
     space.graph.edges(of: state).contains { edge in
       guard space.isProgress(edge), space.act(edge).actor == .person else { return false }
@@ -198,8 +199,9 @@ private struct ExitSearch {
 }
 
 extension StateSpace {
-  /// The states behind which no way has to be looked for: the person is through, or it is not known what they can do. That
-  /// is so at a bound, and where a function raises in what they do. An event of the rest of the app is none of their acts.
+  /// For each state whether the search for an exit may stop there. The person is through, or their possible actions are
+  /// not known: at a bound, or where a function raises. An event posted by the rest of the app is none of their
+  /// actions.
   var goalStates: [Bool] {
     var seeds = knownSeeds
     let raises = labels.map { $0.failure != nil }
@@ -217,11 +219,11 @@ extension StateSpace {
     return facts.indices.map { through[$0] || !facts[$0].contains(.expanded) }
   }
 
-  /// For each state whether the person is through: on the app's main part, on a screen that is declared a home or to which
-  /// something else leads, or on one from which something leads to another screen.
+  /// For each state whether the person is through: on the app's main part, on a home screen, or on a screen from which
+  /// the person can get to another one.
   ///
-  /// Where the app declares a home, every other screen needs a way on. Where it declares none, the only screen that a launch
-  /// ever shows is a home as long as the app's root depends on something.
+  /// Where the app declares a home, every other screen needs an exit. Without a declared home, every screen is a home
+  /// if the app's root depends on a condition; otherwise those are homes to which an edge of a running app leads.
   var through: [Bool] {
     let screens = compiled.app.screens
     var isHome = places.map { place in
@@ -260,7 +262,7 @@ extension StateSpace {
 
 // What the person decided, and can decide otherwise in Settings.
 extension StateSpace {
-  /// The permissions that are denied in a state, in words; empty where none is.
+  /// Returns the permissions that are denied in a state, in words; empty where none is denied.
   func given(_ state: Int) -> String {
     let permissions = graph[state].session.world.permissions
     let denied = Permission.allCases.filter { permission in

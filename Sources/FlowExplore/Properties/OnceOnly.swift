@@ -1,6 +1,6 @@
 import Phone
 
-/// A kind of effect with a limit of one, and the fact that records it.
+/// A kind of effect that must happen at most once, with the state fact for its occurrence.
 struct OnceOnly {
   let fact: StateSpace.StateFacts
   let isKind: @Sendable (Effect) -> Bool
@@ -10,7 +10,7 @@ struct OnceOnly {
     OnceOnly(fact: .wroteHealth) { if case .health = $0 { true } else { false } },
   ]
 
-  /// Returns the edges that repeat the effect at a place where it is also done for the first time.
+  /// Returns the edges that repeat the effect at a place where other paths have it for the first time.
   func repeats(_ space: StateSpace) -> [(edge: Int, effect: Effect)] {
     var first: Set<UInt16> = []
     var again: [(edge: Int, effect: Effect)] = []

@@ -60,7 +60,7 @@ private struct Order {
 
   // MARK: A second tap
 
-  /// The taps that lead elsewhere where they are done twice before the screen can change.
+  /// The double taps that lead elsewhere than one tap, as both taps come before the screen can change.
   private var secondTaps: [Property.Found] {
     var found: [Property.Found] = []
     let twice = space.graph.acts.map { act -> (control: String, once: UInt32)? in
@@ -91,8 +91,8 @@ private struct Order {
     return found
   }
 
-  /// True where a place lies behind the step to which one tap leads: what is before it, and the step itself, the person
-  /// sees anew.
+  /// True where a place comes after the step to which one tap leads. From an earlier place the person still comes to
+  /// that step.
   private func isPast(
     _ place: Session.Place, _ next: Session.Place, from: Int, _ flow: Int
   ) -> Bool {
@@ -130,8 +130,8 @@ private struct Order {
     return found
   }
 
-  /// For each place whether the person can get from it to other places and back by going on, as far as the places alone
-  /// tell: whoever cannot comes round in no state.
+  /// For each place whether forward edges lead from it to another place and back, judged by the places alone. From the
+  /// other places no state can return by forward edges.
   private func circling(_ isOnward: [Bool]) -> [Bool] {
     let count = space.places.count
     var leads = Array(repeating: [Bool](repeating: false, count: count), count: count)
@@ -147,9 +147,9 @@ private struct Order {
     return (0..<count).map { leads[$0][$0] }
   }
 
-  /// True where the person goes on by the edge: no way back, no launch, no button of a step's own, no event of the app, which
-  /// takes the person where it likes, nothing after the end. Where a request failed, or the person cancelled it, they do not
-  /// go on but try again.
+  /// True where the person goes forward by the edge. Not forward are: going back, a launch, a step's own button, an
+  /// event of the app, and every edge after the end of the flow. After a failed or cancelled request the person only
+  /// tries again.
   private func isOnward(_ edge: Int) -> Bool {
     guard space.isProgress(edge), !space.facts[space.source(edge)].contains(.arrived),
       !space.label(edge).firesTimer,

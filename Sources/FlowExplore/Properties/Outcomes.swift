@@ -2,7 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The events about outcomes: each is told once for its act, and where one answer of a dialog is told, the other is.
+/// The events about outcomes: each is reported once per action, and both answers of a dialog are reported, or neither.
 struct Outcomes {
   let space: StateSpace
 
@@ -33,7 +33,7 @@ struct Outcomes {
     }
   }
 
-  /// The dialogs of which one answer is told and the other is not, although both lead to the same screen.
+  /// The dialogs of which only one answer is reported, although both answers lead to the same screen.
   private var oneSided: [Property.Found] {
     /// A permission that was asked for at a place.
     struct Question: Hashable {

@@ -5,11 +5,11 @@ import Phone
 extension Property {
   /// No person pays twice.
   ///
-  /// It promises: a screen at rest does not offer what the account owns already, after a payment, a restore, a kill or a
-  /// launch. It does not promise that what was paid for does what it should, which no explorer can see.
+  /// It promises: a screen at rest does not offer a product that the account owns, after a payment, a restore, a kill
+  /// or a launch. It does not promise that the paid product works, which no explorer can see.
   ///
-  /// For example, it is violated by an app that keeps "paid" in its own store behind the answer, and reads that alone: after
-  /// a kill between the two its launch asks for the payment again. An app that asks `purchases.owns` is right.
+  /// For example, it is violated by an app that stores "paid" after the answer, and reads only this value: after a kill
+  /// between the two, its launch asks for the payment again. An app that asks `purchases.owns` is right.
   static let payments: Property = Property(
     name: "payments",
     summary: "Each purchase is delivered: no screen asks a person to pay again for a product that they own.",

@@ -59,8 +59,8 @@ extension Property {
 }
 
 extension StateSpace {
-  /// The names of the places, with what is denied there, out of which no way leads although no process has ended yet: what
-  /// was kept for the next one is not to blame, and `no dead ends` tells of them.
+  /// Returns the places without an exit although no process has ended yet, by their names and denied permissions.
+  /// Stored data is not to blame there, and `no dead ends` reports these places.
   fileprivate func lostAnyway(_ live: [Bool]) -> Set<String> {
     var isFirst = facts.indices.map(graph.isRoot)
     var queue = isFirst.indices.filter { isFirst[$0] }
@@ -84,8 +84,8 @@ extension StateSpace {
     return lost
   }
 
-  /// True where an edge ends the process of a person who was still getting through, and would be without the kill: what is
-  /// wrong behind it comes of what was kept.
+  /// True where an edge ends the process of a person who can get through without the kill. A dead end after the edge is
+  /// then caused by the stored data.
   fileprivate func loses(_ edge: Int, _ live: [Bool]) -> Bool {
     let source = source(edge)
     guard live[source], facts[source].contains(.running), !facts[target(edge)].contains(.running) else {

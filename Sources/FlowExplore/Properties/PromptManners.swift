@@ -2,12 +2,12 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The manners of an app that asks for permissions: a dialog is explained before it comes up, outlives a kill that came before
-/// its answer, is not followed by Settings that nobody asked for, and a "Not now" is respected.
+/// The manners of an app that requests permissions. A dialog is explained before it comes up, and comes again after a
+/// kill before its answer. Settings opens only on a tap, and a "Not now" is respected.
 ///
-/// A dialog is explained where the person did something, in this process, on a screen that names the permission or its
-/// purpose; on such a screen a timer or a return may ask as well. A request that shows no dialog needs no explanation, nor
-/// does one that comes again since the person allowed the location once.
+/// A dialog is explained where the person, in this process, acted on a screen that names the permission or its purpose.
+/// On such a screen a timer or a return may request the permission, too. No explanation is needed for a request without
+/// a dialog, or for a repeated one after the location was allowed once.
 struct PromptManners {
   let space: StateSpace
   /// For each permission the places that explain it.
@@ -53,7 +53,7 @@ struct PromptManners {
     explaining[permission]?[Int(space.placeOf[state])] ?? false
   }
 
-  /// True where a step explains the permission by its presence. The text of a screen outside the flows need not have
+  /// True where a state shows a step that explains the permission. The text of a screen outside the flows need not have
   /// been read.
   private func isStepExplaining(_ permission: Permission, _ state: Int) -> Bool {
     guard case .step = space.place(of: state) else { return false }
@@ -62,7 +62,7 @@ struct PromptManners {
 
   // MARK: Explained before it is shown
 
-  /// True where the person learns of the purpose of a permission: they do something on a screen that names it.
+  /// True where the person learns the purpose of a permission: they act on a screen that names it.
   private func informs(of permission: Permission, _ edge: Int) -> Bool {
     space.isGesture(edge) && explains(permission, at: space.source(edge))
   }
@@ -122,7 +122,7 @@ struct PromptManners {
       place: place, step: state, evidence: .other)
   }
 
-  /// True where the person allowed the location once on the way there: iOS forgets it, and the app may ask again.
+  /// True where the shortest path allowed the location once: iOS forgets this answer, and the app may ask again.
   private func wasAllowedOnce(_ permission: Permission, before edge: Int) -> Bool {
     guard permission == .location else { return false }
     return space.graph.path(to: space.source(edge)).contains {
@@ -132,7 +132,7 @@ struct PromptManners {
 
   // MARK: Lost by a kill
 
-  /// Returns the dialogs taken away undecided by a kill and never brought up again.
+  /// Returns the dialogs that a kill took away without an answer, and never come up again.
   private func lost(_ permission: Permission) -> [Property.Found] {
     guard let kill = space.subject([.processKilled]) else { return [] }
     let shows = space.labels.map { $0.prompts.contains(permission) }
@@ -160,7 +160,7 @@ struct PromptManners {
 
   // MARK: Not now
 
-  /// Returns the steps that ask for a permission declined on another screen of the same run.
+  /// Returns the steps that request a permission again after the person declined it on another screen of the same run.
   private func askedAgain(_ permission: Permission) -> [Property.Found] {
     let asksOfSource = asking[permission] ?? []
     let only = space.places.indices.map { place in
@@ -170,7 +170,7 @@ struct PromptManners {
     func isUndecided(_ state: Int) -> Bool {
       space.graph[state].session.world.permissions[permission] == .notDetermined
     }
-    /// A step, or an alert, that asks; a screen with a switch among others waits for the person.
+    /// True for a step or an alert that requests the permission; a screen with other controls waits for the person.
     func insists(_ state: Int) -> Bool {
       guard only[Int(space.placeOf[state])] else { return false }
       switch space.place(of: state) {
@@ -206,14 +206,14 @@ struct PromptManners {
     ]
   }
 
-  /// True where a button of the step's own names the step to which it leads.
+  /// True where an edge is a tap on a step's own button with its target named in the script.
   private func namesTarget(_ edge: Int) -> Bool {
     guard case .step(let name)? = space.ownButton(edge)?.to else { return false }
     return space.name(of: space.target(edge)) == name
   }
 
-  /// True where an edge is no wish to come back to what was declined: no way back, no control of a screen outside the flows, no
-  /// button that names its target.
+  /// True where an edge does not show that the person wants to return to the declined request. Going back, a control of
+  /// a screen outside the flows, and a button that names its target do show it.
   private func isUnasked(_ edge: Int, _ permission: Permission) -> Bool {
     guard space.facts[space.target(edge)].contains(.running), !space.startsProcess(edge),
       !space.label(edge).isKilled,
@@ -238,7 +238,7 @@ struct PromptManners {
 
   // MARK: Settings
 
-  /// The acts without a tap by which the app sends the person to Settings.
+  /// The edges on which the app opens Settings without a gesture of the person.
   private var settingsOpened: [Property.Found] {
     let opens = space.labels.map { label in
       label.effects.contains { if case .open(.settings) = $0 { true } else { false } }

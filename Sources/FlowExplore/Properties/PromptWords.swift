@@ -3,8 +3,8 @@ import Phone
 import Localization
 
 extension Step {
-  /// True where the screen names a permission or its purpose: it declares it, or one of its texts speaks of it. A text that a
-  /// function makes may speak of anything.
+  /// True where the screen names a permission or its purpose, by its declaration or in one of its texts. A text from a
+  /// function may name any permission.
   func speaks(of permission: Permission, in app: App) -> Bool {
     if case .permission(permission) = content { return true }
     let words = permission.purposeWords
@@ -28,9 +28,9 @@ extension Step {
 }
 
 extension Permission {
-  /// The beginnings of English words by which a screen names the permission, or what an app uses it for.
+  /// The beginnings of English words by which a screen names the permission, or its use in the app.
   ///
-  /// A screen in another language is read by the keys of its texts and their English translation.
+  /// For a screen in another language, the keys of its texts and their English translation are searched.
   fileprivate var purposeWords: [String] {
     switch self {
     case .notifications:

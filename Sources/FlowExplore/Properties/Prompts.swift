@@ -57,8 +57,8 @@ extension Property {
 }
 
 extension StateSpace {
-  /// The findings of the property, without the answers read by the app and only hidden by a kill. The phone reports
-  /// them as unheard where a process ends that has not read them yet.
+  /// The findings of the property, without unheard answers that the app reads later and only a kill hid. The phone
+  /// reports an answer as unheard where the process ends before the app has read it.
   fileprivate var foundOfPrompts: [Property.Found] {
     var reading: [Ticket.Request: [Bool]] = [:]
     return found(Property.prompts.owns).filter { each in
@@ -80,7 +80,7 @@ extension StateSpace {
     }
   }
 
-  /// Returns the states from which a person gets to one where the answer to a request is not unheard.
+  /// Returns the states from which the person can get to a state where the answer to a request was read.
   private func states(reading request: Ticket.Request) -> [Bool] {
     var answers: [Int: Bool] = [:]
     let seeds = facts.indices.map { state in
@@ -97,10 +97,10 @@ extension StateSpace {
     return backwardByWays(from: seeds)
   }
 
-  /// Returns the permission requested by an edge while its dialog is up; `nil` where there is none. A dialog that
-  /// goes away as the app is left has its answer before the app asks again.
+  /// Returns the permission that an edge requests while its dialog is up; `nil` where there is none. A dialog that
+  /// closes as the person leaves the app is answered before the app asks again.
   ///
-  /// - Parameter dialogs: Those that are up before it.
+  /// - Parameter dialogs: The dialogs that are up before the edge.
   fileprivate func requestedTwice(_ edge: Int, _ dialogs: [Prompt]) -> Permission? {
     var open = Set(dialogs.compactMap(\.permission))
     for shown in graph.labels[Int(graph.edges[edge].label)].shown {
@@ -117,7 +117,7 @@ extension StateSpace {
     return nil
   }
 
-  /// True where the app comes up, or comes back: it may look anew at what it may do, for Settings may have changed it.
+  /// True where the app launches or comes back: it may read its permissions again, as Settings may have changed them.
   fileprivate func returns(_ edge: Int) -> Bool {
     act(edge).events.contains { event in
       switch event {
@@ -127,10 +127,10 @@ extension StateSpace {
     }
   }
 
-  /// True where iOS answers a request without a dialog, and the person sees nothing: the screen is as before, and all that
-  /// the app did beside asking is to count.
+  /// True where a request brings up no dialog and has no visible result: the screen is unchanged, and the app's only
+  /// other effects are counters.
   ///
-  /// An app that asks each time before it uses what it asked for, and reads the answer, goes on by it.
+  /// Where the app asks before each use and reads the answer, the result is visible.
   fileprivate func comesToNothing(_ edge: Int) -> Bool {
     guard label(edge).prompts.isEmpty, onlyCounts(edge) else { return false }
     let shown = contents(of: source(edge))
@@ -152,7 +152,7 @@ extension StateSpace {
     return false
   }
 
-  /// True where an edge does nothing but ask, and keep numbers: a counter tells nobody that something was done.
+  /// True where an edge only requests permissions and stores integers: a counter is no result that the person sees.
   private func onlyCounts(_ edge: Int) -> Bool {
     label(edge).effects.allSatisfy { effect in
       switch effect {

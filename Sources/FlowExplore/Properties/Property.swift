@@ -3,7 +3,7 @@ package import Phone
 
 /// A statement about all states and paths of an app.
 ///
-/// A property is a pure function of what an exploration found. The built-in ones and those of a host are made alike.
+/// A property is a pure function of the state space. The built-in properties and those of a host are made alike.
 ///
 /// For example, that no screen is called "debug":
 ///
@@ -21,13 +21,13 @@ package struct Property: Sendable {
   package let summary: String
   /// The explanation; `nil` where the summary says all.
   package let guide: Guide?
-  /// The findings of the phone for which it answers. Those of no property belong to `findings`.
+  /// The phone's findings that the property judges. A finding without such a property belongs to `findings`.
   package let owns: [Finding.Code]
   let judge: @Sendable (StateSpace) -> Judgement
 
   /// Makes a property.
   ///
-  /// - Parameter judge: Looks at every state that was found; it stops where ``StateSpace/isOver`` is true.
+  /// - Parameter judge: Judges the state space; it returns early where ``StateSpace/isOver`` is true.
   package init(
     name: String, summary: String, guide: Guide? = nil, owns: [Finding.Code] = [],
     judge: @escaping @Sendable (StateSpace) -> Judgement
@@ -35,7 +35,7 @@ package struct Property: Sendable {
     (self.name, self.summary, self.guide, self.owns, self.judge) = (name, summary, guide, owns, judge)
   }
 
-  /// The explanation of a property: what it promises and what it does not, and an app on each side.
+  /// The explanation of a property: its promise and its limits, a wrong app and a right one.
   package struct Guide: Hashable, Sendable {
     /// The guarantee for an app that satisfies the property.
     package let promises: String
@@ -56,13 +56,14 @@ package struct Property: Sendable {
   package struct Judgement {
     /// The reason it says nothing of this app; `nil` where it applies.
     package var vacuous: String?
-    /// The reason it is not known, beside a bound that was hit; `nil` for none.
+    /// The reason for an unknown verdict, besides a bound that was hit; `nil` for none.
     package var unknown: String?
-    /// The reason it is not known whatever else is found: its own functions read what the exploration knows one value of.
+    /// The reason that the verdict stays unknown even with violations: the property's own functions read a value of
+    /// which the exploration follows only one variant.
     var doubt: String?
     /// True where it holds whatever else is found.
     package var isCertain = false
-    /// The violations, in any number: of those with one cause that with the shortest path is told.
+    /// The violations, in any number; for each cause only the violation with the shortest path is reported.
     package var violations: [Found] = []
     /// The facts that are no violation, and worth knowing.
     package var remarks: [Found] = []
@@ -77,7 +78,7 @@ package struct Property: Sendable {
 
   /// A violation by the state, or the edge, where it shows.
   package struct Found {
-    /// The key that tells causes apart: of those with one cause the first is kept.
+    /// The key of the cause: of violations with the same key one is reported.
     package let cause: String
     /// The fault, as one sentence.
     package let sentence: String
@@ -89,7 +90,7 @@ package struct Property: Sendable {
     package var evidence = Violation.Evidence.other
     /// The line that is named in place of the step's.
     package var location: SourceLocation?
-    /// True where it says what cannot happen from there on, which no path shows.
+    /// True where the violation says that something never happens afterwards; no path shows this.
     package var isAboutFuture = false
 
     /// Makes one.

@@ -2,7 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The launches that follow a plain kill: what a person finds who comes back to an app whose process ended at rest.
+/// The launches after a plain kill: the screen for a person who returns after the process ended at rest.
 ///
 /// For example, of a flow that resumes nowhere:
 ///
@@ -18,7 +18,8 @@ struct Relaunches {
     launch = space.subject([.launched])
   }
 
-  /// The kill and the launch after it; `nil` where the scenario has no kill left, or a function raises.
+  /// Returns the edges of the kill and of the next launch; `nil` where the scenario has no kill left, or a function
+  /// raises.
   func walk(from state: Int) -> [Int]? {
     guard let kill, let launch, let end = space.edge(of: state, doing: kill),
       let start = space.edge(of: space.target(end), doing: launch),
@@ -41,15 +42,15 @@ struct Relaunches {
 }
 
 extension StateSpace {
-  /// True where a process begins in an edge, and still runs at its end.
+  /// True where a process begins in an edge, and still runs at the end of the edge.
   func startsProcess(_ edge: Int) -> Bool {
     !facts[source(edge)].contains(.running) && facts[target(edge)].contains(.running)
   }
 
-  /// True where the person does something on a screen of the app, also where the process dies of it.
+  /// True where the person makes a gesture on a screen of the app, also where the process dies during the gesture.
   func isGesture(_ edge: Int) -> Bool { gesture(edge) != nil }
 
-  /// Returns the gesture of the person on a screen of the app in an edge; `nil` for everything else.
+  /// Returns the gesture of the person on a screen of the app in an edge; `nil` for any other edge.
   func gesture(_ edge: Int) -> Event? {
     act(edge).events.first { event in
       switch event {
@@ -68,7 +69,7 @@ extension StateSpace {
     }
   }
 
-  /// The name of the view that is the root in a session; `nil` where a function raises.
+  /// Returns the name of the root view in a session; `nil` where a function raises.
   func rootName(_ session: Session) -> String? {
     do {
       return try compiled.root(session) ?? Self.mainPart
@@ -83,12 +84,12 @@ extension StateSpace {
   /// True where a session lies over no other screen.
   func isBare(_ state: Int) -> Bool { graph[state].session.covered.isEmpty }
 
-  /// True where a step is part of its flow for the person of a state; false where that is not known.
+  /// True where a step is part of its flow in a session; false where this is not known.
   func isPart(_ index: Int, of flow: Int, in session: Session) -> Bool {
     (try? compiled.holds(compiled.app.flows[flow].steps[index].when, session)) ?? false
   }
 
-  /// True where a flow has its steps one after the other, as they are listed.
+  /// True where the steps of a flow come one after the other, in the order of their declaration.
   func isList(_ flow: Int) -> Bool {
     compiled.app.flows[flow].route.isEmpty && !compiled.app.flows[flow].isRanked
   }

@@ -2,10 +2,10 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The steps to which an app comes back: after a kill and a launch, and by Back.
+/// The steps to which an app returns: after a kill and a launch, and on Back.
 ///
-/// A flow that begins anew at each launch is right. One that resumes neither goes past a step that the person never saw, nor
-/// falls back behind a step at which it resumed before.
+/// A flow may begin anew at each launch. A flow that resumes neither skips a step that the person never saw, nor falls
+/// back before a step at which it resumed earlier.
 struct Restarts {
   let space: StateSpace
   private let relaunches: Relaunches
@@ -72,7 +72,7 @@ struct Restarts {
 
   // MARK: Back
 
-  /// The steps that Back does not leave: where it leads, something leads forward again at once.
+  /// The steps that Back does not leave: an automatic transition leads forward again at once.
   private var bounced: [Property.Found] {
     guard let back = space.subject([.wentBack]) else { return [] }
     return space.states.compactMap { state in

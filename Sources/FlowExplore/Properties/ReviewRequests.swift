@@ -2,7 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The requests for a review by where they come from: a launch or a return that repeats one, and the onboarding.
+/// The requests for a review: those repeated by a launch or a return, and those during the onboarding.
 struct ReviewRequests {
   let space: StateSpace
   private let asks: [Bool]
@@ -30,16 +30,16 @@ struct ReviewRequests {
     }
   }
 
-  /// True where a kill came right after a request on the way there, before the app could keep that it was made: that is
-  /// `crash consistency`.
+  /// True where the shortest path has a kill right after a request, before the app could store that it was made. The
+  /// repeated request then belongs to `crash consistency`.
   private func isMadeUpFor(_ edge: Int) -> Bool {
     space.graph.path(to: space.source(edge)).contains { before in
       space.label(before).isKilled && asks[Int(space.graph.edges[before].label)]
     }
   }
 
-  /// The requests on a step of a flow that a launch shows: App Review takes it amiss (5.6.3), and the person has seen nothing
-  /// yet.
+  /// The requests on a step of a flow that a launch shows: App Review objects to them (5.6.3), as the person has not
+  /// used the app yet.
   var duringOnboarding: [Property.Found] {
     let shown = Relaunches(space).shownFlows
     return requests.compactMap { edge in

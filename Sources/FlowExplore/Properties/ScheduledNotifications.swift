@@ -2,8 +2,8 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The notifications that are pending: two that say the same at the same time, and one that the end of the onboarding leaves
-/// behind on one way, and removes on another.
+/// The faults of pending notifications: two with the same text at the same time, and one that only some ends of the
+/// onboarding remove.
 struct ScheduledNotifications {
   let space: StateSpace
 

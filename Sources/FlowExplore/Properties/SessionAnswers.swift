@@ -1,7 +1,8 @@
 import FlowSession
 import Phone
 
-/// The answers to questions about the sessions of states, each found once for all sessions that are alike in their reads.
+/// The answers to questions about sessions, found once for all sessions with the same values where the question reads
+/// them.
 ///
 /// For example, to ask of many states which view is the root:
 ///

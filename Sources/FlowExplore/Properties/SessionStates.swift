@@ -1,4 +1,4 @@
-/// The states of each session: they differ in what the scenario still allows, and in what was noted on the way.
+/// The states of each session: they differ in the budget that is left, and in the memory of the monitors.
 ///
 /// For example, of a session that is reached with one kill left and with none:
 ///

@@ -1,8 +1,8 @@
 import FlowSession
 import Phone
 
-/// The effects that would change nothing lasting: the store holds the value already, or the value to be removed is
-/// absent. A person kept from such an effect by a kill has lost nothing.
+/// The effects without any lasting change: the store holds the value already, or the value to be removed is absent. A
+/// kill before such an effect loses nothing.
 ///
 /// For example, of a phone whose store holds `seen`:
 ///
@@ -28,7 +28,7 @@ struct SettledEffects {
     self.forgotten = forgotten
   }
 
-  /// True where an effect would change nothing in a state in which the app does not run.
+  /// True where an effect would change nothing in a state without a running app.
   mutating func contain(_ effect: Effect, in state: Int) -> Bool {
     let question = Question(session: space.graph.store.session(of: state), effect: effect)
     if let answer = known[question] { return answer }
@@ -41,10 +41,10 @@ struct SettledEffects {
 }
 
 extension World {
-  /// True where an effect leaves what outlives the process as it is. What only others see, such as an event, and what a
-  /// process keeps in its memory alone, is never settled.
+  /// True where an effect leaves the data that outlives the process unchanged. An effect seen only by others, such as
+  /// an event, or kept only in memory, is never settled.
   ///
-  /// The phone's process has ended: the effect is applied in the next one.
+  /// The phone has no running process: the effect is applied in the next one.
   fileprivate func isSettled(_ effect: Effect) -> Bool {
     var before = self
     before.launch()

@@ -1,14 +1,14 @@
 import FlowModel
 import FlowSession
 
-/// The reasons why verdicts are not known though all states were found: a function read what the exploration knows one
-/// value of.
+/// The reasons that verdicts are unknown although all states were found: a function read a value of which the
+/// exploration follows only one variant.
 ///
-/// States that differ in the time of day alone are one, and so are days. Where a function reads the clock, what it does at
-/// another time was not seen, unless the scenario names the times that there are.
+/// States that differ only in the time of day are merged, and so are days. Where a function reads the clock, its result
+/// at another time is unknown, unless the scenario names the times.
 ///
-/// What a function of the app reads makes every verdict doubtful, for all states follow from it. What a function of one
-/// demand reads makes that demand doubtful alone.
+/// A function of the app makes every verdict doubtful, for all states depend on it. A function of one demand makes only
+/// that demand doubtful.
 struct SoundnessCaveats {
   /// The reason about every property.
   private(set) var all: String?
@@ -28,8 +28,8 @@ struct SoundnessCaveats {
   /// The reason about a property.
   func reason(about property: String) -> String? { all ?? (property == Property.texts.name ? texts : nil) }
 
-  /// The reason that some functions give: the first that draws a random number, else the first that reads the clock; `nil`
-  /// where the scenario names what they read.
+  /// Returns the reason for doubt: the first function drawing a random number, else the first one reading the clock. It
+  /// is `nil` where the scenario names the seeds or times.
   static func reason(of readers: InstantReaders, _ scenario: Scenario) -> String? {
     if let reader = readers.random.min(), scenario.seeds.isEmpty {
       return "\(reader) draws a random number; list the seeds: seeds = { 0, 1 }"

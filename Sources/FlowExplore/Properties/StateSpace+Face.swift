@@ -13,7 +13,7 @@ extension StateSpace {
   /// The scenario.
   package var scenario: Scenario { model.scenario }
 
-  /// The line of the script on which the step or the screen of a state stands; `nil` where it shows none.
+  /// The line of the script with the step or screen of a state; `nil` where the state shows none.
   package func location(of state: Int) -> SourceLocation? { compiled.step(at: place(of: state))?.location }
 
   /// The session of a state, in its canonical form.
@@ -22,7 +22,7 @@ extension StateSpace {
   /// The screen that a state shows; `nil` where the app does not run, and where a function of the script raises.
   package func screen(_ state: Int) -> Screen? { (try? compiled.screen(session(state))) ?? nil }
 
-  /// The phone as a state's process leaves it where it dies: the kept values, and those of iOS.
+  /// Returns the phone after a kill of the state's process: the stored values, and the values of iOS.
   package func durable(_ state: Int) -> World {
     var session = session(state)
     guard session.world.process.isRunning else { return session.world }
@@ -31,8 +31,8 @@ extension StateSpace {
     return session.world
   }
 
-  /// Returns the acts still allowed by a state's scenario, by the names of their counters. Acts with a count of zero
-  /// are not among them.
+  /// Returns the counted actions that a state's scenario still allows, by the names of their counters. Counters at zero
+  /// are left out.
   package func budget(_ state: Int) -> [(name: String, count: Int)] {
     let budget = graph[state].budget
     return Scenario.Move.allCases.filter { budget[$0.rawValue] > 0 }
@@ -67,7 +67,7 @@ extension StateSpace {
     case notRunning = "not running"
   }
 
-  /// The name of the flow of a state's step; `nil` where it shows none.
+  /// The name of the flow of a state's step; `nil` where the state shows no step.
   package func flow(of state: Int) -> String? {
     guard case .step(_, let flow) = place(of: state) else { return nil }
     return app.flows[flow].name
@@ -80,10 +80,10 @@ extension StateSpace {
     return Violation.Path(start: model.start(ofRoot: root, compiled), acts: edges.map(act))
   }
 
-  /// Returns the states in which an exploration begins from some sessions; `nil` for a session outside its starts.
+  /// Returns the root states of an exploration for some sessions; `nil` for a session outside its starts.
   ///
-  /// Sessions that differ in what nothing reads are one start, and of those that differ in their device alone one may stand
-  /// for all.
+  /// Sessions that differ only in values without a reader share one start. Of sessions that differ only in their
+  /// device, one may represent all.
   package func roots(of sessions: [Session]) -> [Int?] {
     var numbers: [Session: Int] = [:]
     for state in 0..<graph.count where graph.isRoot(state) { numbers[graph[state].session] = state }
@@ -109,8 +109,8 @@ extension StateSpace {
   /// The findings that the phone reports on an edge, in order.
   package func findings(_ edge: Int) -> [Finding] { label(edge).findings }
 
-  /// Returns the error raised by a function of the script on an edge; `nil` where none was raised. Such an edge ends in
-  /// its source.
+  /// Returns the error of a script function on an edge; `nil` where none was raised. An edge with an error ends in its
+  /// source.
   package func failure(_ edge: Int) -> ScriptFailure? { label(edge).failure }
 
   /// True where the app runs in a state.
@@ -119,15 +119,15 @@ extension StateSpace {
   /// True where the app is in front in a state.
   package func isInFront(_ state: Int) -> Bool { facts[state].contains(.inFront) }
 
-  /// True where the person is through in a state: on the app's main part, or on a screen of its own that lies over nothing.
+  /// True where the person is through in a state: on the app's main part, or on a screen that covers no other.
   package func isThrough(_ state: Int) -> Bool { facts[state].contains(.arrived) }
 
-  /// True where all acts of a state were done; those of others were cut off by a bound.
+  /// True where all actions of a state were run; false where a bound cut some off.
   package func isExpanded(_ state: Int) -> Bool { facts[state].contains(.expanded) }
 }
 
 extension Explorer.Result {
-  /// Every state that was reached. It is put together at each use: a caller that asks it often keeps it.
+  /// Every state that was reached. Each use computes the space anew: a caller with many uses should store it.
   ///
   /// - Precondition: The result is not one ``withoutSpace``.
   package var space: StateSpace {

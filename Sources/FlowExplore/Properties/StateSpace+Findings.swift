@@ -3,7 +3,8 @@ import FlowSession
 package import Phone
 
 extension StateSpace {
-  /// The findings of some codes, of those that the scenario does not accept: what a property violates that owns them.
+  /// Returns the findings with some codes that the scenario does not accept: the violations of the property that owns
+  /// them.
   package func found(_ codes: [Finding.Code]) -> [Property.Found] {
     let owned = Set(codes.map(\.rawValue)).subtracting(model.scenario.ignoredFindings)
     let isNameUsed = self.isNameUsed
@@ -14,7 +15,7 @@ extension StateSpace {
     }
   }
 
-  /// The findings of some codes that are told as remarks: acts of iOS itself that an app may well mean.
+  /// Returns the findings with some codes that are only remarks: actions of iOS itself that an app may intend.
   package func remarks(_ codes: [Finding.Code]) -> [Property.Found] {
     let owned = Set(codes.map(\.rawValue)).subtracting(model.scenario.ignoredFindings)
     return found { owned.contains($0.code) && Self.isRemark($0.code) }
@@ -24,7 +25,7 @@ extension StateSpace {
     code == Finding.Code.notificationsForegroundSilent.rawValue
   }
 
-  /// True where the app does something with the name that Apple handed over: a name that it never looks at is no loss.
+  /// True where the app uses the name that Apple handed over: losing an unused name is no fault.
   private var isNameUsed: Bool {
     var names: Set<String> = []
     for state in states where facts[state].contains(.signedIn) {
@@ -61,8 +62,8 @@ extension StateSpace {
     return found
   }
 
-  /// The key by which two findings have one cause: the rule and its subject. A finding without a subject goes by the screen
-  /// of the gesture; one without a gesture goes by the rule alone.
+  /// Returns the key of a finding's cause: its rule and its subject. A finding without a subject has the screen of the
+  /// gesture instead; without a gesture, the rule alone.
   private func cause(of finding: Finding, at edge: Int) -> String {
     // That the name is lost shows wherever the process happens to end.
     let isOfPlace = finding.subject.isEmpty && finding.code != Finding.Code.authNameLost.rawValue

@@ -3,11 +3,11 @@ import Phone
 
 // Facts of sessions, each found once for all sessions that are alike in what its finder reads.
 extension StateSpace {
-  /// Values of states, each once, and for each state the number of its value.
+  /// The distinct values of states, and for each state the number of its value.
   package struct Numbered<Value: Hashable> {
     /// The values, in the order of the first state that has each.
     package fileprivate(set) var values: [Value] = []
-    /// For each state the number of its value; shorter than the states where the finding was stopped.
+    /// The number of each state's value; fewer than the states where the search for values was stopped.
     package fileprivate(set) var numbers: [Int] = []
   }
 
@@ -18,8 +18,8 @@ extension StateSpace {
   ///     space.numbered { $0.world.disk.contents["step"] }.values  // [nil, 0, 1, 2]
   ///
   /// - Parameters:
-  ///   - find: A function of the session alone. It may move its copy.
-  ///   - goesOn: False to stop with the values so far; it is asked once for each new session.
+  ///   - find: A function of the session alone. It may change its copy.
+  ///   - goesOn: Called once for each new session; returns false to stop with the values so far.
   package func numbered<Value: Hashable>(
     by find: (Session) -> Value, while goesOn: () -> Bool = { true }
   ) -> Numbered<Value> {

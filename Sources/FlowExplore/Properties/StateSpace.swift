@@ -2,10 +2,10 @@ import FlowModel
 package import FlowSession
 import Phone
 
-/// Every state that an exploration reached, as properties look at it: the graph, and the facts of its states and acts,
-/// each found once.
+/// Every state that an exploration reached, as properties see it: the graph, and the facts about its states and
+/// actions.
 ///
-/// States and edges go by their numbers in the ``graph``; those of states begin at 0.
+/// States and edges are given by their numbers in the ``graph``; the numbers of states begin at 0.
 ///
 /// For example, of a flow with the steps welcome, name and goal:
 ///
@@ -35,25 +35,25 @@ package struct StateSpace {
   let facts: [StateFacts]
   /// For each label what it shows.
   let labels: [LabelFacts]
-  /// For each act: true where the person, what is due, or the rest of the app does it, and no fault is spent on it. To leave
-  /// the app and come back is none.
+  /// For each action: true where the person, a due event, or the rest of the app causes it, and it spends no fault.
+  /// Leaving the app and returning is no fault, and so is free.
   let isFree: [Bool]
-  /// For each act the number of its events: two acts that differ in what they cost do the same.
+  /// For each action the number of its event list: actions that differ only in their cost share a number.
   private let subjectOf: [UInt32]
   // Only for lookups.
   private let subjects: [[Event]: UInt32]
-  /// The states by their sessions, where some of these acts are counted: a state that has none left stands for one that
-  /// has. `nil` where none is.
+  /// The states by their sessions, where some of the free actions are counted: a state whose counter is used up is
+  /// treated like another one with its session. `nil` where no free action is counted.
   private let alike: SessionStates?
   /// The one that knows how long judging may go on.
   let lookout: Lookout
-  /// The findings for which a property answers: those of no property belong to `findings`.
+  /// The findings that a property judges; the other findings belong to `findings`.
   let owned: Set<Finding.Code>
 
   /// The facts that hold in a state.
   struct StateFacts: OptionSet {
     let rawValue: UInt16
-    /// The person is through: on the app's main part, or on a screen of its own that lies over nothing.
+    /// The person is through: on the app's main part, or on a screen that covers no other.
     static let arrived = StateFacts(rawValue: 1)
     static let running = StateFacts(rawValue: 2)
     static let inFront = StateFacts(rawValue: 4)
@@ -64,7 +64,7 @@ package struct StateSpace {
     static let prompting = StateFacts(rawValue: 64)
     /// No kill was spent on the way there.
     static let unkilled = StateFacts(rawValue: 128)
-    /// No fault of any kind happened on the way; acts of the rest of the app, and waiting, are none.
+    /// No fault of any kind happened on the path; events of the rest of the app, and waiting, are no faults.
     static let calm = StateFacts(rawValue: 256)
     /// Its acts were all done.
     static let expanded = StateFacts(rawValue: 512)
@@ -174,7 +174,7 @@ package struct StateSpace {
     return facts
   }
 
-  /// True where the person is through: on the app's main part, or on a screen of its own that lies over nothing.
+  /// True where the person is through: on the app's main part, or on a screen that covers no other.
   package static func isArrived(_ session: Session, _ compiled: CompiledApp) -> Bool {
     switch session.place {
     case .main: true
@@ -217,7 +217,7 @@ package struct StateSpace {
   /// The number of the events of acts; `nil` where no act has them.
   func subject(_ events: [Event]) -> UInt32? { subjects[events] }
 
-  /// The edge of a state with an act, by the number of its events; `nil` where there is none.
+  /// Returns the edge of a state with an action, given by the number of its event list; `nil` where there is none.
   func edge(of state: Int, doing subject: UInt32) -> Int? {
     graph.edges(of: state).first { subjectOf[Int(graph.edges[$0].act)] == subject }
   }
@@ -241,8 +241,8 @@ package struct StateSpace {
 
   // MARK: Walking
 
-  /// Returns the states with a way of the person to an edge that satisfies something. Unexpanded states count
-  /// as such.
+  /// Returns the states from which the person can get to an edge with a condition. Unexpanded states are always among
+  /// them.
   package func canReach(_ isGoal: (Int) -> Bool) -> [Bool] {
     var seeds = facts.map { !$0.contains(.expanded) }
     for edge in edges where isProgress(edge) && !seeds[source(edge)] {
@@ -251,10 +251,10 @@ package struct StateSpace {
     return backwardByWays(from: seeds)
   }
 
-  /// The states from which the person can reach some others.
+  /// Returns the states from which the person can reach some other states.
   ///
-  /// What the scenario counts and is still a way, such as an event of the rest of the app, is possible in every state of a
-  /// session where it is in one.
+  /// A counted action that is no fault, such as an event of the rest of the app, is treated as possible in all states
+  /// of a session if it is possible in one.
   func backwardByWays(from seeds: [Bool], except isClosed: (Int) -> Bool = { _ in false }) -> [Bool] {
     guard let alike else { return backward(from: seeds) { isProgress($0) && !isClosed($0) } }
     var reached = seeds
@@ -294,7 +294,7 @@ package struct StateSpace {
     return reached
   }
 
-  /// The shortest walk that begins with one of some edges and ends in a state of a kind; `nil` where there is none.
+  /// Returns the shortest path that begins with one of some edges and ends in a goal state; `nil` where there is none.
   func walk(beginningWith edges: [Int], through isOpen: (Int) -> Bool, to isGoal: (Int) -> Bool) -> [Int]? {
     var parents: [Int: Int] = [:]
     var queue: [Int] = []

@@ -1,10 +1,11 @@
-/// The strongly connected parts of some states by the ways of a person, after Tarjan.
+/// The strongly connected components of some states under the edges of a person, by Tarjan's algorithm.
 struct StrongComponents {
-  /// The parts that no way leaves, each with its states in ascending order; in the order of their first states.
+  /// The components without an outgoing edge, each with its states in ascending order; in the order of their first
+  /// states.
   private(set) var bottoms: [[Int]] = []
 
-  /// - Parameter isMember: True for each of the states. What a session offers once it offers always, so that states with one
-  ///   session belong together: a way that is counted and used up does not part them.
+  /// - Parameter isMember: True for each of the states. States with one session form one node, as an action of a
+  ///   session counts as always possible: a used-up counter does not separate them.
   init(_ space: StateSpace, _ isMember: [Bool]) {
     let ways = SessionWays(space, isMember)
     var search = Search(ways)
@@ -20,7 +21,7 @@ struct StrongComponents {
       .map { search.parts[$0].flatMap { ways.states[$0] }.sorted() }.sorted { $0[0] < $1[0] }
   }
 
-  /// The ways between the sessions of some states, which are numbered in the order of their first states.
+  /// The edges between the sessions of some states; the sessions are numbered in the order of their first states.
   private struct SessionWays {
     /// The states of each session.
     var states: [[Int]] = []
@@ -57,7 +58,7 @@ struct StrongComponents {
     }
   }
 
-  /// The search in depth, without recursion: a path is as long as a flow.
+  /// The depth-first search, without recursion: a path can be as long as a flow.
   private struct Search {
     let ways: SessionWays
     var index: [Int]

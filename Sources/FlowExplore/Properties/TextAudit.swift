@@ -2,8 +2,8 @@ import FlowSession
 import Phone
 import Localization
 
-/// The texts of an app's tables. By them a text on a screen is told from a key without a table entry, and from a text
-/// of another language.
+/// The texts of an app's tables. They reveal a screen's text that is a key without a table entry, or that is in another
+/// language.
 struct TextAudit: Sendable {
   /// The texts of each language.
   private var texts: [String: Set<String>] = [:]
@@ -25,7 +25,7 @@ struct TextAudit: Sendable {
     let sentence: String
   }
 
-  /// The first text of a screen that is a key, or stands in another language's tables alone.
+  /// Returns the first text of a screen that is a key, or is only in the tables of another language.
   func fault(of screen: Screen, in language: String) -> Fault? {
     guard !texts.isEmpty else { return nil }
     switch screen.kind {

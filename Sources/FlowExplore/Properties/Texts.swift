@@ -51,7 +51,7 @@ extension Property {
     return judgement
   }
 
-  /// The text under a key in the languages that lack it: the key, or a text of another language.
+  /// Returns the text shown for a key in the languages that lack it: the key, or the text of another language.
   private static func shown(
     _ key: String, _ table: String, _ missing: [String], _ localization: Localization
   ) -> String {

@@ -1,9 +1,9 @@
 import FlowModel
 import Phone
 
-/// An answer kept only in the memory of a process, and lost by a kill.
+/// An answer stored only in the memory of a process, and lost by a kill.
 ///
-/// For example, of a flow whose step `goal` asks for `profile.goal`, where the app keeps no profile:
+/// For example, of a flow whose step `goal` asks for `profile.goal`, where the app stores no profile:
 ///
 ///     VolatileAnswer.all(app, world).map(\.name)  // ["goal"]
 struct VolatileAnswer {
@@ -13,9 +13,9 @@ struct VolatileAnswer {
   let name: String
   /// The effect that keeps it.
   let effect: Effect
-  /// The destination, where an analytics property is set to the answer as well; `nil` for every other answer.
+  /// The destination, where an analytics property is set to the answer as well; `nil` for any other answer.
   let sent: AnswerBinding?
-  /// True where a toggle counts only once it is on: off is as good as never asked.
+  /// True where a toggle counts as answered only once it is on: off equals no answer.
   private let countsOnOnly: Bool
 
   /// The answers of all steps, in their order.
@@ -49,7 +49,7 @@ struct VolatileAnswer {
     }
   }
 
-  /// True where something that outlives the process holds the same text, such as the Keychain.
+  /// True where data that outlives the process, such as the Keychain, holds the same text.
   func isHeldOnDisk(in world: World) -> Bool {
     guard case .string(let text)? = value(in: world), !text.isEmpty else { return false }
     return world.disk.contents.fields.contains { $0.value == .string(text) }

@@ -2,9 +2,9 @@ import FlowModel
 package import FlowSession
 
 extension Explorer.Result {
-  /// A player at a violation: the events that lead there happened, those first that bring the phone to its start.
+  /// Returns a player at a violation, after the events that prepare its start and the events of its path.
   ///
-  /// An event at which a function raises is the last one, and did not happen.
+  /// The replay ends before an event at which a function raises.
   package func player(at violation: Violation, of compiled: CompiledApp) -> Player {
     let start = starts[violation.path.start]
     let player = Player(compiled, from: start.origin)

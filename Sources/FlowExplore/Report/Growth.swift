@@ -2,7 +2,7 @@ package import FlowModel
 import FlowSession
 import Phone
 
-/// A part of the state with ever new values, because of which an exploration does not end.
+/// A component of the state with ever new values, because of which an exploration does not end.
 package struct Growth: Hashable, Sendable {
   /// The part, such as `store.visits`.
   package let part: String
@@ -20,7 +20,7 @@ package struct Growth: Hashable, Sendable {
   /// The fewest values of a part that grows.
   static let fewestValues = 24
 
-  /// The part that grows most; `nil` where all states were found, or where new values cease to come.
+  /// Returns the component with the most values; `nil` where all states were found, or where few values are new.
   static func of(_ space: StateSpace) -> Growth? {
     guard space.graph.hit != nil, space.graph.count > 1 else { return nil }
     let stride = max(1, space.graph.count / mostStates)

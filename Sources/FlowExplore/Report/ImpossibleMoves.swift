@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-/// The moves asked for by a scenario and absent from an app: they change nothing, and are reported.
+/// The moves that a scenario requests although they cannot happen to the app. They change nothing, and are reported.
 ///
 /// For example, two links of an app without a handler for links:
 ///
@@ -12,7 +12,7 @@ package struct ImpossibleMoves: Hashable, Sendable {
   /// The fields of the moves that the app has.
   package let possible: [String]
 
-  /// Compares a scenario with an app. A move that is asked for no more often than usual is not asked for.
+  /// Compares a scenario with an app. A move counts as requested only where its number is above the default.
   init(_ scenario: Scenario, _ app: App) {
     let moves = Scenario.Move.allCases
     possible = moves.filter { $0 != .maxFaults && $0.canHappen(to: app) }.map(\.declaration.name)

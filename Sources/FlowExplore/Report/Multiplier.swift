@@ -2,11 +2,11 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// A move, an answer or a set of starts multiplying the states of an unfinished exploration. It comes with the line of
-/// a scenario that bounds it.
+/// A move, an answer or a set of starts that multiplies the states of an unfinished exploration. It has the scenario
+/// line against it.
 ///
-/// The factor of a move is the number of all states over that of the states on whose path it never happened. The factor of
-/// an answer is the number of its values, that of the starts their number.
+/// The factor of a move is the number of all states, divided by the number of states without the move on their path.
+/// The factor of an answer is the number of its values; the factor of the starts is their number.
 ///
 /// For example, of an exploration that hit a bound:
 ///
@@ -27,7 +27,7 @@ package struct Multiplier: Hashable, Sendable {
   /// The most states whose answers are looked at, spread over all.
   static let mostSessions = 600
 
-  /// Those of a graph that a bound cut off, the largest factor first; none where all states were found.
+  /// Returns the multipliers of a graph that a bound cut off, in descending order; empty where all states were found.
   static func all(_ graph: Graph, _ model: ScenarioModel, _ app: App) -> [Multiplier] {
     guard graph.hit != nil, graph.count > 1 else { return [] }
     let all = moves(graph, model.scenario) + answers(graph, app) + starts(model)
@@ -102,7 +102,7 @@ package struct Multiplier: Hashable, Sendable {
 }
 
 extension Content {
-  /// The answer that a phone keeps of a choice; `nil` where it keeps none.
+  /// Returns the answer to a question that a phone stores; `nil` where none is stored.
   fileprivate func value(in world: World) -> Value? {
     switch self {
     case .choice(let choice): choice.into?.value(in: world)

@@ -2,9 +2,9 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The numbers of one step or screen: in how many states it is shown, by how many ways it is entered.
+/// The statistics of one step or screen: the number of states that show it, and of the transitions that lead there.
 ///
-/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
+/// For example, of a flow with the steps welcome, name and goal, explored within the default scenario:
 ///
 ///     let numbers = result.steps.first { $0.name == "welcome" }
 ///     numbers?.states  // 11
@@ -14,7 +14,7 @@ package struct StepNumbers: Hashable, Sendable {
   package let name: String
   /// The states in which it is shown.
   package let states: Int
-  /// The acts of a person, different in where they start or in what is done, that lead there from elsewhere.
+  /// The transitions from other places, distinct by their place of origin and their action.
   package let ways: Int
 
   /// The numbers of all steps and screens of the app, in its order.
@@ -46,16 +46,16 @@ package struct StepNumbers: Hashable, Sendable {
   }
 }
 
-/// The numbers of the ways to the end of the onboarding, in gestures and answers.
+/// The lengths of the paths to the end of the onboarding, in actions.
 ///
-/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
+/// For example, of a flow with the steps welcome, name and goal, explored within the default scenario:
 ///
 ///     result.ways.shortest  // 6
 ///     result.ways.longest   // 6
 package struct WayNumbers: Hashable, Sendable {
-  /// The fewest acts of a person to the end; `nil` where the end is out of reach.
+  /// The fewest actions on a path to the end; `nil` where the end is out of reach.
   package let shortest: Int?
-  /// The most acts of a person to the end, without a return to an earlier place; `nil` where the end is out of reach.
+  /// The actions on the shortest path to the farthest state at the end; `nil` where the end is out of reach.
   package let longest: Int?
 
   /// The numbers of no ways.

@@ -2,7 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// A handler of the app for something from outside that no path of an exploration ran.
+/// A handler of the app for an outside event, such as a link, that ran on no path of an exploration.
 ///
 /// For example, of an app with a handler for links, explored without entrances:
 ///
@@ -10,7 +10,7 @@ import Phone
 package struct UnfollowedHandler: Hashable, Sendable {
   /// The name: a handler, or `the intent "log"`.
   package let name: String
-  /// The reason that nothing can lead there; `nil` where something can, and did not.
+  /// The reason that nothing can call the handler; `nil` where a call was possible, but never happened.
   package let unreachable: String?
 
   /// The entrances of an app that no label shows.

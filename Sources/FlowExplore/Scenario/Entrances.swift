@@ -2,9 +2,9 @@ package import FlowModel
 package import FlowSession
 package import Phone
 
-/// The ways into an app from outside, as far as the app declares a handler for them.
+/// The entrances into an app from outside that the app has a handler for.
 ///
-/// A widget leads into an app by a link or an intent, and is one of these.
+/// A widget opens a link or an intent, and needs no entry of its own.
 ///
 /// For example, of an app with a handler for links and a quick action:
 ///
@@ -43,7 +43,7 @@ package struct Entrances {
   /// True where there is none.
   var isEmpty: Bool { openings.isEmpty && !takesNotifications && !takesSettings && !takesPushes }
 
-  /// The link without details: the scheme that the app declares, or one of its name.
+  /// Returns a link without details: with the first declared scheme of the app, or a scheme made of its name.
   private static func link(of app: App) -> String {
     for case .info(.schemes(let schemes)) in app.surroundings {
       if let scheme = schemes.first { return scheme + "://" }
@@ -52,7 +52,7 @@ package struct Entrances {
     return (name.first?.isLetter == true ? name : "app") + "://"
   }
 
-  /// The acts that lead into the app now. The person leaves an app that is in front for the place where the link stands.
+  /// Returns the actions that lead into the app now. Where the app is in front, the person first leaves it.
   func acts(in session: Session) -> [Action] {
     events(in: session).map { event in
       let leaves = session.world.process.isInFront && event.isOfPerson
@@ -89,7 +89,7 @@ extension ExternalEvent {
 }
 
 extension App {
-  /// The handlers for which the app, or one of its flows, has a function.
+  /// The handlers that have a function in the app, or in one of its flows.
   var handled: Set<AppHandler> {
     Set(handlers.map(\.handler) + flows.flatMap { $0.handlers.map(\.handler) })
   }
@@ -110,7 +110,7 @@ extension Scenario.Move {
 }
 
 extension App {
-  /// The experiments of which a condition or a surrounding names variants, each with these, in their order.
+  /// The experiments in conditions and surroundings, each with its variants there, in the order of their occurrence.
   package var variantsTold: [(experiment: String, names: [String])] {
     var told: [(experiment: String, names: [String])] = []
     func add(_ experiment: String, _ name: String?) {
@@ -123,7 +123,7 @@ extension App {
     return told
   }
 
-  /// Returns the possible values of a fact besides those named by conditions: true and false.
+  /// Returns the other possible values of a fact: true and false for a boolean, and the values that conditions name.
   package func values(ofFact name: String, now value: Value) -> [Value] {
     var values: [Value] = []
     if case .boolean = value { values = [true, false] }

@@ -18,7 +18,7 @@ package struct ExperimentArms: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// The experiments of an app and of the scenario, with the variants that the person can be assigned to.
+  /// Returns the experiments of an app and of the scenario, with the variants to which a person can be assigned.
   func experiments(of app: App) -> [(experiment: String, names: [String])] {
     var all = app.variantsTold
     for arms in experiments {
@@ -31,14 +31,16 @@ extension Scenario {
     return all
   }
 
-  /// The assignments before the first launch: those that the scenario names of an experiment, else what the phone has and
-  /// every other variant that the app names.
+  /// Returns the assignments before the first launch: for each experiment the variants that the scenario lists, else
+  /// the phone's own and every variant that the app names.
   ///
-  /// Of up to two experiments every combination is one; of more each is assigned alone.
+  /// With up to two experiments all combinations are returned. With more, the first variants are combined, and each
+  /// other variant replaces one of them.
   ///
   /// - Parameters:
   ///   - world: The phone on which the app was installed.
-  ///   - surroundings: The changes of the app's own defaults there: a variant among them is the only one.
+  ///   - surroundings: The phone's changes after the app's own defaults: a variant among them is the only one of its
+  ///     experiment.
   func assignments(
     of app: App, on world: World, meeting surroundings: [PhoneChange]
   ) -> [[StartVariant.Assigned]] {

@@ -1,13 +1,13 @@
 import FlowModel
 import FlowSession
 
-/// The options of a question that an exploration follows; of a question without a list all are.
+/// The options of a question that an exploration follows; all options of a question without such a list.
 ///
 /// For example, `choices = { slot = { "morning" } }`:
 ///
 ///     FollowedOptions("slot", ["morning"])
 package struct FollowedOptions: Hashable, Sendable {
-  /// The name of the question: that of its step where the step asks nothing else.
+  /// The name of the question; the name of its step where the step has no other question.
   package let question: String
   /// The options.
   package let options: [String]
@@ -17,10 +17,10 @@ package struct FollowedOptions: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// True where an option of a screen is one of those that are listed; `nil` of a question without a list.
+  /// Returns true where an option of a screen is listed; `nil` for a question without a list.
   ///
   /// - Parameters:
-  ///   - key: The option; of a form, with the name of its question before it.
+  ///   - key: The option; in a form, with the name of its question before it.
   ///   - step: The name of the step.
   func lists(_ key: String, on step: String) -> Bool? {
     for choice in choices {
@@ -31,7 +31,7 @@ extension Scenario {
     return nil
   }
 
-  /// Returns the listed questions absent from an app, or with a listed option absent from it.
+  /// Returns the listed questions that are missing in an app, or have a listed option missing there.
   func strangers(in app: App) -> [String] {
     choices.filter { choice in
       let questions = app.allSteps.flatMap(\.questions).filter { $0.name == choice.question }
@@ -48,8 +48,8 @@ extension Scenario {
 }
 
 extension ScenarioModel {
-  /// True where an option of the screen is followed: one that the scenario lists, or of a question of which it lists none
-  /// one that stands for others.
+  /// True where an option of the screen is followed: the scenario lists it, or lists none of its question and the
+  /// option represents others.
   func follows(_ option: String, _ session: Session, _ compiled: CompiledApp) -> Bool {
     if !scenario.choices.isEmpty, let step = compiled.step(at: session.place)?.name,
       let isListed = scenario.lists(option, on: step)

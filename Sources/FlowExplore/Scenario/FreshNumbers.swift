@@ -2,11 +2,11 @@ import FlowSession
 import Phone
 import Randomness
 
-/// The sources of random numbers that acts draw from, one behind the other: two acts in a row never draw the same numbers,
-/// so that two identifiers that an app makes are two.
+/// The sources of random numbers for actions, in a cycle: two successive actions never draw the same numbers, so two
+/// generated identifiers differ.
 ///
-/// The sources are few, or each attempt of a person who tries again and again would lead to a new state. The act behind the
-/// last of them draws from the first one again.
+/// There are few sources, since otherwise each retry of a person would lead to a new state. After the last source the
+/// first one is used again.
 ///
 /// For example, of a button that adds a notification with an identifier of its own:
 ///
@@ -33,7 +33,7 @@ struct FreshNumbers {
     }
   }
 
-  /// Gives a session the source behind that of the session before an act, where the act drew a number.
+  /// Gives a session after an action the next source of random numbers, where the action drew a number.
   func renew(_ form: inout Session, after former: Session, changed: Components) {
     guard changed.contains(.random) else { return }
     let before = former.world.random

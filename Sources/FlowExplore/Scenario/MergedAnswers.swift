@@ -2,17 +2,17 @@ package import FlowModel
 import FlowSession
 import Phone
 
-/// The answers that nothing in the app reads: the choice of one of their options leads where every other one does, but for
-/// the value that is kept, so that an exploration follows one of them.
+/// The answers without a reader in the app: every option leads to the same states except for the stored value, so an
+/// exploration follows one option.
 ///
-/// A question that comes up again shows nothing of an answer that was forgotten: the person gives it anew.
+/// A question that comes up again does not show a forgotten answer: the person answers again.
 ///
-/// What counts as a reader: a condition as data, a check with a function, a function of the script that was seen reading the
-/// destination, and whatever a property of the script asks about. An answer that is also an analytics property is still one: the service is told, and nothing is read back.
+/// A reader is: a declared condition, a check with a function, a script function seen reading the destination, and a
+/// property of the script about the answer. An analytics property is no reader, as the app does not read it back.
 ///
-/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
+/// For example, of a flow with the steps welcome, name and goal, explored within the default scenario:
 ///
-///     result.merged  // ["goal"]: nothing reads the answer of this step
+///     result.merged  // ["goal"]: this answer has no reader
 package struct MergedAnswers: Hashable, Sendable {
   /// The destinations that something reads.
   private let read: AnswersRead
@@ -21,14 +21,14 @@ package struct MergedAnswers: Hashable, Sendable {
   /// The answers read by functions that look at their options alike.
   private(set) var alike = SymmetricAnswers()
 
-  /// Merges all answers but those that something reads.
+  /// Merges all answers without a reader.
   ///
   /// - Parameters:
-  ///   - read: The answers that the functions of the script, and its properties, were seen reading.
-  ///   - mentions: The number of the scripts' strings and names that contain a word, `nil` where they are not known; without
-  ///     it no options are alike. A property of the script may ask about what a function made of any answer: then there is none.
-  ///   - listed: The questions of which a scenario lists the options that are followed: none stands for another there.
-  ///   - others: The reads of another app: what it tells apart is not alike.
+  ///   - read: The answers that the script's functions and properties were seen reading.
+  ///   - mentions: The number of the scripts' strings and names that contain a word; `nil` where not known, and then no
+  ///     options are alike. With properties of the script it is `nil`, as they may depend on any answer.
+  ///   - listed: The questions whose followed options the scenario lists: none of their options represents others.
+  ///   - others: The reads of another app: options that it treats differently are not alike.
   package init(
     _ app: App, read: AnswersRead, listed: Set<String> = [], apart others: OtherReads = OtherReads(),
     mentions: ((String) -> Int?)? = nil
@@ -45,7 +45,7 @@ package struct MergedAnswers: Hashable, Sendable {
       }, mentions: mentions)
   }
 
-  /// The same with all that a document holds, where the document itself is read.
+  /// Returns the reads with all values of a document, where the document itself is read.
   private static func whole(_ read: AnswersRead, _ app: App) -> AnswersRead {
     var read = read
     if let key = app.keys.profile, read.contains(.store(key)) { read = .everything }
@@ -53,8 +53,8 @@ package struct MergedAnswers: Hashable, Sendable {
     return read
   }
 
-  /// Returns the unread values: answers, and values kept by a hook while the process lives. The presence of an answer
-  /// kept only in the memory of a process counts, for a kill loses it.
+  /// Returns the values without a reader: answers, and values that a hook stores in memory. For an answer only in
+  /// memory its presence still counts, as a kill loses it.
   private static func forgotten(_ app: App, _ read: AnswersRead) -> ForgottenAnswers {
     var forgotten = ForgottenAnswers()
     forgotten.memory = read.memory(of: app)
@@ -106,7 +106,7 @@ package struct MergedAnswers: Hashable, Sendable {
     }.map(\.name)
   }
 
-  /// The questions of a step: those of its form, or its own; none where a function is told all answers.
+  /// Returns the questions of a step: of its form, or its own; empty where a function receives all answers.
   private func asked(on step: Step) -> [Question] {
     guard step.onSubmit == nil else { return [] }
     if case .form(let questions) = step.content { return questions }
@@ -115,7 +115,7 @@ package struct MergedAnswers: Hashable, Sendable {
     return [question]
   }
 
-  /// True for a question of which no function gives the options, checks the answer or is told of it.
+  /// True for a question without functions that give its options, check its answer or receive it.
   private func isPlain(_ question: Question) -> Bool {
     var answering = question.answering
     answering.isOptional = false
@@ -133,9 +133,9 @@ package struct MergedAnswers: Hashable, Sendable {
     }
   }
 
-  /// True where an option of the screen is one of those that are followed.
+  /// True where an option of the screen is followed.
   ///
-  /// - Parameter key: The option; of a form, with the name of its question before it.
+  /// - Parameter key: The option; in a form, with the name of its question before it.
   func represents(_ key: String, _ session: Session, _ compiled: CompiledApp) -> Bool {
     guard let step = compiled.step(at: session.place) else { return true }
     let asked = asked(on: step)
@@ -149,11 +149,11 @@ package struct MergedAnswers: Hashable, Sendable {
     return true
   }
 
-  /// True where an option of a question is one of those that are followed.
+  /// True where an option of a question is followed.
   ///
-  /// Of a question that takes one answer it is the first. Of one that takes several it is the first that is not chosen yet,
-  /// as long as more are demanded, and those that are chosen, which are given up so. Each habit is kept by an effect of its
-  /// own, so that of habits two are followed: a kill may come between them.
+  /// A question with one answer follows its first option. A question with several answers follows its first unchosen
+  /// option until enough are chosen, and the chosen ones, so that each can be deselected. Of habits two are followed:
+  /// each is stored by its own effect, and a kill may come between them.
   private func represents(
     _ option: String, of question: Question, on step: Step, _ input: Input, _ session: Session
   ) -> Bool {

@@ -2,10 +2,10 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The memory of the built-in properties for a path: one word, a part of the state.
+/// The memory of the built-in properties about a path: one word, a part of the state.
 ///
-/// It holds which permissions were answered on this visit of a screen, whether a paywall was registered, whether something
-/// was done that must not be done twice. All of it follows the position on a path so closely that it hardly splits states.
+/// It records the permissions answered on this visit of a screen, a registered paywall, and effects that must not be
+/// repeated. All of it depends closely on the position on a path, so it hardly splits states.
 enum Monitor {
   static let start: UInt32 = 0
   /// A paywall's placement was registered.
@@ -16,7 +16,7 @@ enum Monitor {
   static let wroteHealth: UInt32 = 4
   /// The onboarding's end was told, by `onboarding.complete` or by its key.
   static let completed: UInt32 = 8
-  /// The bits of the permissions that were answered since the screen came up, by their numbers.
+  /// The bits of the permissions answered since the screen came up, by their numbers.
   static let answered = ~UInt32(15)
 
   /// The bit of a permission.
@@ -25,7 +25,7 @@ enum Monitor {
     return 1 << UInt32(4 + permission.number)
   }
 
-  /// The bit of what must not be done twice; `nil` for every other effect.
+  /// Returns the bit of an effect that must not be repeated; `nil` for any other effect.
   static func bit(_ effect: Effect) -> UInt32? {
     switch effect {
     case .review: reviewed
@@ -34,8 +34,8 @@ enum Monitor {
     }
   }
 
-  /// The marks of a label beside its events and effects: that the app forgot, and that the onboarding is over. The permissions that were
-  /// answered and are decided have their bits behind these.
+  /// The marks of a label besides its events and effects, such as the end of the onboarding. The bits of the answered
+  /// and decided permissions follow them.
   enum Mark {
     /// A visit of a screen has begun.
     static let visit: UInt32 = 1

@@ -1,8 +1,8 @@
 extension Scenario {
-  /// The moves that a scenario counts, each declared once: its field in a script, its sentence and the number that is usual.
+  /// The moves that a scenario counts, each declared once: its field in a script, its sentence and its default number.
   ///
-  /// A person's gestures, the answers to dialogs, launches, returns, and waiting for an answer, a timer or a transition cost
-  /// nothing. Everything else that can happen is a move of this table.
+  /// A person's gestures, the answers to dialogs, launches, returns, and waiting for an answer, a timer or a transition
+  /// cost nothing. Every other event is a move of this table.
   ///
   /// For example:
   ///
@@ -19,7 +19,7 @@ extension Scenario {
     package struct Declaration: Sendable {
       /// The field of a scenario.
       package let name: String
-      /// The number of times that it happens on one path, unless the scenario says another one.
+      /// The default number of times that the move happens on one path.
       package let usual: Int
       /// The things that are counted, for the sentence `The most …`.
       package let sentence: String
@@ -110,7 +110,7 @@ extension Scenario {
     }
 
     /// True for a disturbance, limited to `maxFaults` on a path. False where the person, time or the rest of the app
-    /// just goes on.
+    /// behaves normally.
     package var isDisturbance: Bool {
       switch self {
       case .wait, .edit, .post, .fact, .maxFaults: false
@@ -126,8 +126,8 @@ extension Scenario {
       return budget
     }
 
-    /// True for a move of the person, of time or of the rest of the app in the course of things: it is counted, and leads on
-    /// all the same.
+    /// True for a normal move of the person, of time or of the rest of the app: it is counted, but can be part of an
+    /// exit.
     var isProgress: Bool {
       switch self {
       case .post, .repetition, .edit, .fact, .background: true

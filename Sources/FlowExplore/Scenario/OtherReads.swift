@@ -1,8 +1,8 @@
 package import FlowModel
 
-/// The places of answers with options that an app treats alike, see ``SymmetricAnswers``.
+/// The destinations of answers whose options an app treats alike, see ``SymmetricAnswers``.
 ///
-/// For example, of a flow with habits of which a function schedules each:
+/// For example, of a flow in which a function schedules each chosen habit:
 ///
 ///     result.alikePlaces.names  // ["habits"]
 package struct AlikePlaces: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct AlikePlaces: Hashable, Sendable {
   package var names: [String] { all.map { $0.into?.description ?? "habits" } }
 }
 
-/// The reads of another app on the same phone, such as the new version of the one that is explored.
+/// The reads of another app on the same phone, such as the new version of the explored app.
 ///
 /// For example:
 ///
@@ -38,19 +38,19 @@ package struct OtherReads {
     mentions = { _ in 0 }
   }
 
-  /// Takes the reads of an app.
+  /// Makes the reads of an app.
   ///
-  /// - Parameter alike: The places of which its exploration took the options for alike.
+  /// - Parameter alike: The destinations whose options the app's exploration treated alike.
   package init(of callbacks: any Callbacks, reading read: AnswersRead, alike: AlikePlaces) {
     (self.read, self.alike) = (read, alike)
     mentions = callbacks.mentions(of:)
   }
 
-  /// True where the app may treat some options of a place otherwise than the rest.
+  /// True where the app may treat some options of a destination differently.
   ///
   /// - Parameters:
-  ///   - place: The place; `nil` for the person's habits.
-  ///   - options: The options. Those that the app does not declare itself must not be named by its scripts.
+  ///   - place: The destination; `nil` for the person's habits.
+  ///   - options: The options. The scripts must not name options that the app does not declare.
   package func tellsApart(_ place: AnswerBinding?, _ options: [String]) -> Bool {
     guard place.map(read.contains) ?? read.habits else { return false }
     guard let own = alike.all.first(where: { $0.into == place }) else { return true }

@@ -1,6 +1,6 @@
 package import Phone
 
-/// The values on a phone before the app is launched first, as an older release or another device would have left it.
+/// The values on a phone before the first launch, as an older release or another device would leave them.
 ///
 /// For example, a key in UserDefaults:
 ///

@@ -2,7 +2,7 @@ package import Phone
 
 /// An event posted by the rest of the app, with its possible details.
 ///
-/// For example, the one of a game that is over with 12 points:
+/// For example, the event of a game that is over with 12 points:
 ///
 ///     var scenario = Scenario()
 ///     scenario.posted = [PostedEvent("gameOver", ["score": 12], asLua: "{ score = 12 }")]
@@ -21,7 +21,7 @@ package struct PostedEvent: Hashable, Sendable {
 }
 
 extension [PostedEvent] {
-  /// The table of a scenario: of each event the details that it may have.
+  /// The table for a scenario: for each event its possible details.
   var lua: String {
     var tables: [(name: String, details: [String])] = []
     for event in self {

@@ -1,10 +1,10 @@
 package import Phone
 
-/// The bounds of an exploration: the environment's moves, how often each may happen on one path, and the phones on
-/// which the app begins.
+/// The bounds of an exploration: the limits of the environment's moves on one path, and the phones on which the app
+/// begins.
 ///
-/// A person's gestures, the answers to dialogs, launches and returns, and waiting for what is due are always explored, and
-/// cost nothing. Everything else is counted.
+/// A person's gestures, the answers to dialogs, launches and returns, and waiting for due events are always explored,
+/// and cost nothing. Every other event is counted.
 ///
 /// For example, two kills on an iPhone with iOS 26:
 ///
@@ -20,7 +20,7 @@ package struct Scenario: Hashable, Sendable {
   package var secondTaps = 1
   /// The number of times that the person changes a permission in Settings.
   package var settings = 1
-  /// The number of sign-ins that fail, as without a network. To cancel one is an answer to its dialog.
+  /// The number of failing sign-ins, as without a network. A cancelled sign-in is an answer to its dialog.
   package var signInFailures = 1
   /// The number of requests to the server that fail, as without a network.
   package var requestFailures = 1
@@ -29,8 +29,8 @@ package struct Scenario: Hashable, Sendable {
   package var waits = 1
   /// The number of events that the rest of the app posts.
   package var maxHostEvents = 1
-  /// The number of times that something outside leads into the app: a link, an intent, a quick action, a widget, the tap on
-  /// a notification.
+  /// The number of outside events that lead into the app: a link, an intent, a quick action, a widget, the tap on a
+  /// notification.
   package var entrances = 1
   /// The number of facts that change.
   package var facts = 1
@@ -55,8 +55,8 @@ package struct Scenario: Hashable, Sendable {
   package var prewarms = 0
   /// The number of times that the person begins a flow again after being through.
   package var maxRestarts = 1
-  /// The number of answers that the person gives or changes on screens of the app's own after being through, as in its
-  /// settings: without a bound every value that one screen keeps multiplies with those of every other.
+  /// The number of answers given or changed on screens outside the flows after the onboarding, as in settings. Without
+  /// a bound the values of all screens multiply.
   package var maxEdits = 1
   /// The most of the disturbances that one path has together, see ``Move/isDisturbance``.
   package var maxFaults = 2
@@ -68,26 +68,27 @@ package struct Scenario: Hashable, Sendable {
   package var permissions = Beforehand.allCases
   /// The texts that a person types into a field, besides its example.
   package var texts: [String] = []
-  /// The times of day: at each of them it begins, and a person sets a habit to each, besides the one that stands there.
-  /// Without any it begins at the phone's own, and what a function reads of the clock is not known.
+  /// The times of day at the beginning of an exploration, and for the habits that a person sets. Without any, it begins
+  /// at the phone's own time, and verdicts are unknown where a function reads the clock.
   package var times: [Habits.Time] = []
-  /// The seeds of random numbers: with each of them it begins. Without any there is the phone's own, and what a function
-  /// makes of a random number is not known.
+  /// The seeds of random numbers with which an exploration begins. Without any, it begins with the phone's own, and
+  /// verdicts are unknown where a function draws a random number.
   package var seeds: [UInt64] = []
-  /// The events of the rest of the app with details, in the order of their names; any other one is posted without.
+  /// The events of the rest of the app with details, in the order of their names; other events are posted without
+  /// details.
   package var posted: [PostedEvent] = []
-  /// The links that lead into the app; without any it is one without details.
+  /// The links that lead into the app; empty for one link without details.
   package var links: [String] = []
-  /// The values on the phone before the first launch: an exploration begins on each of these, besides a fresh phone.
+  /// The values on the phone before the first launch: an exploration begins on each of them, and on a fresh phone.
   package var planted: [PlantedStart] = []
-  /// The options that are followed of some questions; of every other one all are.
+  /// The followed options of some questions; any other question has all options followed.
   package var choices: [FollowedOptions] = []
-  /// The experiments with starts on listed variants in place of all variants named by the app.
+  /// The experiments with starts on listed variants, instead of on all variants named by the app.
   package var experiments: [ExperimentArms] = []
   /// The faces that a camera sees: the names of those in one picture.
   package var faces: [[String]] = [["Sora"]]
-  /// The codes of the findings accepted as no violation. The default list holds those that tell only about the person
-  /// or iOS, and not about the app's reaction.
+  /// The codes of findings that are not violations. The default codes are about the person or iOS, and not about the
+  /// app's reaction.
   package var ignoredFindings = [
     "health.empty", "health.readHidden", "keychain.survives", "location.once", "location.unanswered",
     "notifications.heldByFocus", "settings.kill", "store.beforeFirstUnlock",
@@ -104,7 +105,7 @@ package struct Scenario: Hashable, Sendable {
     /// The person denied it earlier.
     case denied
 
-    /// The status of a permission; `nil` for one that has none of the kind.
+    /// Returns the status of a permission; `nil` for a permission without such a status.
     func status(of permission: Permission) -> Permissions.Status? {
       let wanted: [Permissions.Status]
       switch self {
@@ -117,11 +118,11 @@ package struct Scenario: Hashable, Sendable {
     }
   }
 
-  /// Makes the usual one: each move as often as ``Move`` declares, iOS 18.5 and 26.0, both classes of devices, and each
-  /// permission undecided, allowed and denied beforehand.
+  /// Makes the default scenario: each move as often as ``Move`` declares, iOS 18.5 and 26.0, both device classes, and
+  /// each permission undecided, allowed and denied beforehand.
   package init() {}
 
-  /// The same without a move of the environment, and on no other phone: the person's gestures alone.
+  /// The default scenario without faults, on the given phone only: gestures, and one wait, edit, posted event and fact.
   package static var calm: Scenario {
     var scenario = Scenario()
     for counter in counters { scenario[keyPath: counter.path] = 0 }
@@ -131,7 +132,7 @@ package struct Scenario: Hashable, Sendable {
     return scenario
   }
 
-  /// The counters, by their names in a script, in the order in which they are printed.
+  /// The counters by their names in a script, in the order of printing.
   package static let counters: [(name: String, path: any WritableKeyPath<Scenario, Int> & Sendable)] =
     Move.allCases.map { ($0.declaration.name, $0.declaration.path) }
 

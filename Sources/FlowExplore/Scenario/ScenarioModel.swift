@@ -2,11 +2,11 @@ package import FlowModel
 package import FlowSession
 package import Phone
 
-/// A scenario as a search walks it: the phones on which it begins, the moves of a session, and what they show.
+/// A scenario as the model of a search: the phones at the beginning, the moves of a session, and the marks of labels.
 ///
-/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
+/// For example, of a flow with the steps welcome, name and goal, explored within the default scenario:
 ///
-///     result.starts.count  // 1: nothing tells an iPhone from an iPad, nor iOS 18.5 from 26.0
+///     result.starts.count  // 1: the app treats iPhone and iPad alike, and iOS 18.5 and 26.0
 package struct ScenarioModel: ExplorationModel {
   /// The scenario.
   package let scenario: Scenario
@@ -20,9 +20,9 @@ package struct ScenarioModel: ExplorationModel {
   package let devices: [Device]
   /// The parts of a device in which a start stands for several.
   package let assumedSymmetric: Components
-  /// True where a state counts as another with the same session in which more may happen.
+  /// True where a state is dropped for another one with the same session and a larger budget.
   package let usesSubsumption: Bool
-  /// The events that the app was seen setting a timer for: they come by that, and not from the rest of the app.
+  /// The events for which the app was seen setting a timer: the rest of the app does not post them.
   let timed: Set<String>
   private let forgotten: ForgottenAnswers
   private let eventMonitors: EventMonitors
@@ -61,8 +61,8 @@ package struct ScenarioModel: ExplorationModel {
     (numbers, forgotten) = (FreshNumbers(starts), merged.forgotten)
   }
 
-  /// The number of the start that a root of a graph stands for: roots are numbered in the order of the starts, and two
-  /// starts with one form are one.
+  /// Returns the number of the start that a root represents. Roots are numbered in the order of the starts, and starts
+  /// with the same canonical form share a root.
   func start(ofRoot root: Int, _ compiled: CompiledApp) -> Int {
     var seen: Set<Session> = []
     for (number, start) in starts.enumerated() where seen.insert(form(of: start.session, compiled)).inserted {
@@ -81,18 +81,18 @@ package struct ScenarioModel: ExplorationModel {
   /// The starts, each with all that the scenario allows.
   package var roots: [(session: Session, budget: Budget)] { starts.map { ($0.session, scenario.budget) } }
 
-  /// One word of ``Monitor``, and one of what demands remember, where there are some.
+  /// The initial word of ``Monitor``, and the word of the demands, where there are any.
   package var monitors: [UInt32] { eventMonitors.isEmpty ? [Monitor.start] : [Monitor.start, 0] }
 
   // MARK: Acts
 
-  /// The most requests on their way, and the most timers of the app, to which a person adds one on the same screen. A person who
-  /// taps on and on while nothing answers would never come to an end.
+  /// The most pending requests, or timers of the app, to which a gesture on the same screen may add one more. Otherwise
+  /// a person could tap without end while no answer comes.
   static let mostRequests = 2
 
-  /// Returns the offers of the session itself.
+  /// Returns the candidates of the session itself.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
+  /// - Throws: `ScriptFailure` where a script function raised on which the offers of a screen depend.
   package func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [CandidateAction]
   {
     let events = try compiled.enabledEvents(session, in: domains(session))
@@ -115,8 +115,7 @@ package struct ScenarioModel: ExplorationModel {
     return plain.map { offer($0, session, isRepetition: isThrough) }
   }
 
-  /// True where the person is past the onboarding: on the app's main part or a screen of its own, whatever screens of its
-  /// own lie over that.
+  /// True where the person is past the onboarding: on the app's main part, or only on screens outside the flows.
   private static func isThrough(_ session: Session, _ compiled: CompiledApp) -> Bool {
     guard session.world.process.isInFront else { return false }
     for place in session.covered.map(\.place) + [session.place] {
@@ -135,7 +134,7 @@ package struct ScenarioModel: ExplorationModel {
       isRepetition: isRepetition)
   }
 
-  /// A repetition where it begins a step again; otherwise the act, and the kills and failures in its middle.
+  /// Returns a counted repetition where the action begins a step again; otherwise the action and its interruptions.
   package func acts(of offer: CandidateAction, showing: CandidateAction.Showing?) -> [Action] {
     guard let showing else { return [offer.act] }
     if offer.isRepetition, showing.beginsStep {
@@ -172,14 +171,14 @@ package struct ScenarioModel: ExplorationModel {
     }
   }
 
-  /// True where an answer is one on a screen of the app's own, and the onboarding is complete.
+  /// True where an answer is on a screen outside the flows, and the onboarding is complete.
   private func isEdit(_ session: Session) -> Bool {
     guard case .screen = session.place else { return false }
     return session.world.isOnboardingComplete
   }
 
-  /// True where the next instant comes in the course of things: the screen moves in, a timer of it or of the app, an answer, or
-  /// the suspension of an app that was left.
+  /// True where the next instant comes without an event from outside: the end of a transition, a timer, an answer, or
+  /// the suspension of an app in the background.
   private func isDue(_ session: Session) -> Bool {
     let due = [
       session.form.steadyAt > session.world.clock.now ? session.form.steadyAt : nil, session.nextTimer,
@@ -190,7 +189,7 @@ package struct ScenarioModel: ExplorationModel {
     return due <= session.world.nextDue ?? .infinity
   }
 
-  /// Returns the acts without a fault: a face before the camera, and the events posted by the rest of the app.
+  /// Returns the actions without a fault: a face before the camera, a changed fact, an event of the rest of the app.
   private func own(_ session: Session, _ compiled: CompiledApp) -> [Action] {
     guard session.world.process.phase == .active else { return [] }
     var acts: [Action] = []
@@ -221,7 +220,7 @@ package struct ScenarioModel: ExplorationModel {
     (scenario.kills > 0 || scenario.requestFailures > 0) && session.world.fault == nil
   }
 
-  /// The kills between the effects of an act, and the failures of what it asks the server.
+  /// Returns the kills between the effects of an action, and the failures of its requests to the server.
   private func interruptions(of act: Action, _ showing: CandidateAction.Showing) -> [Action] {
     var acts: [Action] = []
     if scenario.kills > 0, showing.effects > 1 {
@@ -315,7 +314,7 @@ package struct ScenarioModel: ExplorationModel {
     }
   }
 
-  /// Returns the changes of the account's purchases: a pending one is approved; a product is bought on another device.
+  /// Returns the changes of the account's purchases: an approval, a purchase on another device, a renewal.
   private func purchases(_ session: Session, _ compiled: CompiledApp) -> [Action] {
     guard !compiled.app.products.isEmpty, session.world.hasServices else { return [] }
     let account = session.world.purchases
@@ -330,7 +329,7 @@ package struct ScenarioModel: ExplorationModel {
     }
   }
 
-  /// A permission that was decided is switched in Settings: the person leaves the app for it, and comes back.
+  /// Returns the switches of a decided permission in Settings: the person leaves the app, and comes back.
   private func toggles(_ permission: Permission, _ session: Session) -> [Action] {
     let status = session.world.permissions[permission]
     guard status != .notDetermined, status != .restricted, !session.world.isPrompting else { return [] }
@@ -347,7 +346,8 @@ package struct ScenarioModel: ExplorationModel {
 
   // MARK: What an act showed
 
-  /// The events, effects, findings and dialogs of an act; `nil` for a kill that waits for more effects than there were.
+  /// Returns the events, effects, findings and dialogs of an action; `nil` for a kill after missing effects, or one
+  /// request too many.
   package func label(
     _ act: Action, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
   ) -> Label? {
@@ -370,11 +370,11 @@ package struct ScenarioModel: ExplorationModel {
     return Label(shown, marks: eventMonitors.isEmpty ? [mark] : [mark] + eventMonitors.marks(entries))
   }
 
-  /// Forgets the answers that nothing reads, and the count of random numbers drawn in one act. Also forgets the
-  /// difference between a walked and a resumed path where both lead back alike.
+  /// Removes from a session the answers without a reader. Removes also the difference between a walked and a resumed
+  /// path if Back leads through the same steps.
   ///
-  /// A person who tries again and again does not come to a new state each time, see ``FreshNumbers``. For the same reason
-  /// an act that takes a moment takes no time of day.
+  /// The random numbers come from the next source, see ``FreshNumbers``: retries do not lead to new states. For the
+  /// same reason the time of day does not advance during an action.
   package func reduce(
     _ form: inout Session, after former: Session, changed: Components, in compiled: CompiledApp
   ) {
@@ -384,7 +384,7 @@ package struct ScenarioModel: ExplorationModel {
     if !comes(to: form.world.clock, from: former.world.clock) { form.takeClock(of: former) }
   }
 
-  /// True where one of the times of day of the scenario came between two instants.
+  /// True where a time of day of the scenario lies between two instants.
   private func comes(to clock: Clock, from former: Clock) -> Bool {
     scenario.times.contains { time in
       let seconds = former.seconds(until: time)

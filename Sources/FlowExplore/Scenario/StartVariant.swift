@@ -1,9 +1,9 @@
 package import FlowSession
 package import Phone
 
-/// A phone on which an exploration begins: what differs from the phone that it was given.
+/// A phone on which an exploration begins, as its differences from the given phone.
 ///
-/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
+/// For example, of a flow with the steps welcome, name and goal, explored within the default scenario:
 ///
 ///     result.starts.compactMap(\.variant?.description)  // ["iphone, iOS 18.5", …]
 package struct StartVariant: Hashable, Sendable, CustomStringConvertible {
@@ -74,14 +74,15 @@ package struct StartVariant: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Scenario {
-  /// Returns the phones at the beginning, for an app that asks for some permissions.
+  /// Returns the phones at the beginning, for an app that requests some permissions.
   ///
-  /// Of up to two permissions every combination is one; of more each is decided alone, and all of them alike.
+  /// With up to two permissions all combinations are returned. With more, each permission is decided alone, and all of
+  /// them alike.
   ///
   /// - Parameters:
-  ///   - asked: The permissions that the app asks for, each once.
+  ///   - asked: The permissions that the app requests, without duplicates.
   ///   - clock: The clock of the phone.
-  ///   - assignments: The variants of experiments that the person may be assigned to.
+  ///   - assignments: The variants of experiments to which the person may be assigned.
   package func variants(
     asking asked: [Permission], on device: Device, at clock: Clock,
     assigning assignments: [[StartVariant.Assigned]] = [[]]
@@ -166,7 +167,7 @@ extension StartVariant {
 }
 
 extension Clock {
-  /// The seconds until a time of day comes next; 0 where it is that now.
+  /// Returns the seconds until the next occurrence of a time of day; 0 where it is that time now.
   func seconds(until time: Habits.Time) -> Double {
     guard let present = Habits.Time(wallTime) else { return 0 }
     let minutes = (time.hour - present.hour) * 60 + time.minute - present.minute

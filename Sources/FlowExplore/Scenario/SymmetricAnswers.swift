@@ -2,19 +2,19 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The questions whose options the functions of an app look at alike: functions read the answer, no condition does, and no
-/// string or name of the scripts is one of its options.
+/// The questions whose options the app's functions treat alike: functions read the answer, no condition does, and no
+/// string or name of the scripts is one of the options.
 ///
-/// Of a question that takes one answer each option is followed, but only the first together with another than the first of
-/// a question like it. Of one that takes several, the first ones are followed, as many as there may be, and more than it
-/// demands only where every other question like it has no more either. So each option and each number of them is tried, and
-/// not every combination.
+/// For a question with one answer each option is followed, but an option other than the first only while each similar
+/// question has its first. For a question with several answers the first options are followed. Their number exceeds the
+/// minimum only while similar questions are at their minimum. So each option and each number is tried, but not every
+/// combination.
 ///
-/// It is unsound of a function that tells options apart without naming one, as by the length of a name, and of one that
-/// decides by two such answers together: the exploration says which questions it means, and `reduceAnswers = false` follows all. So
-/// does a property of the script, which may ask about what a function made of an answer.
+/// It is unsound for a function that distinguishes options without naming one, as by the length of a name, or that
+/// combines two such answers. It is also unsound for a property of the script, which may depend on such a function. The
+/// exploration names these questions, and `reduceAnswers = false` follows all options.
 ///
-/// For example, of a flow with the habits wake, training and bedtime, of which a function schedules each:
+/// For example, of a flow with the habits wake, training and bedtime, each scheduled by a function:
 ///
 ///     result.symmetricAnswers  // ["habits"]: none, wake, wake and training, or all three
 struct SymmetricAnswers: Hashable, Sendable {
@@ -33,7 +33,7 @@ struct SymmetricAnswers: Hashable, Sendable {
     /// The number of options that it demands, at least one.
     let fewest: Int
 
-    /// True where the answer is none, the first option, or no more than is demanded.
+    /// True where the question has no answer, its first option, or no more options than required.
     func isPlain(in world: borrowing World) -> Bool {
       guard let into else { return world.habits.all.count <= fewest }
       return switch into.value(in: world) {
@@ -47,12 +47,13 @@ struct SymmetricAnswers: Hashable, Sendable {
   /// No question.
   init() {}
 
-  /// Finds them.
+  /// Finds the questions with options that are treated alike.
   ///
   /// - Parameters:
-  ///   - asked: The questions of an app that no function is told the options of, each with its step.
-  ///   - isRead: True where a condition reads a place, or another app tells its options apart; `nil` stands for the habits.
-  ///   - mentions: The number of the scripts' strings and names that contain a word; `nil` where they are not known.
+  ///   - asked: The questions of an app whose options no function receives, each with its step.
+  ///   - isRead: True where a condition reads a destination, or another app treats its options differently; `nil` for
+  ///     the habits.
+  ///   - mentions: The number of the scripts' strings and names that contain a word; `nil` where not known.
   init(
     _ asked: [(step: Step, question: Question)], isRead: (AnswerBinding?, [String]) -> Bool,
     mentions: (String) -> Int?
@@ -91,7 +92,7 @@ struct SymmetricAnswers: Hashable, Sendable {
   /// True where an option of a question is followed.
   ///
   /// - Parameters:
-  ///   - question: Its name; that of its step, where the step asks nothing else.
+  ///   - question: The name of the question; the name of its step, where the step has no other question.
   ///   - chosen: The number of options that are chosen now.
   func follows(
     _ option: String, of question: String, on step: String, chosen: Int, in world: borrowing World
@@ -119,7 +120,7 @@ extension Question {
     }
   }
 
-  /// The names as often as its table writes them: a habit that has a time of day is named there once more.
+  /// The option names as often as the script contains them: a habit with a time of day is written there twice.
   fileprivate var declaredNames: [String] {
     guard case .habits(let habits) = content else { return optionNames }
     return optionNames + habits.habits.filter { $0.time != nil }.map(\.name)

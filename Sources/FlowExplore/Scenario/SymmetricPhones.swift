@@ -1,10 +1,10 @@
 import FlowSession
 import Phone
 
-/// The starts of a scenario, of which one stands for several as long as nothing tells their devices apart.
+/// The starts of a scenario; one start represents several as long as nothing distinguishes their devices.
 ///
-/// Where no reaction, no offer and no property asks whether a phone is an iPad, what happens on an iPad is what happens on an
-/// iPhone. So an exploration begins on one of them, and anew on both as soon as something asks.
+/// An iPad behaves like an iPhone where no reaction, offer or property reads the device class. So an exploration begins
+/// on one device, and starts again on both once the class is read.
 struct SymmetricPhones {
   /// The starts that are explored.
   private(set) var starts: [ScenarioModel.Start] = []
@@ -12,15 +12,15 @@ struct SymmetricPhones {
   let devices: [Device]
   /// The parts of a device in which a start stands for several.
   private(set) var assumedSymmetric: Components = []
-  /// The classes and the versions of which one stands for all, such as `iphone and ipad`.
+  /// The merged classes and versions of devices, each as one phrase such as `iphone and ipad`.
   private(set) var names: [String] = []
 
-  /// Leaves one of those that are alike.
+  /// Selects one of each group of alike starts.
   ///
   /// - Parameters:
   ///   - all: The starts of the scenario.
-  ///   - told: The parts of a device that something was seen reading.
-  ///   - merges: False to leave all of them.
+  ///   - observed: The components of a device that were read.
+  ///   - merges: False to select all starts.
   init(_ all: [ScenarioModel.Start], observed: Components, merges: Bool) {
     devices = all.map(\.device).uniqued()
     let kinds = devices.map(\.kind).uniqued()
@@ -58,7 +58,7 @@ struct SymmetricPhones {
     return parts
   }
 
-  /// True where two starts are the same but for the parts of the device in which they may differ.
+  /// True where two starts are equal except for the components of the device in which they may differ.
   private static func areAlike(
     _ kept: ScenarioModel.Start, _ start: ScenarioModel.Start, _ assumedSymmetric: Components
   ) -> Bool {

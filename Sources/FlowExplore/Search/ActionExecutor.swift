@@ -2,13 +2,13 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The outcome of an act in a session: a function of the two, whatever the scenario still allows.
+/// The outcome of an action in a session: a function of the two, independent of the budget.
 enum Outcome: Sendable {
   /// There is no such act.
   case none
   /// The act leads nowhere: a function of the script raised.
   case failed(Label)
-  /// The label, the canonical form of the session after the act, and the parts changed on the way.
+  /// The label, the canonical form of the session after the action, and the components changed by the action.
   case leads(Label, Session, Components)
 }
 
@@ -29,7 +29,8 @@ struct Performance: Sendable {
   let showing: CandidateAction.Showing?
 }
 
-/// The acts of one session. A kill after some effects of an act that was done already begins where they ended.
+/// The executor of one session's actions. A kill in the middle of an action that was run already starts from the
+/// recorded moment.
 final class ActionExecutor {
   private let session: Session
   private let compiled: CompiledApp
@@ -46,8 +47,8 @@ final class ActionExecutor {
     let moments: [CompiledApp.Moment]
   }
 
-  /// The most moments that are kept of one act. A kill after a later effect lets the act happen anew: sessions of all its
-  /// effects would take the square of what the act takes.
+  /// The most moments recorded for one action. For a kill after a later effect the action is run again: recording a
+  /// session for every effect would take quadratic memory.
   private static let mostMoments = 64
 
   init(
@@ -131,10 +132,10 @@ final class ActionExecutor {
     return showing
   }
 
-  /// The outcome of an act whose process dies after some effects: that of a kill at the moment right after them. What a
-  /// function does once its process is dead has no effect.
+  /// Returns the outcome of an action that is killed after some effects: a kill at the recorded moment after them.
+  /// Function calls after the kill have no effect.
   ///
-  /// - Returns: `nil` where that moment is not known.
+  /// - Returns: `nil` where the moment was not recorded.
   private func killed(_ act: Action) -> Found<Performance>? {
     guard act.events.count == 2, case .killArmed(let fault) = act.events[0], fault.effect == nil,
       !fault.isUnheard, session.world.fault == nil

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The address space left to this process by the system, and the threads with room in it.
+/// The address space left to this process by the system, and the number of threads that fit in it.
 ///
-/// Each thread reserves its stack and a heap of its own before it uses any of them. Under `ulimit -v` a dozen threads may
-/// take all that there is, and the next allocation ends the program.
+/// Each thread reserves its stack and its own heap in advance. Under `ulimit -v` a dozen threads may take all address
+/// space, and the next allocation ends the program.
 ///
-/// For example, under a limit of 1 GB of which 300 MB are taken:
+/// For example, under a limit of 1 GB of which 300 MB are reserved:
 ///
 ///     AddressSpace.threads(atMost: 63, limit: 1 << 30, taken: 300 << 20)  // 5
 package enum AddressSpace {
@@ -17,7 +17,7 @@ package enum AddressSpace {
     threads(atMost: wanted, limit: limit, taken: taken)
   }
 
-  /// Returns the threads that fit in half of the address space left; the other half is for the found states.
+  /// Returns the number of threads that fit in half of the remaining address space; the other half is for states.
   ///
   /// - Parameters:
   ///   - limit: The bytes that the process may reserve; `nil` for no limit.
@@ -38,7 +38,7 @@ package enum AddressSpace {
     return result == 0 ? Int(exactly: limit.rlim_cur) : nil
   }
 
-  /// The bytes that the process has reserved; 0 where the system does not tell.
+  /// The bytes that the process has reserved; 0 where the system does not provide the number.
   private static var taken: Int {
     #if canImport(Darwin)
       0

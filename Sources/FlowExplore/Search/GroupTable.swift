@@ -1,6 +1,7 @@
-/// Values of some numbers each, numbered in the order in which they came, each once.
+/// Values of a fixed count of numbers each, numbered in the order of their first occurrence.
 ///
-/// It is what `Interned` is for any value, without an array and a hasher for each: a search asks for every transition.
+/// It does the work of `Interned` without an array and a hasher for each value: a search looks up values at every
+/// transition.
 struct GroupTable {
   /// The numbers of a value.
   let width: Int
@@ -36,7 +37,7 @@ struct GroupTable {
     number(of: value, hash: Self.hash(of: value))
   }
 
-  /// Returns the number of a value with a known hash, and keeps a new one.
+  /// Returns the number of a value with a known hash, and adds a new value.
   mutating func number(of value: UnsafeBufferPointer<UInt32>, hash: UInt64) -> UInt32 {
     let new = UInt32(count)
     var known = first.number(of: hash, orInsert: new)
@@ -65,14 +66,14 @@ struct GroupTable {
     }
   }
 
-  /// The hash of a value. A slot that holds 0 adds nothing, so that room for more slots costs nothing.
+  /// Returns the hash of a value. A slot that holds 0 does not count, so unused slots cost no time.
   static func hash(of value: UnsafeBufferPointer<UInt32>) -> UInt64 {
     var hash: UInt64 = 0
     for slot in value.indices where value[slot] != 0 { hash ^= mixed(slot, value[slot]) }
     return hash
   }
 
-  /// A word that a number has at a place and hardly anywhere else: splitmix64 of both.
+  /// Returns a hash of a number and its index, with few collisions: splitmix64 of both.
   @inline(__always)
   static func mixed(_ place: Int, _ number: UInt32) -> UInt64 {
     var bits = UInt64(number) &+ UInt64(truncatingIfNeeded: place &+ 1) &<< 32

@@ -1,7 +1,7 @@
 /// The moves of sessions, one list behind the other.
 struct MoveLists {
   private var moves: [Move] = []
-  /// Of each session the place at which its moves begin; `NumberTable.none` where they were not listed.
+  /// The index of the first move of each session; `NumberTable.none` where its moves were not listed.
   private var starts: [UInt32] = []
   private var counts: [UInt32] = []
 

@@ -1,11 +1,11 @@
-/// A table from words of 64 bits to numbers of 32, by open addressing: what a search looks up for every transition.
+/// A table from 64-bit keys to 32-bit numbers by open addressing, used by a search at every transition.
 ///
-/// A slot takes 12 bytes, and at most three of four are taken: 16 to 32 bytes an entry.
+/// A slot takes 12 bytes, and at most three of four slots are in use: 16 to 32 bytes an entry.
 struct NumberTable {
   /// The number that stands for an empty slot; it cannot be kept.
   static let none = UInt32.max
 
-  /// A key beside its number: a look into a large table waits for memory once.
+  /// A key next to its number: a lookup in a large table then waits for memory only once.
   private struct Slot {
     let low, high: UInt32
     let number: UInt32
@@ -48,7 +48,7 @@ struct NumberTable {
     }
   }
 
-  /// The number of a key, after it was given a new one where it had none.
+  /// Returns the number of a key; a key without a number gets the new one.
   mutating func number(of key: UInt64, orInsert new: UInt32) -> UInt32 {
     let mask = mask
     let known: UInt32 = slots.withUnsafeMutableBufferPointer { slots in
@@ -80,7 +80,7 @@ struct NumberTable {
     }
   }
 
-  /// The mixer of splitmix64: neighbours among the keys do not become neighbours among the slots.
+  /// Returns the first slot of a key, by the mixer of splitmix64: neighbouring keys do not get neighbouring slots.
   private static func start(of key: UInt64) -> Int {
     var bits = key &* 0x9E37_79B9_7F4A_7C15
     bits ^= bits >> 29

@@ -1,13 +1,13 @@
 import FlowModel
 import FlowSession
 
-/// The findings about one session on a thread, ahead of the states with that session.
+/// The results for one session found on a thread, before the search comes to its states.
 struct Prepared: Sendable {
   /// The offers of the session, where they were asked for.
   var offers: Found<Result<[CandidateAction], ScriptFailure>>?
   /// The changes from outside, where they were asked for.
   var changes: Found<[CandidateAction]>?
-  /// The acts done, in order, and the parts changed by each, with their numbers.
+  /// The executed actions in order, each with the components that it changed and their numbers.
   var performances: [(act: Action, found: Found<Performance>, written: [SessionTable.Written])] = []
 
   /// The work of one session.
@@ -24,7 +24,7 @@ struct Prepared: Sendable {
     var offers: [CandidateAction] = []
     /// Other acts to be done.
     var acts: [Action] = []
-    /// The budgets of the states with the session; an act covered by none of them is not done.
+    /// The budgets of the states with the session; an action that no budget covers is not run.
     var budgets: [Budget]
 
     /// True where nothing is to be done.
@@ -33,9 +33,9 @@ struct Prepared: Sendable {
     /// True where some state may do an act.
     func covers(_ act: Action) -> Bool { budgets.contains { $0.spending(act.cost) != nil } }
 
-    /// Does it on a thread, as far as it may go on.
+    /// Runs the task on a thread until it has to stop.
     ///
-    /// - Parameter isOver: True where it has to end; asked between two acts.
+    /// - Parameter isOver: Returns true where the task has to stop; called between two actions.
     func run(
       _ readers: SessionReaders, _ worker: Int, _ compiled: CompiledApp, _ model: any ExplorationModel,
       _ isOver: () -> Bool

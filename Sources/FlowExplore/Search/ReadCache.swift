@@ -1,10 +1,10 @@
 import Phone
 
-/// The known values of subjects in sessions, such as the target of an act, found again for sessions with the same read
-/// parts.
+/// The known values of subjects in sessions, such as the target of an action, reused for sessions with equal read
+/// components.
 ///
-/// What a reaction reads next follows from what it read before. So a session that agrees in all that was read meets the same
-/// reaction, whatever else it holds; this is exact.
+/// A reaction's next read depends only on its earlier reads. So a session that agrees in all read components has the
+/// same reaction, regardless of its other components; this is exact.
 struct ReadCache<Value> {
   private struct Entry {
     /// A session that has what was read.
@@ -12,17 +12,17 @@ struct ReadCache<Value> {
     let value: Value
   }
 
-  /// A set of parts that was read of a subject, by its place among all of them.
+  /// A set of components that was read for a subject, by its index among all such sets.
   private struct Mask {
     let parts: Components
-    /// The set that was read after it of the same subject; -1 for none.
+    /// The set that was next recorded for the same subject; -1 for none.
     var next: Int32 = -1
   }
 
   private var masks: [Mask] = []
   /// Of each subject the set that was read first; -1 for none.
   private var first: [Int32] = []
-  /// Of each subject, and of what every reaction reads, the parts that were read last. Only for lookups.
+  /// The components last read for each pair of a subject and the value of the common component. Only for lookups.
   private var latest: [UInt64: Components] = [:]
   private var places = NumberTable()
   private var entries: [Entry] = []
@@ -44,8 +44,8 @@ struct ReadCache<Value> {
     return nil
   }
 
-  /// A word that two sessions mostly share where a subject will read alike in them: of the parts that it read last in a
-  /// session that is alike in what every reaction reads.
+  /// Returns a hash that two sessions mostly share where a subject reads equal values in them. It covers the components
+  /// that the subject read last in a session with the same common component.
   func likeness(of subject: UInt32, in session: UInt32, _ sessions: SessionTable) -> UInt64 {
     let common = sessions.common(of: session)
     guard let mask = latest[UInt64(subject) << 32 | UInt64(common)] else { return UInt64(common) }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The values that an ended exploration leaves to be freed, on a thread of its own.
+/// The values of an ended exploration, which a separate thread frees.
 ///
-/// To free a million small values takes a second, and a host that has ended an exploration waits for its answer. So the
-/// exploration keeps them here until it has returned. The next one waits until they are free: there is one graph at a time.
+/// Freeing a million small values takes a second, and the host waits for the result. So the exploration stores the
+/// values here until it has returned. The next exploration waits until they are free: there is only one graph at a
+/// time.
 ///
 /// For example:
 ///

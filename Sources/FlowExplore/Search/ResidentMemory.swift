@@ -2,8 +2,8 @@ import Foundation
 
 /// The memory of this process.
 ///
-/// An exploration holds it against its bound: sessions share what they have on the heap with those that they came from, so
-/// no sum over them tells what they take.
+/// An exploration compares it with its memory bound. Sessions share heap values with their predecessors, so no sum over
+/// sessions gives their memory.
 enum ResidentMemory {
   /// The bytes that are resident; `nil` where the system does not tell.
   static var bytes: Int? {

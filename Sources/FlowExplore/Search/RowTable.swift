@@ -1,11 +1,11 @@
 import Phone
 
-/// Rows of numbers, one for each component of a session, of which each is kept as eight: the numbers of its groups. A group
-/// is every eighth place, and each value of a group is kept once.
+/// Rows of numbers, one for each component of a session. Each row is stored as eight numbers, those of its groups. A
+/// group consists of every eighth component, and equal values of a group are stored once.
 ///
-/// A row that an act leads to differs from the one before it in few places, so nearly all its groups are known: it takes 32
-/// bytes, and two rows are equal where these are. This is the tree compression of LTSmin with one level of inner nodes. More
-/// components make groups wider, and rows no longer.
+/// An action changes few components of a row, so nearly all groups of the new row are known. A row takes 32 bytes, and
+/// equal rows have equal group numbers. This is the tree compression of LTSmin with one level of inner nodes. More
+/// components make groups wider, but rows no longer.
 struct RowTable {
   /// The number of places of a row.
   static let width = Components.capacity
@@ -32,7 +32,7 @@ struct RowTable {
   /// A row, by its places.
   func values(of row: UInt32) -> [UInt32] { (0..<Self.width).map { self[row, $0] } }
 
-  /// A word that the numbers at some places of a row have, and hardly any others.
+  /// Returns a hash of the numbers at some indices of a row, with few collisions.
   func hash(of row: UInt32, at places: Components) -> UInt64 {
     var hash: UInt64 = 0
     for place in places.numbers { hash ^= GroupTable.mixed(place, self[row, place]) }
@@ -82,11 +82,11 @@ struct RowTable {
     }
   }
 
-  /// Returns the number of a row that differs from another one at some places, and keeps a new row.
+  /// Returns the number of a row that differs from another row at some indices, and adds a new row.
   ///
   /// - Parameters:
-  ///   - written: The places that differ.
-  ///   - last: One more of them.
+  ///   - written: The changed components.
+  ///   - last: One more changed component.
   mutating func number(
     of row: UInt32, writing written: ArraySlice<SessionTable.Written>, and last: SessionTable.Written
   ) -> UInt32 {

@@ -27,9 +27,9 @@ extension Search {
     return known.keep(found, in: session, sessions)
   }
 
-  /// Keeps the performance of an act.
+  /// Adds the performance of an action to the cache.
   ///
-  /// - Parameter written: The parts that it changed, where their numbers were looked up.
+  /// - Parameter written: The components that the action changed, where their numbers were looked up.
   @discardableResult
   mutating func keep(
     _ found: Found<Performance>, of act: Action, in session: UInt32,

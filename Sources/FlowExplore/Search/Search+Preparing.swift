@@ -6,7 +6,7 @@ import FlowSession
 extension Search {
   /// The most states whose sessions are prepared in one go.
   static let block = 512
-  /// The most rounds of preparing: each finds out facts that decide which sessions are alike in the next.
+  /// The most rounds of preparation: each round finds facts that group similar sessions in the next round.
   private static let passes = 8
 
   /// A session that states are about to have, and their budgets.
@@ -15,11 +15,11 @@ extension Search {
     var budgets: [Budget]
   }
 
-  /// Does the acts needed by the next states and not yet known, on all threads.
+  /// Runs the unknown actions of the next states, on all threads.
   ///
-  /// - Returns: The number of the first state for which nothing was prepared.
+  /// - Returns: The number of the first state that was not prepared.
   ///
-  /// Nothing is kept of what was under way when it has to stop: it may have been cut off.
+  /// Where it has to stop, the unfinished results are dropped, as they may be incomplete.
   mutating func prepare(from state: Int, _ workers: SearchWorkers, _ lookout: Lookout) -> Int {
     let end = min(states.count, state + Self.block)
     var open = wanted(by: state..<end)
@@ -58,7 +58,7 @@ extension Search {
     return end
   }
 
-  /// The sessions of some states of which something may not be known, in their order.
+  /// Returns the sessions of some states with unknown results, in the order of the states.
   private mutating func wanted(by block: Range<Int>) -> [Wanted] {
     var wanted: [Wanted] = []
     var places: [UInt32: Int] = [:]
@@ -82,7 +82,7 @@ extension Search {
     return wanted
   }
 
-  /// Finds out on all threads what sessions show; false where it has to stop before it knows.
+  /// Draws the screens of sessions on all threads; false where it has to stop before the end.
   private mutating func drawAll(_ order: [UInt32], _ workers: SearchWorkers, _ lookout: Lookout) -> Bool {
     if compiled.isChanging {
       var claimed: Set<UInt64> = []
@@ -108,7 +108,8 @@ extension Search {
     return true
   }
 
-  /// Returns the unknown parts of a session claimed by no other task, and true where nothing is left then.
+  /// Returns a task with the unknown results of a session that no other task has claimed, and true where the task
+  /// completes them.
   private mutating func task(
     _ wanted: Wanted, _ claimed: inout Set<UInt64>
   ) -> (task: Prepared.Task, isLast: Bool) {

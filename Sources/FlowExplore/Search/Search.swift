@@ -2,18 +2,18 @@ import FlowModel
 package import FlowSession
 import Phone
 
-/// A breadth-first search over pairs of numbers: an interned session, and an interned rest of what the scenario still
-/// allows and the monitors remember.
+/// A breadth-first search over pairs of numbers: of an interned session and of an interned rest, which is the budget
+/// and the memory of the monitors.
 ///
-/// A reaction is a function of what it reads of the session, and of the event. So an act is not done again in a session
-/// that is alike in all that it read there, and in a state whose session did it before a transition is three looks into
-/// tables of numbers. States are numbered in the order in which a search that does every act anew finds them.
+/// A reaction depends only on its event and the components that it reads. So an action is not repeated in a session
+/// with equal read components. A transition of a known session takes three lookups in tables of numbers. States have
+/// the same numbers as in a search that repeats every action.
 ///
 /// For example:
 ///
 ///     var search = Search(compiled, PersonModel(start: compiled.fresh(World())))
 ///     let graph = search.search(Bounds(states: 1000))
-///     graph.hit  // nil: there are fewer
+///     graph.hit  // nil: there are fewer states
 package struct Search {
   let compiled: CompiledApp
   let model: any ExplorationModel
@@ -21,7 +21,7 @@ package struct Search {
   private let workers: SearchWorkers?
   /// True where something was found out for the state at hand.
   private var foundOut = false
-  /// The parts of a device that were read: in them the devices that a root stands for must not differ.
+  /// The components of a device that were read: the devices that a root represents must not differ in them.
   var observed: Components = []
 
   let sessions = SessionTable()
@@ -35,12 +35,12 @@ package struct Search {
   private var costOf: [UInt32] = []
   /// The moves of the sessions that were expanded.
   var moves = MoveLists()
-  /// Of each pair of an act and a label a number, and of each number the label.
+  /// The numbers of the pairs of an action and a label, and the label of each pair by its number.
   private var kinds = NumberTable()
   private var labelOf: [UInt32] = []
   /// The remainder of a rest after a cost, by both.
   private var spent = NumberTable()
-  /// The rest after an act with a label, by the rest and the number of the pair.
+  /// The rest after an action with a label, by the former rest and the number of the pair.
   private var stepped = NumberTable()
   var states: StateNumbers
   /// The session whose acts are done one by one, and they.
@@ -53,8 +53,8 @@ package struct Search {
   /// Makes a search.
   ///
   /// - Parameters:
-  ///   - workers: Threads that help; the graph is the same.
-  ///   - remembers: False to do every act of every state anew, for comparison: the graph is the same.
+  ///   - workers: Threads that run actions ahead; the graph is the same.
+  ///   - remembers: False to repeat every action in every state, for comparison; the graph is the same.
   package init(
     _ compiled: CompiledApp, _ model: some ExplorationModel, workers: SearchWorkers? = nil,
     remembers: Bool = true
@@ -64,11 +64,11 @@ package struct Search {
     states = StateNumbers(usesSubsumption: model.usesSubsumption)
   }
 
-  /// Walks all states.
+  /// Searches all states.
   ///
   /// - Parameters:
-  ///   - bounds: The most that it may find.
-  ///   - goesOn: Told the numbers every now and then; false to stop there.
+  ///   - bounds: The bounds at which the search stops.
+  ///   - goesOn: Called with the statistics at intervals; returns false to stop the search.
   package mutating func search(
     _ bounds: Bounds = Bounds(), while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
   ) -> Graph {
@@ -77,15 +77,15 @@ package struct Search {
     }
   }
 
-  /// Walks all states, as long as it may.
+  /// Searches all states within the limits.
   ///
-  /// A state whose acts were not all done when it has to stop counts as one of which none was: what was found out of it may
-  /// have been cut off.
+  /// Where the search stops in the middle of a state, the state counts as not expanded: its results so far may be
+  /// incomplete.
   ///
   /// - Parameters:
   ///   - most: The most states.
-  ///   - isCurrent: False where what the search showed so far is beyond the assumptions with which it began: it ends, for it
-  ///     will begin anew. It is asked once a level.
+  ///   - isCurrent: Returns false where a result disproves an assumption of the search. The search then ends, as it
+  ///     will start again. It is called once for each depth.
   mutating func search(states most: Int?, _ lookout: Lookout, while isCurrent: () -> Bool = { true }) -> Graph
   {
     withoutActuallyEscaping(isCurrent) { isCurrent in
@@ -161,7 +161,7 @@ package struct Search {
 
   // MARK: Expanding
 
-  /// Does what is possible in a state; false where it has to stop before all of it is done.
+  /// Runs the possible actions of a state; false where it has to stop before the last one.
   private mutating func expand(_ state: Int, _ graph: Graph, _ lookout: Lookout) -> Bool {
     let (session, rest) = states[state]
     if !remembers || moves[session] == nil {
@@ -212,13 +212,13 @@ package struct Search {
     graph.edges.append(.init(target: target, act: move.act, label: labelOf[Int(move.kind)]))
   }
 
-  /// The moves of a session, none of them done yet; `nil` where it has to stop before all are known.
+  /// Returns the moves of a session, none of them executed yet; `nil` where it has to stop before all are known.
   private mutating func listed(_ session: UInt32, _ lookout: Lookout) -> [Move]? {
     let list = list(session, lookout)
     return foundOut && lookout.isOver ? nil : list
   }
 
-  /// Lists the moves of a session anew, with what may come in the middle of those that were done since.
+  /// Lists the moves of a session again, with the interruptions of the moves executed since the last listing.
   private mutating func listAgain(_ session: UInt32, _ places: Range<Int>, _ lookout: Lookout) -> Bool {
     guard var list = listed(session, lookout) else { return false }
     var place = places.lowerBound
@@ -252,7 +252,7 @@ package struct Search {
     }
   }
 
-  /// Returns the move of an offer's act. Acts in its middle go behind the others, as far as they are known.
+  /// Returns the move of a candidate's main action. The known interruptions of the action are appended to `middles`.
   private mutating func move(of number: UInt32, in session: UInt32, _ middles: inout [UInt32]) -> Move {
     let (act, offer) = (known.act(of: number), known.offers[number])
     guard offer.asksFirst || offer.asksLater else { return Move(act: act) }
@@ -291,7 +291,7 @@ package struct Search {
 
   // MARK: Finding out
 
-  /// Finds out what a session shows: what is done in it may read that.
+  /// Draws the screen of a session, as the session's actions may read it.
   mutating func draw(_ session: UInt32) {
     guard sessions.screens[Int(session)] == NumberTable.none else { return }
     let screen =
@@ -364,7 +364,7 @@ package struct Search {
     return number
   }
 
-  /// Returns the remainder of a rest after a cost; `NumberTable.none` where the rest does not cover it.
+  /// Returns the rest after a cost; `NumberTable.none` where the rest does not cover the cost.
   private mutating func spending(_ cost: UInt32, of rest: UInt32) -> UInt32 {
     let key = UInt64(rest) << 32 | UInt64(cost)
     let known = spent[key]

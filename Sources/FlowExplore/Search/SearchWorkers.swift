@@ -2,12 +2,12 @@ import FlowModel
 package import FlowSession
 import Foundation
 
-/// The threads for acts beside the searching one, each with an engine and a compiled app of its own.
+/// The threads that run actions besides the searching thread, each with its own engine and compiled app.
 ///
-/// They are real threads and not tasks: an engine stays on one thread, blocks it, and needs 8 MB of stack for deep
-/// recursion in scripts.
+/// They are threads, not tasks: an engine stays on one thread, blocks it, and needs 8 MB of stack for deep recursion in
+/// scripts.
 ///
-/// For example, one more:
+/// For example, with one thread:
 ///
 ///     let workers = SearchWorkers(count: 1) {
 ///       let engine = ScriptEngine()
@@ -36,9 +36,9 @@ package final class SearchWorkers: @unchecked Sendable {
 
   /// Starts threads.
   ///
-  /// - Parameter make: Makes the app of one thread, on it, and what is to live as long; `nil` where that fails, as where the
-  ///   file is gone: the thread ends.
-  /// - Parameter stopping: Ends the making of a worker that is under way and awaited no more.
+  /// - Parameter make: Makes the app of one thread, on the thread, and an owner with the same lifetime; `nil` ends the
+  ///   thread, for example where the file is gone.
+  /// - Parameter stopping: Stops the construction of an app that is no longer needed.
   package init(
     count: Int, making make: @escaping @Sendable () -> (app: CompiledApp, owner: AnyObject)?,
     stopping: @escaping @Sendable () -> Void = {}
@@ -63,11 +63,12 @@ package final class SearchWorkers: @unchecked Sendable {
     }
   }
 
-  /// Does the body for each number below a count, on all threads and on this one, and returns when all are done. It is told
-  /// the number of the thread, from 0, that of the work, and how to find out whether it has to stop. On this thread that
-  /// asks the host as well, which looks for a Ctrl-C: one piece of work may take a second.
+  /// Runs the body for each number below a count, on all threads and on this one, and returns when all runs have ended.
+  /// The body gets the compiled app, the number of the thread from 0, the number of the run, and a function that says
+  /// whether to stop. On this thread that function also asks the host, which looks for a Ctrl-C: one run may take a
+  /// second.
   ///
-  /// Where the exploration has to stop, nothing is begun any more, and it returns once what runs has ended.
+  /// Where the exploration has to stop, no further run begins.
   func each(
     _ count: Int, with own: CompiledApp, _ lookout: Lookout,
     _ body: @escaping @Sendable (CompiledApp, Int, Int, () -> Bool) -> Void
@@ -85,7 +86,7 @@ package final class SearchWorkers: @unchecked Sendable {
     lock.withLock { (self.body, limits) = (nil, nil) }
   }
 
-  /// The seconds between two looks whether the exploration is to go on, while others work.
+  /// The seconds between two checks of the limits, while other threads work.
   private static let pace = 0.005
 
   /// True where a thread still works at that time.
@@ -99,7 +100,7 @@ package final class SearchWorkers: @unchecked Sendable {
   /// The answers that the functions of all threads were seen reading.
   var answersRead: AnswersRead { lock.withLock { read } }
 
-  /// The functions of all threads that were seen reading the clock or drawing random numbers.
+  /// The functions of all threads that read the clock or drew random numbers.
   var instantReaders: InstantReaders { lock.withLock { readers } }
 
   /// The times of day that canonical forms keep, as in ``CompiledApp/forgetInstants(but:)``.

@@ -1,14 +1,14 @@
 import FlowSession
 import Phone
 
-/// The components of sessions, each value once: a session is a row of their numbers.
+/// The components of sessions, without duplicates: a session is a row of the numbers of its components.
 ///
-/// The number at place n is that of the component n, see `Components`. Two places follow from others: whether any service was
-/// touched, and the screen, of which a row has nothing.
+/// The number at index n belongs to component n, see `Components`. Two components are derived from others: whether any
+/// service was used, and the screen, which a row does not hold.
 final class SessionComponents {
   private static let services = Components.services.firstNumber ?? 0
   private static let common = Components.common.firstNumber ?? 0
-  /// The places of the services; 0 is the number of one that was never touched.
+  /// The indices of the services; number 0 is a service that was never used.
   private let touchable: Range<Int>
 
   /// By the numbers of the components; `nil` for those that have no table.
@@ -74,8 +74,7 @@ final class SessionComponents {
     return row
   }
 
-  /// The components of a session that were changed on the way to it, with their numbers; `NumberTable.none` where a value
-  /// has none yet.
+  /// Returns the changed components of a session, with their numbers; `NumberTable.none` for a value without a number.
   func written(_ changed: Components, in session: Session) -> [SessionTable.Written] {
     var written: [SessionTable.Written] = []
     let all = changed.union(.common)
@@ -98,7 +97,7 @@ final class SessionComponents {
     return 0
   }
 
-  /// Returns the place that tells whether a service was touched, in a row with some changed components.
+  /// Returns the component that says whether a service was used, for a row with some changed components.
   func services(
     with written: ArraySlice<SessionTable.Written>, of row: (Int) -> UInt32
   ) -> SessionTable.Written {
@@ -124,12 +123,12 @@ final class SessionComponents {
   /// The number of what every reaction reads.
   static func common(of row: (Int) -> UInt32) -> UInt32 { row(common) }
 
-  /// The session of a row.
+  /// Returns the session of a row.
   ///
   /// - Parameters:
-  ///   - row: The numbers of the components by their places.
-  ///   - places: Those that differ from the former's.
-  ///   - former: The session that was put together before it.
+  ///   - row: The numbers of the components by their indices.
+  ///   - places: The indices at which the row differs from the former one.
+  ///   - former: The session that was assembled before.
   func session(of row: (Int) -> UInt32, at places: [Int], after former: inout Assembled) -> Session {
     for place in places { tables[place]?.put(row(place), into: &former.session) }
     if row(Self.services) == 0 { former.session.world.settleServices() }
@@ -230,7 +229,7 @@ final class SessionComponents {
 private protocol ComponentTable: AnyObject {
   /// The number of the component that a session has.
   func number(in session: Session) -> UInt32
-  /// The number of the component that a session has; `NumberTable.none` where it has none yet.
+  /// Returns the number of a session's component; `NumberTable.none` where it has none yet.
   func known(in session: Session) -> UInt32
   /// Gives a session the component of a number.
   func put(_ number: UInt32, into session: inout Session)

@@ -1,7 +1,7 @@
 import FlowSession
 import Phone
 
-/// The readers of a search's sessions on several threads while the search waits for them.
+/// Readers of a search's sessions for several threads, used while the search waits.
 //
 // Safe to send: the search changes none of the tables while it waits in `SearchWorkers.each`, and each of the places
 // belongs to one thread.

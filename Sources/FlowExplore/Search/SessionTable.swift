@@ -1,7 +1,7 @@
 import FlowSession
 import Phone
 
-/// The sessions of a search, numbered in the order in which they came: each a row of the numbers of its parts.
+/// The sessions of a search, in the order of their discovery, each as a row of the numbers of its components.
 final class SessionTable {
   /// The parts.
   private(set) var parts = SessionComponents(.production)
@@ -43,9 +43,9 @@ final class SessionTable {
   /// A session, put together.
   subscript(number: Int) -> Session { session(UInt32(number), after: &latest) }
 
-  /// A session, put together; nothing else of the table may change meanwhile.
+  /// Returns a session, assembled from its row; the table must not change meanwhile.
   ///
-  /// - Parameter former: The session that was put together before; `nil` for the first.
+  /// - Parameter former: The session that was assembled before; `nil` for the first one.
   func session(_ number: UInt32, after former: inout SessionComponents.Assembled?) -> Session {
     guard let example else { return Session() }
     var assembled = former.take() ?? .init(row: 0, session: example)

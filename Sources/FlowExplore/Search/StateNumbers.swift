@@ -1,14 +1,14 @@
-/// The numbers of states, each a session with a rest.
+/// The numbers of states, each a pair of a session and a rest.
 ///
-/// Most sessions have one state, which is found without a table. Where a session was found before with all that is allowed
-/// now, whatever happens from here happens from there as well: then the new state may be taken for that one, and a
-/// disturbance that leaves no trace ends in a state that is known.
+/// Most sessions have one state, which is found without a table. With subsumption a state is dropped for an earlier one
+/// with the same session and a budget at least as large: everything possible here is possible there. So a disturbance
+/// without a trace leads to a known state.
 struct StateNumbers {
-  /// The states, in the order in which they came: the session in the upper half, the rest in the lower.
+  /// The states in the order of their discovery: the session in the upper half, the rest in the lower half.
   private(set) var pairs: [UInt64] = []
   /// Of each session its first state; `NumberTable.none` for none.
   private var first: [UInt32] = []
-  /// The numbers of the others, and of those that are taken for another one.
+  /// The numbers of the other states of a session, and of the dropped states.
   private var others = NumberTable()
 
   // MARK: What covers a state
@@ -38,7 +38,7 @@ struct StateNumbers {
   /// The bytes that it takes.
   var bytes: Int { pairs.count * 8 + (first.count + latest.count + former.count) * 4 + others.bytes }
 
-  /// The number of a state; it is ``count`` as it was before where the state is new.
+  /// Returns the number of a state; the former ``count`` where the state is new.
   mutating func number(of session: UInt32, _ rest: UInt32) -> UInt32 {
     let pair = UInt64(session) << 32 | UInt64(rest)
     let new = UInt32(pairs.count)
@@ -84,7 +84,7 @@ struct StateNumbers {
     return nil
   }
 
-  /// Notes the rest with the number that comes next, before a state has it.
+  /// Adds the rest with the next number, before any state has it.
   mutating func note(_ rest: StateStore.Rest) {
     budgets.append(rest.budget)
     monitors.append(words.number(of: rest.monitors))

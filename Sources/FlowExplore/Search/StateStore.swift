@@ -2,8 +2,8 @@ import FlowSession
 
 /// The states that a search found: each a pair of numbers, of its session and of its rest.
 ///
-/// A state takes 8 bytes here; a session is held once, whatever number of states have it, as a row of the numbers of its
-/// parts, and is put together when it is asked for.
+/// A state takes 8 bytes here. A session is stored once for all its states, as a row of the numbers of its components,
+/// and is assembled at each access.
 struct StateStore {
   /// The rest of a state beside its session.
   struct Rest: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct StateStore {
   var sessions = SessionTable()
   /// The rests, each once.
   var rests: [Rest] = []
-  /// The number of the session in the upper half, that of the rest in the lower.
+  /// The number of the session in the upper half, and of the rest in the lower half.
   var pairs: [UInt64] = []
 
   /// The number of a state's session.

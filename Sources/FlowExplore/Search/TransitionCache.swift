@@ -2,7 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The knowledge of a search about sessions: their offers, changes from outside, and the effects of acts in them.
+/// The cached facts about sessions: their candidates, outside changes, and the outcomes of actions.
 struct TransitionCache {
   /// The acts, each once.
   var acts = Interned<Action>()
@@ -11,14 +11,14 @@ struct TransitionCache {
   /// The parts that acts wrote, one act behind the other.
   private(set) var written: [SessionTable.Written] = []
 
-  /// Of each act the number of its events: two acts that differ in what they cost do the same.
+  /// For each action the number of its event list: actions that differ only in their cost share a number.
   private var subjects: [UInt32] = []
   private var events = Interned<[Event]>()
   /// Of each offer the number of its act.
   private var actOf: [UInt32] = []
   private var actsOf: [Variant: [UInt32]] = [:]
 
-  /// The drawings, each once; their numbers begin at 1, and 0 stands for none.
+  /// The distinct drawings; their numbers begin at 1, and 0 means no drawing.
   private var drawings = Interned<Drawing>()
   private var drawn = ReadCache<UInt32>()
   private var offered = ReadCache<Result<[UInt32], ScriptFailure>>()
@@ -79,7 +79,7 @@ struct TransitionCache {
 
   // MARK: Looking up
 
-  /// The number of the screen of a session; `nil` where nothing like it was drawn.
+  /// Returns the number of a session's screen; `nil` where no session with equal read components was drawn.
   func screen(of session: UInt32, _ sessions: SessionTable) -> UInt32? {
     drawn.value(of: 0, in: session, sessions)
   }
@@ -87,27 +87,27 @@ struct TransitionCache {
   /// The drawing of a number; `nil` for that of none.
   func drawing(_ number: UInt32) -> Drawing? { number == 0 ? nil : drawings[number - 1] }
 
-  /// The numbers of what a session offers; `nil` where nothing like it was asked.
+  /// Returns the numbers of a session's candidates; `nil` where no session with equal read components was listed.
   func offers(in session: UInt32, _ sessions: SessionTable) -> Result<[UInt32], ScriptFailure>? {
     offered.value(of: 0, in: session, sessions)
   }
 
-  /// The numbers of what comes from outside; `nil` where nothing like it was asked.
+  /// Returns the numbers of the outside changes; `nil` where no session with equal read components was listed.
   func changes(in session: UInt32, _ sessions: SessionTable) -> [UInt32]? {
     changed.value(of: 0, in: session, sessions)
   }
 
-  /// Returns the outcome of an act in a session; `nil` where it was done in none like it.
+  /// Returns the outcome of an action in a session; `nil` where it was run in no session with equal read components.
   func performance(of act: UInt32, in session: UInt32, _ sessions: SessionTable) -> Performance? {
     performed.value(of: subjects[Int(act)], in: session, sessions)
   }
 
-  /// A word that two sessions mostly share where an act will do the same in them.
+  /// Returns a hash that two sessions mostly share where an action has the same outcome in them.
   func likeness(of act: UInt32, in session: UInt32, _ sessions: SessionTable) -> UInt64 {
     performed.likeness(of: subjects[Int(act)], in: session, sessions) ^ UInt64(subjects[Int(act)]) << 32
   }
 
-  /// A word that two sessions share where they show the same, as far as it is known what drawing reads.
+  /// Returns a hash shared by sessions with the same screen, as far as the components read by drawing are known.
   func likenessOfScreen(of session: UInt32, _ sessions: SessionTable) -> UInt64 {
     drawn.likeness(of: 0, in: session, sessions)
   }
@@ -168,9 +168,9 @@ struct TransitionCache {
     return performance
   }
 
-  /// Keeps the parts of a session that were changed on the way to it.
+  /// Adds the components of a session that its last action changed.
   ///
-  /// - Parameter parts: Those that were looked up, as ``SessionComponents/written(_:in:)`` does.
+  /// - Parameter parts: The components with their numbers, as ``SessionComponents/written(_:in:)`` returns them.
   mutating func write(
     _ form: Session, _ parts: [SessionTable.Written], _ sessions: SessionTable
   ) -> Range<Int> {

@@ -2,14 +2,14 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The order in which, within one act, a statement about states begins to hold and something happens.
+/// The order within one action in which a statement about states begins to hold and an event or effect happens.
 ///
-/// The states of a graph stand between acts. For what comes inside one the act is done anew, and the statement is asked
-/// right after each effect of the app. Between two effects the phone changes first and the app is told then: what begins
-/// to hold there holds before anything else happens there, but for two things that come before it: the event of the act
-/// itself, and the effect that makes it hold.
+/// The states of a graph lie between actions. To see inside an action, it is replayed, and the statement is evaluated
+/// right after each effect of the app. For each effect the phone changes first, and the app is notified then. So a
+/// statement that begins to hold there precedes everything else there, except the action's own event and the effect
+/// that made it hold.
 ///
-/// For example, of a person who signs in, and is led to the next step by that:
+/// For example, of a person whose sign-in leads to the next step:
 ///
 ///     // allow()
 ///     //   the account is signed in    given.signedIn begins to hold
@@ -19,9 +19,9 @@ struct ActOrder {
 
   init(_ space: StateSpace) { self.space = space }
 
-  /// True where a statement that does not hold before an act begins to hold in it before something happens.
+  /// True where a statement that is false before an action becomes true in it before a happening.
   ///
-  /// - Parameter edge: The edge of the act, on whose label it happens.
+  /// - Parameter edge: The edge of the action; the happening is on its label.
   func holds(_ test: StateTest, before happening: Happening, on edge: Int) -> Bool {
     let act = replay(edge)
     guard let index = act.entries.firstIndex(where: happening.matches) else { return false }
@@ -47,7 +47,7 @@ struct ActOrder {
     var entries: [Transcript.Entry] = []
     /// The places of the act's own events among the entries.
     var begins: [Int] = []
-    /// The moments right after each effect of the app, and those right after each event of the act.
+    /// The moments right after each effect of the app, and those right after each event of the action.
     var moments: [Moment] = []
   }
 

@@ -1,6 +1,6 @@
 import FlowSession
 
-/// The happenings that demands ask about, each with a bit: of a label where it happens, of a state where its past counts.
+/// The happenings in demands, each with a bit: in a label where it happens, in a state where its past matters.
 struct EventMonitors: Sendable {
   private let kinds: [UserProperty.Kind]
 
@@ -21,7 +21,8 @@ struct EventMonitors: Sendable {
   /// No watches.
   static let none = EventMonitors([])
 
-  /// True where paths are followed along the stored edges: each of them is then to be one that the scenario allows.
+  /// True where paths are traced along the stored edges. States are then not subsumed, as the scenario must allow each
+  /// traced path.
   var followsPaths: Bool {
     kinds.contains { kind in
       switch kind {

@@ -1,20 +1,20 @@
-/// A breadth-first walk along the stored edges that keeps in mind a little of what was before.
+/// A breadth-first walk along the stored edges that carries a small memory of the path so far.
 ///
-/// It stands for a search whose states hold that memory: every path of the graph is one of the app, so none of them is
-/// missed and none is made up.
+/// It is equivalent to a search whose states hold this memory: every path of the graph is a path of the app, so none is
+/// missed and none is invented.
 struct HistoryWalk {
   /// The roots in which it breaks at once.
   private(set) var roots: [Int] = []
-  /// The shortest walks from a root with a last edge that breaks it, those with fewer edges first. There is one for
-  /// each two screens joined by such an edge.
+  /// The shortest paths from a root whose last edge breaks the demand, in ascending length. There is one for each pair
+  /// of screens joined by such an edge.
   private(set) var ends: [[Int]] = []
 
   /// Walks a graph.
   ///
   /// - Parameters:
   ///   - memories: The number of memories, which are numbered from 0.
-  ///   - first: The memory at a root; `nil` where it breaks there.
-  ///   - next: The memory behind an edge; `nil` where the edge breaks it.
+  ///   - first: The memory at a root; `nil` where the root breaks the demand.
+  ///   - next: The memory after an edge; `nil` where the edge breaks the demand.
   init(_ space: StateSpace, memories: Int, first: (Int) -> Int?, next: (Int, Int) -> Int?) {
     // The edge by which each pair of a state and a memory was found; -1 for a root, `Int.min` for none.
     var parents = [Int](repeating: .min, count: space.facts.count * memories)

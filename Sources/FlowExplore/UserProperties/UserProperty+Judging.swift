@@ -2,9 +2,9 @@ import FlowModel
 import FlowSession
 
 extension UserProperty {
-  /// The property of a demand.
+  /// Returns the property of a demand.
   ///
-  /// - Parameter place: Its place among all demands of the exploration, which is that of its bit.
+  /// - Parameter place: The index among all demands of the exploration, which is also the index of its bit.
   func property(at place: Int) -> Property {
     Property(name: name, summary: kind.sentence) { space in
       var judgement = DemandJudge(space, kind, bit: 1 << UInt32(place)).judgement
@@ -69,10 +69,10 @@ private struct DemandJudge {
 
   // MARK: The past along the edges
 
-  /// Reports a second stretch of a path on which something holds, among the states with a running app.
+  /// Reports a second stretch of a path on which a statement holds, among the states with a running app.
   ///
-  /// An app that does not run remembers nothing, and what its functions answer then is no answer of the app's: where it
-  /// held as the process ended, and holds again once the app is launched, it has not begun anew.
+  /// Between two processes the statement is not evaluated. If it holds both before the end of a process and after the
+  /// next launch, it counts as one stretch.
   private func judgeStretches(of test: StateTest, _ judgement: inout Property.Judgement) {
     let holds = answers(test)
     let runs = space.facts.map { $0.contains(.running) }
@@ -98,7 +98,7 @@ private struct DemandJudge {
     }
   }
 
-  /// A second that comes where the first did not yet, where one of the two is a statement about states.
+  /// Reports a second subject before the first one, where one of the two is a statement about states.
   private func judgeOrder(
     of first: UserProperty.Subject, _ second: UserProperty.Subject, _ judgement: inout Property.Judgement
   ) {
@@ -154,7 +154,7 @@ private struct DemandJudge {
 
   // MARK: States and edges
 
-  /// For each state the answer of a test, which is asked once of each session.
+  /// Returns the result of a test for each state; the test runs once for each session.
   private func answers(_ test: StateTest) -> [Bool] {
     var known: [Int: Bool] = [:]
     return space.facts.indices.map { state in
@@ -204,7 +204,7 @@ private struct DemandJudge {
 
   // MARK: Ways
 
-  /// Returns the states from which a person can get to a subject. Unexpanded states count as such.
+  /// Returns the states from which the person can get to a subject. Unexpanded states are always among them.
   private func reaching(_ subject: UserProperty.Subject) -> [Bool] {
     var seeds = space.facts.map { !$0.contains(.expanded) }
     switch subject {
@@ -215,7 +215,7 @@ private struct DemandJudge {
     return space.backwardByWays(from: seeds)
   }
 
-  /// Returns the first states without a way to a subject, one for each end reachable from there.
+  /// Returns the first states without a path to a subject, one for each dead end reachable from them.
   private func farFrom(_ subject: UserProperty.Subject) -> [Property.Found] {
     var isFar = reaching(subject).map { !$0 }
     guard isFar.contains(true) else { return [] }
@@ -242,7 +242,7 @@ private struct DemandJudge {
     return found
   }
 
-  /// The walks that stay without a subject, and end where no way leads to it.
+  /// Returns the paths that never meet a subject, and end where no path leads to it.
   private func without(_ subject: UserProperty.Subject) -> [Property.Found] {
     let isNear = reaching(subject)
     let isThere: [Bool]

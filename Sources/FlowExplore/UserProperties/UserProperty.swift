@@ -3,9 +3,9 @@ package import FlowSession
 
 /// A property demanded by a script, in addition to those of every app.
 ///
-/// It asks about states, about what happens, or about both. What asks whether something happened before, with
-/// ``Kind/atMostOnce(_:)`` and ``Kind/before(_:_:)``, becomes a bit of every state, so that two states are one only where
-/// their pasts are alike. Where one of them asks about states, the past is followed along the stored edges.
+/// It is about states, about happenings, or about both. A demand about earlier happenings, with ``Kind/atMostOnce(_:)``
+/// or ``Kind/before(_:_:)``, has a bit in every state, so that only states with the same past are merged. Where one of
+/// its subjects is about states, the past is traced along the stored edges instead.
 ///
 /// For example, that a review is requested once at the most:
 ///
@@ -24,13 +24,13 @@ package struct UserProperty: Sendable {
   // Safe: as above.
   private nonisolated(unsafe) let failing: () -> String?
 
-  /// The error that one of its functions raised, in one sentence; `nil` where none did.
+  /// The error that a function of the demand raised, in one sentence; `nil` where none was raised.
   var failure: String? { failing() }
 
-  /// Those of its functions that have read the clock, or drawn a random number, by the name of the demand.
+  /// The functions of the demand that have read the clock, or drawn a random number, by the name of the demand.
   var readers: InstantReaders { noted() }
 
-  /// The answers read by the demand, as far as known: an exploration keeps each of them.
+  /// The answers that the demand is known to read: an exploration does not merge them.
   var answersRead: AnswersRead { read() }
 
   /// The kind of a demand.
@@ -43,15 +43,15 @@ package struct UserProperty: Sendable {
     case reachable(Subject)
     /// From every state a person can get where it holds, or happens.
     case alwaysReachable(Subject)
-    /// It happens once on a path at the most, or begins to hold once. Only a running app is asked whether it holds: what
-    /// held as the process ended, and holds as the app is launched again, has not begun anew.
+    /// The subject happens at most once on a path, or begins to hold at most once. It is evaluated only while the app
+    /// runs: a statement that holds both before and after a break of the process has not begun anew.
     case atMostOnce(Subject)
-    /// The first happened, or held, before the second does, on every path, also where both come in one act. Of two
-    /// statements about states the first may begin together with the second. An effect that is both is no first of itself:
-    /// it violates the demand where no other first came before it.
+    /// On every path the first subject happened, or held, before the second one, also where both come in one action.
+    /// Two statements about states may begin to hold together. An effect that is both subjects needs an earlier first
+    /// subject.
     case before(Subject, Subject)
-    /// On every path it holds or happens at last, where the person sometime does each thing that can be done again and
-    /// again.
+    /// On every path the subject finally holds or happens, provided that the person eventually takes each recurring
+    /// action.
     case eventually(Subject)
   }
 
@@ -77,11 +77,11 @@ package struct UserProperty: Sendable {
   /// Makes a demand.
   ///
   /// - Parameters:
-  ///   - reading: The answers that it is known to read by now. They are asked for before a search and once the demand was
-  ///     judged; where more are read by then, it is searched anew.
-  ///   - failing: The error that one of its functions raised, in one sentence; it is asked for once the demand was judged.
-  ///   - readers: The functions of the demand that have read the clock or drawn a random number so far; they are asked for
-  ///     once the demand was judged.
+  ///   - reading: The answers that the demand is known to read. It is called before a search and after the judging;
+  ///     where the demand reads more by then, the search is repeated.
+  ///   - failing: The error that a function of the demand raised, in one sentence; called after the judging.
+  ///   - readers: The functions of the demand that have read the clock or drawn a random number; called after the
+  ///     judging.
   package init(
     _ name: String, _ kind: Kind, reading: @escaping () -> AnswersRead = { .everything },
     failing: @escaping () -> String? = { nil },

@@ -1,7 +1,7 @@
 import Phone
 
-/// A violation that the authors of an app know of and keep, with their reason. It goes by a fingerprint: the property, the
-/// place, and the effect, key, finding or permission; no count, line or wording.
+/// A violation that the authors of an app know and accept, with their reason. It is identified by the property, the
+/// place, and the effect, key, finding or permission; by no count, line or wording.
 ///
 /// For example, of a flow that requests its review in answer to a tap:
 ///
@@ -28,7 +28,7 @@ package struct AcceptedViolation: Hashable, Sendable {
 }
 
 extension Explorer.Result {
-  /// The result without the violations that are accepted.
+  /// Returns the result without the accepted violations.
   ///
   /// - Returns: The result, and the entries that match no violation.
   package func accepting(_ accepted: [AcceptedViolation]) -> (result: Self, unmatched: [AcceptedViolation]) {
@@ -71,7 +71,7 @@ extension Explorer.Result {
 }
 
 extension Violation.Evidence {
-  /// The words by which a violation with the evidence is accepted; `nil` where its cause says more.
+  /// The subject by which a violation with the evidence is accepted; `nil` where its cause is more precise.
   var subject: String? {
     switch self {
     case .missingEffect(let effect), .doubledEffect(let effect): effect.identity

@@ -1,8 +1,8 @@
 import FlowSession
 
 extension [Verdict] {
-  /// The verdicts with each cause told once: a screen without a way on, an effect that is done again and a step that a kill
-  /// skips belong to the first property that tells of them.
+  /// Returns the verdicts with each cause reported once. A screen without an exit, a repeated effect and a step that a
+  /// kill skips belong to the first property that reports them.
   func tellingOnce() -> [Verdict] {
     var told: Set<Violation.Cause> = []
     return map { verdict in

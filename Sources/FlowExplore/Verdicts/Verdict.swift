@@ -3,7 +3,7 @@ package import Phone
 
 /// The result of a property.
 ///
-/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
+/// For example, of a flow with the steps welcome, name and goal, explored within the default scenario:
 ///
 ///     let verdict = result.verdicts[0]
 ///     verdict.property      // "no dead ends"
@@ -13,9 +13,10 @@ package struct Verdict: Hashable, Sendable {
   package let property: String
   /// The outcome.
   package let outcome: Outcome
-  /// The violations, one for each distinct cause, those with the shortest paths first; empty unless it is violated.
+  /// The violations, one for each cause, in the order of the lengths of their paths; empty unless the property is
+  /// violated.
   package let violations: [Violation]
-  /// The facts that are no violation, and worth knowing: a way that leads only through Settings, or needs the network.
+  /// The facts worth knowing without being violations, such as an exit that needs Settings or the network.
   package let remarks: [Violation]
   /// The violations accepted by the app's authors, which count for nothing.
   package internal(set) var accepted: [Violation] = []
@@ -54,7 +55,7 @@ package struct Verdict: Hashable, Sendable {
 
   /// Makes a verdict.
   ///
-  /// - Parameter unviolated: The outcome as it is without the violations; the same unless given.
+  /// - Parameter unviolated: The outcome without the violations; `outcome` itself unless given.
   package init(
     _ property: String, _ outcome: Outcome, violations: [Violation] = [], remarks: [Violation] = [],
     unviolated: Outcome? = nil
@@ -66,7 +67,7 @@ package struct Verdict: Hashable, Sendable {
 
 /// One cause for which a property does not hold, with the shortest path to it.
 ///
-/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
+/// For example, of a flow with the steps welcome, name and goal, explored within the default scenario:
 ///
 ///     let violation = result.verdicts.flatMap(\.violations)[0]
 ///     violation.path.acts.map(\.events)  // [[.launched], [.tappedTwice("next")]]
@@ -74,15 +75,15 @@ package struct Verdict: Hashable, Sendable {
 package struct Violation: Hashable, Sendable {
   /// The fault, as one sentence.
   package let sentence: String
-  /// The line of the script that it is about; `nil` where none is known.
+  /// The line of the script that the violation is about; `nil` where none is known.
   package let location: SourceLocation?
   /// The start and the acts that lead there.
   package let path: Path
   /// The expectation of a check there, which does not hold.
   package let evidence: Evidence
-  /// The name of the step or screen that it is about; `app` where it is about none.
+  /// The name of the step or screen that the violation is about; `app` for any other violation.
   package let place: String
-  /// The name of the flow of that step, in an app with more than one flow; `nil` elsewhere.
+  /// The name of the flow of this step, in an app with more than one flow; `nil` otherwise.
   package let flow: String?
   /// The effect, key, finding or permission concerned, in the words by which it can be accepted.
   package let subject: String

@@ -3,7 +3,7 @@ import LuaKit
 
 /// A comment that allows breaches of rules, with its reason: `-- genkan: allow GK104 because the order asks for it`.
 ///
-/// It stands on the line of a breach, on the line before it, or on the first line of its step or the line before that.
+/// It is on the line of a breach or the line before it, or on the first line of its step or the line before that.
 struct Allowance: Hashable {
   /// The codes, as they are written.
   let codes: [String]
@@ -11,7 +11,7 @@ struct Allowance: Hashable {
   let reason: String
   /// The line of the comment.
   let location: SourceLocation
-  /// The bytes of the comment, with the blanks before it; of one that is alone on its line the whole line.
+  /// The bytes of the comment, with the blanks before it; the whole line where the comment is alone on it.
   let bytes: Range<Int>
 
   /// The word behind which an allowance begins.
@@ -45,7 +45,8 @@ struct Allowance: Hashable {
     return found
   }
 
-  /// The `--` before which no other sign than blanks stands between it and a place; nil where the word is in no comment.
+  /// Returns the index of the `--` before a place, with only blanks between the two; `nil` for a word outside of
+  /// comments.
   private static func comment(in text: String, before place: String.Index) -> String.Index? {
     let head = text[..<place]
     let dashes = head.reversed().drop { $0 == " " || $0 == "\t" }.prefix(2)

@@ -30,7 +30,7 @@ extension LintRule {
     }
   }
 
-  /// The names nearest to a code, as an offer; nil where none is near.
+  /// Returns the rules with the most similar codes, as a suggestion; `nil` where none is similar.
   private static func nearest(_ code: String) -> String? {
     let near = Suggestion.near(code.uppercased(), among: all.map(\.id))
     return near.isEmpty ? nil : Suggestion.offer(near)

@@ -1,7 +1,7 @@
 import FlowModel
 
 extension LintRule {
-  /// GK193: an allowance allows something. Lint itself finds its breaches, once all other rules have spoken.
+  /// GK193: an allowance must allow a finding. Lint itself finds these breaches, after all other rules.
   static let uselessAllowance = LintRule(
     "GK193", .warning, .style, "A comment that allows a finding stands where there is one.",
     sources: [.advice("an allowance that is left behind hides the next finding")],

@@ -1,4 +1,4 @@
-/// The lines that a change of a file takes out and puts in, as a unified diff without context.
+/// The lines that a change removes from a file and adds to it, as a unified diff without context.
 ///
 /// For example:
 ///

@@ -2,7 +2,7 @@ import FlowModel
 import Phone
 
 extension LintReport {
-  /// The findings as one JSON object, without the end of its line.
+  /// The findings as one JSON object, without a newline at the end.
   ///
   /// For example:
   ///

@@ -2,7 +2,7 @@ import FlowModel
 import Sarif
 
 extension LintReport {
-  /// The findings as a log of SARIF, without the end of its line: every rule, and a result for each finding.
+  /// Returns the findings as a SARIF log, without a newline at the end: all rules, and a result for each finding.
   ///
   /// - Parameter folder: The folder to which paths are relative.
   package func sarif(folder: String, version: String) -> String {

@@ -22,7 +22,7 @@ extension LintRule {
     }.joined(separator: "\n\n")
   }
 
-  /// The rule as `genkan explain` prints it: its sentence, its grounds, and a flow on each side.
+  /// The rule as `genkan explain` prints it: its sentence and its sources, before the example flows.
   ///
   /// For example:
   ///

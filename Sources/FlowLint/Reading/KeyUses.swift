@@ -2,9 +2,9 @@ import FlowModel
 import LuaKit
 import Phone
 
-/// The keys of UserDefaults that a flow reads, writes and removes, as far as its declaration and its files name them.
+/// The keys of UserDefaults that a flow reads, writes and removes, as far as its declaration and files name them.
 ///
-/// A key that a script computes is open: then no key counts as never read, or never written.
+/// Where a script computes a key, any key may be used: then none counts as never read, or never written.
 struct KeyUses {
   /// A place at which a key is used.
   struct Use: Hashable {
@@ -12,7 +12,7 @@ struct KeyUses {
     let location: SourceLocation
   }
 
-  /// The uses by `store.get`, `given.store` and their like, in the order of the files.
+  /// The reads by `store.get`, `given.store` and similar calls, in the order of the files.
   private(set) var reads: [Use] = []
   /// The uses by `store.set` and `store.setDate`, and the destinations of answers.
   private(set) var writes: [Use] = []
@@ -20,7 +20,7 @@ struct KeyUses {
   /// True where a computed key is read, or written.
   private(set) var hasOpenReads = false
   private(set) var hasOpenWrites = false
-  /// The keys of the app's own bookkeeping, and those left by an older version or a group.
+  /// The keys of the app's own progress and documents, and keys that an older version or an app group wrote.
   private(set) var own: Set<String> = []
 
   init(_ subject: LintSubject) {
@@ -83,7 +83,7 @@ struct KeyUses {
 }
 
 extension LintSource {
-  /// True where a call has three arguments, the last of which is a group.
+  /// True where a call has three arguments, of which the last one is an app group.
   func arguments(ofGroup call: Call) -> Bool {
     guard isSymbol(call.token, "(") else { return false }
     var (depth, commas, index) = (0, 0, call.token)

@@ -30,7 +30,7 @@ struct LintSource {
 
   /// A function as it is written.
   struct Function {
-    /// The last part of its name, or of the field that it is given to; `nil` for one without.
+    /// The last part of its name, or the field that it is assigned to; `nil` for a function without a name.
     let name: String?
     /// The line of the word `function`.
     let line: Int
@@ -67,7 +67,7 @@ struct LintSource {
     return String(decoding: bytes[lines[number - 1]], as: UTF8.self)
   }
 
-  /// The lines as Lua counts them: `\n`, `\r`, or both in any order end one.
+  /// Returns the lines as Lua counts them: a line ends with `\n`, `\r`, or both in any order.
   private static func lines(_ bytes: [UInt8]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var (start, index) = (0, 0)
@@ -85,7 +85,7 @@ struct LintSource {
     return lines + [start..<bytes.count]
   }
 
-  /// True where the file describes a flow or an app, as far as its calls tell.
+  /// True where the file describes a flow or an app, judged by its calls.
   var describesFlow: Bool {
     calls.last?.contains { $0.name == "onboarding.flow" || $0.name == "onboarding.app" } == true
   }
@@ -125,7 +125,7 @@ struct LintSource {
     return calls
   }
 
-  /// The name that begins at a token, such as `onboarding.go`, and the token behind it.
+  /// Returns the name that begins at a token, such as `onboarding.go`, and the index after it.
   func name(at index: Int) -> (String, Int) {
     var (name, end) = (tokens[index].text, index + 1)
     while isSymbol(end, ".") || isSymbol(end, ":"), tokens.indices.contains(end + 1),
@@ -167,7 +167,7 @@ struct LintSource {
     return false
   }
 
-  /// True where the arguments of a call have a name with a value, as `answer = false`.
+  /// True where the arguments of a call contain a name with a value, such as `answer = false`.
   func arguments(of call: Call, have name: String, _ value: String) -> Bool {
     guard isSymbol(call.token, "(") || isSymbol(call.token, "{") else { return false }
     var (depth, index) = (0, call.token)
@@ -200,7 +200,7 @@ struct LintSource {
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The name of `function M.name(`, of `name = function` and of `["name"] = function`.
+  /// Returns the name in `function M.name(`, in `name = function` and in `["name"] = function`.
   private static func name(ofFunction index: Int, _ tokens: [LuaToken]) -> String? {
     var next = index + 1
     if tokens.indices.contains(next), tokens[next].kind == .name {
@@ -217,7 +217,7 @@ struct LintSource {
       ? tokens[index - 3].text : nil
   }
 
-  /// The names of `local A, B = "a", "b"` that are assigned nowhere else.
+  /// Returns the names in `local A, B = "a", "b"` with their strings, except names that are assigned twice.
   private static func constants(_ tokens: [LuaToken]) -> [String: String] {
     var constants: [String: String] = [:]
     for index in tokens.indices {

@@ -29,7 +29,7 @@ extension LintSubject {
       wantsNoAnswer: reached.source.arguments(of: reached.call, have: "answer", "false"))
   }
 
-  /// The verb that a button names in place of a function, such as `run = settings.open`.
+  /// Returns the verb that a button has instead of a function, such as `run = settings.open`.
   func verb(ofButton index: Int, in step: Step) -> String? {
     guard step.buttons[index].run != nil, let source = source(step.location.file),
       let line = source.written.line(
@@ -46,19 +46,20 @@ extension LintSubject {
     return source.isSymbol(end, ",") || source.isSymbol(end, "}") ? name : nil
   }
 
-  /// True where a button runs a verb, by its name or from its function.
+  /// True where a button runs a verb, as its `run` or in its function.
   func calls(_ verb: String, button index: Int, in step: Step) -> Bool {
     self.verb(ofButton: index, in: step) == verb
       || reached(from: step.buttons[index].run).contains { $0.call.name == verb }
   }
 
-  /// True where some hook can hear the answers of a step: its own, its flow's or the app's.
+  /// True where some hook receives the answers of a step: its own, its flow's or the app's.
   func hearsAnswers(_ place: Place) -> Bool {
     place.step.onAnswer != nil || place.flow?.hooks.onAnswer != nil || app[.onAnswer] != nil
       || place.flow?.handlers.contains { $0.handler == .onAnswer } == true
   }
 
-  /// True where a button's target leads on in its flow; its function does not matter.
+  /// True where a button leads on in its flow: by its target or, without one or with `back` or a function, by its
+  /// `run`.
   func leadsOn(_ button: Button, at place: Place) -> Bool {
     switch button.to {
     case .next?, .finish?: true
@@ -68,7 +69,7 @@ extension LintSubject {
     }
   }
 
-  /// True where a function goes on by itself: `onboarding.go "next"` or `"finish"`, and asks for nothing.
+  /// True where a function itself calls `onboarding.go "next"` or `"finish"`, and requests nothing.
   private func goesOn(_ run: CallbackID?) -> Bool {
     let calls = reached(from: run).filter(\.isDirect)
     return calls.contains {
@@ -79,7 +80,7 @@ extension LintSubject {
 }
 
 extension Condition {
-  /// The truth of a condition where some parts are known; `nil` where the rest decides.
+  /// Returns the truth of a condition in which some parts are known; `nil` where it depends on the other parts.
   func truth(_ known: (Condition) -> Bool?) -> Bool? {
     switch self {
     case .always: return true
@@ -97,7 +98,7 @@ extension Condition {
     }
   }
 
-  /// The truth while a permission has a status, and was asked for or not.
+  /// Returns the truth of a condition while a permission has a status, which also says whether it was requested.
   func truth(where permission: Permission, is status: Permissions.Status) -> Bool? {
     truth { condition in
       switch condition {

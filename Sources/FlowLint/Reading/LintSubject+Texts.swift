@@ -4,8 +4,8 @@ import Localization
 
 // The texts of a flow as its author wrote them.
 extension LintSubject {
-  /// The forms of a text in its languages. A literal text has no language. A key without tables has no form: it was not
-  /// written yet.
+  /// Returns the forms of a text in its languages. A literal text has no language. A default key without a table has no
+  /// form, as its text is not written yet.
   func written(_ text: Text?) -> [(language: String?, text: String)] {
     switch text {
     case .literal(let text)?: return [(nil, text)]
@@ -20,16 +20,16 @@ extension LintSubject {
     }
   }
 
-  /// True where a screen shows the key itself: the app has no tables, or the key is no name of one of their texts.
+  /// True where a screen shows the key itself: the app has no tables, or no table has the key and it contains a space.
   private func isShownAsWritten(_ key: String, _ table: String) -> Bool {
     let tables = app.localization.tables(named: table)
     return !key.isEmpty && (tables.isEmpty || key.contains(" ") && tables.allSatisfy { $0.entry(key) == nil })
   }
 
-  /// True where lint can read a text: it is no function's, and some file says it.
+  /// True where lint can read a text: it comes from no function, and some file contains it.
   func isKnown(_ text: Text) -> Bool { !written(text).isEmpty }
 
-  /// True where a text has one of the words in some language, as whole words of letters where they have any.
+  /// Returns the first of some words that a text contains in some language; `nil` where it contains none.
   func says(_ text: Text?, _ words: [String]) -> String? {
     for (_, text) in written(text) {
       if let word = words.first(where: { text.hasWord($0) }) { return word }
@@ -46,8 +46,8 @@ extension LintSubject {
 }
 
 extension String {
-  /// True where the text has a word, in upper or lower case: between signs that are no letters where the word is one of a
-  /// script with spaces, anywhere in others.
+  /// True where the text contains a word, in upper or lower case. In scripts with spaces it must be a whole word; in
+  /// others it may be anywhere.
   func hasWord(_ word: String) -> Bool {
     let (text, word) = (lowercased(), word.lowercased())
     let isSpaced = word.allSatisfy {
@@ -69,7 +69,7 @@ extension Character {
 }
 
 extension LintSubject {
-  /// The place of a text in its file, as the person named the folder of the flow.
+  /// Returns the location of a text in its file, relative to the folder in the flow's path as the user gave it.
   func place(of entry: StringTable.Entry) -> SourceLocation {
     let file = sources.first?.file ?? ""
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""

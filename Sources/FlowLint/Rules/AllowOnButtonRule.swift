@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 
 extension LintRule {
-  /// GK102: the button that opens a system dialog does not name the dialog's own answer.
+  /// GK102: the button that opens a system dialog must not be labelled with the dialog's own answer.
   static let allowOnButton = LintRule(
     "GK102", .warning, .review,
     "The button that opens a system dialog says a neutral word such as Continue, and not the dialog's own answer.",

@@ -1,7 +1,8 @@
 import FlowModel
 
 extension LintRule {
-  /// The rules that every command warns of while it loads a flow, by their diagnostics' codes: each is written once, there.
+  /// The rules about warnings of the loader, by the codes of the diagnostics: every command reports these while loading
+  /// a flow.
   static let diagnostics: [LintRule] = [
     warning(
       .missingText, .texts,
@@ -117,7 +118,7 @@ extension LintRule {
 }
 
 extension LintSubject {
-  /// The first line of the step that a line is the first of; nil for any other.
+  /// Returns the location of the step that begins on a line; `nil` for any other line.
   fileprivate func step(around place: SourceLocation) -> SourceLocation? {
     app.allSteps.first { $0.location == place }?.location
   }

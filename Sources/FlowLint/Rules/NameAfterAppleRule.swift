@@ -3,7 +3,7 @@ import LuaKit
 import Phone
 
 extension LintRule {
-  /// GK106: after Sign in with Apple no name and no e-mail address is asked for.
+  /// GK106: a flow must not ask for a name or an e-mail address after Sign in with Apple.
   static let nameAfterApple = LintRule(
     "GK106", .warning, .review,
     "No name and no e-mail address is asked for after Sign in with Apple, which gives both.",
@@ -50,7 +50,7 @@ extension Step {
 }
 
 extension AnswerBinding {
-  /// The name or the address that is kept there, in words; nil for anything else.
+  /// The personal datum in the destination, in words: a name or an e-mail address; `nil` for any other.
   fileprivate var personal: String? {
     let key =
       switch self {

@@ -47,7 +47,7 @@ extension LintRule {
     }
   }
 
-  /// Permissions whose names say nothing else: a step called reminders or speech may be about anything.
+  /// The permissions with unambiguous names: a step called reminders or speech may be about any topic.
   private static let unmistakable: Set<String> = [
     "notifications", "tracking", "alarmkit", "healthKit", "bluetooth",
   ]

@@ -36,7 +36,7 @@ extension LintRule {
 }
 
 extension Step {
-  /// True where the name says that the step asks for consent, to terms or to a policy.
+  /// True where the step's name shows that it asks for consent to terms or a policy.
   fileprivate var isConsent: Bool {
     let name = name.lowercased()
     return ["consent", "terms", "tos", "gdpr", "agreement", "privacypolicy"].contains {

@@ -2,7 +2,7 @@ import FlowModel
 import Phone
 
 extension LintRule {
-  /// GK110: a screen that sells a subscription says its price, its period and its terms.
+  /// GK110: a screen that sells a subscription must state its price, its period and its terms.
   static let paywallTerms = LintRule(
     "GK110", .warning, .review,
     "A screen that sells a subscription shows its price, period and renewal, and leads to terms and privacy.",
@@ -64,11 +64,11 @@ extension LintRule {
 }
 
 extension LintSubject {
-  /// The texts that a screen says, and whether something is put into one of them as it is shown, such as a price.
+  /// Returns the texts of a screen, and whether one of them has an argument, such as a price.
   ///
-  /// A label that its author did not write, as that of the usual button, says nothing here.
+  /// A default label, such as that of the primary button, is left out.
   ///
-  /// - Returns: `nil` where a text is not known: one that a function makes, or one that no table has yet.
+  /// - Returns: `nil` where a text is not known: from a function, or in no table yet.
   fileprivate func saidTexts(of step: Step) -> (
     texts: [(language: String?, text: String)], hasArguments: Bool
   )? {
@@ -88,11 +88,11 @@ extension LintSubject {
   }
 }
 
-/// The words by which a text names a subscription's terms, in English and Japanese; in other languages nothing is missing.
+/// The words for a subscription's terms, in English and Japanese; in other languages no term counts as missing.
 enum SubscriptionWords {
-  /// The parts that a text does not say.
+  /// Returns the terms that a text does not state.
   ///
-  /// - Parameter hasPrice: True where a price may be put into it.
+  /// - Parameter hasPrice: True where the price may come from an argument of the text.
   static func missing(in text: String, hasPrice: Bool = false) -> [String] {
     let isEnglish = text.allSatisfy { $0.isASCII || "’“”–—…€£¥".contains($0) }
     guard isEnglish || text.contains(where: \.isKana) else { return [] }

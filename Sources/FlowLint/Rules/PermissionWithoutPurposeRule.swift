@@ -3,7 +3,7 @@ import Phone
 import Localization
 
 extension LintRule {
-  /// GK115: each permission that is asked for has a purpose string, where the app has such strings.
+  /// GK115: each requested permission must have a purpose string, where the app declares such strings.
   static let permissionWithoutPurpose = LintRule(
     "GK115", .error, .review,
     "A permission that the app asks for has its purpose string, in each language with other purpose strings.",

@@ -50,7 +50,7 @@ extension LintRule {
 }
 
 extension LintSubject {
-  /// True where a label is not the author's: it is the usual key and no table has it, or some language says nothing.
+  /// True where the author wrote no label: it is missing, a default key that no table has, or blank in some language.
   fileprivate func isUnwritten(_ label: Text?) -> Bool {
     guard let label else { return true }
     let forms = written(label)

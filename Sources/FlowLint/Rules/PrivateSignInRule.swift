@@ -3,7 +3,7 @@ import LuaKit
 import Phone
 
 extension LintRule {
-  /// GK109: beside a third party's sign-in stands an equal one that keeps the person private.
+  /// GK109: a third party's sign-in must be accompanied by an equal one that protects the person's privacy.
   static let privateSignIn = LintRule(
     "GK109", .warning, .review,
     "Beside a third party's sign-in stands one that keeps the person private, such as Apple's.",

@@ -40,8 +40,8 @@ extension LintRule {
 
 /// The reason in a purpose string.
 enum PurposeReason {
-  /// True unless the text is empty, stands for one that is not written yet, or repeats what the dialog says itself. Of
-  /// other languages than English and Japanese only the first two are told.
+  /// True unless the text is empty, contains a placeholder, or only repeats the dialog. Repetitions are found in
+  /// English and Japanese only.
   static func isGiven(in text: String) -> Bool {
     let text = text.lowercased()
     let words = text.split { !$0.isLetter }

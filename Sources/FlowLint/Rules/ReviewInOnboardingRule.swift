@@ -38,7 +38,7 @@ extension LintRule {
 }
 
 extension LintSubject {
-  /// The functions that run while a flow is shown and not over, each with its step where it is one's own.
+  /// The functions that run while a flow is shown and not over, each with its step if it belongs to one.
   var flowHooks: [(CallbackID, Step?)] {
     app.flows.flatMap { flow -> [(CallbackID, Step?)] in
       let own = [flow.hooks.onStart, flow.hooks.onAppear, flow.hooks.onStepEntered, flow.hooks.onStepLeft]
@@ -49,7 +49,7 @@ extension LintSubject {
 }
 
 extension Step {
-  /// The functions of the step, in the order in which a visit can run them.
+  /// The functions of the step, in the order of a visit.
   var ownHooks: [CallbackID] {
     [onEnter].compactMap(\.self) + timers.compactMap(\.run) + buttons.compactMap(\.run)
       + [onSubmit, onAnswer, onReturn, onActive, onSkip, onLeave].compactMap(\.self)

@@ -46,7 +46,7 @@ extension LintSubject {
     app.allSteps.contains { if case .permission = $0.content { true } else { false } } || !allRequests.isEmpty
   }
 
-  /// The functions that hear the answers, each with its step where it is one's own.
+  /// The functions that receive answers, each with its step if it belongs to one.
   var answerHooks: [(CallbackID, Step?)] {
     var hooks: [(CallbackID, Step?)] = app.allSteps.compactMap { step in step.onAnswer.map { ($0, step) } }
     hooks += app.flows.compactMap(\.hooks.onAnswer).map { ($0, nil) }

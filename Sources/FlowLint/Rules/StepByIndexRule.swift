@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 
 extension LintRule {
-  /// GK135: a step that is stored by its number says in which order it was counted.
+  /// GK135: a flow that stores a step's number must declare the order of older versions.
   static let stepByIndex = LintRule(
     "GK135", .warning, .keys,
     "Progress is stored by the name of a step, or by its number with the order of older versions.",

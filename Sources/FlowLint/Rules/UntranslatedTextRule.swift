@@ -59,8 +59,8 @@ private func isOneLanguage(_ one: String?, _ other: String?) -> Bool {
 }
 
 extension String {
-  /// True where the text has three words or more, all of one script: a name is no sentence, and a text in two scripts is
-  /// for both languages.
+  /// True where the text has three words or more, all in one script. A shorter text may be a name, and a text in two
+  /// scripts may be meant for both languages.
   fileprivate var isSentenceOfOneScript: Bool {
     let letters = filter(\.isLetter)
     let latin = letters.count { $0.unicodeScalars.allSatisfy { $0.value < 0x250 } }

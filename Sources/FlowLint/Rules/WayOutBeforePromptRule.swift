@@ -3,7 +3,7 @@ import LuaKit
 import Phone
 
 extension LintRule {
-  /// GK101: a screen before a system dialog leads to it, and past it nowhere.
+  /// GK101: a screen before a system dialog must lead to the dialog, and have no way past it.
   static let wayOutBeforePrompt = LintRule(
     "GK101", .error, .review,
     "A screen that explains a permission has no way past the system's dialog while the permission is undecided.",

@@ -1,4 +1,4 @@
-/// Something of an app that a run can come to, by the place of its owner and its names.
+/// A part of an app that coverage counts, given by the source location of its owner and its names.
 ///
 /// For example:
 ///
@@ -33,7 +33,7 @@ package struct CoverageKey: Hashable, Sendable {
 
   /// The kind.
   package let kind: Kind
-  /// The place of the owner in the script; that of a call for an effect, the folder of the app for names of the phone.
+  /// The source location of the owner: of the call for an effect, and the folder of the app for names of the phone.
   package let place: SourceLocation
   /// The name of the owner: a step's, a dialog's, a language.
   package let owner: String
@@ -51,7 +51,7 @@ extension SourceLocation {
   package static let nowhere = SourceLocation(file: "", line: 0)
 }
 
-/// The field of a description in which a condition stands.
+/// The field of a description that holds a condition.
 ///
 /// For example:
 ///
@@ -98,8 +98,8 @@ extension Flow {
 }
 
 extension Condition {
-  /// The condition with each of its functions known by its line: a variant has the functions of its base under other
-  /// numbers.
+  /// Returns the condition with each function identified by its line: a variant numbers the functions of its base
+  /// differently.
   package func placed(by callbacks: any Callbacks) -> Condition {
     switch self {
     case .callback(let id): .callback(CallbackID(slot: callbacks.location(of: id)?.line ?? 0))
@@ -111,7 +111,7 @@ extension Condition {
   }
 }
 
-/// A condition, or a part of one, in the field that asks it.
+/// A condition, or a part of one, with the field that evaluates it.
 ///
 /// For example:
 ///

@@ -2,9 +2,9 @@ import Disk
 package import Localization
 package import Phone
 
-/// Counts how often each part of an app is seen while sessions move.
+/// The counts of how often each part of an app is used while sessions run.
 ///
-/// It belongs to one thread. An app without one spends nothing on it.
+/// It belongs to one thread. An app without a log has no cost.
 ///
 /// For example:
 ///
@@ -17,17 +17,17 @@ package final class CoverageLog {
   private var times: [Int] = []
   /// The field whose condition is asked.
   private var site: ConditionSite?
-  /// The texts read so far by the screen that is being drawn; `nil` while none is.
+  /// The texts read so far by the screen being drawn; `nil` while no screen is drawn.
   private var drawing: [Int]?
   private var muted = 0
-  /// True where the questions of a reader count as well: an exploration draws screens for itself before a reaction does.
+  /// True where reads outside of a reaction count as well: an exploration draws screens before the reaction does.
   package let countsReadings: Bool
 
   /// Makes one that has counted nothing.
   package init(countsReadings: Bool = false) { self.countsReadings = countsReadings }
 
-  /// Does something that is not counted: what has happened already happens once more, or a reader asks. The texts of a
-  /// screen are noted nevertheless, since a drawing is kept.
+  /// Runs a body without counting: a repetition of earlier events, or a query of a reader. The texts of a screen are
+  /// still recorded, since its drawing is cached.
   package func muting<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     muted += 1
     defer { muted -= 1 }
@@ -59,7 +59,7 @@ package final class CoverageLog {
     if drawing == nil { note(key) } else { drawing?.append(number(of: key)) }
   }
 
-  /// Does something and returns the numbers of the texts that it reads, to be counted when the screen is shown.
+  /// Runs a body and returns the numbers of the texts that it reads; they count when the screen is shown.
   package func drawing<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> (result: R, texts: [Int]) {
     let outer = drawing
     drawing = []
@@ -78,7 +78,7 @@ package final class CoverageLog {
     return try body()
   }
 
-  /// Counts the answer of a condition, or of a part of one, of the field that is asked.
+  /// Counts the result of a condition, or of a part of one, for the field being evaluated.
   func note(_ condition: Condition, _ holds: Bool) {
     guard let site, muted == 0 else { return }
     let key = CoveredCondition(site, condition)
@@ -101,7 +101,7 @@ package final class CoverageLog {
   /// The counts now.
   package var mark: Mark { Mark(times: times) }
 
-  /// Takes back the counts since a mark: their events are going to happen again.
+  /// Resets the counts to a mark: the events since then will happen again.
   package func rewind(to mark: Mark) {
     times = mark.times + Array(repeating: 0, count: times.count - mark.times.count)
   }
@@ -117,7 +117,7 @@ package final class CoverageLog {
   }
 }
 
-/// The counts of a run, or of several together.
+/// The counts of a run, or the sum of several runs.
 ///
 /// For example:
 ///
@@ -155,7 +155,7 @@ package struct CoverageCounts: Sendable, Equatable {
 }
 
 extension CallbackContext {
-  /// Counts a text of the app that is read in the language in force.
+  /// Counts a text of the app that is read in the current language.
   package final func note(
     text key: String, table: String = Localization.standardTable, of localization: Localization
   ) {
@@ -167,7 +167,7 @@ extension CallbackContext {
 }
 
 extension CoverageKey {
-  /// The key of a dialog's coming up in an app; the versions of an app in one folder are one.
+  /// Returns the key for showing a dialog in an app; all versions of an app in one folder share the key.
   package static func dialog(_ name: String, in app: App) -> CoverageKey {
     CoverageKey(.prompt, at: app.folder, name)
   }

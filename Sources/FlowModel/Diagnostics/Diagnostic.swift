@@ -1,6 +1,6 @@
 import Spelling
 
-/// A mistake in a script or a data file, for the person who wrote it.
+/// A mistake in a script or a data file, reported to its developer.
 ///
 /// For example:
 ///
@@ -9,20 +9,20 @@ import Spelling
 ///     diagnostic.description  // flow.lua:12: two steps are called "source"
 ///     diagnostic.severity     // .error
 public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
-  /// The severity: an error stops the flow from being played, a warning does not.
+  /// The severity: with an error the flow cannot be played, with a warning it can.
   public enum Severity: String, Hashable, Sendable, Codable {
     case error, warning
   }
 
   /// The code for the kind of mistake.
   public let code: DiagnosticCode
-  /// The severity: an error stops the flow from being played, a warning does not.
+  /// The severity: with an error the flow cannot be played, with a warning it can.
   public let severity: Severity
   /// One sentence: what is wrong.
   public let message: String
   /// The place of the mistake; `nil` where none is known.
   public let location: SourceLocation?
-  /// The key that it is about; its line in a script says more than the line of its table.
+  /// The key with the mistake; its line in the script is more precise than the line of its table.
   public let key: String?
   /// The text of that line.
   public let sourceLine: String?
@@ -52,7 +52,7 @@ public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
     self.traceback = traceback
   }
 
-  /// The most bytes of a message, and of any other line: they quote what a script wrote, which may be of any length.
+  /// The most bytes of a message, and of any other line: they quote the script, whose texts may have any length.
   static let longestMessage = 8 << 10
   static let longestLine = 2 << 10
 

@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-  /// The code that is printed as a name, such as `GK012`, in upper or lower case; `nil` for any other text.
+  /// Makes the code with a printed name, such as `GK012`, in upper or lower case; `nil` for any other text.
   package init?(name: String) {
     guard let code = Self.allCases.first(where: { $0.name == name.uppercased() }) else { return nil }
     self = code

@@ -1,4 +1,4 @@
-/// A kind of thing that can be wrong. Codes below 30 stop the flow from being played, from 30 they do not.
+/// A kind of mistake. With a code below 30 the flow cannot be played; with a code from 30 on it can.
 ///
 /// For example:
 ///
@@ -40,7 +40,7 @@ public enum DiagnosticCode: Int, Hashable, Sendable, Codable, CaseIterable {
   case unusedCondition = 40
   case unaskedName = 41
 
-  /// The severity: an error stops the flow from being played, a warning does not.
+  /// The severity: with an error the flow cannot be played, with a warning it can.
   package var severity: Diagnostic.Severity { rawValue < 30 ? .error : .warning }
 
   /// The code as it is printed, such as `GK012`.

@@ -1,7 +1,7 @@
 import Spelling
 
 extension Diagnostic {
-  /// The diagnostic as a person reads it; control characters of what it quotes are drawn.
+  /// The printed diagnostic; control characters in its quotations are made visible.
   ///
   /// For example:
   ///
@@ -13,9 +13,9 @@ extension Diagnostic {
   ///         = the first one is on line 9; give one of them another name
   public var text: String { text { line, _ in line } }
 
-  /// Returns the same with its quoted line cut by the caller, which knows the room.
+  /// Returns the printed diagnostic, with the quoted line cut by the caller to the available width.
   ///
-  /// - Parameter cut: The line as it may be shown, from the line and the cells that stand before it.
+  /// - Parameter cut: Returns the cut line, for the line and the cells before it.
   public func text(cut: (_ line: String, _ margin: Int) -> String) -> String {
     notice.text(cut: cut)
   }
@@ -28,7 +28,7 @@ extension Diagnostic {
   }
 }
 
-/// A remark about a line of a script, as every command prints one: of a diagnostic, and of a finding of `genkan lint`.
+/// A remark about a line of a script in the form of all commands: a diagnostic, or a finding of `genkan lint`.
 public struct Notice: Sendable {
   /// The level, the code and the message.
   package let head: String
@@ -49,9 +49,9 @@ public struct Notice: Sendable {
     (self.advice, self.traceback) = (advice, traceback)
   }
 
-  /// The notice as a person reads it, with the line that it quotes cut by the caller.
+  /// Returns the printed notice, with the quoted line cut by the caller.
   ///
-  /// - Parameter cut: The line as it may be shown, from the line and the cells that stand before it.
+  /// - Parameter cut: Returns the cut line, for the line and the cells before it.
   public func text(cut: (_ line: String, _ margin: Int) -> String) -> String {
     var lines = [head]
     if let location {

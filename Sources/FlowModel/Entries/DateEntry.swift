@@ -1,8 +1,9 @@
-// A day, a time of day, or both. Stands for SwiftUI's `DatePicker` and `UIDatePicker`.
+// A day, a time of day, or both: models SwiftUI's `DatePicker` and `UIDatePicker`.
 //
-// Kept: it is never empty: it stands at this moment until a hand moves it, which a flow that asks for a birthday hears
-// as a birth today; its range holds the wheels; it shows what stands there in the device's calendar and format.
-// Left out: the styles of wheels and pages, minute intervals, `Date` itself: an answer is kept as the text
+// Kept: it is never empty: it shows the current time until a person moves it, which a flow with a question for the
+// birthday receives as a birth today. Its range stops the wheels. It shows its value in the device's calendar and
+// format.
+// Left out: the styles of wheels and pages, minute intervals, `Date` itself: an answer is stored as the text
 // "1990-04-01", "07:30" or "1990-04-01 07:30".
 
 package import Phone
@@ -83,7 +84,7 @@ extension DateEntry.Parts {
     }
   }
 
-  /// The moment in full of a text; a time of day is one of the first day of 2026.
+  /// Returns the full date and time of a text; a time of day is completed by the first day of 2026.
   package func whole(_ text: String) -> String {
     switch self {
     case .date: text + " 12:00"

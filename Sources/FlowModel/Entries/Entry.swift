@@ -1,6 +1,6 @@
 package import Phone
 
-/// The control in which the answer to a field is given: a keyboard, or one of iOS' controls for a value.
+/// The control for the answer to a field: a keyboard, or one of iOS' controls for a value.
 ///
 /// For example:
 ///
@@ -75,16 +75,16 @@ package enum Entry: Sendable, Hashable {
     }
   }
 
-  /// The answer that a text in the control stands for; `nil` where it stands for none.
+  /// Returns the answer for a text in the control; `nil` where the text is no answer.
   package func value(of text: String) -> Value? {
     guard let control else { return .string(text) }
     return control.value(of: text)
   }
 
-  /// The text in the control before a hand touches it; `nil` where it is empty.
+  /// Returns the initial text of the control, before a person touches it; `nil` where it is empty.
   package func standing(now: () -> String) -> String? { control?.standing(now: now) }
 
-  /// The text that shows a kept answer; `nil` where the control cannot show it.
+  /// Returns the text for a stored answer; `nil` where the control cannot show it.
   package func text(of answer: Value) -> String? {
     switch answer {
     case .string(let text): control.map { $0.value(of: text) == nil ? nil : text } ?? text
@@ -95,13 +95,13 @@ package enum Entry: Sendable, Hashable {
   }
 }
 
-/// A control of iOS for a value, with the texts that can stand in it.
+/// A control of iOS for a value, with its possible texts.
 package protocol ValueControl: Sendable, Hashable {
-  /// The value of a text; `nil` for a text that the control does not take.
+  /// Returns the value of a text; `nil` for a text that the control does not accept.
   func value(of text: String) -> Value?
-  /// The text that stands there before a hand touches it; `nil` where it is empty.
+  /// Returns the initial text, before a person touches the control; `nil` where it is empty.
   func standing(now: () -> String) -> String?
-  /// The text that stands there after a hand set it; `nil` where no hand can.
+  /// Returns the text after a person set the control to a value; `nil` where this is impossible.
   func reached(_ text: String, now: () -> String) -> String?
   /// A few texts that stand for all: the ends, and one between.
   func examples(now: () -> String) -> [String]

@@ -1,8 +1,8 @@
-// A field for a number. Stands for `TextField(value:format: .number)` with the decimal pad.
+// A field for a number: models `TextField(value:format: .number)` with the decimal pad.
 //
-// Kept: the pad has the separator of the region, so that "70,5" is the number 70.5 on a German phone and none on an
-// American one; a text that is no number, or none of the range, is no answer.
-// Left out: the groups of digits, which a decimal pad cannot type; the reformatting at the end of the editing.
+// Kept: the pad has the separator of the region, so that "70,5" is the number 70.5 on a German phone, and no number on
+// an American one. A text that is no number, or outside the range, is no answer.
+// Left out: the groups of digits, which a decimal pad cannot type; the new format at the end of the editing.
 
 package import Phone
 

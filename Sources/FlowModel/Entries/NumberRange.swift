@@ -1,6 +1,6 @@
 import Phone
 
-/// The numbers that a control takes: from one to another, in steps.
+/// The numbers that a control accepts: from a minimum to a maximum, in steps.
 ///
 /// For example:
 ///
@@ -35,7 +35,7 @@ package struct NumberRange: Sendable, Hashable {
     return ((base + count * by) * 1e9).rounded() / 1e9
   }
 
-  /// The ends and a stop between them; without ends the least that can be said.
+  /// The two ends and a number between them; without ends the fewest representative numbers.
   var examples: [Double] {
     switch (from, to) {
     case (let from?, let to?): [from, nearest((from + to) / 2), nearest(to)]
@@ -63,8 +63,8 @@ package struct NumberRange: Sendable, Hashable {
     return number
   }
 
-  /// A text that is no number of the phone's region, as it stands in a field: a space behind a plain number, such as
-  /// `70.5` in Germany, keeps it from being read as one.
+  /// Returns a text that the phone's region does not read as a number, for a field. A plain number, such as `70.5` in
+  /// Germany, gets a space at its end, and so is not read as one.
   package static func unread(_ text: String) -> String { number(text) == nil ? text : text + " " }
 
   /// The text of ``unread(_:)`` as the phone shows it.

@@ -1,18 +1,18 @@
-// A number by a knob on a line. Stands for SwiftUI's `Slider` and `UISlider`.
+// A number with a thumb on a track: models SwiftUI's `Slider` and `UISlider`.
 //
-// Kept: it is never empty, and goes from 0 to 1 where no ends are said; a knob that is let go between two stops
-// jumps to the nearer one.
-// Left out: the values on the way, which a binding sees; the labels at the ends.
+// Kept: it is never empty, and goes from 0 to 1 without declared ends; a thumb released between two steps jumps to the
+// nearer one.
+// Left out: the intermediate values, which a binding sees; the labels at the ends.
 
 package import Phone
 
-/// A number by a knob on a line.
+/// A number with a thumb on a track.
 ///
 /// For example:
 ///
 ///     let hours = SliderEntry(range: NumberRange(from: 4, to: 12, by: 0.5))
 ///     hours.reached("7.3", now: { "" })  // "7.5"
-///     hours.place(of: "8")               // 0.5: the middle of the line
+///     hours.place(of: "8")               // 0.5: the middle of the track
 package struct SliderEntry: ValueControl {
   /// The numbers on the line.
   package var range: NumberRange

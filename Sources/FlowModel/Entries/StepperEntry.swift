@@ -1,11 +1,12 @@
-// A number by a plus and a minus. Stands for SwiftUI's `Stepper` and `UIStepper`.
+// A number with a plus and a minus button: models SwiftUI's `Stepper` and `UIStepper`.
 //
-// Kept: it is never empty; it stops at its ends, and stands at its stops alone. A hand taps as often as it takes.
-// Left out: the taps between; holding a sign down, and the wrapping round of `UIStepper.wraps`.
+// Kept: it is never empty; it stops at its ends, and takes only the values of its steps. A person taps as often as
+// needed.
+// Left out: the intermediate taps; holding a button down, and the wrapping of `UIStepper.wraps`.
 
 package import Phone
 
-/// A number by a plus and a minus.
+/// A number with a plus and a minus button.
 ///
 /// For example:
 ///

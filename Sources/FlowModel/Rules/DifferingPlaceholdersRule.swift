@@ -1,8 +1,8 @@
 import Localization
 import Phone
 
-/// A text takes the same arguments in every language: where it does not, one language shows nothing, or another value,
-/// or the app ends.
+/// A text must take the same arguments in every language. Otherwise one language shows no value or a wrong one, or the
+/// app crashes.
 ///
 /// For example:
 ///
@@ -11,8 +11,8 @@ package struct DifferingPlaceholdersRule: Rule {
   /// Makes the rule.
   package init() {}
 
-  /// Returns a warning for each language with a text differing from the development language's, or from the first that
-  /// has it.
+  /// Returns a warning for each language with a text of different arguments. They are compared with the development
+  /// language, or else with the first one that has the text.
   package func diagnostics(for app: App) -> [Diagnostic] {
     let development = app.localization.developmentLanguage
     // iOS shows usage descriptions as they are: nothing takes a place in them.

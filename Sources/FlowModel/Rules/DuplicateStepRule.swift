@@ -1,4 +1,4 @@
-/// No two steps of a flow have one name: a name is what a script, a check and a persisted place refer to.
+/// Two steps of a flow must not have the same name: scripts, checks and stored places refer to steps by name.
 struct DuplicateStepRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     (app.flows.map(\.steps) + [app.screens]).flatMap(duplicates)

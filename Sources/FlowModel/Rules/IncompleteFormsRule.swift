@@ -1,7 +1,8 @@
 import Localization
 import Phone
 
-/// A text that varies has a form for every number and every device: what is missing is another form, or nothing.
+/// A text with several forms must have a form for every number and every device. Without it, iOS shows another form, or
+/// no text.
 ///
 /// For example:
 ///
@@ -10,7 +11,7 @@ package struct IncompleteFormsRule: Rule {
   /// Makes the rule.
   package init() {}
 
-  /// A warning for each text of a language that lacks a plural category of the language, or a form for other devices.
+  /// Returns a warning for each text without a plural category of its language, or without a form for other devices.
   package func diagnostics(for app: App) -> [Diagnostic] {
     let faults = app.localization.tableNames.flatMap { name in
       app.localization.tables(named: name).flatMap { table -> [TextFault] in
@@ -59,7 +60,7 @@ package struct IncompleteFormsRule: Rule {
     return found
   }
 
-  /// The categories that the numbers of texts take: the one of whole millions, in French and its kin, is not asked for.
+  /// Returns the required plural categories. The category for whole millions, as in French, is not required.
   private static func needed(in language: String) -> [PluralCategory] {
     PluralCategory.needed(in: language).filter { category in
       (0...200).contains { PluralCategory.of(Double($0), in: language) == category }

@@ -1,7 +1,7 @@
 import Spelling
 
 extension String {
-  /// A key of a string table as a message names it: in quotes, on one line, and of a long one only the beginning.
+  /// The key of a string table as a message names it: in quotes, on one line, and shortened if it is long.
   ///
   /// For example:
   ///

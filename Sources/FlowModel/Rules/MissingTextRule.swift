@@ -2,10 +2,10 @@ import Localization
 import Phone
 import Spelling
 
-/// Every text that a flow shows stands in every string table: where it is missing the person sees the key.
+/// Every text of a flow must be in every string table: without it the person sees the key.
 ///
-/// Of many that are missing alike, each with nothing near it, one diagnostic names the first: a table that is begun would
-/// else fill screens at each run.
+/// If many texts are missing in the same way, without a similar key, one diagnostic names the first: a new table would
+/// fill screens at each run otherwise.
 struct MissingTextRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard !app.localization.isEmpty else { return [] }
@@ -23,7 +23,7 @@ struct MissingTextRule: Rule {
     return folded(found)
   }
 
-  /// The most texts that are missing alike and are told of one by one.
+  /// The most texts missing in the same way that are reported one by one.
   private static let mostAlike = 3
 
   /// The diagnostics, at the first of each kind.
@@ -80,7 +80,7 @@ private struct Missing {
     shown = Self.shown(key, name, missing, localization)
   }
 
-  /// The table, the file and the languages: texts that have them in common are missing alike.
+  /// The table, the file and the languages: texts with the same kind are missing in the same way.
   var kind: [String] { [table, file.rawValue, shown, isNowhere ? "nowhere" : ""] + languages }
 
   /// Returns the text shown to a person in the languages that lack one.
@@ -94,7 +94,7 @@ private struct Missing {
     return "the text of \(language)"
   }
 
-  /// Returns the kind of file that has the text, or else has the plain texts of its table.
+  /// Returns the kind of file that has the text; without such a file, the kind for plain texts of its table.
   private static func file(
     of key: String, _ table: String, _ localization: Localization
   ) -> Localization.TableKind {

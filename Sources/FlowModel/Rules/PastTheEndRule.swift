@@ -1,7 +1,7 @@
-/// A way that counts steps on has as many steps after it.
+/// A transition by a number of steps must have at least as many steps after it.
 ///
-/// Past the last step it finishes the flow, which remote data and conditions make ordinary; a count that no phone can
-/// follow is told. Steps with a rank stand in an order that is known only on a phone.
+/// A transition past the last step finishes the flow, which is normal with remote data and conditions. A count that is
+/// too large on every phone is reported. The order of steps with a rank is known only on a phone.
 struct PastTheEndRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     app.flows.filter { !$0.isRanked }.found { flow in

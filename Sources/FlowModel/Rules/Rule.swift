@@ -1,4 +1,4 @@
-/// A rule that a definition must keep, checked before any session; one rule a file.
+/// A rule for the definition of an app, checked before any session; one rule per file.
 ///
 /// For example:
 ///
@@ -27,19 +27,19 @@ extension App {
     MissingTextRule(),
   ]
 
-  /// The mistakes in the definition, errors before warnings; of each rule the first fifty.
+  /// Returns the mistakes in the definition, errors before warnings; for each rule at most the first fifty.
   package func diagnostics() -> [Diagnostic] {
     let all = Self.rules.flatMap { $0.diagnostics(for: self).prefix(mostOfARule) }
     return all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
   }
 }
 
-/// The most diagnostics of one rule: each looks for the name that was meant among all others, and no person mends a
-/// thousand at a time.
+/// The most diagnostics of one rule: each diagnostic compares a name with all others for advice, and no developer mends
+/// a thousand at once.
 let mostOfARule = 50
 
 extension Sequence {
-  /// The diagnostics of the elements, up to `mostOfARule`; no element is looked at after that.
+  /// Returns the diagnostics of the elements, up to `mostOfARule`; the elements after that are skipped.
   func found(_ look: (Element) -> [Diagnostic]) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for element in self where found.count < mostOfARule { found += look(element) }

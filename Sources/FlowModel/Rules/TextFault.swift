@@ -1,7 +1,7 @@
-/// A fault of a text in a file. Of many texts of a file with one fault, one diagnostic names the first: a translation that
-/// lacks a form everywhere would else fill screens at each run.
+/// A fault of a text in a file. One diagnostic names the first of several texts in a file with the same fault: a
+/// translation without a required form would fill screens at each run otherwise.
 ///
-/// For example, of twelve texts that take another argument in Japanese:
+/// For example, with twelve texts that take another argument in Japanese:
 ///
 ///     warning[GK036]: 12 texts take %lld in en and %@ in ja
 struct TextFault {

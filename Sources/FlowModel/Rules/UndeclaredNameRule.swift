@@ -1,7 +1,7 @@
 import Phone
 import Spelling
 
-/// A condition asks for a fact or a product that the app declares: a misspelt one would never hold.
+/// A condition must test a fact or a product that the app declares: a condition with a misspelt name is never true.
 struct UndeclaredNameRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     let declared: [(Asked.Kind, names: [String])] = [
@@ -27,7 +27,7 @@ struct UndeclaredNameRule: Rule {
     let kind: Kind
     let name: String
 
-    /// Returns the fault in an undeclared name, with the advice; `nil` for a declared one.
+    /// Returns the fault and the advice for an undeclared name; `nil` for a declared one.
     func fault(among names: [String]) -> (message: String, advice: String?)? {
       guard !names.contains(name) else { return nil }
       return (
@@ -52,8 +52,8 @@ struct UndeclaredNameRule: Rule {
 }
 
 extension Condition {
-  /// Returns the fault in the first undeclared fact or product that it asks for, with the advice. It is `nil` where
-  /// the app declares all.
+  /// Returns the fault and the advice for the condition's first undeclared fact or product; `nil` where the app
+  /// declares all of them.
   package func undeclared(_ names: AppNames) -> (message: String, advice: String?)? {
     for name in asked {
       if let fault = name.fault(among: name.kind == .fact ? names.facts : names.products) { return fault }
@@ -61,7 +61,7 @@ extension Condition {
     return nil
   }
 
-  /// The declared names that it asks for, those inside `given.all` and its like included.
+  /// The facts and products that the condition tests, also inside `given.all`, `given.any` and `given.none`.
   fileprivate var asked: [UndeclaredNameRule.Asked] {
     switch self {
     case .fact(let name, _): [.init(kind: .fact, name: name)]

@@ -1,7 +1,7 @@
 import Phone
 import Spelling
 
-/// An answer is kept in a field of the profile, and a condition looks at such a field.
+/// An answer must be stored in a declared field of the profile, and a condition must test such a field.
 struct UnknownFieldRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard let fields = app.profileFields?.map(\.name) else { return [] }
@@ -59,7 +59,7 @@ extension Content {
     }
   }
 
-  /// The destination of the answer; `nil` where nothing is asked or nothing is kept.
+  /// The destination of the answer; `nil` without a question or without a single destination.
   package var destination: AnswerBinding? {
     switch self {
     case .choice(let choice): choice.into

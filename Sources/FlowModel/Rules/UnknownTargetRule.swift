@@ -1,7 +1,7 @@
 import Spelling
 
-/// A way leads to a step of the flow; a button's also to a screen or a flow of the app. A way of a screen, which may
-/// lie over any flow, leads to a step of each.
+/// A transition must lead to a step of the flow; a button's may also lead to a screen or a flow of the app. On a
+/// screen, which may cover any flow, it may lead to a step of any flow.
 struct UnknownTargetRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     let views = app.viewNames

@@ -1,6 +1,6 @@
 import Spelling
 
-/// A root is a flow or a screen that the app has, and no two of them have one name.
+/// A root must be a flow or a screen of the app, and all of these must have different names.
 struct UnknownViewRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard !app.isFlowAlone else { return [] }

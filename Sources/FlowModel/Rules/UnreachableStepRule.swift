@@ -1,10 +1,10 @@
 import Phone
 
-/// A step can be part of the flow on some phone.
+/// Every step must be part of its flow on some phone.
 ///
-/// The rule tries every combination of what the condition names: the iOS versions at and beside each bound, the
-/// device classes, and both answers to every other question. It gives up, and says nothing, beyond 2¹² answers, and
-/// where all conditions of an app have been looked at half a million times.
+/// The rule tries all combinations of the values in the condition: the iOS versions at and next to each bound, the
+/// device classes, and both results of every other test. It reports nothing beyond 2¹² results, and after half a
+/// million evaluations of an app's conditions.
 struct UnreachableStepRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     var looks = Looks()
@@ -41,8 +41,8 @@ struct UnreachableStepRule: Rule {
       isOpen = flow.route.isEmpty || targets.contains { $0 == .back || $0.isOpen }
     }
 
-    /// True where neither the route nor any way leads to a step. A hook may go anywhere by name, but only
-    /// to what it names.
+    /// True where neither the route nor any transition leads to a step. A hook may navigate anywhere, but only to the
+    /// steps that it names.
     func leaveOut(_ step: Step) -> Bool { !isOpen && !names.contains(step.name) }
   }
 
@@ -138,7 +138,7 @@ struct UnreachableStepRule: Rule {
 }
 
 extension Decision.Target {
-  /// True where it counts steps or asks a function, and so may lead to any.
+  /// True where the target is a count of steps or a function, and so may lead to any step.
   fileprivate var isOpen: Bool {
     switch self {
     case .count, .callback: true

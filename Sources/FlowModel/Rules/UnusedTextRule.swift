@@ -2,10 +2,10 @@ import Localization
 import Phone
 import Spelling
 
-/// Every text of the string tables is shown by some step, or named by the script: one that is not was forgotten when
-/// its step went, or its key is misspelt where it should be used.
+/// Every text of the string tables must be shown by some step, or named by the script. An unused text was forgotten
+/// when its step was removed, or its key is misspelt at its use.
 ///
-/// It needs to know what the script's sources name, and so it is no rule of the definition alone.
+/// The rule needs the names in the script's sources, so it is no rule about the definition alone.
 ///
 /// For example:
 ///
@@ -16,7 +16,7 @@ package struct UnusedTextRule: Rule {
   /// Makes the rule for a script whose sources name these.
   package init(_ mentions: TextMentions) { self.mentions = mentions }
 
-  /// One warning at the first text that no step uses; none where there is too much to be looked at.
+  /// Returns one warning at the first text that no step uses; none where the tables are too large to search.
   package func diagnostics(for app: App) -> [Diagnostic] {
     guard !app.localization.isEmpty, app.localization.tables.reduce(0, { $0 + $1.entries.count }) <= Self.most
     else { return [] }
@@ -61,6 +61,6 @@ package struct UnusedTextRule: Rule {
   /// The most entries that are looked at.
   private static let most = 100_000
 
-  /// The default texts of steps: a script that replaces them in all its steps may drop them again.
+  /// The keys of the default texts of steps: a script that replaces these in all its steps may drop them.
   private static let common: Set<String> = ["common_next", "common_skip"]
 }

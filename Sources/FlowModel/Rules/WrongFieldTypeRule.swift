@@ -1,6 +1,6 @@
 import Phone
 
-/// An answer is of the type declared by the profile for the field in which it is kept.
+/// An answer must have the type that the profile declares for its field.
 struct WrongFieldTypeRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard let fields = app.profileFields else { return [] }
@@ -35,7 +35,7 @@ struct WrongFieldTypeRule: Rule {
 }
 
 extension Content {
-  /// The type of the answer; `nil` where nothing is asked that is kept by itself.
+  /// The type of the answer; `nil` where the content has no single stored answer.
   fileprivate var answer: Profile.Field.Kind? {
     switch self {
     case .choice(let choice): choice.allowsMultiple ? .list : .string

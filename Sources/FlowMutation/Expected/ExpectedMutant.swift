@@ -1,7 +1,7 @@
 import FlowCheck
 package import FlowModel
 
-/// A mutant that a team writes down beside its checks: the change of an app that one check must notice.
+/// A mutant that a team writes down next to its checks: a change of the app that one check must notice.
 ///
 /// For example, of two lines of `app.mutants`:
 ///
@@ -9,7 +9,7 @@ package import FlowModel
 ///     -  guarded = true,
 ///
 ///     expected.check     // "T-9"
-///     expected.file      // "app.lua", as it is written
+///     expected.file      // "app.lua", as written
 ///     expected.location  // app.mutants:1
 package struct ExpectedMutant: Sendable, Hashable {
   /// The number or the title of the check that must notice it.
@@ -20,10 +20,10 @@ package struct ExpectedMutant: Sendable, Hashable {
   package let location: SourceLocation
   /// The places that change, each by its lines before and after.
   var hunks: [Hunk] = []
-  /// The reason why no change of the app takes the rule away; `nil` where the changes stand here.
+  /// The reason that no change of the app can break the rule; `nil` for an entry with changes.
   package internal(set) var reason: String?
 
-  /// One place: lines that stand one after another, and the lines in their stead.
+  /// One change: adjacent lines, and the lines that replace them.
   struct Hunk: Sendable, Hashable {
     var before: [String]
     var after: [String] = []
@@ -33,7 +33,8 @@ package struct ExpectedMutant: Sendable, Hashable {
     (self.check, self.file, self.location) = (check, file, location)
   }
 
-  /// True where a check is the one that must notice it: its title begins with the number in brackets, or is the title.
+  /// True where a check must notice the mutant: its title begins with the number in brackets, or equals the entry's
+  /// title.
   func names(_ check: CheckCase) -> Bool {
     let own = check.titles.last ?? ""
     return own == self.check || check.title == self.check || own.hasPrefix("[\(self.check)] ")
@@ -44,10 +45,10 @@ package struct ExpectedMutant: Sendable, Hashable {
     let sentence: String
   }
 
-  /// Makes the mutant of a source: one change, from the first of its places to the last.
+  /// Returns the mutant of a source: one replacement that spans all changes.
   ///
-  /// Lines are found whatever they are indented by, and must stand in one place; what replaces them is indented as the
-  /// first of them was.
+  /// The lines are searched without regard to their indentation, and must occur only once. The new lines get the
+  /// indentation of the first old line.
   func mutant(of source: MutatedSource) throws(Misfit) -> Mutant {
     guard !hunks.isEmpty else { throw Misfit(sentence: "it changes nothing") }
     let lines = Lines(source.bytes)

@@ -3,11 +3,11 @@ package import FlowCheck
 package import FlowModel
 import FlowScript
 
-/// The tables of expected mutants, `*.mutants`, that stand beside files of checks.
+/// A table of expected mutants, a file `*.mutants` next to files of checks.
 ///
-/// An entry begins with the check in brackets and the file that changes. Lines with a minus leave the file, those with
-/// a plus take their place, and another minus after a plus begins another place. A rule that no change of the app can
-/// take away says so with `=`:
+/// An entry begins with the check in brackets and the changed file. Lines with a minus are removed, and those with a
+/// plus replace them. A minus after a plus begins another change. A rule that no change of the app can break has a
+/// reason after `=`:
 ///
 ///     # The order of the pages.
 ///     [T-9] app.lua
@@ -24,7 +24,7 @@ package struct ExpectedMutantTable: Sendable {
   package let path: String
   /// The entries, in their order.
   package let entries: [ExpectedMutant]
-  /// True where all files of checks in its folder were named, so that each entry must have its check.
+  /// True where all check files in its folder were given, so that each entry must have its check.
   package let isWhole: Bool
 
   /// The first line that cannot be read.
@@ -35,9 +35,9 @@ package struct ExpectedMutantTable: Sendable {
     package let sentence: String
   }
 
-  /// Reads the tables beside files of checks, in ascending order.
+  /// Reads the tables next to check files, in ascending order of their paths.
   ///
-  /// - Throws: `Malformed` for a line that cannot be read, and for a table that cannot.
+  /// - Throws: `Malformed` for an invalid line, and for an unreadable table.
   package static func all(beside files: [CheckFile]) throws(Malformed) -> [ExpectedMutantTable] {
     var tables: [ExpectedMutantTable] = []
     for folder in Set(files.map { folder(of: $0.path) }).sorted() {
@@ -61,9 +61,9 @@ package struct ExpectedMutantTable: Sendable {
     return tables
   }
 
-  /// Reads the text of a table.
+  /// Parses the text of a table.
   ///
-  /// - Throws: `Malformed` for a line that is neither an entry's head nor a change.
+  /// - Throws: `Malformed` for a line that is neither the head of an entry nor a change.
   package init(_ text: String, path: String, isWhole: Bool = true) throws(Malformed) {
     var entries: [ExpectedMutant] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -96,7 +96,7 @@ package struct ExpectedMutantTable: Sendable {
     return (String(check), String(file))
   }
 
-  /// Adds a line to an entry; false for a plus without a minus, `nil` for a line without a mark.
+  /// Adds a line to an entry. Returns false for a plus without a minus, and `nil` for a line without a mark.
   private static func add(_ line: Substring, _ mark: Character, to entry: inout ExpectedMutant) -> Bool? {
     let text = String(line.dropFirst())
     switch mark {

@@ -14,7 +14,7 @@ package struct MutationExpectations: Sendable {
   /// Makes them of tables.
   package init(_ tables: [ExpectedMutantTable]) { self.tables = tables }
 
-  /// The number of a rule at the beginning of a title, in brackets; `nil` for a title without one.
+  /// Returns the number of a rule in brackets at the beginning of a title; `nil` for a title without one.
   static func rule(of check: CheckCase) -> String? {
     guard let title = check.titles.last, title.first == "[", let close = title.firstIndex(of: "]") else {
       return nil
@@ -30,7 +30,7 @@ package struct MutationExpectations: Sendable {
     }
   }
 
-  /// The mutants that can be made, and every entry with its fault, if any.
+  /// Returns the mutants that can be made, and all entries, each with its fault if it has one.
   func resolved(in baseline: MutationBaseline) -> ([MutationExpectation], [Found]) {
     var (made, found): ([MutationExpectation], [Found]) = ([], [])
     var sources: [String: MutatedSource] = [:]
@@ -125,7 +125,7 @@ struct MutationExpectation: Sendable {
 package enum ExpectationFault: Sendable, Hashable {
   /// Its check stayed green.
   case unnoticed(CheckCase)
-  /// The change breaks the app, or a check cannot be loaded with it: the first line of the message.
+  /// The change breaks the app, or a check cannot be loaded with it: the first line of the message is given.
   case breaksApp(String)
   /// The change takes longer than the limit.
   case endless
@@ -158,9 +158,9 @@ package enum ExpectationFault: Sendable, Hashable {
 
 /// The verdict on an expected mutant.
 package enum ExpectationVerdict: Sendable, Hashable {
-  /// Its own check noticed it; with all checks tried, the others that did come with it.
+  /// The mutant's own check noticed it; the list also has the other checks that did, where all were tried.
   case held(by: [CheckCase])
-  /// Nothing of the app takes the rule away, for the reason that its author gave.
+  /// No change of the app can break the rule, for the reason that its author gave.
   case excused(String)
   /// It is not met.
   case broken(ExpectationFault)
@@ -179,7 +179,7 @@ package struct JudgedExpectation: Sendable, Hashable {
   /// The verdict.
   package let verdict: ExpectationVerdict?
 
-  /// The expectation as a sentence where it is not met: `app.mutants:12: [T-9] its check stays green: …`.
+  /// The sentence about an unmet expectation: `app.mutants:12: [T-9] its check stays green: …`; `nil` where it is met.
   package var sentence: String? {
     guard case .broken(let fault)? = verdict else { return nil }
     return "\(entry.location): [\(entry.check)] \(fault.sentence)"

@@ -1,6 +1,6 @@
-/// The names of fields and verbs by what a mutant does to them.
+/// The names of fields and verbs, grouped by the change that a mutant makes to them.
 ///
-/// A name that stands in none of these lists is a property, and its text is left alone.
+/// A name in none of these lists is a property, and its text is not changed.
 enum FieldNames {
   /// The fields that decide.
   static let conditions: Set<String> = [
@@ -34,8 +34,8 @@ enum FieldNames {
   /// The objects whose first argument is a stored key.
   private static let stores: Set<String> = ["store", "keychain"]
 
-  /// True where a string is a key under which something is kept: it is handed to a store, stands among the keys of a
-  /// flow, or is a constant with the look of one.
+  /// True where a string is a storage key: an argument of a store, a value in a flow's `keys`, or a constant with a
+  /// capital first letter.
   static func isStoredKey(_ literal: LuaSyntax.Literal) -> Bool {
     if let key = literal.key, ["key", "complete", "profile", "habits", "account", "into"].contains(key) {
       return true
@@ -46,7 +46,7 @@ enum FieldNames {
     return literal.local.map { $0.first?.isUppercase == true } ?? false
   }
 
-  /// The objects whose calls a person sees in an order, or a kill in between tells apart.
+  /// The objects with calls whose order a person sees, or a kill between two of them reveals.
   private static let asking: Set<String> = ["review", "permissions", "paywall", "settings", "auth"]
 
   /// The calls that change the waiting notifications; the others declare something.
@@ -54,8 +54,8 @@ enum FieldNames {
     "notifications.add", "notifications.remove", "notifications.removeDelivered",
   ]
 
-  /// True where the order of two calls can matter: both are of one object that keeps or tells, or each brings something
-  /// up on the screen.
+  /// True where the order of two calls can matter: both belong to one object that stores or reports, or each opens
+  /// something on the screen.
   static func orderMatters(_ first: String, _ second: String) -> Bool {
     let objects = [first, second].map { String($0.prefix { $0 != "." }) }
     let isVerb = [first, second].map { $0.contains(".") }

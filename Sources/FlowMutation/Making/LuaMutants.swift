@@ -2,8 +2,8 @@ import LuaKit
 
 /// The mutants of a Lua source.
 ///
-/// What a table or a call means is read from the names of Genkan's own verbs and fields; a step is known by the line on
-/// which the flow says that it stands.
+/// The meaning of a table or a call follows from the names of Genkan's own verbs and fields. A step is recognized by
+/// its source line in the loaded flow.
 struct LuaMutants {
   private let source: MutatedSource
   private let syntax: LuaSyntax
@@ -11,9 +11,9 @@ struct LuaMutants {
   private let steps: Set<Int>
   private var mutants: [Mutant] = []
 
-  /// The mutants, in the order of their places; none of a source that Lua would refuse.
+  /// Returns the mutants in the order of their positions; none for a source that Lua would refuse.
   ///
-  /// - Parameter steps: The lines of the file on which steps and screens stand.
+  /// - Parameter steps: The lines of the file with steps and screens.
   static func all(of source: MutatedSource, steps: Set<Int>) -> [Mutant] {
     guard let syntax = LuaSyntax(source.text) else { return [] }
     var maker = LuaMutants(source, syntax, steps)
@@ -48,7 +48,7 @@ struct LuaMutants {
         inDescription: syntax.isDescription(tokens.lowerBound)))
   }
 
-  /// Leaves tokens out, with the separator behind them; the lines that follow keep their numbers.
+  /// Removes tokens and the separator after them; the line breaks inside stay, so later lines keep their numbers.
   private mutating func drop(_ kind: MutationKind, _ tokens: Range<Int>) {
     var end = tokens.upperBound
     if end < syntax.tokens.count, syntax.tokens[end].isSymbol(",") || syntax.tokens[end].isSymbol(";") {
@@ -128,7 +128,7 @@ struct LuaMutants {
     add(.conditionNegated, condition, "not (" + text(condition) + ")")
   }
 
-  /// True where another mutant says the opposite of an expression: by its one comparison, or by its leading `not`.
+  /// True where another mutant negates an expression already, by its single comparison or its leading `not`.
   private func isTurned(_ condition: Range<Int>) -> Bool {
     let inside = syntax.operators.filter { condition.contains($0) }
     if inside.isEmpty { return syntax.negations.contains(condition.lowerBound) }
@@ -169,7 +169,7 @@ struct LuaMutants {
 
   // MARK: Literals
 
-  /// True where a string is the `key` of a button or a dialog's answer, by which it is tapped: nothing is kept under it.
+  /// True where a string is the `key` of a button or of a dialog's answer: it names a control, and is no storage key.
   private func isNameOfControl(_ literal: LuaSyntax.Literal) -> Bool {
     guard literal.key == "key" else { return false }
     let table = syntax.tables.filter { $0.range.contains(literal.token) }.min {
@@ -208,11 +208,11 @@ enum ChangedText {
 
 /// A time of day, or a duration, as scripts write it.
 enum TimeText {
-  /// The text of another time, a unit later where there is one; `nil` for a text that is no time.
+  /// Returns the text of another time, one unit later where possible; `nil` for a text that is no time.
   ///
   /// For example:
   ///
-  ///     TimeText.shifted("07:59")  // "07:58", the minute after the last of its hour is none
+  ///     TimeText.shifted("07:59")  // "07:58", as a minute 60 does not exist
   ///     TimeText.shifted("30s")    // "31s"
   static func shifted(_ text: String) -> String? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -231,7 +231,7 @@ enum TimeText {
 
 /// A stored key, whose letters' case counts.
 enum KeyCase {
-  /// The key with the first letter of its last part in the other case; `nil` where it has none.
+  /// Returns a key with the case of the first letter of its last part changed; `nil` for a key without such a letter.
   ///
   /// For example:
   ///

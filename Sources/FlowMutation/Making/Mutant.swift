@@ -1,6 +1,6 @@
 package import FlowModel
 
-/// A change of one place of a flow's sources, as text.
+/// A textual change at one position in a flow's sources.
 ///
 /// For example, of a line `guarded = true, step "welcome",` in flow.lua:
 ///
@@ -21,7 +21,7 @@ package struct Mutant: Sendable, Hashable {
   package let replacement: String
   /// The place where it begins, and the place behind its end, from 1.
   package let start, end: Place
-  /// True where it stands in a function, which runs whenever the phone calls it.
+  /// True where the change is in a function, which runs only when the phone calls it.
   package let isInFunction: Bool
   /// True where it stands in a table that only Genkan reads.
   let isDescription: Bool
@@ -50,7 +50,7 @@ package struct Mutant: Sendable, Hashable {
   /// The mutant in words, once it survived.
   package var sentence: String { "no check notices that " + clause }
 
-  /// The change in words, as a clause: `the step at flow.lua:12 is left out: step "welcome"`.
+  /// The change as a clause: `the step at flow.lua:12 is left out: step "welcome"`.
   package var clause: String {
     kind.clause(Self.short(original), place: location.description, becoming: Self.short(replacement))
   }
@@ -63,7 +63,7 @@ package struct Mutant: Sendable, Hashable {
   }
 }
 
-/// A source of which mutants are made: its text, and where its lines begin.
+/// A source from which mutants are made: its text, and the beginnings of its lines.
 ///
 /// For example:
 ///

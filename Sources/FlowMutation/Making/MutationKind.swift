@@ -2,7 +2,7 @@
 ///
 /// For example:
 ///
-///     MutationKind.stepDropped.rawValue  // "StepDropped", the name that a report gives it
+///     MutationKind.stepDropped.rawValue  // "StepDropped", its name in a report
 package enum MutationKind: String, Sendable, Hashable, CaseIterable {
   /// Two neighbouring steps change places.
   case stepsSwapped = "StepsSwapped"
@@ -12,7 +12,7 @@ package enum MutationKind: String, Sendable, Hashable, CaseIterable {
   case conditionDropped = "ConditionDropped"
   /// A condition says the opposite.
   case conditionNegated = "ConditionNegated"
-  /// A guard against a second tap, or a return before the rest, is left out.
+  /// A guard against a second tap, or an early return, is left out.
   case guardDropped = "GuardDropped"
   /// The key of an answer, or of the place, is left out.
   case persistDropped = "PersistDropped"
@@ -38,9 +38,9 @@ package enum MutationKind: String, Sendable, Hashable, CaseIterable {
   /// A change that a team wrote down.
   case expected = "Expected"
 
-  /// The end of the sentence "no check notices that …", of the mutant's text.
+  /// Returns the end of the sentence "no check notices that …" for a mutant.
   ///
-  /// - Parameter text: The text that changes, on one line.
+  /// - Parameter text: The changed text, on one line.
   func clause(_ text: String, place: String, becoming replacement: String) -> String {
     switch self {
     case .stepsSwapped: "the steps at \(place) change places: \(text)"

@@ -1,11 +1,12 @@
 import Localization
 import Phone
 
-/// The mutants of a string table, or of a catalogue of several languages: each of its texts is another one.
+/// The mutants of a string table, or of a catalogue with several languages: each mutant changes one text.
 ///
 /// A `.stringsdict` has no mutants.
 enum TextMutants {
-  /// The mutants of a `.strings` or `.xcstrings` file in UTF-8, in the order of its texts; none of another file.
+  /// Returns the mutants of a `.strings` or `.xcstrings` file in UTF-8, in the order of its texts; none for any other
+  /// file.
   static func all(of source: MutatedSource) -> [Mutant] {
     guard String(validating: source.bytes, as: UTF8.self) != nil else { return [] }
     return places(of: source).compactMap { place in

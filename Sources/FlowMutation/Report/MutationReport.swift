@@ -2,9 +2,9 @@ import FlowCheck
 import FlowModel
 import Foundation
 
-/// The report of a run in the mutation-testing-report-schema 2, which existing viewers draw.
+/// The report of a run in the format mutation-testing-report-schema 2, for existing viewers.
 ///
-/// Lines and columns count from 1, and a place ends behind its last character.
+/// Lines and columns count from 1, and a range ends after its last character.
 ///
 /// For example:
 ///

@@ -2,7 +2,7 @@ import FlowCheck
 import FlowModel
 import Foundation
 
-/// The result of a run for a person: each survivor as a sentence with its line, then the score.
+/// The result of a run as text: a sentence with its line for each survivor, then the score.
 ///
 /// For example:
 ///
@@ -16,7 +16,7 @@ package struct MutationText {
 
   /// Makes the text of a result.
   ///
-  /// - Parameter isExpectedOnly: True where only expected mutants were asked for: then the score is left out.
+  /// - Parameter isExpectedOnly: True where only expected mutants were requested: then the score is left out.
   package init(_ result: MutationResult, isExpectedOnly: Bool = false) {
     (self.result, self.isExpectedOnly) = (result, isExpectedOnly)
   }
@@ -50,7 +50,8 @@ package struct MutationText {
     return (lines + [summary]).joined(separator: "\n") + "\n"
   }
 
-  /// The expected mutants: each that is not met as a sentence with its place, the rules without one, then the numbers.
+  /// The lines about expected mutants: a sentence for each unmet one, the rules without an expected mutant, then the
+  /// counts.
   private var expectations: [String] {
     let judged = result.expected
     guard isExpectedOnly || !judged.isEmpty else { return [] }

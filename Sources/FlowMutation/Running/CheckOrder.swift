@@ -1,8 +1,8 @@
 import FlowCheck
 
-/// The order in which checks are tried on a mutant: the nearest by its words first.
+/// The order in which checks are tried on a mutant: those with the most similar words first.
 ///
-/// A word that few checks have says more than one that all have.
+/// A word in few checks has more weight than a word in all of them.
 struct CheckOrder {
   private let words: [Set<String>]
   private let holders: [String: [Int]]

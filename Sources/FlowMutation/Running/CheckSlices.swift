@@ -3,12 +3,12 @@ import FlowCheck
 import LuaKit
 import Randomness
 
-/// The part of a file of checks that each check in it depends on: the file without the bodies of the others.
+/// The part of a check file on which each check in it depends: the file without the bodies of the other checks.
 ///
-/// A check runs on a phone of its own and sees nothing of what another left, so an edit of one leaves the
-/// outcomes of the others true. Lines do not count, nor do comments.
+/// A check runs on its own phone and sees no trace of other checks, so an edit of one check leaves the outcomes of the
+/// others valid. Line numbers and comments do not count.
 struct CheckSlices {
-  /// The hash of what a check depends on in its own file, and the words of it.
+  /// The hash of a check's dependencies in its own file, and the words in them.
   struct Slice {
     let hash: UInt64
     let words: Set<String>
@@ -51,8 +51,7 @@ struct CheckSlices {
   }
 }
 
-/// The words of a text: runs of letters and digits of three or more, in small letters, and the parts of a name in camel
-/// case.
+/// The words of a text: runs of three or more letters and digits, in lower case, and the parts of a camel-case name.
 enum Words {
   static func of(_ text: String) -> Set<String> {
     var words: Set<String> = []

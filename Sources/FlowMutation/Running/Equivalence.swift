@@ -7,11 +7,11 @@ import LuaKit
 import Phone
 import Localization
 
-/// Proves that a mutant changes nothing: by the app that it describes, or by what can be reached in it.
+/// A proof that a mutant changes nothing: by the app that it describes, or by the states reachable in it.
 ///
-/// Only what the change is about is proved: where the exploration does not come to its place, nothing is said.
+/// A proof covers only the changed place: where the exploration does not reach it, there is no proof.
 ///
-/// For example, of a mutant that leaves out a property which says what goes without saying:
+/// For example, of a mutant that leaves out a property with its default value:
 ///
 ///     equivalence.proof(of: mutant)  // .equal, with the functions that were entered on the way
 final class Equivalence {
@@ -51,7 +51,7 @@ final class Equivalence {
   /// Stops what runs, from any thread.
   var stop: LuaStop { LuaStop(driver) }
 
-  /// The outcome of a proof, with the functions on which it depends; `nil` where they are not known.
+  /// Returns the outcome of a proof, with the functions on which it depends; `nil` where these are not known.
   func proof(of mutant: Mutant) -> (outcome: MutationStore.Outcome, trace: MutationTrace?) {
     guard mutant.kind != .textChanged else { return (.different, MutationTrace([])) }
     reader.begin()
@@ -134,7 +134,7 @@ final class Equivalence {
 }
 
 extension App {
-  /// The app without what no reader sees: the words that stand in for a key are shown where the app has no tables.
+  /// The app without the values that no reader sees: fallback texts are shown only where the app has no tables.
   fileprivate var asRead: App {
     var app = self
     guard !localization.isEmpty else { return app }

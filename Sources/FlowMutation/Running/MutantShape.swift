@@ -1,11 +1,11 @@
-/// The sources of a flow with one mutant in them, as outcomes depend on them.
+/// The sources of a flow with one mutant in them, as hashes on which outcomes depend.
 ///
 /// For example:
 ///
 ///     let shape = MutantShape(subject, mutant)
 ///     shape.hash(of: [MutationTrace.Place(path: "/src/flow.lua", line: 12)])  // the texts of the entered functions
 struct MutantShape {
-  /// The hash of what every run depends on: the mutant, and the text of the sources that loading them runs.
+  /// The hash on which every run depends: the mutant, and the text that runs while the sources are loaded.
   let skeleton: UInt64
   /// The hash of all sources as they are read.
   let whole: UInt64
@@ -39,7 +39,7 @@ struct MutantShape {
     }
   }
 
-  /// The hash of the functions that a trace names, as they are now; of none at all the hash of everything.
+  /// Returns the hash of the current texts of a trace's functions; without a trace, the hash of all sources.
   func hash(of trace: MutationTrace?) -> UInt64 {
     guard let trace else { return whole }
     var hash = StableHasher()

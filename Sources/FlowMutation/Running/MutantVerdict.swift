@@ -10,9 +10,9 @@ package enum MutantVerdict: Sendable, Hashable {
   case killed(by: [CheckCase])
   /// All checks stayed green; the nearest by its words comes with it.
   case survived(nearest: CheckCase?)
-  /// A check, or loading the flow, took longer than the limit: noticed, though by no expectation.
+  /// A check, or the loading of the flow, took longer than the limit: noticed, though by no expectation.
   case timeout(by: CheckCase?)
-  /// The flow cannot be loaded, or took more memory than the limit; counted neither way.
+  /// The flow cannot be loaded, or took more memory than the limit; it does not count for the score.
   case runtimeError(String)
   /// Nothing can notice it; counted neither way.
   case ignored(String)
@@ -57,7 +57,7 @@ package struct MutationResult: Sendable {
   package internal(set) var judged: [JudgedMutant]
   /// The checks that ran, in the order of their files.
   package let checks: [CheckCase]
-  /// The number of all mutants of the flow, where only some were asked for.
+  /// The number of all mutants of the flow, where only some were requested.
   package let whole: Int
   /// The number of runs of a check on a mutant.
   package internal(set) var runs = 0
@@ -79,7 +79,7 @@ package struct MutationResult: Sendable {
   /// The number of those that were noticed.
   package var noticed: Int { count(.killed) + count(.timeout) }
 
-  /// The share of the mutants that were noticed, in percent; 100 of none. Errors and ignored mutants count neither way.
+  /// The share of the noticed mutants, in percent; 100 without any mutant. Errors and ignored mutants do not count.
   package var score: Double {
     let counted = noticed + count(.survived)
     return counted == 0 ? 100 : 100 * Double(noticed) / Double(counted)

@@ -6,7 +6,7 @@ import Phone
 import Randomness
 import Locking
 
-/// The checks without a mutant: all are green, and what each looks at on the disk is known.
+/// The checks without a mutant: all of them pass, and the files that each of them reads are known.
 ///
 /// For example:
 ///
@@ -33,7 +33,7 @@ package struct MutationBaseline: Sendable {
   let pending: [CheckCase]
   /// The words of each.
   let words: [Set<String>]
-  /// The hash of everything that each depends on but the scripts of the flow.
+  /// For each check the hash of all its dependencies except the scripts of the flow.
   let hashes: [UInt64]
   /// The real paths that each check's file looks at.
   let paths: [Set<String>]
@@ -97,7 +97,7 @@ package struct MutationBaseline: Sendable {
     guard paths.contains(where: { $0.contains(subject.sources[0].path) }) else { throw .unopened }
   }
 
-  /// The hash of what a file looked at, but for some: contents by real paths, and names in folders.
+  /// Returns the hash of all that a check file read, except some files: contents by real paths, and names in folders.
   private static func hash(
     of looks: FileLooks, without own: Set<String>, _ options: MutationOptions
   ) -> UInt64 {

@@ -10,7 +10,7 @@ package import FlowScript
 package struct MutationOptions: Sendable {
   /// The number of threads.
   package var jobs = 1
-  /// True where every check is tried on every mutant, and not only until the first turns red.
+  /// True where every check is tried on every mutant, and not only until the first one fails.
   package var triesAll = false
   /// True where a mutant that survives may be proved to be equivalent.
   package var provesEquivalence = true
@@ -18,7 +18,7 @@ package struct MutationOptions: Sendable {
   package var seed: UInt64 = 0
   /// The limits of scripts.
   package var limits = ScriptEngine.Limits()
-  /// A number that stands for the program: what another one found out is not known.
+  /// The number of the program's build: outcomes found by another build do not count.
   package var program: UInt64 = 0
   /// The most seconds; `nil` for no end.
   package var seconds: Double?

@@ -6,10 +6,10 @@ import Foundation
 import Phone
 import Locking
 
-/// Judges mutants on several threads; the results do not depend on the threads.
+/// A run that judges mutants on several threads; the results do not depend on the threads.
 ///
-/// Mutants are handed out in runs of neighbours, which mostly one check notices: the one that noticed the last is tried
-/// first. It prints nothing.
+/// Each thread gets neighbouring mutants, which are mostly noticed by one check. So the check that noticed the last
+/// mutant is tried first. The run prints nothing.
 ///
 /// For example:
 ///
@@ -29,7 +29,7 @@ package struct MutationRun: Sendable {
 
   /// Makes a run.
   ///
-  /// - Parameter onWorker: Is given each thread's worker before it begins.
+  /// - Parameter onWorker: Called with each thread's worker before the thread begins.
   package init(
     _ subject: MutationSubject, _ baseline: MutationBaseline, _ store: MutationStore,
     _ options: MutationOptions, _ interruption: Interruption,
@@ -49,11 +49,11 @@ package struct MutationRun: Sendable {
     var isOver = false
   }
 
-  /// Judges mutants, after those that tables expect to be noticed.
+  /// Judges the expected mutants of tables, and then the given mutants.
   ///
   /// - Parameters:
   ///   - expectations: The tables of expected mutants.
-  ///   - progress: Is told the number of those that were judged, from any thread.
+  ///   - progress: Called with the number of judged mutants, from any thread.
   package func judge(
     _ mutants: [Mutant], expecting expectations: MutationExpectations = MutationExpectations([]),
     progress: @escaping @Sendable (Int) -> Void = { _ in }

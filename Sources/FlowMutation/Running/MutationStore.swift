@@ -2,10 +2,11 @@ import Disk
 import Phone
 import Locking
 
-/// The outcomes of earlier runs: of a check on a mutant, with the functions that it entered and the hash of their texts.
+/// The outcomes of earlier runs: of a check on a mutant, with the functions that the run entered and the hash of their
+/// texts.
 ///
-/// An outcome is known where the hash is the same now. It is a file of the project's `.genkan` folder. One that is damaged
-/// is thrown away.
+/// An outcome is valid while the hash is the same. The store is a file in the project's `.genkan` folder; a damaged
+/// file is discarded.
 ///
 /// For example, of a file with one trace of one function and one outcome:
 ///
@@ -25,12 +26,12 @@ package final class MutationStore: Sendable {
     case memory = 0x6d
     /// The mutant describes the same app.
     case equal = 0x3d
-    /// The mutant shows and does the same in all states, or in the first ones, that an exploration reaches.
+    /// The mutant behaves the same in all states, or in the first states, that an exploration reaches.
     case equalEverywhere = 0x77
     case equalAtFirst = 0x66
     /// The mutant is not proved to be equivalent.
     case different = 0x64
-    /// The check that noticed the mutant last, by its number as the hash of the record.
+    /// The check that last noticed the mutant; its number is stored as the hash of the record.
     case killer = 0x6b
 
     /// True where a check turned red.
@@ -46,7 +47,7 @@ package final class MutationStore: Sendable {
     let hash: UInt64
   }
 
-  /// The sentence about a file that was thrown away, or could not be read; `nil` where there is nothing to say.
+  /// The sentence about a discarded or unreadable file; `nil` without a problem.
   package let notice: String?
   private let path: String?
   private let known: [UInt64: Record]
@@ -72,7 +73,7 @@ package final class MutationStore: Sendable {
     }
   }
 
-  /// The file in which a flow's outcomes are kept: in the `.genkan` folder of its project; `nil` where it is in none.
+  /// Returns the file for a flow's outcomes, in the `.genkan` folder of its project; `nil` for a flow in no project.
   package static func path(forFlow flow: String) -> String? {
     guard let real = RealPath.of(flow), let slash = real.lastIndex(of: "/"),
       let root = ProjectRoot.of(folder: String(real[..<slash])),
@@ -92,13 +93,14 @@ package final class MutationStore: Sendable {
   /// The number of outcomes that are known of earlier runs.
   package var count: Int { known.count }
 
-  /// The known outcome, kept for the next run as well; `nil` for none, and for one whose functions have other texts now.
+  /// Returns the known outcome, and keeps it for the next run; `nil` for none, and where the texts of its functions
+  /// have changed.
   func outcome(_ key: UInt64, _ shape: MutantShape) -> Outcome? {
     guard let record = record(key), record.hash == shape.hash(of: record.trace) else { return nil }
     return record.outcome
   }
 
-  /// The record of a key, whether or not it is true now; kept for the next run as well.
+  /// Returns the record of a key, valid or not, and keeps it for the next run.
   func record(_ key: UInt64) -> Record? {
     asked.with { asked in
       if let record = asked[key] { return record }
@@ -109,10 +111,11 @@ package final class MutationStore: Sendable {
 
   func note(_ record: Record, _ key: UInt64) { asked.with { $0[key] = record } }
 
-  /// The number of the check that noticed a mutant in an earlier run; `nil` for none.
+  /// Returns the number of the check that noticed a mutant in an earlier run; `nil` for none.
   func killer(_ key: UInt64) -> UInt64? { known[key]?.hash }
 
-  /// Notes the check that noticed a mutant. Of two mutants with one key the lesser number stays, whoever comes first.
+  /// Records the check that noticed a mutant. For mutants with the same key the smallest number counts, independent of
+  /// the threads.
   func note(killer: UInt64, _ key: UInt64) {
     asked.with { asked in
       let least = min(asked[key]?.hash ?? killer, killer)
@@ -122,8 +125,8 @@ package final class MutationStore: Sendable {
 
   /// Writes the known outcomes.
   ///
-  /// - Parameter isWhole: True where every mutant was asked for: what no run asked for any more is left out.
-  /// - Returns: The sentence about a file that cannot be written; `nil` where it was.
+  /// - Parameter isWhole: True for a run over all mutants: records that it did not use are then left out.
+  /// - Returns: The sentence about a file that cannot be written; `nil` after success.
   package func save(isWhole: Bool) -> String? {
     guard let path else { return nil }
     let asked = asked.with { $0 }
@@ -144,7 +147,7 @@ package final class MutationStore: Sendable {
   }
 }
 
-/// The text of a store: its traces, each once, then its records in the order of their keys, and a sum.
+/// The file format of a store: its traces without duplicates, its records in the order of their keys, and a checksum.
 enum MutationStoreFile {
   static let longest = 64 << 20
   private static let head = "genkan mutation 3"

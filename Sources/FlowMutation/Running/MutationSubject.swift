@@ -3,7 +3,7 @@ import FlowDriver
 import FlowModel
 package import FlowScript
 
-/// A flow as mutants are made of it: its sources, and the mutants in the order of their places.
+/// A flow from which mutants are made: its sources, and its mutants in the order of their positions.
 ///
 /// For example:
 ///
@@ -13,7 +13,7 @@ package import FlowScript
 package struct MutationSubject: Sendable {
   /// The flow's file.
   package let flow: String
-  /// The sources that loading the flow reads, its own first, then the others in ascending order.
+  /// The sources read while loading the flow: the flow's own first, then the others in ascending order.
   package let sources: [MutatedSource]
   /// The mutants, in the order of the sources and of their places.
   package let mutants: [Mutant]
@@ -23,7 +23,7 @@ package struct MutationSubject: Sendable {
 
   /// Loads a flow, and makes its mutants.
   ///
-  /// - Throws: `LoadingFailure` where it cannot be loaded.
+  /// - Throws: `LoadingFailure` where the flow cannot be loaded.
   package init(_ flow: String, limits: ScriptEngine.Limits) throws(LoadingFailure) {
     self.flow = flow
     let driver = Driver(limits: limits)
@@ -43,9 +43,9 @@ package struct MutationSubject: Sendable {
   /// The source of a mutant.
   func source(of mutant: Mutant) -> MutatedSource { sources.first { $0.file == mutant.file } ?? sources[0] }
 
-  /// The mutants of some lines only.
+  /// Returns the mutants on some lines only.
   ///
-  /// - Parameter lines: The changed lines of a file, by its real path; `nil` for a file of which none changed.
+  /// - Parameter lines: Returns the changed lines of a file, by its real path; `nil` for an unchanged file.
   package func mutants(onLines lines: (_ path: String) -> Set<Int>?) -> [Mutant] {
     mutants.filter { mutant in
       guard let changed = lines(source(of: mutant).path) else { return false }

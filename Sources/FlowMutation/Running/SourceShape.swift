@@ -1,17 +1,17 @@
 import LuaKit
 import Randomness
 
-/// A source of a flow as a run depends on it: the text that loading it runs, and each function by itself.
+/// A source of a flow as a set of hashes: of the text that runs while it is loaded, and of each function.
 ///
-/// A function that is never entered does nothing, so an edit of its body changes no outcome. Lines count: messages name
-/// them. So do the names of a body that are no fields, for a closure holds the variables that it names.
+/// A function that never runs has no effect, so an edit of its body changes no outcome. Line numbers count, as messages
+/// contain them. The variables named in a body also count for the skeleton, as a closure captures them.
 struct SourceShape {
   /// The hash of the tokens outside of all bodies, and of the names inside them.
   let skeleton: UInt64
-  /// The hashes of the bodies, by the lines on which a function can be said to begin.
+  /// The hashes of the bodies, by the possible first lines of their functions.
   private let bodies: [Int: UInt64]
 
-  /// Reads a source. One that is no Lua, or that Lua would refuse, is all skeleton.
+  /// Reads a source. A source that is no Lua, or that Lua would refuse, has only a skeleton.
   init(_ source: MutatedSource, _ bytes: [UInt8]) {
     guard source.file.hasSuffix(".lua"), let syntax = LuaSyntax(String(decoding: bytes, as: UTF8.self)) else {
       (skeleton, bodies) = (UInt64(stableHashOf: bytes), [:])
@@ -49,7 +49,7 @@ struct SourceShape {
     (skeleton, self.bodies) = (whole.value, bodies)
   }
 
-  /// The hash of the functions of one line; `nil` for a line without any.
+  /// Returns the hash of the functions of one line; `nil` for a line without any function.
   func body(at line: Int) -> UInt64? { bodies[line] }
 
   /// The first token behind the parameters of a function.

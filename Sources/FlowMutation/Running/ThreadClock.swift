@@ -1,12 +1,12 @@
 import Foundation
 
-/// A clock of the time of the world, and of the time of one thread.
+/// A clock of real time, and of the processor time of one thread.
 ///
 /// For example:
 ///
 ///     let clock = ThreadClock()
 ///     work()
-///     clock.used.thread  // the seconds that it worked, fewer than clock.used.wall on a loaded machine
+///     clock.used.thread  // the processor seconds, fewer than clock.used.wall on a loaded machine
 struct ThreadClock {
   /// Seconds since a clock was made.
   struct Used {
@@ -15,8 +15,8 @@ struct ThreadClock {
     /// The seconds of the world.
     let wall: Double
 
-    /// True where a limit of time says something about the work: the thread used it up, or was refused before it was
-    /// over, as after a million requests in one hook.
+    /// True where a time limit was reached by the work itself: the thread used the time up, or the work was refused
+    /// earlier, as after a million requests in one hook.
     func isOwn(limit: Double) -> Bool { thread >= limit * 0.9 || wall < limit }
   }
 

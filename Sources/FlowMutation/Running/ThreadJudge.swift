@@ -107,14 +107,15 @@ final class ThreadJudge {
     return found
   }
 
-  /// Notes an outcome with the functions that the mutant entered so far. A limit is met by everything that ran.
+  /// Records an outcome with the functions that the mutant entered so far. An outcome at a limit has no trace, as all
+  /// that ran counts for the limit.
   private func note(_ found: MutationStore.Outcome, _ key: UInt64, _ mutant: MutantShape) {
     let isLimit = found == .timeout || found == .memory
     let trace = isLimit || isUntraced ? nil : reader.trace
     store.note(MutationStore.Record(outcome: found, trace: trace, hash: mutant.hash(of: trace)), key)
   }
 
-  /// The outcome of a check on the mutant that is read now; `nil` without one, by an interruption or by the load of the machine.
+  /// Returns the outcome of a check on the current mutant; `nil` after an interruption, or on an overloaded machine.
   private func found(_ check: Int) -> MutationStore.Outcome? {
     runs += 1
     return clocked { worker throws(CheckInterruption) in
@@ -129,7 +130,7 @@ final class ThreadJudge {
     }
   }
 
-  /// Whether the flow itself can still be loaded: green, red or timeout; `nil` where it was interrupted.
+  /// Returns the outcome of loading the flow itself: green, red or timeout; `nil` where it was interrupted.
   private func loads(_ mutant: MutantShape) -> MutationStore.Outcome? {
     let key = key(mutant, nil)
     if let known = store.outcome(key, mutant) { return known }
@@ -150,7 +151,8 @@ final class ThreadJudge {
     return found
   }
 
-  /// Does something on the worker, and again with more time where a limit was met that the thread had no time to use.
+  /// Runs a body on the worker, and repeats it with more time where it reached a limit that the thread had no time to
+  /// use.
   private func clocked(
     _ body: (DriverCheckWorker) throws(CheckInterruption) -> MutationStore.Outcome
   ) -> MutationStore.Outcome? {
@@ -168,7 +170,7 @@ final class ThreadJudge {
     return found == .timeout ? nil : found
   }
 
-  /// The worker with longer limits, for a machine whose load uses up the usual ones.
+  /// Returns the worker with longer limits, for a machine whose load uses up the normal ones.
   private func patientWorker() -> DriverCheckWorker {
     if let patient { return patient }
     var limits = options.limits
@@ -215,7 +217,7 @@ final class ThreadJudge {
 
   // MARK: Expected mutants
 
-  /// The verdict on an expected mutant, by the check that must notice it; `nil` where it was not judged.
+  /// Returns the verdict on an expected mutant by its own check; `nil` where it was not judged.
   func verdict(_ expected: MutationExpectation) -> ExpectationVerdict? {
     let (mutant, source, check) = (expected.mutant, expected.source, expected.check)
     let key = MutantShape(subject, mutant, source, shapes)
@@ -244,7 +246,7 @@ final class ThreadJudge {
 
   // MARK: Hashes and words
 
-  /// The key of a mutant with a check; without one, with loading the flow.
+  /// Returns the store key of a mutant with a check; without a check, the key for loading the flow.
   private func key(_ mutant: MutantShape, _ check: Int?) -> UInt64 {
     var hash = StableHasher()
     hash.add(mutant.skeleton)
@@ -252,14 +254,14 @@ final class ThreadJudge {
     return hash.value
   }
 
-  /// The key of the check that noticed a mutant, the same wherever the mutant stands.
+  /// Returns the store key for the check that noticed a mutant; it does not depend on the mutant's position.
   private func hint(_ mutant: Mutant, _ words: String) -> UInt64 {
     var hash = StableHasher()
     for text in [mutant.kind.rawValue, mutant.original, mutant.replacement, words] { hash.add(text) }
     return hash.value
   }
 
-  /// The text around a mutant: its lines, and the name of the step above it.
+  /// Returns the text around a mutant: its lines, and the line of the step or function above it.
   private func words(of mutant: Mutant, _ source: MutatedSource) -> String {
     let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
     let (first, last) = (mutant.start.line - 1, min(mutant.end.line, mutant.start.line + 6) - 1)

@@ -3,7 +3,8 @@ import LuaKit
 
 /// The functions that an engine enters, by the real paths of their sources.
 ///
-/// It looks from one beginning on: a function whose result is kept is entered once, for all that ask for it later.
+/// It records only calls since its last beginning. A function with a cached result is entered once, for all later reads
+/// of the result.
 final class TraceReader {
   private let lua: LuaEngine
   private let paths: Set<String>
@@ -19,7 +20,7 @@ final class TraceReader {
   /// Begins anew.
   func begin() { lua.forgetEntries() }
 
-  /// The functions of the flow that were entered since the beginning; `nil` where they are not known.
+  /// The functions of the flow entered since the last beginning; `nil` where they are not known.
   var trace: MutationTrace? {
     lua.entries.map { MutationTrace($0.compactMap(place)) }
   }

@@ -1,6 +1,6 @@
 import LuaKit
 
-/// Reads the tokens once, by Lua's grammar. A source that Lua refuses ends it early.
+/// A parser that reads the tokens once, by Lua's grammar. It stops at the first error in a source that Lua refuses.
 struct LuaParser {
   private let tokens: [LuaToken]
   private var at = 0
@@ -343,7 +343,7 @@ struct LuaParser {
     return head
   }
 
-  /// Reads a name or a bracket with what follows it; returns its names, and whether it ends in a call.
+  /// Reads a name or a parenthesis and its suffixes; returns the names, and whether the last suffix is a call.
   private mutating func suffixed() throws(Refused) -> (head: String, isCall: Bool) {
     let begin = at
     let head = head(from: min(begin, tokens.count - 1))

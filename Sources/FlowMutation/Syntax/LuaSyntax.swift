@@ -1,9 +1,9 @@
 import LuaKit
 
-/// The syntax of a Lua source as mutants are made of it: tables with their entries, statements, conditions, literals, each
-/// by the numbers of its tokens.
+/// The syntax of a Lua source for making mutants: tables with their entries, statements, conditions and literals, each
+/// as a range of tokens.
 ///
-/// It knows no flow: what a table or a call means is a question of ``MutantMaker``.
+/// It knows no flow: ``LuaMutants`` interprets tables and calls.
 ///
 /// For example:
 ///
@@ -31,7 +31,8 @@ struct LuaSyntax {
     let key: String?
     /// True where it stands in a function.
     let isInFunction: Bool
-    /// True where only Genkan reads it: it is, or stands in, the table of a flow, an app, a step or a screen.
+    /// True where only Genkan reads the table: it describes a flow, an app, a step or a screen, or is inside such a
+    /// table.
     let isDescription: Bool
   }
 
@@ -84,7 +85,7 @@ struct LuaSyntax {
   /// The calls with a function in their arguments: their names, and their tokens.
   var calls: [(head: String, range: Range<Int>)] = []
 
-  /// The syntax of a source; `nil` for one that is not whole, or longer than 1 MB: no person wrote that.
+  /// Reads a source; `nil` for an incomplete one, and for one longer than 1 MB, which no developer has written.
   init?(_ source: String) {
     guard source.utf8.count <= 1 << 20 else { return nil }
     var parser = LuaParser(LuaTokens(source).tokens)

@@ -1,7 +1,8 @@
 import FlowModel
 import Phone
 
-/// The parts of a session read by every reaction, as one part; reads of all other parts are noted, see `Components`.
+/// The components of a session that every reaction reads, as one component; reads of any other are recorded, see
+/// `Components`.
 package struct CommonComponent: Hashable, Sendable {
   private let clock: Clock
   private let process: AppProcess
@@ -35,7 +36,7 @@ package struct CommonComponent: Hashable, Sendable {
     left = session.left
   }
 
-  /// Hashes the parts in which the sessions of one app differ: the others are compared alone.
+  /// Hashes the fields in which the sessions of one app usually differ: the other fields are only compared.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(clock.now)
     hasher.combine(process)

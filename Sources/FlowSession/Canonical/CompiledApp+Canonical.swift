@@ -5,17 +5,16 @@ package import Phone
 // have one future: the same events lead to the same entries, but for their times and the numbers of processes and
 // requests, and to sessions with one canonical form again.
 extension CompiledApp {
-  /// The canonical form of a session.
+  /// Returns the canonical form of a session.
   ///
-  /// For example, of a session that was killed twice and of one that was killed once:
+  /// For example, of a session with two kills and of one with a single kill:
   ///
   ///     compiled.canonical(twice) == compiled.canonical(once)  // true
   ///
   /// - Parameters:
-  ///   - changed: The parts that changed since it was in its canonical form; the others are looked at only where instants
-  ///     move.
-  ///   - since: The instant at which it was in its canonical form, in seconds since 1970; `nil` where it may never have
-  ///     been.
+  ///   - changed: The components that changed since the last canonical form; the other ones are visited only where
+  ///     instants move.
+  ///   - since: The instant of the last canonical form, in seconds since 1970; `nil` where there may be none.
   package func canonical(_ session: Session, changed: Components = .all, since: Double? = nil) -> Session {
     let numbers = RequestNumbers(session.world, asked: session.asked)
     var form = session
@@ -32,10 +31,10 @@ extension CompiledApp {
 }
 
 extension CompiledApp {
-  /// Gives a walked path the form of a resumed one, where both lead back through the same steps.
+  /// Gives the path of a walked flow the form of a resumed one, where Back leads through the same steps.
   ///
-  /// In a flow without ranks the path then holds every step before the one that is shown, in the list's order, as the path of
-  /// a flow that was resumed stands for them. Pages have no path.
+  /// In a flow without ranks the path then holds every step before the shown one, in the order of the list: a resumed
+  /// path represents these steps without listing them. Pages have no path.
   package func canonicalizePath(of session: inout Session) {
     guard case .step(let index, let flow) = session.place else { return }
     let held = flows[flow].flow
@@ -48,8 +47,8 @@ extension Session {
   /// The numbers of the requests that the visits shown and covered wait for.
   fileprivate var asked: [Int] { form.asked.all + covered.flatMap { $0.form.asked.all } }
 
-  /// Sets the clock back to that of the former session, see ``World/takeClock(of:)``. It does so where something goes
-  /// by the wall clock and nothing of that came meanwhile.
+  /// Sets the clock back to the former session's clock, see ``World/takeClock(of:)``. It does so where a component
+  /// depends on the wall clock, and none of its instants has passed.
   package mutating func takeClock(of former: Session) {
     moveInstants(by: world.takeClock(of: former.world))
   }

@@ -3,9 +3,9 @@ import Phone
 
 // Why a control does not react, in words for the person who tapped it.
 extension CompiledApp {
-  /// The cause for which a control of what is shown is disabled.
+  /// Returns the reason that a control of the current screen is disabled, as an error.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised that says what is wrong with an answer.
+  /// - Throws: `ScriptFailure` where a script function raised while checking an answer.
   func disabled(_ control: Screen.Control, _ session: Session) throws -> GestureError {
     let name = "\"\(control.label.isEmpty ? control.key : control.label)\""
     guard let step = step(at: session.place) else {

@@ -4,9 +4,9 @@ import Localization
 
 // Controls for a value: what a hand makes of them, and how the phone writes what stands in them.
 extension CompiledApp {
-  /// The text that stands in a control for a value after a hand gave one; `nil` where no hand can set it.
+  /// Returns the text of a control after a person set it to a value; `nil` where a person cannot set this value.
   ///
-  /// Numbers are read as the region of the phone writes them; any other text stands in a field of the keyboard alone.
+  /// Numbers are read in the format of the phone's region. Any other text is possible only in a text field.
   package func set(_ text: String, _ entry: Entry, _ session: Session) -> String? {
     if entry.range == nil { return entry.control?.reached(text) { session.world.clock.moment } }
     let plain = RegionalFormats.typed(text, locale: session.world.locale(by: app.localization))
@@ -19,7 +19,7 @@ extension CompiledApp {
     RegionalFormats.typing(NumberRange.text(number), locale: session.world.locale(by: app.localization))
   }
 
-  /// A few representative texts of a control; of a keyboard none, unless the domains type.
+  /// Returns a few representative texts of a control; empty for a text field, unless the domains include typing.
   func values(_ entry: Entry, _ session: Session, _ domains: Domains) -> [String] {
     guard let control = entry.control, entry.standsFilled || domains.typesExamples || !domains.texts.isEmpty
     else { return [] }
@@ -33,7 +33,8 @@ extension Reaction {
   /// The moment that it is, as a date picker stands at it.
   var moment: String { session.world.clock.moment }
 
-  /// The text of a control for a value as the phone shows it: a number with the region's signs, a date in its calendar.
+  /// Returns the text of a value's control as the phone shows it: a number in the region's format, a date in its
+  /// calendar.
   func written(_ text: String, _ entry: Entry) -> String {
     switch entry {
     case .text: return text
@@ -61,7 +62,8 @@ extension Value {
 }
 
 extension Field {
-  /// The text that a person types: the example, else what stands for the control's values, else the person's name.
+  /// Returns the text that a person types: the example, else a representative value of the control, else the person's
+  /// name.
   func typed(by name: String) -> String {
     example ?? entry.control?.examples(now: { "2026-01-05 09:00" }).first ?? name
   }

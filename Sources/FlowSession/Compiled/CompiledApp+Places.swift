@@ -23,14 +23,14 @@ extension CompiledApp {
     }
   }
 
-  /// The name of a place among those of all flows: `settings/name` for a step of an app with more than one flow, else
-  /// its own.
+  /// Returns the name of a place, unique among all flows: `settings/name` for a step of an app with more than one flow,
+  /// else the place's own name.
   package func fullName(of place: Session.Place) -> String {
     guard let flow = flowName(of: place) else { return name(of: place) }
     return flow + "/" + name(of: place)
   }
 
-  /// The name of the flow of a step, in an app with more than one flow; `nil` elsewhere.
+  /// Returns the name of the flow of a step, in an app with more than one flow; otherwise `nil`.
   package func flowName(of place: Session.Place) -> String? {
     guard case .step(_, let flow) = place, flows.count > 1 else { return nil }
     return flows[flow].flow.name
@@ -44,14 +44,14 @@ extension CompiledApp {
     return app.screen(of: name).map { .screen($0) }
   }
 
-  /// Every place of a name: the step of each flow that has one, then the screen.
+  /// Returns every place with a name: the step of each flow with such a step, then the screen.
   package func places(of name: String) -> [Session.Place] {
     app.flows.indices.compactMap { flow in
       app.flows[flow].index(of: name).map { .step($0, flow: flow) }
     } + (app.screen(of: name).map { [.screen($0)] } ?? [])
   }
 
-  /// The number of a place among all steps and screens; `nil` where it is none of them.
+  /// Returns the number of a place among all steps and screens; `nil` for any other place.
   func number(of place: Session.Place) -> Int? {
     switch place {
     case .step(let index, let flow): bases[flow] + index

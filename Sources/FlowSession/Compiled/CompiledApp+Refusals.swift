@@ -5,9 +5,9 @@ import Spelling
 // What cannot be done to an app as it stands, in words for the person who asked for it. It is refused and not recorded:
 // what is recorded has happened, and a check that asks for it believes it.
 extension CompiledApp {
-  /// The same event, where it can happen now: the app lives, and is where the event needs it.
+  /// Returns the event unchanged, where it can happen now: the app runs, and is in the required state.
   ///
-  /// - Throws: `GestureError` where it cannot.
+  /// - Throws: `GestureError` where the event cannot happen.
   package func happening(_ event: Event, _ session: Session) throws -> Event {
     switch event {
     case .wentBack, .swiped: _ = try reachable(session)
@@ -52,7 +52,7 @@ extension CompiledApp {
   static let notRunning = GestureError(
     message: "the app is not running", advice: "start it: app.launch()")
 
-  /// Refuses a fact that the app does not declare, and a value of another type than the declared one's.
+  /// Refuses a fact that the app does not declare, and a value of a type other than the declared one.
   private func refuse(_ fact: String, _ value: Value) throws(GestureError) {
     guard let declared = app.facts[fact] else {
       throw GestureError(
@@ -69,7 +69,7 @@ extension CompiledApp {
     }
   }
 
-  /// Refuses a product that the app does not declare, and an answer to no pending purchase.
+  /// Refuses an undeclared product, and an answer to a purchase that is not pending.
   private func refuse(_ happening: Purchases.Happening, _ session: Session) throws(GestureError) {
     let product = happening.product
     let names = app.products.map(\.id)
@@ -105,7 +105,7 @@ extension CompiledApp {
     }
   }
 
-  /// Refuses what leads nowhere: a link that no scheme of the app takes, and a name that it does not have.
+  /// Refuses an entrance that leads nowhere: a link without a matching scheme of the app, and an unknown name.
   private func refuse(_ opening: Opening, _ session: Session) throws(GestureError) {
     let (name, kind, what): (String, App.Entry.Kind, String)
     switch opening {

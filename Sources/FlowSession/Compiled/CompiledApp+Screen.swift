@@ -9,7 +9,7 @@ extension CompiledApp {
     session.world.prompt.map { text(of: $0, session.world) }
   }
 
-  /// The texts of a dialog, with the reason of an app that gives one.
+  /// Returns the texts of a dialog, with the app's own purpose string where it declares one.
   package func text(of prompt: Prompt, _ world: World) -> DialogText {
     text(of: prompt, in: world.language)
   }
@@ -22,12 +22,13 @@ extension CompiledApp {
     return told.text(app: name, language: language.device.first ?? "en")
   }
 
-  /// True where the app is read from right to left in a session: its pages lie to the left of each other then.
+  /// True where the app's language is read from right to left in a session: its pages then follow each other to the
+  /// left.
   package func isRightToLeft(_ session: borrowing Session) -> Bool {
     hasRightToLeft && app.localization.isRightToLeft(preferred: session.world.language.preferences)
   }
 
-  /// The screen of a session now, with what was entered; `nil` while the app is not running.
+  /// Returns the current screen of a session, with the person's input; `nil` while the app is not running.
   ///
   /// - Throws: `ScriptFailure` where a text's function raised.
   package func screen(_ session: Session) throws(ScriptFailure) -> Screen? {

@@ -2,13 +2,13 @@ import FlowModel
 package import Phone
 
 extension CompiledApp {
-  /// The app as an update installs it over an older version: the process has ended, the data stays.
+  /// Installs the app as an update over an older version: the process has ended, the data stays.
   ///
-  /// Files, stored values, the Keychain, groups, permissions and pending notifications stay. The new version
-  /// brings its own bundle: keys, fields of the profile, products, sounds and declarations. Answers of its server are there
-  /// for it, and the assignments of experiments that the person is in stay.
+  /// Files, stored values, the Keychain, groups, permissions and pending notifications stay. The new version brings its
+  /// own bundle: keys, fields of the profile, products, sounds and declarations. The answers of its server and the
+  /// person's assignments to experiments stay, too.
   ///
-  /// - Parameter version: Its version; the one that its script names unless given.
+  /// - Parameter version: The version of the update; the one in its script unless given.
   package func updated(_ world: World, to version: OSVersion? = nil) -> Session {
     var world = world
     _ = world.kill()

@@ -1,7 +1,7 @@
 package import FlowModel
 import Phone
 
-/// The reasons why a step is part of its flow or not, its place, and the conditions that it waits for.
+/// The reasons for a step's presence in its flow: its position, and the conditions that the step depends on.
 ///
 /// For example, of the second of three steps:
 ///
@@ -13,34 +13,35 @@ package struct StepReasons: Sendable {
   package let step: Step
   /// The flow's name.
   package let flow: String
-  /// Its number among the steps that are part of the flow now, from 1, and how many those are; `nil` where it is not.
+  /// The step's number among the steps that are part of the flow now, from 1, and their count; `nil` where the step is
+  /// left out.
   package let place: (number: Int, total: Int)?
   /// The step before it and the step after it now.
   package let beside: (before: String?, after: String?)
-  /// The explanation of its `when`: the reason why it is part of the flow or not.
+  /// The explanation of its `when`: the reason that the step is part of the flow or not.
   package let when: Explanation
-  /// The explanation of its `requires`: the reason why they are met or not; `nil` where it needs nothing.
+  /// The explanation of its `requires`: the reason that they are met or not; `nil` for a step without `requires`.
   package let requires: Explanation?
 }
 
 // Why the phone is as it is: conditions, asked again on a copy of it.
 extension CompiledApp {
-  /// The reason why a condition holds on a session's phone, or does not; the session stays as it is.
+  /// Returns the reason that a condition is true or false on a session's phone; the session stays unchanged.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func explanation(of condition: Condition, _ session: Session) throws(ScriptFailure) -> Explanation {
     try reading(session) { reaction throws(ScriptFailure) in try condition.explained(in: reaction) }
   }
 
-  /// True where a condition holds on a session's phone; the session stays as it is.
+  /// True where a condition holds on a session's phone; the session stays unchanged.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func holds(_ condition: Condition, _ session: Session) throws(ScriptFailure) -> Bool {
     try reading(session) { reaction throws(ScriptFailure) in try condition.holds(in: reaction) }
   }
 
-  /// Returns the name of the view that is the root now, for the data kept on a session's phone. It is `nil` for the
-  /// part of the app that the script does not describe. The session stays as it is.
+  /// Returns the name of the current root view, by the data on a session's phone. It is `nil` for the main part, which
+  /// the script does not describe. The session stays unchanged.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func root(_ session: Session) throws(ScriptFailure) -> String? {
@@ -52,7 +53,7 @@ extension CompiledApp {
     }
   }
 
-  /// The reasons for the places of the steps of a name, of each flow that has one: that of the flow which is shown first.
+  /// Returns the reasons for the steps with a name, one for each flow with such a step: the shown flow first.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func reasons(for name: String, _ session: Session) throws(ScriptFailure) -> [StepReasons] {
@@ -83,9 +84,9 @@ extension CompiledApp {
       requires: step.requires == .always ? nil : try explanation(of: step.requires, session))
   }
 
-  /// The reasons why a control reacts or not, in sentences; the first one says if it does.
+  /// Returns the reasons for a control's state, as sentences; the first one says whether the control is enabled.
   ///
-  /// - Throws: `GestureError` where no control of the screen is meant, `ScriptFailure` where a function of the script
+  /// - Throws: `GestureError` where no control of the screen matches, `ScriptFailure` where a function of the script
   ///   raised.
   package func reasons(forControl wanted: String, _ session: Session) throws -> [String] {
     guard let screen = try screen(session) else { return [] }
@@ -96,7 +97,7 @@ extension CompiledApp {
     return [error.message] + (try waitsFor(control, session) ?? [error.advice].compactMap(\.self))
   }
 
-  /// The conditions that a disabled control waits for, part by part; `nil` where it waits for no condition.
+  /// Returns the conditions that a disabled control waits for, each as a sentence; `nil` where it waits for none.
   private func waitsFor(_ control: Screen.Control, _ session: Session) throws -> [String]? {
     guard let step = step(at: session.place) else { return nil }
     let condition: Condition

@@ -2,11 +2,11 @@ public import FlowModel
 public import Phone
 import Localization
 
-/// An app compiled once for playing: its steps and screens in one row, with what is asked of them at every event.
+/// An app compiled for playing: its steps and screens in one array, with the facts that every event needs.
 ///
-/// It moves sessions by one function, ``next(_:_:)``: what comes of an event depends on the session and the event alone.
-/// Nothing is carried from call to call; the screens that were made are kept, and a screen that is made again is the same.
-/// It belongs to one thread, as the functions of its app do.
+/// It changes sessions by one function, ``next(_:_:)``, whose result depends only on the session and the event. No
+/// state is carried from call to call, except a cache of screens that changes no result. It belongs to one thread, as
+/// the functions of its app do.
 ///
 /// For example:
 ///
@@ -15,8 +15,7 @@ import Localization
 public final class CompiledApp {
   /// The app.
   package let app: App
-  /// Its flows, each behind a reference: a flow that is read out of an array is copied, and that costs more than all
-  /// that is asked of it.
+  /// The flows, each behind a reference: reading a flow out of an array would copy it, which costs more than its use.
   let flows: [FlowBox]
   /// The runner of its functions.
   package let callbacks: any Callbacks
@@ -27,7 +26,7 @@ public final class CompiledApp {
   let purposes: PurposeStrings?
   /// The number of each flow's first step among all steps, then of the first screen.
   let bases: [Int]
-  /// The number of the app's screen "main", which comes after the onboarding; `nil` where it is not described.
+  /// The number of the screen "main", which the app shows after the onboarding; `nil` where none is described.
   let mainScreen: Int?
   /// True for each flow with a step that can lose what it needs.
   let hasNeeds: [Bool]
@@ -41,10 +40,11 @@ public final class CompiledApp {
   let hasTimers: Bool
   /// True where the app can read the clock, so that a canonical form keeps its instants.
   package private(set) lazy var keepsInstants = callbacks.readsClock || app.comparesInstants
-  /// Lets canonical forms forget the time of day and the date: sessions that differ in them alone become one, and what a
-  /// function reads of the clock is that of ``Clock/start(in:)``.
+  /// Makes canonical forms omit the time of day and the date. Sessions that differ only in them are merged, and
+  /// functions read the clock as ``Clock/start(in:)``.
   ///
-  /// - Parameter times: The times of day that tell sessions apart nevertheless, in seconds behind that, ascending.
+  /// - Parameter times: The times of day that still distinguish sessions, in seconds after that instant, in ascending
+  ///   order.
   package func forgetInstants(but times: [Double] = []) { (keepsInstants, keptTimes) = (false, times) }
 
   /// The times of day that tell canonical forms apart where instants are forgotten.
@@ -62,18 +62,18 @@ public final class CompiledApp {
   let hasActives: Bool
   /// True where one of several questions is asked on a condition.
   let asksConditionally: Bool
-  /// True for each flow with a step that is told when it is passed over.
+  /// True for each flow with a step that has a function for being skipped.
   let hasSkips: [Bool]
   /// True where a flow has functions of its own that the system calls.
   let hasFlowHandlers: Bool
-  /// The screen that was made last of a session, where it depends on the world: the next reaction compares with it, and its
-  /// functions are the dearest part of a reaction.
+  /// The last screen made for a session, where it depends on the world. The next reaction compares with it, since its
+  /// functions are the most expensive part of a reaction.
   @exclusivity(unchecked) var seen: LastRendered?
-  /// The drawing known to an exploration for the session that it works on. It is `nil` at all other times, since the
-  /// drawing stands for that session alone.
+  /// The drawing that an exploration knows for the session in work. It is `nil` at any other time, since the drawing is
+  /// valid only for this session.
   @exclusivity(unchecked) package var standing: StandingDrawing?
 
-  /// The coverage of the app; `nil` where nothing is counted. It is set before the app is played.
+  /// The coverage of the app; `nil` where none is recorded. It is set before the app is played.
   @exclusivity(unchecked) package var coverage: CoverageLog? {
     // Another phone's last screen must not decide which conditions are asked anew, and so counted.
     didSet { seen = nil }
@@ -109,16 +109,17 @@ public final class CompiledApp {
   /// The place after the onboarding.
   var afterwards: Session.Place { mainScreen.map { .screen($0) } ?? .main }
 
-  /// The function that the system calls; `nil` for an app without it. Read here, where the app's description is not copied.
+  /// Returns the app's function for a system callback; `nil` where it has none. It is read here without copying the
+  /// app's description.
   func handler(_ handler: AppHandler) -> CallbackID? {
     for handling in app.handlers where handling.handler == handler { return handling.callback }
     return nil
   }
 
-  /// The function that is told of something in the rest of the app; `nil` where none is.
+  /// Returns the function for an event of the rest of the app; `nil` where there is none.
   func function(ofEvent name: String) -> CallbackID? { app.events.first { $0.name == name }?.callback }
 
-  /// The function of an intent or a quick action; `nil` for a link, and for a name that the app does not have.
+  /// Returns the function of an intent or a quick action; `nil` for a link, and for an unknown name.
   func entry(_ opening: Opening) -> CallbackID? {
     switch opening {
     case .url: nil
@@ -153,7 +154,7 @@ public final class CompiledApp {
     func persisting(_ index: Int) -> Effect? { flow.persisting(index) }
   }
 
-  /// A phone on which the app was just installed, with what the app meets there: its own defaults first.
+  /// Returns a phone with the newly installed app, after the app's own default changes and then the given ones.
   package func fresh(_ world: World, meeting surroundings: [PhoneChange] = []) -> Session {
     var world = world
     world.keys = app.keys
@@ -168,16 +169,16 @@ public final class CompiledApp {
     return Session(world: world)
   }
 
-  /// Returns the session after an event, and the entries made by it: the one function that moves sessions.
+  /// Returns the session after an event, and the entries of the event: the only function that changes sessions.
   ///
-  /// An event that makes no sense where the session stands (a tap on a button that is not there) changes nothing.
+  /// An impossible event in the session (a tap on a missing button) changes nothing.
   ///
   /// For example:
   ///
   ///     let (next, entries) = try compiled.next(session, .tapped("next"))
   ///     entries.map(\.kind)  // [.event(.tapped("next")), .effect(…), .screen(…)]
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised; the session handed in is untouched.
+  /// - Throws: `ScriptFailure` where a function of the script raised; the given session is unchanged.
   package func next(
     _ session: Session, _ event: Event
   ) throws(ScriptFailure) -> (session: Session, entries: [Transcript.Entry]) {
@@ -187,10 +188,10 @@ public final class CompiledApp {
     return (next, transcript.entries)
   }
 
-  /// Moves a session in place and appends what happened to a transcript, as ``next(_:_:)`` does.
+  /// Changes a session in place and appends the entries to a transcript, as ``next(_:_:)`` does.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of its
-  ///   reaction, and the transcript tells how far it came.
+  ///   reaction, and the transcript ends there.
   package func receive(
     _ event: Event, _ session: inout Session, into transcript: inout Transcript
   ) throws(ScriptFailure) {
@@ -204,13 +205,14 @@ public final class CompiledApp {
     }
   }
 
-  /// Records what a body reads and changes of sessions, see ``AccessLog``.
+  /// Records the reads and changes of sessions by a body, see ``AccessLog``.
   ///
-  /// The screen that was drawn last is forgotten: what a reaction finds there it does not read.
+  /// The last drawn screen is dropped, since a reaction that reuses a screen does not record the reads of its
+  /// functions.
   ///
   /// - Parameters:
-  ///   - devices: Those among which an exploration goes on.
-  ///   - standing: The drawing of the session to which the body does something; `nil` where it is not known.
+  ///   - devices: The devices that the exploration represents.
+  ///   - standing: The known drawing of the session that the body changes; `nil` where none is known.
   package func recording<Value, Failure: Error>(
     among devices: [Device], standing: StandingDrawing? = nil, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Access<Value> {
@@ -233,13 +235,13 @@ public final class CompiledApp {
     package let read, changed: Components
   }
 
-  /// Moves a session in place, as ``receive(_:_:into:)`` does, and keeps the moments right after each effect: a process
-  /// that is killed at one of them leaves what that session leaves.
+  /// Changes a session in place, as ``receive(_:_:into:)`` does, and records the moment right after each effect. A kill
+  /// at such a moment has the same result as a kill of its session.
   ///
-  /// Each moment keeps a session, so that the next effect copies what it changes: of an act of thousands of effects all
-  /// moments together would be as large as its square.
+  /// Each moment holds a session, so the next effect copies the changed components: the moments of thousands of effects
+  /// would take quadratic memory.
   ///
-  /// - Parameter most: The number of effects whose moments are kept, the first ones.
+  /// - Parameter most: The number of effects with recorded moments, counted from the first.
   /// - Throws: `ScriptFailure` where a function of the script raised.
   /// - Returns: The moments, in order.
   package func receiveKeepingMoments(

@@ -1,9 +1,9 @@
 import FlowModel
 package import Phone
 
-/// The drawing of a session by an app, and the parts that its functions read for it.
+/// The screen drawn by an app for a session, and the components read by its functions for it.
 ///
-/// For example, of a screen whose title is a function that asks for the profile:
+/// For example, of a screen whose title is a function that reads the profile:
 ///
 ///     compiled.drawing(of: session)?.read.contains(.profile)  // true
 package struct Drawing: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct Drawing: Hashable, Sendable {
   package let read: Components
 }
 
-/// A drawing that stands for a session's screen until one of its parts changes.
+/// A drawing that represents a session's screen until one of the components read by it changes.
 package final class StandingDrawing: Sendable {
   let drawing: Drawing
   private let common: CommonComponent
@@ -23,8 +23,8 @@ package final class StandingDrawing: Sendable {
     common = CommonComponent(of: session)
   }
 
-  /// True where it is what the app would draw now: none of the parts that were read has changed since, and nothing that
-  /// every reaction reads.
+  /// True where the app would draw the same now: since then neither a component that the drawing read has changed, nor
+  /// the common component.
   func holds(_ session: borrowing Session) -> Bool {
     AccessLog.changed.isDisjoint(with: drawing.read) && CommonComponent(of: copy session) == common
   }
@@ -34,10 +34,10 @@ extension CompiledApp {
   /// True where anything of at least one screen depends on the world.
   package var isChanging: Bool { catalog.isChanging }
 
-  /// Draws the screen of a session. The result is `nil` where the same is drawn in every session, where nothing is
-  /// drawn, and where drawing does more than draw.
+  /// Draws the screen of a session. The result is `nil` where the screen is the same in every session, where there is
+  /// none, and where drawing changes the session.
   ///
-  /// - Parameter session: One to which nothing has happened in this scope of ``recording(among:standing:_:)``.
+  /// - Parameter session: A session without any event so far in this scope of ``recording(among:standing:_:)``.
   package func drawing(of session: Session) -> Drawing? {
     guard session.place != .notRunning, !session.world.process.phase.isAway,
       session.world.paywall.presented == nil, isChanging(session.place)

@@ -1,7 +1,7 @@
 import FlowModel
 
-/// The facts about one step or screen that decide at every event whether a function of the script is to be asked: a row of
-/// bits, read at once.
+/// The facts about one step or screen that decide at every event whether a script function is called: a row of bits,
+/// read at once.
 ///
 /// For example:
 ///

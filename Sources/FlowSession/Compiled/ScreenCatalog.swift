@@ -2,11 +2,11 @@ import FlowModel
 import Phone
 import Localization
 
-/// The contents that an app draws on its screens as they are entered, made once for each language
-/// setting: the device's second language counts too, where the app has no texts in the first.
+/// The contents of an app's screens on entry, made once for each language setting. The setting includes the device's
+/// second language, which counts where the app has no texts in the first one.
 ///
-/// A step whose texts are data looks the same at every visit, and an explorer visits millions: only a step with
-/// a function among its texts, or with controls that depend on the world, is made anew each time.
+/// A step with constant texts looks the same at every visit, and an explorer makes millions of visits. Only a step with
+/// functions for its texts, or with controls that depend on the world, is drawn at each visit.
 final class ScreenCatalog {
   private let app: App
   private let bases: [Int]
@@ -24,7 +24,7 @@ final class ScreenCatalog {
   private let changing: [Bool]
   /// True where the controls of at least one step depend on the world.
   let isDynamic: Bool
-  /// True where anything of at least one step or screen depends on the world.
+  /// True where at least one step or screen has contents that depend on the world.
   let isChanging: Bool
 
   init(app: App, bases: [Int]) {
@@ -53,7 +53,7 @@ final class ScreenCatalog {
   /// True where the controls of a step depend on the world.
   func isDynamic(_ number: Int) -> Bool { dynamic[number] }
 
-  /// True where anything of a step depends on the world: its controls, its texts, its progress.
+  /// True where a step has contents that depend on the world: its controls, its texts, its progress.
   func isChanging(_ number: Int) -> Bool { changing[number] }
 
   /// The status line of a phone as it stands.
@@ -69,9 +69,9 @@ final class ScreenCatalog {
     return Screen.Status(now: now, setting)
   }
 
-  /// The contents that the app draws for a step or a screen with nothing entered.
+  /// Returns the contents of a step or a screen without any input.
   ///
-  /// - Parameter form: What the visit knows; asked for where the screen is made, since it is dear to copy.
+  /// - Parameter form: The state of the visit; evaluated only where the screen is drawn, since a copy is expensive.
   func drawn(
     _ number: Int, at place: Session.Place, _ form: @autoclosure () -> Session.FormState,
     context: CallbackContext
@@ -102,7 +102,7 @@ final class ScreenCatalog {
     return Screen.Drawn(contents, texts: texts)
   }
 
-  /// True where the texts at hand are in a language; the region changes none of them.
+  /// True where the current texts are in a language; the region changes no text.
   @inline(__always)
   private func isSpoken(_ other: Language) -> Bool {
     other.chosen == language.chosen && other.own == language.own && other.device == language.device
@@ -164,7 +164,7 @@ struct ScreenFactory {
     screen.announcement = try optional(appearance.announce)
   }
 
-  /// The controls of a step: what it asks, its button, its own buttons, and the one that skips it.
+  /// Returns the controls of a step: its question, its primary button, its own buttons, and its skip button.
   func controls(
     of step: Step, _ form: borrowing Session.FormState
   ) throws(ScriptFailure) -> [Screen.Control] {
@@ -219,9 +219,9 @@ struct ScreenFactory {
     control.announcement = try optional(appearance.announce)
   }
 
-  /// The controls of a question: its options, its field or its switch.
+  /// Appends the controls of a question: its options, its field or its switch.
   ///
-  /// - Parameter question: The question where it is one of several.
+  /// - Parameter question: The question where the step has several.
   private func ask(
     _ content: Content, of question: Question? = nil, _ controls: inout [Screen.Control]
   ) throws(ScriptFailure) {

@@ -3,16 +3,16 @@ import Phone
 
 // The one list of what can happen now. Persona and `jump` choose from it, and so does a walk of all states.
 extension CompiledApp {
-  /// The events that can happen to a session now: the person's first, in the order of the screen's controls, then the
-  /// answers to the dialog that is up, then what the phone does.
+  /// Returns the events that can happen in a session now: the person's first, in the order of the screen's controls,
+  /// then the answers to the top dialog, then the phone's events.
   ///
-  /// An event that is missing from the list changes nothing, but for those that the domains leave out.
+  /// Any other event changes nothing, except those that the domains leave out.
   ///
   /// For example, of a step with a primary button and a second one:
   ///
   ///     try compiled.enabledEvents(session, in: .none).map(\.event)  // [.tapped("next"), .tapped("skip")]
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised that decides what the screen offers.
+  /// - Throws: `ScriptFailure` where a script function raised on which the offers of the screen depend.
   package func enabledEvents(
     _ session: Session, in domains: Domains
   ) throws(ScriptFailure) -> [EnabledEvent] {
@@ -58,7 +58,7 @@ extension CompiledApp {
     return events + (try ways(session))
   }
 
-  /// True where an option of a place leads on as soon as it is chosen.
+  /// True where choosing an option of a place leads to the next step at once.
   private func leadsOn(_ place: Session.Place) -> Bool { step(at: place)?.leadsOn ?? false }
 
   /// The field that a control belongs to; `nil` for any other control.
@@ -120,8 +120,8 @@ extension CompiledApp {
     return events + domains.externalEvents.map { .occurred($0) }
   }
 
-  /// The next instant at which something happens by itself, in seconds since 1970: a screen has moved in, a timer fires,
-  /// the phone acts; `nil` where nothing is due.
+  /// Returns the next instant with a due event, in seconds since 1970: the end of a transition, a timer, an event of
+  /// the phone; `nil` where none is due.
   package func nextDue(_ session: Session) -> Double? {
     let steady = session.form.steadyAt > session.world.clock.now ? session.form.steadyAt : nil
     return [steady, session.nextTimer, session.world.nextDue].compactMap(\.self).min()

@@ -1,8 +1,8 @@
 public import Phone
 
-/// The events possible beside those of the screen: small, named sets of values for exploring a session.
+/// The values of possible events besides those of the screen: small, named sets for the exploration of a session.
 ///
-/// For example, a person who types one name, and a phone on which notifications are switched off in Settings:
+/// For example, a person who types one name, and a phone on which Settings can forbid notifications:
 ///
 ///     var domains = Domains.none
 ///     domains.texts = ["Sora"]
@@ -26,11 +26,11 @@ public struct Domains: Hashable, Sendable {
   package var failsSignIns = false
   /// The changes of the phone.
   package var changes: [PhoneChange] = []
-  /// The changes that reach the phone from outside, also by a person outside the app's own screens.
+  /// The changes that reach the phone from outside, or from the person outside the app's own screens.
   package var externalEvents: [ExternalEvent] = []
 
-  /// No free text, no time of day, no change of the phone: the person's gestures, every answer to a dialog, the launch,
-  /// the return to the app, and what is due.
+  /// No free text, no time of day, no change of the phone. The gestures of the person, every answer to a dialog, the
+  /// launch, the return to the app, and due events remain.
   package static let none = Domains()
 
   /// Makes ``none``.

@@ -1,7 +1,7 @@
 import FlowModel
 
-/// A replay of phones, the one at hand and those leading to it first: should the rest be stopped, that one is looked
-/// at.
+/// A replay of phones on new apps. It begins with the current phone and those before it, so that they are complete if
+/// the replay is stopped.
 struct Adopting {
   private let player: Player
   private let playables: [Int: Player.Playable]
@@ -14,7 +14,7 @@ struct Adopting {
   private var phones: [Int: Int] = [:]
   /// The fates of the branches, by their number.
   private var lines: [Int: Replayed.Line] = [:]
-  /// The moments of the session on the branches that were played to a point before their end.
+  /// The positions of the session on the branches that were replayed to a point before their end.
   private(set) var stand: [Int: History.Position] = [:]
   /// The new entries that follow an entry.
   private var children: [Int: [Int]] = [:]
@@ -101,7 +101,7 @@ struct Adopting {
         ? History.Waiting(tip: tip, position: position, numbers: numbers, stand: reached) : nil)
   }
 
-  /// Applies a gesture after an entry; a gesture shared by branches is applied once.
+  /// Applies a gesture after an entry; branches with the same gesture there share one new entry.
   private mutating func happen(
     _ gesture: Following.Gesture, _ app: CompiledApp, _ entry: inout Int, _ session: inout Session?
   ) -> String? {
@@ -156,7 +156,7 @@ struct Adopting {
       }
   }
 
-  /// Drops the entries that were added: the old ones tell the same, on the new apps.
+  /// Drops the added entries: the old entries remain valid on the new apps.
   func keepOld() {
     for (former, new) in zip(old.branches, next.branches) {
       for (old, new) in zip(history.way(to: former.tip), history.way(to: new.tip)) {

@@ -1,4 +1,4 @@
-/// The source of a flow: its file, and the order of its steps where it is not the file's own.
+/// The source of a flow: its file, and the order of its steps where it differs from the file's order.
 ///
 /// For example:
 ///
@@ -8,10 +8,10 @@
 public struct FlowSource: Hashable, Sendable, Codable {
   /// The file; `nil` where no flow is installed.
   public var path: String?
-  /// The names of the steps of each flow, where they may stand in another order than in the file.
+  /// The names of the steps of each flow, possibly in another order than in the file.
   public var orders: [[String]]?
 
-  /// The orders of the file's own flows when these were made of them; `nil` where they are the file's.
+  /// The orders in the file at the time when `orders` was made; `nil` where `orders` is the file's.
   public var base: [[String]]?
 
   /// Makes a source.
@@ -21,6 +21,6 @@ public struct FlowSource: Hashable, Sendable, Codable {
     self.base = base
   }
 
-  /// True where the order of the steps is one that is only tried: not that of the file.
+  /// True where the order of the steps is only a trial, different from the file's.
   public var isTrial: Bool { orders != nil && base != nil && orders != base }
 }

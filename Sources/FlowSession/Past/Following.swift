@@ -1,9 +1,9 @@
 import FlowModel
 
-/// The events of a session, on their way through a flow that may be another: each step gets the events that it got before, wherever
-/// it stands now, so that a step that was moved keeps its answer.
+/// A replay of a session's events on a flow that may have changed. Each step gets its former events, wherever it stands
+/// in the new flow, so that a moved step keeps its answer.
 ///
-/// The way ends at the first event that the flow does not offer, and at a step that was not met before.
+/// The replay ends at the first event that the flow does not offer, and at a step without former events.
 struct Following {
   /// An event that was done before.
   struct Gesture {
@@ -37,13 +37,13 @@ struct Following {
     }
   }
 
-  /// Goes on as far as the flow lets it.
+  /// Replays the events as far as the flow offers them.
   ///
   /// - Parameters:
-  ///   - goal: The name of the place where the session stood.
-  ///   - place: The name of the place where it is.
-  ///   - happen: Lets an event happen; returns the reason why it cannot.
-  /// - Returns: Where it stopped; `nil` where everything was done, or the goal was reached without the rest.
+  ///   - goal: The name of the session's place before the replay.
+  ///   - place: Returns the name of the current place.
+  ///   - happen: Applies a gesture; returns the reason that it is impossible, or `nil`.
+  /// - Returns: The stop; `nil` where all events were replayed, or where the goal was reached without the rest.
   mutating func go(
     to goal: String, from place: () -> String, _ happen: (Gesture) -> String?
   ) -> Replayed.Stop? {
@@ -78,7 +78,7 @@ extension History {
 }
 
 extension CompiledApp {
-  /// The reason why an event cannot happen to a session; `nil` where it did, and moved the session.
+  /// Applies an event to a session. Returns the reason that the event is impossible; `nil` where it was applied.
   func repeating(_ event: Event, _ session: inout Session) -> String? {
     guard !callbacks.isStopped else { return "it was stopped" }
     defer { callbacks.release() }
@@ -95,14 +95,14 @@ extension CompiledApp {
     }
   }
 
-  /// True for a step missing from the flow or not part of it in a session; a screen is part of no flow.
+  /// True for a step that is missing in the flow or left out in a session; false for a screen.
   func isAbsent(_ name: String, _ session: Session) -> Bool {
     guard let place = place(of: name) else { return true }
     guard case .step = place, let reasons = try? reasons(for: name, session) else { return false }
     return reasons.allSatisfy { $0.place == nil }
   }
 
-  /// The reason why a person could not do now the gesture of an event; `nil` where they could.
+  /// Returns the reason that a person cannot make the gesture of an event now; `nil` where they can.
   ///
   /// - Throws: `ScriptFailure` where a text's function raised.
   package func obstacle(to event: Event, _ session: Session) throws -> GestureError? {

@@ -1,10 +1,10 @@
 // A history line by line, as a journal keeps it.
 extension History {
-  /// A line of a history: entries that are added at once, or a move within it.
+  /// A line of a history: entries that are added together, or a move to another position.
   ///
   /// For example:
   ///
-  ///     // What a journal keeps of `tap "next"`:
+  ///     // The record of `tap "next"` in a journal:
   ///     [Line.typed("tap \"next\""), .added(entry)].map(\.isMotion)  // [false, true]
   public enum Line: Hashable, Sendable, Codable {
     /// An entry was added after the moment at which the session stood.
@@ -13,14 +13,14 @@ extension History {
     case moved(Position)
     /// The moment got a name.
     case marked(String)
-    /// Flows took the place of others, and this is what their phones came to.
+    /// New flows replaced others, and their phones were replayed, with this result.
     indirect case adopted(Adoption)
     /// The flow that was tried was taken back, and tried again.
     case untried, retried
     /// The text typed by a person, ahead of the lines that it made.
     case typed(String)
 
-    /// True where the session is elsewhere after it: a text alone, and a name for a moment, move nothing.
+    /// True where the line moves the session: a typed text and a mark do not.
     package var isMotion: Bool {
       switch self {
       case .typed, .marked: false
@@ -41,21 +41,21 @@ extension History {
     }
   }
 
-  /// The phones that play other flows from now on: each begins anew, with all its branches as far as the flow offers
-  /// them, which may be as far as they had come when a person stopped it.
+  /// The replacement of flows on phones. Each phone begins anew with all its branches, as far as the new flow offers
+  /// them, or as far as they were replayed before the user stopped it.
   public struct Adoption: Hashable, Sendable, Codable {
     /// The entries that are added.
     let entries: [Entry]
     /// The tree with them.
     let layer: Layer
-    /// Where the layers beside it are entered from now on; `nil` for one that there is not.
+    /// The positions for entering the neighbouring layers from now on; `nil` for a missing layer.
     let beside: Beside
     /// The number of the line that was typed for it.
     let line: Int
     /// True where an undo leads back to the flows before.
     package let isTrial: Bool
 
-    /// The flows of the phones that it begins, by the number of the phone's entry among the added ones.
+    /// The flows of the new phones, by the index of the phone's entry among the added entries.
     package var flows: [(index: Int, flow: FlowSource)] {
       entries.enumerated().compactMap { index, entry in
         if case .adopt(let flow, _) = entry.step { (index, flow) } else { nil }
@@ -68,9 +68,9 @@ extension History {
     let before, after: Position?
   }
 
-  /// Adds what a line says.
+  /// Applies a line.
   ///
-  /// - Returns: False where it does not fit what there is; nothing changes then.
+  /// - Returns: False where the line does not match the history; nothing changes then.
   mutating func apply(_ line: Line) -> Bool {
     switch line {
     case .added(let entry): return add(entry)

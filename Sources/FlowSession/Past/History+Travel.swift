@@ -10,7 +10,7 @@ extension History {
     case flow
   }
 
-  /// The motion that an undo takes back now, and the number of its line; `nil` at the beginning.
+  /// The motion that the next undo takes back, and the number of its line; `nil` at the beginning.
   public var previous: (motion: Motion, line: Int)? {
     if let change = before.last, change.position == head { return (.flow, change.line) }
     guard let entry = head?.entry else { return nil }
@@ -18,7 +18,7 @@ extension History {
     return origin(of: entry) == nil ? nil : (.phone(entry), entries[entry].line)
   }
 
-  /// The motion that a redo repeats now, and the number of its line; `nil` where nothing was taken back.
+  /// The motion that the next redo repeats, and the number of its line; `nil` where nothing was undone.
   public var next: (motion: Motion, line: Int)? {
     if let change = after.last, change.position == head { return (.flow, change.line) }
     guard let head else { return nil }
@@ -54,9 +54,9 @@ extension History {
     }
   }
 
-  /// Goes to a moment of any phone.
+  /// Goes to a position on any phone.
   ///
-  /// - Returns: Whether there is such a moment; without one nothing changes.
+  /// - Returns: False where the position does not exist; nothing changes then.
   mutating func go(to position: Position) -> Bool {
     guard branches.indices.contains(position.branch), entries.indices.contains(position.entry),
       self.position(depth(position.entry), on: position.branch)?.entry == position.entry
@@ -76,7 +76,7 @@ extension History {
     note(position)
   }
 
-  /// Names the moment at which the session stands; another moment of this name loses it.
+  /// Names the session's position; another position with this name loses it.
   mutating func mark(_ name: String) {
     guard let head else { return }
     layer.marks.removeAll { $0.name == name }
@@ -84,7 +84,7 @@ extension History {
     entriesBytes += name.utf8.count
   }
 
-  /// Takes note of the branch on which a phone on the way is left.
+  /// Records the branch on which a phone on the session's path is left.
   private mutating func note(_ position: Position) {
     let phone = phone(of: position.entry)
     if let index = layer.way.firstIndex(where: { $0.entry == phone }) {

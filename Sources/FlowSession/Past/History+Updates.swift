@@ -1,8 +1,8 @@
 package import Phone
 
-// Versions that were installed over others: each begins a phone whose data is that of the one before.
+// Installations over an older version: each begins a phone with the data of the former one.
 extension History {
-  /// An update by which a phone began: its data is that of the phone before, where that was left.
+  /// An update that began a phone: its data is that of the former phone at the position where it was left.
   package struct Update: Hashable, Sendable {
     /// The number of the version; `nil` for the one of its script.
     package let version: OSVersion?
@@ -17,9 +17,9 @@ extension History {
     }
   }
 
-  /// The phones that lead to one by updates, the installed one first, each with its last entry.
+  /// Returns the phones that lead to a phone by updates, the oldest first, each with its last entry.
   ///
-  /// - Parameter end: The entry at which the last one is left.
+  /// - Parameter end: The entry at which the newest phone is left.
   package func versions(to end: Int) -> [(phone: Int, end: Int)] {
     var versions = [(phone: phone(of: end), end: end)]
     while update(of: versions[versions.count - 1].phone) != nil,

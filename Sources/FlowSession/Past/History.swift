@@ -1,13 +1,12 @@
 public import Phone
 
-/// A history as data: an append-only tree of entries, and the place of a session in it.
+/// A history as data: an append-only tree of entries, and the position of a session in it.
 ///
-/// An entry is an app that was installed on a phone, another flow that took its place there, a version that was installed
-/// over it, or an event. A session is
-/// the fold of the entries on the way to it: ``Player`` computes it. Going back to do something else begins a branch
-/// beside the old one; nothing is ever taken out.
+/// An entry is an installation of an app on a phone, the replacement of its flow, an update, or an event. A session is
+/// the fold of the entries from the root to its position: ``Player`` computes it. A new event after an undo begins a
+/// new branch; no entry is ever removed.
 ///
-/// For example, of a launch, a tap that was undone, and another tap:
+/// For example, of a launch, an undone tap, and another tap:
 ///
 ///     history.entries.count                // 4: the installation and three events
 ///     history.branches.count               // 2
@@ -17,10 +16,10 @@ public struct History: Hashable, Sendable, Codable {
   public enum Step: Hashable, Sendable, Codable {
     /// An app was installed on a fresh phone.
     indirect case install(FlowSource, PhoneSetup)
-    /// A flow took the place of another on a phone, which begins anew: the number of the entry that began it before.
+    /// A flow replaced another one on a phone, which begins anew. The number is the entry of the former phone.
     indirect case adopt(FlowSource, phone: Int)
-    /// A version of an app was installed over the present one, and the data stayed. The number is `nil` for that of its
-    /// script.
+    /// A version of an app was installed over the current one, and the data stayed. The version is `nil` for the one in
+    /// the script.
     case update(FlowSource, OSVersion?)
     /// Something happened to the app.
     case event(Event)
@@ -50,13 +49,13 @@ public struct History: Hashable, Sendable, Codable {
       lineNumber = Int32(clamping: line)
     }
 
-    /// The number of the entry before it; `nil` for the first. Of a phone, the moment at which it was installed.
+    /// The number of the former entry; `nil` for the first one. For a phone, it is the entry before its installation.
     package var parent: Int? { parentNumber.map { Int($0) } }
 
-    /// The branch, from 0, on which the session stood at the installation of a phone; `nil` for an event.
+    /// The branch, from 0, of the session's position when a phone was installed; `nil` for an event.
     package var branch: Int? { branchNumber.map { Int($0) } }
 
-    /// The number of the line that was typed for it; 0 where nothing was typed.
+    /// The number of the typed line that caused the entry; 0 where no line was typed.
     package var line: Int { Int(lineNumber) }
 
     /// True for an event, and not the beginning of a phone.
@@ -82,18 +81,18 @@ public struct History: Hashable, Sendable, Codable {
     var waiting: Waiting?
   }
 
-  /// A branch that a flow could not follow to its end: the whole of it, for the next flow, and the rest that is left.
+  /// A branch that a flow could not replay to its end: the whole branch, for the next flow, and the replayed part.
   struct Waiting: Hashable, Sendable, Codable {
     /// The number of the newest entry of the whole branch.
     let tip: Int
     /// The number of its events that had happened where the session stood.
     let position: Int
-    /// The numbers, from 1, of its events that happened again, in the order of the replay.
+    /// The numbers, from 1, of the replayed events of the branch, in the order of the replay.
     let numbers: [Int]
     /// The number of them that had happened where the session was put.
     let stand: Int
 
-    /// Returns the number of events of the whole branch for a number of the events left of it.
+    /// Returns the number of events of the whole branch that corresponds to a number of replayed events.
     func position(at count: Int) -> Int {
       if count == stand { return position }
       return count > 0 ? numbers[count - 1] : 0
@@ -108,7 +107,7 @@ public struct History: Hashable, Sendable, Codable {
     package var position: Position
   }
 
-  /// The tree as a person sees it: its branches, and where the session stands among them. Another flow has others.
+  /// The tree as a user sees it: its branches, and the session's position. Another flow has another layer.
   public struct Layer: Hashable, Sendable, Codable {
     /// The branches of all phones, in the order in which they began.
     package internal(set) var branches: [Branch] = []
@@ -116,8 +115,8 @@ public struct History: Hashable, Sendable, Codable {
     package internal(set) var head: Position?
     /// The marks, in the order in which they were set.
     package internal(set) var marks: [Mark] = []
-    /// The phones on the way of the session, each with the branch on which it was left: those behind it and, after an
-    /// undo, those ahead.
+    /// The phones on the session's path, each with the branch on which it was left: the earlier phones and, after an
+    /// undo, the later ones.
     var way: [Position] = []
 
     /// Bytes of memory, roughly, but for the names of marks.
@@ -127,7 +126,7 @@ public struct History: Hashable, Sendable, Codable {
     }
   }
 
-  /// Another layer: the one before a flow was tried, or the one that was gone back from.
+  /// Another layer: the one before a flow was tried, or one that was undone.
   struct Change: Hashable, Sendable, Codable {
     let layer: Layer
     /// The moment of the layer beside it from which it is gone to.
@@ -140,17 +139,18 @@ public struct History: Hashable, Sendable, Codable {
   public internal(set) var entries: [Entry] = []
   /// The tree as it is seen now.
   public internal(set) var layer = Layer()
-  /// The layers before flows were tried, the newest last, and those that an undo has left.
+  /// The layers before flows were tried, the newest last, and the undone layers.
   var before: [Change] = []
   var after: [Change] = []
-  /// The entry that began the phone of each entry, and the number of events since: they follow from the entries.
+  /// For each entry the entry that began its phone, and the number of events since then; both are derived from the
+  /// entries.
   private(set) var phones: [Int32] = []
   private(set) var depths: [Int32] = []
-  /// Bytes of the entries, with the details of their events, and of the names of marks.
+  /// The bytes of the entries, with the details of their events, and of the names of marks.
   var entriesBytes = 0
 
-  /// Bytes of memory, roughly, with the details of the events: the one figure by which a history is bounded. The memory
-  /// of the scripts counts it (``Player/bytes``), and a script that lets more happen than its limit is ended there.
+  /// The approximate bytes of memory, with the details of the events: the only measure that bounds a history.
+  /// ``Player/bytes`` adds it to the memory of the scripts, and a script over its limit is ended.
   public var bytes: Int {
     entriesBytes + layer.bytes + (before + after).reduce(0) { $0 + $1.layer.bytes }
   }
@@ -176,7 +176,7 @@ public struct History: Hashable, Sendable, Codable {
 
   /// Reads a history.
   ///
-  /// - Throws: `DecodingError` also where a number is none of an entry.
+  /// - Throws: `DecodingError`, also for a number without an entry.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     for entry in try container.decode([Entry].self, forKey: .entries) {
@@ -211,7 +211,7 @@ public struct History: Hashable, Sendable, Codable {
   /// The events on the phone of an entry up to it.
   public func events(to entry: Int) -> [Event] { way(to: entry).compactMap { entries[$0].event } }
 
-  /// The numbers of the events on the phone of an entry up to it.
+  /// Returns the numbers of the events of an entry's phone, up to the entry itself.
   public func way(to entry: Int) -> [Int] {
     var way: [Int] = []
     way.reserveCapacity(depth(entry))
@@ -223,7 +223,7 @@ public struct History: Hashable, Sendable, Codable {
     return way.reversed()
   }
 
-  /// The moment of a branch after so many events of its phone; `nil` where there is none.
+  /// Returns the position on a branch after a number of events of its phone; `nil` where there is none.
   public func position(_ count: Int, on branch: Int) -> Position? {
     guard branches.indices.contains(branch), count >= 0, count <= depth(branches[branch].tip) else {
       return nil
@@ -231,7 +231,7 @@ public struct History: Hashable, Sendable, Codable {
     return Position(entry: ancestor(of: branches[branch].tip, at: count), branch: branch)
   }
 
-  /// The entry on the way to another that has so many events behind it.
+  /// Returns the ancestor of an entry with a number of events before it on the phone.
   func ancestor(of entry: Int, at depth: Int) -> Int {
     var entry = entry
     while self.depth(entry) > depth, let parent = entries[entry].parent { entry = parent }
@@ -290,9 +290,9 @@ public struct History: Hashable, Sendable, Codable {
     depths.reserveCapacity(count)
   }
 
-  /// Adds an entry, on no branch yet.
+  /// Adds an entry that is on no branch yet.
   ///
-  /// - Returns: False where it follows none.
+  /// - Returns: False where the entry has no valid parent.
   mutating func append(_ entry: Entry) -> Bool {
     if let parent = entry.parent { guard entries.indices.contains(parent) else { return false } }
     if case .event(let event) = entry.step {
@@ -317,16 +317,16 @@ public struct History: Hashable, Sendable, Codable {
     return true
   }
 
-  /// Adds an event after the moment at which the session stands. Undone entries stay as a branch of their own.
+  /// Adds an event after the session's position. Undone entries stay as a branch of their own.
   mutating func add(_ event: Event, line: Int, place: String) -> Entry? {
     guard let head else { return nil }
     let entry = Entry(.event(event), after: head.entry, line: line, place: place)
     return add(entry) ? entry : nil
   }
 
-  /// Adds an entry at the moment at which the session stands, and goes there.
+  /// Adds an entry at the session's position, and goes there.
   ///
-  /// - Returns: False where it follows another one.
+  /// - Returns: False where the entry has another parent.
   mutating func add(_ entry: Entry) -> Bool {
     guard entry.parent == head?.entry, !entry.isEvent || head != nil, append(entry) else { return false }
     leave()
@@ -345,7 +345,7 @@ public struct History: Hashable, Sendable, Codable {
     return true
   }
 
-  /// Drops the way ahead: undone entries are a branch of their own from now on.
+  /// Drops the later phones from the session's path: the undone entries become a branch of their own.
   private mutating func leave() {
     if !after.isEmpty { after = [] }
     guard layer.way.count > 1, let head else { return }

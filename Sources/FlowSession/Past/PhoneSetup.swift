@@ -26,30 +26,31 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var version: OSVersion?
   /// The additional declarations of the app's bundle.
   public var info: [AppInfo.Change] = []
-  /// The day and time of the start, in the phone's zone; `nil` for 9:00 on Monday, 5 January 2026.
+  /// The day and time at the start, in the phone's zone; `nil` for 9:00 on Monday, 5 January 2026.
   public var now: String?
   /// The size of texts; `nil` for the usual one.
   public var textSize: Device.TextSize?
-  /// True for a 24-hour clock, false for a 12-hour one; `nil` for the one of its region.
+  /// True for a 24-hour clock, false for a 12-hour one; `nil` for the clock of its region.
   public var uses24HourTime: Bool?
-  /// The calendar in which dates are written; `nil` for the one of its region.
+  /// The calendar for dates; `nil` for the calendar of its region.
   public var calendar: Device.Calendar?
-  /// The changes of the app's own defaults there: the answers of its server, the store, the variants of
-  /// experiments, health data.
+  /// The changes after the app's own defaults: the answers of its server, the store, the variants of experiments,
+  /// health data.
   public var surroundings: [PhoneChange] {
     get { met ?? [] }
     set { met = newValue.isEmpty ? nil : newValue }
   }
-  /// The time for which a process from before the first unlock reads UserDefaults as empty; `nil` for the usual one.
+  /// The time during which a process from before the first unlock reads UserDefaults as empty; `nil` for the default
+  /// time.
   public var beforeFirstUnlock: Defaults.BeforeFirstUnlock?
-  /// All that the app meets there: what its bundle declares otherwise, and its surroundings.
+  /// All changes for the app: the changes of its bundle's declarations, and its surroundings.
   public var meeting: [PhoneChange] { info.map { .info($0) } + surroundings }
   // Absent from what older versions wrote.
   private var met: [PhoneChange]?
-  /// The seed of its random numbers; `nil` for the one of whatever plays: a prompt, a run, a check.
+  /// The seed of its random numbers; `nil` for the seed of the player: a prompt, a run, a check.
   public var seed: UInt64?
 
-  /// Makes the usual phone: an iPhone with iOS 26 in English and in Tokyo, the app from the App Store.
+  /// Makes the default phone: an iPhone with iOS 26 in English and in Tokyo, the app from the App Store.
   public init() {}
 
   /// The phone.

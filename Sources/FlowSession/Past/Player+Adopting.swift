@@ -3,13 +3,13 @@ import Phone
 
 // Another flow in place of the one that is played: all that happened happens again on it.
 extension Player {
-  /// Installs an app in place of the current one, and plays every phone of the latter again on it, with all its
-  /// branches. An undo goes back to the one before.
+  /// Installs an app in place of the current one, and replays every phone of the current app on it, with all its
+  /// branches. An undo returns to the former app.
   ///
-  /// Each step gets the events that it got before, wherever it stands now. A branch stops at the first event that the app
-  /// does not offer, and at a step that was not met before.
+  /// Each step gets its former events, wherever it stands in the new flow. A branch stops at the first event that the
+  /// app does not offer, and at a step without former events.
   ///
-  /// - Parameter flow: The source of the app; the file of the one before in the order of the app's steps unless given.
+  /// - Parameter flow: The source of the app; by default the former file, with the order of the new app's steps.
   @discardableResult
   public func adopt(_ app: CompiledApp, flow: FlowSource? = nil) -> Replayed {
     let old = history.flow(of: phone)
@@ -27,9 +27,9 @@ extension Player {
     package init(_ app: CompiledApp, _ flow: FlowSource) { (self.app, self.flow) = (app, flow) }
   }
 
-  /// Plays phones again, each on an app of its own.
+  /// Replays phones, each on a new app.
   ///
-  /// - Parameter isTrial: Whether an undo leads back to the apps before; else they are gone.
+  /// - Parameter isTrial: True where an undo returns to the former apps; otherwise they are gone.
   package func adopt(_ playables: [Int: Playable], isTrial: Bool) -> Replayed {
     guard history.head != nil else { return Replayed() }
     var adopting = Adopting(self, playables, isTrial: isTrial)
@@ -60,11 +60,11 @@ extension Player {
     for phone in apps.keys where !phones.contains(phone) { apps[phone] = nil }
   }
 
-  /// Installs the app on another phone and sends it the same events, as one line. A version installed over another
-  /// follows that one there.
+  /// Installs the app on another phone and replays the current events there, as one line. A sequence of updates is
+  /// replayed as well.
   ///
-  /// - Parameter began: Is told of each phone that begins, by the number of the one whose events it follows.
-  /// - Returns: How far it came.
+  /// - Parameter began: Called for each new phone, with the number of the phone whose events it replays.
+  /// - Returns: The result of the replay.
   @discardableResult
   public func installFollowing(
     _ app: CompiledApp, flow: FlowSource, on setup: PhoneSetup, began: (_ phone: Int) -> Void = { _ in }
@@ -79,7 +79,7 @@ extension Player {
     return follow(legs, began)
   }
 
-  /// The steps of here, done on another phone or another app; the session stays where it is.
+  /// Replays the current events with another app or on another phone, in a new player; this session stays unchanged.
   public func following(_ app: CompiledApp, on setup: PhoneSetup) -> (player: Player, replayed: Replayed) {
     var legs = legs
     guard let last = legs.popLast() else {
@@ -90,7 +90,7 @@ extension Player {
     return (player, player.follow(legs) { _ in })
   }
 
-  /// A version on the way here: its phone, what happened there, and where it was left.
+  /// A version before the session's position: its phone, the events there, and the place where it was left.
   private struct Leg {
     let phone: Int
     let app: CompiledApp
@@ -126,8 +126,8 @@ extension Player {
     }
   }
 
-  /// Follows versions one after the other, the first by an install. It stops with the first that does not come to its
-  /// end.
+  /// Replays versions one after the other, the first of which is installed already. It stops at the first incomplete
+  /// version.
   private func follow(_ legs: [Leg], _ began: (Int) -> Void) -> Replayed {
     var replayed = Replayed()
     for (number, leg) in legs.enumerated() {
@@ -139,7 +139,7 @@ extension Player {
     return replayed
   }
 
-  /// Lets events happen after the moment at which the session stands, as far as the app offers them.
+  /// Replays events after the session's position, as far as the app offers them.
   private func follow(_ gestures: [Following.Gesture], to goal: String) -> Replayed {
     var following = Following()
     following.add(gestures[...])
@@ -157,9 +157,9 @@ extension Player {
     return replayed
   }
 
-  /// Lets an event happen that happened before.
+  /// Repeats an earlier event.
   ///
-  /// - Returns: The reason why it cannot; `nil` where it did.
+  /// - Returns: The reason that the event is impossible; `nil` where it was applied.
   package func attempt(_ event: Event) -> String? {
     guard !app.callbacks.isStopped else { return "it was stopped" }
     do {

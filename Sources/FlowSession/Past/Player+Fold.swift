@@ -3,9 +3,9 @@ import Phone
 
 // The session and its past, computed from the history.
 extension Player {
-  /// Computes the session, where it is not at hand.
+  /// Computes the session, where it is not cached.
   ///
-  /// - Throws: `ScriptFailure` where a function was stopped: each had come to its end before.
+  /// - Throws: `ScriptFailure` where a function was stopped; earlier each function had ended normally.
   func recall() throws(ScriptFailure) {
     guard !isMoving, let head = history.head else { return }
     var session = start(of: phone)
@@ -46,11 +46,11 @@ extension Player {
     return session
   }
 
-  /// Lets happen again what leads to an entry.
+  /// Applies again the events before an entry, and its own.
   ///
   /// - Parameters:
-  ///   - isWhole: Whether from the beginning of the phone on, and not from a session that is kept.
-  ///   - visit: Is shown each moment.
+  ///   - isWhole: True to begin at the installation of the phone, and not at a cached session.
+  ///   - visit: Called after each event.
   private func fold(
     to entry: Int, _ session: inout Session, isWhole: Bool = false,
     _ visit: (Event, Session, [Transcript.Entry]) -> Void = { _, _, _ in }
@@ -79,7 +79,7 @@ extension Player {
     }
   }
 
-  /// The events before the end of a long fold at which a session is kept.
+  /// The number of events left in a long fold at which its session is cached.
   private static let tail = 32
 
   /// A moment of the past.
@@ -92,7 +92,7 @@ extension Player {
     package let entries: [Transcript.Entry]
   }
 
-  /// The moments on the phone at hand that have happened, in order. They are made anew each time.
+  /// The past moments of the current phone, in order. Each access computes them anew.
   public var past: [Moment] { history.head.map { past(to: $0.entry) } ?? [] }
 
   /// The moments on the phone of an entry up to it.
@@ -109,11 +109,12 @@ extension Player {
     try? fold(to: entry, &session, isWhole: true, visit)
   }
 
-  /// The newest entries of the transcript of the phone at hand: of a long past only the last moments happen again for it.
+  /// Returns the newest entries of the current phone's transcript. In a long past only the last events are applied
+  /// again.
   ///
   /// - Parameters:
-  ///   - known: The most entries where the transcript is at hand.
-  ///   - most: The most entries where it is not, and the most moments of a long past.
+  ///   - known: The most entries where the transcript is cached.
+  ///   - most: The most entries where it is not cached, and the most events applied again.
   package func newestEntries(_ known: Int, retelling most: Int) -> [Transcript.Entry] {
     if let told { return Array(told.transcript.entries.suffix(known)) }
     guard let head = history.head, history.depth(head.entry) > most else {
@@ -146,7 +147,7 @@ extension Player {
     return made.transcript
   }
 
-  /// The same for a caller that goes on with it: it is taken out, and made anew where it is asked for again.
+  /// Takes the transcript out of the cache, for a caller that changes it; the next access computes it anew.
   func takeTranscript() -> Transcript {
     let transcript = transcript
     told = nil

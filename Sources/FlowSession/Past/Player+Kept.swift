@@ -1,8 +1,8 @@
 import FlowModel
 
-// Entries that are added beside the way of the session: what flows came to, now or in a session that was kept.
+// Entries added outside the session's path: the results of replays on new flows, now or in a stored session.
 extension Player {
-  /// The reason not to repeat a line of a kept session that no player wrote.
+  /// The reason against a line of a stored session that no player has written.
   package static let garbled = "it does not follow from the events before it"
 
   /// Begins a phone on no branch yet.
@@ -20,7 +20,7 @@ extension Player {
 
   /// Adds an event after an entry, on no branch yet.
   ///
-  /// - Parameter session: The session after it.
+  /// - Parameter session: The session after the event.
   func append(_ event: Event, after parent: Int, _ session: Session, line: Int) -> Int {
     let number = history.entries.count
     let place = apps[history.phone(of: parent)]?.name(of: session.place) ?? ""
@@ -29,11 +29,11 @@ extension Player {
     return number
   }
 
-  /// Lets the event of a kept entry happen after the moment at which the session stands.
+  /// Applies the event of a stored entry after the session's position.
   ///
-  /// - Parameter mayBeLost: Whether the entry stays where the event cannot happen any more, since flows that were adopted
-  ///   later show what became of it.
-  /// - Returns: The reason why it cannot be done; `nil` where it was.
+  /// - Parameter mayBeLost: True to add the entry even where its event is impossible now, since a later replay on
+  ///   another flow may leave it out.
+  /// - Returns: The reason that the event is impossible; `nil` where the entry was added.
   package func again(_ entry: History.Entry, mayBeLost: Bool) -> String? {
     guard let event = entry.event, let head = history.head?.entry, entry.parent == head else {
       return Self.garbled
@@ -50,7 +50,7 @@ extension Player {
     return nil
   }
 
-  /// Leaves the entries out whose events could not happen any more: what they stood for waits for another flow.
+  /// Leaves out the entries with impossible events: their branches wait for another flow.
   package func leaveOutLost() {
     guard !lost.isEmpty else { return }
     history.leaveOutBeside(lost)
@@ -67,12 +67,12 @@ extension Player {
     added?(.adopted(adoption), [])
   }
 
-  /// Shows again what flows came to that a kept history names, each branch as far as its app offers it now.
+  /// Repeats a replay on new flows from a stored history, each branch as far as its app offers it now.
   ///
   /// - Parameters:
-  ///   - playables: The apps of the phones that it begins, by their number among its entries.
-  ///   - mayBeLost: Whether entries stay whose events cannot happen any more.
-  /// - Returns: The reason why a branch is not whole; `nil` where all are, or may be so.
+  ///   - playables: The apps of the new phones, by the index of the phone's entry among the stored entries.
+  ///   - mayBeLost: True to keep entries with impossible events.
+  /// - Returns: The reason that a branch is not complete; `nil` where all are complete, or need not be.
   package func adopt(
     _ kept: History.Adoption, on playables: [Int: Playable], mayBeLost: Bool = false
   ) -> String? {
@@ -148,7 +148,7 @@ extension History {
     (before, after) = (before.map(without), after.map(without))
   }
 
-  /// A layer without entries that cannot happen any more: what they stood for waits for another flow.
+  /// Returns a layer without the entries with impossible events: their branches wait for another flow.
   fileprivate func without(_ lost: Set<Int>, in layer: Layer) -> Layer {
     guard !lost.isEmpty else { return layer }
     func kept(_ entry: Int) -> Int { self.kept(entry, without: lost) }

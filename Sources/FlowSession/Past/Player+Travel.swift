@@ -2,18 +2,19 @@ import FlowModel
 
 // Going through what happened, and dropping what a line did that failed.
 extension Player {
-  /// Takes the newest lines back, or as many events where none was typed: of the line that is still typed each event is
-  /// one.
+  /// Undoes the newest lines, each with all its events. An event without a typed line, or of the line being typed,
+  /// counts alone.
   ///
-  /// - Returns: The events taken back, the newest first.
+  /// - Parameter count: The number of lines or single events.
+  /// - Returns: The undone motions, the newest first.
   @discardableResult
   public func undo(_ count: Int = 1) -> [History.Motion] {
     repeated(count, { history.previous }, { history.goBack($0) }, flow: .untried)
   }
 
-  /// Lets the lines, or events, that were taken back last happen again.
+  /// Redoes the lines, or single events, that were undone last.
   ///
-  /// - Returns: The events that happened again, in order.
+  /// - Returns: The repeated motions, in order.
   @discardableResult
   public func redo(_ count: Int = 1) -> [History.Motion] {
     repeated(count, { history.next }, { history.goAhead($0) }, flow: .retried)
@@ -42,9 +43,9 @@ extension Player {
     return motions
   }
 
-  /// Takes a flow that is tried back, or tries it again.
+  /// Undoes the trial of a flow, or redoes it.
   ///
-  /// - Returns: False where there is none.
+  /// - Returns: False where there is no such trial.
   package func takeFlow(back: Bool) -> Bool {
     guard history.apply(back ? .untried : .retried) else { return false }
     forget()
@@ -52,9 +53,9 @@ extension Player {
     return true
   }
 
-  /// Goes to a moment, also on another phone.
+  /// Goes to a position, also on another phone.
   ///
-  /// - Returns: Whether there is such a moment; without one nothing changes.
+  /// - Returns: False where the position does not exist; nothing changes then.
   public func go(to position: History.Position) -> Bool {
     guard history.go(to: position) else { return false }
     forget()
@@ -62,14 +63,14 @@ extension Player {
     return true
   }
 
-  /// Goes to the moment after so many events of the branch on which the session is.
+  /// Goes to the position after a number of events of the session's branch.
   ///
-  /// - Returns: Whether there is such a moment; without one nothing changes.
+  /// - Returns: False where the position does not exist; nothing changes then.
   public func go(to count: Int) -> Bool {
     history.head.flatMap { history.position(count, on: $0.branch) }.map { go(to: $0) } ?? false
   }
 
-  /// Names the moment at which the session stands; another moment of this name loses it.
+  /// Names the session's position; another position with this name loses it.
   public func mark(_ name: String) {
     history.mark(name)
     added?(.marked(name), [])

@@ -1,6 +1,6 @@
 package import Phone
 
-// The versions of the app that were installed over each other, each with what happened on it.
+// The versions of the app that were installed one over the other, each with its past.
 extension Player {
   /// A version of the app, from its installation to the update after it.
   package struct Version {
@@ -8,13 +8,13 @@ extension Player {
     package let app: CompiledApp
     /// The source of its flow.
     package let flow: FlowSource
-    /// The number with which it was installed over another; `nil` where the script's own holds.
+    /// The version number of the update; `nil` for the number in the script.
     package let number: OSVersion?
     /// The moments, in order.
     package let past: [Moment]
   }
 
-  /// The versions that led to the phone at hand, the oldest first: one where no update happened.
+  /// The versions that led to the current phone, the oldest first: a single one without an update.
   package var versions: [Version] {
     guard let head = history.head else { return [] }
     return history.versions(to: head.entry).compactMap { phone, end in

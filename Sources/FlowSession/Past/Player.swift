@@ -1,11 +1,11 @@
 public import FlowModel
 public import Phone
 
-/// Plays an app on a phone: it lets events happen, takes them back, and goes anywhere in what happened.
+/// A player of an app on a phone: it applies events, undoes them, and goes to any position of their history.
 ///
-/// Each player of sessions is this one: a prompt, a run, a check, a program that embeds the engine. It knows
-/// no script and no terminal. The session is the fold of the history; copies of it are kept here and there, so that a
-/// fold is short, and dropped when they take too much.
+/// A prompt, a run, a check and a program that embeds the engine all use this player. It knows no script and no
+/// terminal. The session is the fold of the history. Some sessions are cached to shorten a fold, and dropped when they
+/// take too much memory.
 ///
 /// For example:
 ///
@@ -19,7 +19,7 @@ public import Phone
 public final class Player {
   /// The history of the session.
   @exclusivity(unchecked) public internal(set) var history = History()
-  /// The apps of the phones, by the number of the entry that began each.
+  /// The apps of the phones, by the number of the entry that began the phone.
   var apps: [Int: CompiledApp] = [:] { didSet { latestApp = nil } }
   /// The app of the phone that was asked for last.
   private var latestApp: (phone: Int, app: CompiledApp)?
@@ -33,25 +33,25 @@ public final class Player {
   @exclusivity(unchecked) var facts: [Facts] = []
   /// The beginning of the phone that was asked for last.
   var beginning: (phone: Int, session: Session)?
-  /// The transcript of the phone at hand; `nil` until it is asked for, and where it is long.
+  /// The transcript of the current phone; `nil` until it is needed, and where it is long.
   @exclusivity(unchecked) var told: Told? = Told()
-  /// The number of the line that is typed, for the entries to come; 0 where nothing is.
+  /// The number of the typed line, for the next entries; 0 without a typed line.
   @exclusivity(unchecked) public var line = 0
-  /// The function told of each line added to the history, and of the entries that it added to the transcript.
+  /// The function called for each new line of the history, with the new entries of the transcript.
   @exclusivity(unchecked) public var added: ((History.Line, ArraySlice<Transcript.Entry>) -> Void)?
-  /// The entries of a kept session whose events cannot happen any more, while it is gone through.
+  /// The entries of a stored session whose events are impossible now, while the session is replayed.
   var lost: Set<Int> = []
-  /// True where events add to the output for a person; false where they happen once more.
+  /// True where events add to the output for a user; false in a replay.
   var tells = true
   /// Bytes handed over by the app's functions in the events that happened.
   @exclusivity(unchecked) public internal(set) var handed = 0
-  /// The session in the middle of the reaction in which a function raised last, with its entries by then.
+  /// The session in the middle of the last reaction in which a function raised, with its entries so far.
   public internal(set) var interrupted: (session: Session, entries: [Transcript.Entry])?
 
   /// True where the session is at hand.
   var isMoving: Bool { if case .some = moving { true } else { false } }
 
-  /// The facts of the phone at a moment that are shown of a past.
+  /// The facts about the phone at a moment for a display of the past.
   struct Facts {
     /// Seconds since the phone's story began.
     var elapsed: Double
@@ -68,15 +68,15 @@ public final class Player {
     var transcript = Transcript()
     var bytes = 0
     static let most = 1 << 20
-    /// The number of entries whose bytes are counted: a short transcript is not weighed.
+    /// The number of entries with counted bytes: a short transcript is not counted.
     private var weighed = 0
     private static let portion = 256
     private static let large = 1 << 16
 
-    /// Counts the bytes of the entries that came, a portion at a time.
+    /// Counts the bytes of the new entries, a portion at a time.
     ///
-    /// - Parameter handed: The bytes that functions handed over with the latest entries: large ones are counted at once.
-    /// - Returns: True where it is short enough to be kept.
+    /// - Parameter handed: The bytes in the newest entries that functions passed: large ones are counted at once.
+    /// - Returns: True where the transcript is short enough for the cache.
     mutating func weigh(handed: Int = 0) -> Bool {
       guard transcript.entries.count - weighed >= Self.portion || handed > Self.large else { return true }
       for entry in transcript.entries[weighed...] { bytes += entry.weight }
@@ -87,7 +87,7 @@ public final class Player {
 
   /// Installs an app on a fresh phone; it is not running yet.
   ///
-  /// - Parameter flow: The source of the app, which a journal names.
+  /// - Parameter flow: The source of the app, for the journal.
   public init(
     _ app: CompiledApp, flow: FlowSource = FlowSource(path: nil), on setup: PhoneSetup = PhoneSetup()
   ) {
@@ -100,7 +100,7 @@ public final class Player {
     install(app, flow: flow, on: PhoneSetup())
   }
 
-  /// Installs an app on another phone. The one at hand stays: an undo leads back to it.
+  /// Installs an app on another phone. The current phone stays: an undo returns to it.
   public func install(_ app: CompiledApp, flow: FlowSource = FlowSource(path: nil), on setup: PhoneSetup) {
     let number = history.entries.count
     apps[number] = app
@@ -117,11 +117,11 @@ public final class Player {
     added?(.added(entry), [])
   }
 
-  /// Installs a version over the present one: the process ends, and the data stays. An undo leads back.
+  /// Installs a version over the current one: the process ends, and the data stays. An undo returns to the old version.
   ///
   /// - Parameters:
-  ///   - flow: The source of the new version, which a journal names.
-  ///   - version: Its number; the one that its script names unless given.
+  ///   - flow: The source of the new version, for the journal.
+  ///   - version: The number of the version; the one in its script unless given.
   public func update(to app: CompiledApp, flow: FlowSource, version: OSVersion? = nil) {
     guard let head = history.head else { return }
     let number = history.entries.count
@@ -138,7 +138,7 @@ public final class Player {
     added?(.added(entry), [])
   }
 
-  /// Makes room for a run through most flows at once: it spares a dozen moves.
+  /// Reserves memory for a run through most flows at once: this saves a dozen reallocations.
   private func makeRoom() {
     history.reserve(Self.usual)
     facts.reserveCapacity(Self.usual)
@@ -149,7 +149,7 @@ public final class Player {
 
   // MARK: Now
 
-  /// The number of the phone at hand: that of the entry that began it.
+  /// The number of the current phone: the number of the entry that began it.
   public var phone: Int { history.head.map { history.phone(of: $0.entry) } ?? 0 }
 
   /// The app that is played.
@@ -178,7 +178,7 @@ public final class Player {
     return try body(interrupted?.session ?? start(of: phone))
   }
 
-  /// The screen that is shown; `nil` where the app is not running.
+  /// The current screen; `nil` where the app is not running.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   public func screen() throws(ScriptFailure) -> Screen? { try app.screen(session) }
@@ -190,19 +190,19 @@ public final class Player {
     try app.enabledEvents(session, in: domains)
   }
 
-  /// Bytes of memory that the past takes, roughly, with what the app's functions handed over: a host that lets scripts
-  /// play bounds them by it. Copies of the session are not among it: they are bounded by themselves.
+  /// The approximate bytes of memory for the past and for the values passed by the app's functions: a host bounds
+  /// scripts by it. Cached sessions do not count, as they have their own bound.
   public var bytes: Int { history.bytes + handed }
 
-  /// The number of events on the phone at hand that have happened; undone ones do not count.
+  /// The number of events on the current phone; undone events do not count.
   public var count: Int { history.head.map { history.depth($0.entry) } ?? 0 }
 
   // MARK: Events
 
-  /// Lets an event happen. Events that were undone before it stay as a branch of their own.
+  /// Applies an event. Undone events stay as a branch of their own.
   ///
-  /// - Returns: The entries that it added to the transcript.
-  /// - Throws: `ScriptFailure` where the script raised; the session is then as it was.
+  /// - Returns: The new entries of the transcript.
+  /// - Throws: `ScriptFailure` where the script raised; the session is then unchanged.
   @discardableResult
   public func send(_ event: Event) throws(ScriptFailure) -> [Transcript.Entry] {
     var entries: [Transcript.Entry] = []
@@ -210,15 +210,15 @@ public final class Player {
     return entries
   }
 
-  /// The same for a caller that needs no entries.
+  /// Applies an event, for a caller that needs no entries.
   ///
-  /// - Returns: How many there are.
-  /// - Throws: `ScriptFailure` where the script raised; the session is then as it was.
+  /// - Returns: The number of new entries.
+  /// - Throws: `ScriptFailure` where the script raised; the session is then unchanged.
   package func pass(_ event: Event) throws(ScriptFailure) -> Int { try send(event) { _ in } }
 
-  /// The same for a caller that only reads the entries.
+  /// Applies an event, for a caller that only reads the new entries.
   ///
-  /// - Returns: How many there are.
+  /// - Returns: The number of new entries.
   func send(_ event: Event, reading: (ArraySlice<Transcript.Entry>) -> Void) throws(ScriptFailure) -> Int {
     try recall()
     guard let app = playing, let moving else { return 0 }
@@ -262,19 +262,18 @@ public final class Player {
   /// Takes the facts after an entry for those after another.
   func copyFacts(_ entry: Int, of other: Int) { facts[entry] = facts[other] }
 
-  /// Lets a person play, from a launch until nothing is left to do.
+  /// Lets a persona play, from a launch until no event is left.
   ///
-  /// - Returns: How it ended: `completed` where the onboarding is over, `stopped` at the persona's last step,
-  ///   `stuck` where nothing leads on, the same choice comes to the same again, or iOS ended the app for what it did,
-  ///   `idle` where the app waits.
+  /// - Returns: The outcome: `completed` where the onboarding is over, `stopped` at the persona's last step, `stuck`
+  ///   without an exit, in a loop, or where iOS killed the app for its actions, `idle` where the app waits.
   /// - Throws: `ScriptFailure` where the script raised.
   public func play(as persona: Persona) throws(ScriptFailure) -> Session.Outcome {
     try played(as: persona).outcome
   }
 
-  /// The same, with the loop in which the person is stuck.
+  /// Lets a persona play, and returns also the loop in which the person is stuck.
   ///
-  /// - Parameter send: Lets an event happen; returns how many entries it added to the transcript.
+  /// - Parameter send: Applies an event; returns the number of new entries in the transcript.
   package func played(
     as persona: Persona, sending send: ((Event) throws(ScriptFailure) -> Int)? = nil
   ) throws(ScriptFailure) -> (outcome: Session.Outcome, loop: Loop?) {

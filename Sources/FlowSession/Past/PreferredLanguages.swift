@@ -5,7 +5,7 @@ import Localization
 
 /// The languages of a phone, the preferred one first; at least one.
 ///
-/// It is written down as a text where it is one language, and else as a list:
+/// A single language is encoded as a text, several as a list:
 ///
 ///     "ja"
 ///     ["fr","ja"]
@@ -16,9 +16,9 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
   /// Makes a list of one language.
   package init(stringLiteral tag: String) { tags = [tag] }
 
-  /// Makes a list; of two of the same language the first one counts.
+  /// Makes a list; a repeated language counts only at its first position.
   ///
-  /// - Throws: `Refusal` where there is none, and for what has not the form of a tag.
+  /// - Throws: `Refusal` for an empty list, and for a text that is no language tag.
   package init(_ tags: [String]) throws(Refusal) {
     guard !tags.isEmpty else { throw Refusal(text: "") }
     var seen: Set<String> = []
@@ -26,7 +26,7 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
     self.tags = tags.filter { seen.insert($0).inserted }
   }
 
-  /// Makes a list of what stands in a text between commas: `fr,ja`.
+  /// Makes a list of the languages in a text, separated by commas: `fr,ja`.
   ///
   /// - Throws: `Refusal` as for a list.
   package init(separatedByCommas text: String) throws(Refusal) {

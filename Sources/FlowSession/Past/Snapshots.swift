@@ -1,13 +1,13 @@
 import Phone
 
-/// Sessions that were met on the way, by the number of their entry: a cache that makes a fold short.
+/// The cached earlier sessions on the session's path, by the number of their entry: they shorten a fold.
 ///
-/// One of so many entries is kept; with more of them, and with large ones, the distance doubles.
+/// Sessions are cached at a fixed distance of entries; with many or large sessions the distance doubles.
 struct Snapshots {
   private var sessions: [Int: Session] = [:]
   private var distance = Self.leastDistance
 
-  /// The sessions that were asked for last: the next one that `undo` asks for lies near them.
+  /// The sessions that were read last: the next session for `undo` is near them.
   private var recent: [(entry: Int, session: Session)] = []
 
   subscript(entry: Int) -> Session? { sessions[entry] ?? recent.last { $0.entry == entry }?.session }

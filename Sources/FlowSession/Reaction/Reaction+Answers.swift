@@ -12,9 +12,9 @@ extension Reaction {
     try react(to: reply)
   }
 
-  /// An answer reaches exactly one place. While the visit that asked is there, that is its `onAnswer`, else its flow's,
-  /// else the app's, else `onOrphanedAnswer`; where the visit or the process is gone, `onOrphanedAnswer`, else the app's `onAnswer`. An answer
-  /// that none of them is told of is a finding.
+  /// Delivers an answer to exactly one function. While the requesting visit exists, this is its `onAnswer`, else its
+  /// flow's, else the app's, else `onOrphanedAnswer`. Where the visit or the process is gone, it is `onOrphanedAnswer`,
+  /// else the app's `onAnswer`. An answer without a function is a finding.
   private func react(to reply: TicketAnswer) throws(ScriptFailure) {
     guard session.world.process.wantsAnswer(reply.ticket) else {
       if session.form.asked.remove(reply.ticket.number) { try leadOn(reply) }
@@ -42,7 +42,7 @@ extension Reaction {
     try leadOn(reply)
   }
 
-  /// Leads on from a step by the answer to its request; a hook that asked to go elsewhere goes there.
+  /// Goes on from a step after the answer to its request, unless a hook asked for another target.
   private func leadOn(_ reply: TicketAnswer) throws(ScriptFailure) {
     guard case .step(let index, let flow) = session.place, !hasNavigation,
       leadsOn(reply, compiled.flows[flow].flow.steps[index].content)
@@ -50,7 +50,7 @@ extension Reaction {
     try advance(from: index, flow)
   }
 
-  /// The function that is told of an answer to what a place asked for.
+  /// Returns the function that receives the answers to the requests of a place.
   private func listener(at place: Session.Place) -> CallbackID? {
     let own: CallbackID?
     switch place {
@@ -62,7 +62,7 @@ extension Reaction {
     return own ?? compiled.handler(.onAnswer) ?? lateListener
   }
 
-  /// The function that is told of late answers: that of the uppermost flow that is shown or covered, else the app's.
+  /// The function that receives late answers: of the uppermost flow with such a function, else the app's.
   private var lateListener: CallbackID? {
     if compiled.hasFlowHandlers {
       for flow in shownFlows.reversed() {

@@ -3,7 +3,8 @@ package import Phone
 
 // What is counted of a covered app: the gesture or the answer before the reaction, and what comes up by it.
 extension Reaction {
-  /// Lets the app react to the event, and counts it with everything that comes up, also before a function raised.
+  /// Runs the reaction to the event, and counts the event and the shown screens for coverage, also where a function
+  /// raises.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   func runCounted(_ event: Event) throws(ScriptFailure) {
@@ -59,7 +60,7 @@ extension Reaction {
 }
 
 extension CompiledApp {
-  /// Moves a session once more as ``receive(_:_:into:)`` did, and counts nothing.
+  /// Repeats an event on a session, as ``receive(_:_:into:)`` applied it, without counting coverage.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func receiveAgain(
@@ -74,7 +75,7 @@ extension CompiledApp {
     step(at: place)?.site(field) ?? ConditionSite(field, of: "", at: app.location)
   }
 
-  /// The key of something at a place; `nil` where no step or screen is there.
+  /// Returns the coverage key of a thing at a place; `nil` where the place is no step or screen.
   fileprivate func key(
     _ kind: CoverageKey.Kind, _ name: String, at place: Session.Place
   ) -> CoverageKey? {
@@ -82,7 +83,7 @@ extension CompiledApp {
     return CoverageKey(kind, at: step.location, of: step.name, name)
   }
 
-  /// The place of a screen; `nil` for one without a description in the script.
+  /// Returns the place of a screen; `nil` for a screen that the script does not describe.
   fileprivate func place(of screen: Screen) -> Session.Place? {
     switch screen.kind {
     case .step:

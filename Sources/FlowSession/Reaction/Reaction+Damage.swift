@@ -4,7 +4,7 @@ import Localization
 
 // Damaged string tables: iOS shows what is left of them and reports nothing, so the transcript does.
 extension Reaction {
-  /// The process, and the language whose tables have lost texts; `nil` where none is shown.
+  /// The process, and the language with missing texts in its tables; `nil` where no screen shows one.
   struct DamageSeen: Equatable {
     let process: Int
     let language: String
@@ -18,7 +18,7 @@ extension Reaction {
     return DamageSeen(process: session.world.process.number, language: language)
   }
 
-  /// Tells of a damaged table when the first screen of a process, or of another language, is shown in its language.
+  /// Reports a damaged table when a process, or a new language in it, shows its first screen with the table.
   func tell(of damage: DamageSeen?, after before: DamageSeen?) {
     guard let damage, damage != before else { return }
     record(.finding(.tableDamaged(damage.language)))

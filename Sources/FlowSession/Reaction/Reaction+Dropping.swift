@@ -4,8 +4,8 @@ import Phone
 // What a person chose or entered, and a button of the step's own leads away from without keeping it. A person who goes
 // back takes it back, and a step that says `saveWhen` decides it: neither is told of.
 extension Reaction {
-  /// Returns the name of the shown step or screen where it would keep something chosen or entered; `nil` otherwise. It
-  /// is watched from then on.
+  /// Returns the name of the current step or screen where it has input to store; `nil` otherwise. From then on the
+  /// place is watched.
   func holdAnswer() -> String? {
     heldAt = nil
     let form = session.form
@@ -31,7 +31,7 @@ extension Reaction {
     }
   }
 
-  /// Tells of an answer that was dropped: its visit is over, and it was not kept meanwhile.
+  /// Reports an answer as dropped where its visit has ended without storing the answer.
   func reportDropped(_ name: String, by button: String) {
     guard let place = heldAt else { return }
     heldAt = nil

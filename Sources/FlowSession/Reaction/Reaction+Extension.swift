@@ -4,10 +4,10 @@ import Phone
 // The notification service extension: a process beside the app's, which need not run for it. What it does is recorded
 // like what the app does; what it hands over is shown when its time has come.
 extension Reaction {
-  /// Lets the extension work on a push. Without the memory that it needs it ends before it acts.
+  /// Runs the extension on a push. Without the memory that it needs, the extension ends before its function.
   ///
-  /// - Throws: `ScriptFailure` where the function did what no extension can do, ran too long or returned anything but
-  ///   content. An error that it raises ends the extension alone: the original content is shown.
+  /// - Throws: `ScriptFailure` where the function did what no extension can do, ran too long or did not return content.
+  ///   An error raised by it ends only the extension: the original content is shown.
   func runExtension(on push: RemotePush.Message) throws(ScriptFailure) {
     guard let own = compiled.app.serviceExtension else { return }
     var work = RemotePush.Work(.silent, seconds: own.takes, megabytes: own.memory)

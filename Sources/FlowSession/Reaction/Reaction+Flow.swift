@@ -3,9 +3,9 @@ import Phone
 
 // How the app moves through a flow: it appears, a step is left for another one, it is over.
 extension Reaction {
-  /// A flow comes up: at its persisted step, at its first, or where its route leads.
+  /// Opens a flow: at its persisted step, at its first step, or at the target of its route.
   ///
-  /// - Returns: Whether it has a step for this phone.
+  /// - Returns: True where the flow has a step for this phone.
   func begin(_ number: Int) throws(ScriptFailure) -> Bool {
     guard
       let restored = try compiled.flows[number].restored(in: self)
@@ -37,7 +37,7 @@ extension Reaction {
     return true
   }
 
-  /// The step is left forwards, and the next one is persisted after the hooks of leaving.
+  /// Leaves a step forwards; the next step is persisted after the leave hooks.
   func advance(from index: Int, _ flow: Int) throws(ScriptFailure) {
     switch try leave(index, flow) {
     case .usual:
@@ -49,7 +49,7 @@ extension Reaction {
     }
   }
 
-  /// Tells the steps that the order of the list leads past, since their `when` does not hold.
+  /// Calls `onSkip` of the steps that the order of the list passes over because their `when` is false.
   private func tellPassed(from index: Int, to way: Way, _ flow: Int) throws(ScriptFailure) {
     let held = compiled.flows[flow].flow
     let end = if case .step(let next) = way { next } else { held.steps.count }
@@ -81,7 +81,7 @@ extension Reaction {
     return try askedWay(before, from: index, flow)
   }
 
-  /// The way that a hook of leaving asked for in place of the usual one.
+  /// Returns the transition that a leave hook asked for instead of the default one.
   private func askedWay(
     _ move: Int, from index: Int, _ flow: Int
   ) throws(ScriptFailure) -> Leaving {
@@ -111,7 +111,7 @@ extension Reaction {
     }
   }
 
-  /// Adds the step just left to the path, unless the next one is on it or stands before the oldest of a resumed flow.
+  /// Adds the step just left to the path, unless the next step is on it or before the oldest one of a resumed flow.
   @inline(__always)
   private func note(_ index: Int, _ next: Int, _ flow: Int) {
     let held = compiled.flows[flow].flow
@@ -125,9 +125,9 @@ extension Reaction {
     }
   }
 
-  /// A step comes up in place of another one: it is persisted, then it is told.
+  /// Enters a step in place of another one: the step is persisted, then its hook is called.
   ///
-  /// - Parameter again: Whether the person came through it before: it shows what is stored.
+  /// - Parameter again: True where the person was on the step before: it shows the stored answer.
   func enter(
     to index: Int, _ flow: Int, again: Bool = false
   ) throws(ScriptFailure) {
@@ -144,7 +144,8 @@ extension Reaction {
     try run(held.flow.steps[index].onEnter, of: index, flow)
   }
 
-  /// The flow is over. One that lay over something gives way to it; one that was the root, to the root as it is now.
+  /// Ends a flow. A flow over another screen uncovers that screen; a flow that was the root is replaced by the current
+  /// root.
   func finish(_ flow: Int) throws(ScriptFailure) {
     guard session.covered.isEmpty else {
       try run(compiled.flows[flow].flow.hooks.onFinish, .none)
@@ -157,9 +158,9 @@ extension Reaction {
     try show(try root())
   }
 
-  /// The step loses what it requires: the flow goes back to the nearest step that has what it needs.
+  /// Goes back to the nearest step whose `requires` holds, where the current step has lost its own.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: True where the flow went back.
   func fallBack() throws(ScriptFailure) -> Bool {
     guard case .step(let index, let flow) = session.place, compiled.hasNeeds[flow],
       !session.world.process.isAway
@@ -194,7 +195,7 @@ extension Reaction {
     session.form.timers = timers.enumerated().map { .init(timer: $0, at: now + $1.seconds) }
   }
 
-  /// Runs a hook with a step, and its number among the steps that are part of the flow now.
+  /// Runs a hook of a step, with the step's number among the steps that are part of the flow now.
   func run(
     _ hook: CallbackID?, of index: Int, _ flow: Int
   ) throws(ScriptFailure) {
@@ -204,7 +205,7 @@ extension Reaction {
     try run(hook, .step(compiled.bases[flow] + index, number: number))
   }
 
-  /// Runs a hook of what is shown, or a function of the app: what it asks for, the visit that is up asks for.
+  /// Runs a hook of the current screen, or a function of the app: its requests belong to the current visit.
   func run(
     _ hook: CallbackID?, _ argument: HookArgument
   ) throws(ScriptFailure) {
@@ -214,7 +215,7 @@ extension Reaction {
     noteRequests(since: before)
   }
 
-  /// Makes a request for the step or screen that is shown: its visit waits for the answer.
+  /// Makes a request for the current step or screen: its visit waits for the answer.
   func request(_ effect: Effect) {
     let before = session.world.process.requests
     perform(effect)

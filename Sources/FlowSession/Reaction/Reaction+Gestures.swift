@@ -62,7 +62,8 @@ extension Reaction {
     }
   }
 
-  /// A screen's own button keeps what was entered and closes the screen, where it lies over another one.
+  /// Taps a control of a screen. The primary button stores the input and closes the screen, where it covers another
+  /// one.
   private func tap(
     _ control: String, onScreen index: Int
   ) throws(ScriptFailure) {
@@ -108,7 +109,7 @@ extension Reaction {
     session.form.steadyAt <= session.world.clock.now
   }
 
-  /// True where no finger reaches the screen: it is still moving in, something lies over it, or the app is not active.
+  /// True where no gesture reaches the screen: during its transition, under a dialog or paywall, or in an inactive app.
   private func isOutOfReach() -> Bool {
     session.world.isPrompting || session.world.process.phase != .active
       || session.world.paywall.presented != nil || !isSteady()
@@ -116,7 +117,7 @@ extension Reaction {
 
   // MARK: Back and on
 
-  /// A screen over another one closes, and a step gives way to the one before it, where `back` allows that.
+  /// Goes back, where `back` allows it: closes a screen over another one, or returns to the step before.
   func goBack() throws(ScriptFailure) {
     guard !isOutOfReach(), try allowsBack() else { return }
     switch session.place {
@@ -126,8 +127,8 @@ extension Reaction {
     }
   }
 
-  /// True where a person may leave what is shown by going back: of a step its `back` or its flow's decides, of a screen its
-  /// own, and without one it may be left; an alert never.
+  /// True where a person may go back. A step's own `back` decides, else its flow's. A pushed screen's `back` decides,
+  /// and without one the person may; never on an alert.
   func allowsBack() throws(ScriptFailure) -> Bool {
     switch session.place {
     case .screen(let index):
@@ -146,7 +147,7 @@ extension Reaction {
     }
   }
 
-  /// True where a swipe down takes a screen away: a sheet over something that the app does not hold there.
+  /// True where a swipe down closes the screen: it is a sheet over another screen, and its `holds` is false.
   func allowsSwipingDown() throws(ScriptFailure) -> Bool {
     guard case .screen(let index) = session.place, !session.covered.isEmpty else { return false }
     let screen = compiled.app.screens[index]
@@ -154,11 +155,11 @@ extension Reaction {
     return try !screen.holds.holds(in: self, of: compiled.site(.modal, at: session.place))
   }
 
-  /// The swipe to the next page, in the language in which the app is read.
+  /// The direction of the swipe to the next page, by the reading direction of the app's language.
   var onward: Event.Swipe { compiled.isRightToLeft(session) ? .right : .left }
 
-  /// A page is turned, unless the flow has switched the gesture off; the last one bounces. A paging view turns it whatever
-  /// its button waits for (S-69), which is reported; one whose pages are handed out when they are ready bounces there.
+  /// Turns a page, unless the flow has disabled the gesture; the last page bounces. A paging view turns it even where
+  /// its button is disabled (S-69), which is reported. With pages that are made only when ready, it bounces there.
   func swipe(_ direction: Event.Swipe) throws(ScriptFailure) {
     if direction == .down {
       if !isOutOfReach(), try allowsSwipingDown() { uncover() }
@@ -257,7 +258,7 @@ extension Reaction {
     try run(hook, .value(.string(text)))
   }
 
-  /// The text that stands in a field after a hand gave one; `nil` where no hand can set it.
+  /// Returns the text of a field after a person set it; `nil` where a person cannot set this text.
   private func typed(_ text: String, _ field: Field, _ answering: Answering) throws(ScriptFailure) -> String?
   {
     let changed = try changed(text, answering)

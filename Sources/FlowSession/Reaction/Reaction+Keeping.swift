@@ -3,7 +3,7 @@ import Phone
 
 // What was entered: whether it will do, and where it is kept.
 extension Reaction {
-  /// True where the primary button reacts: enough was entered, it is accepted, and the step is ready.
+  /// True where the primary button is enabled: the input is complete and accepted, and the step is ready.
   func isReady() throws(ScriptFailure) -> Bool {
     guard isAnswered(compiled.content(of: session.place)) || mayBeBlank() else { return false }
     guard let number = compiled.number(of: session.place), compiled.flags[number].contains(.gated) else {
@@ -19,8 +19,8 @@ extension Reaction {
     return try step.enabled.holds(in: self, of: step.site(.primary))
   }
 
-  /// True where something was entered, or nothing is asked; of several questions where each of them has an answer or is
-  /// optional.
+  /// True where the question has input, or the content has no question; in a form, where each question has an answer or
+  /// is optional.
   @inline(__always)
   func isAnswered(_ content: Content) -> Bool {
     if case .form(let questions) = content { return isFilledIn(questions) }
@@ -38,7 +38,7 @@ extension Reaction {
   /// True where the button reacts although nothing was entered.
   func mayBeBlank() -> Bool { compiled.step(at: session.place)?.mayBeBlank ?? false }
 
-  /// The complaint about what was entered on the screen; `nil` for none, or where nothing was entered.
+  /// Returns the complaint about the input on the screen; `nil` for accepted or empty input.
   func complaint() throws(ScriptFailure) -> String? {
     guard let number = compiled.number(of: session.place), compiled.flags[number].contains(.gated),
       let step = compiled.step(at: session.place)
@@ -47,7 +47,7 @@ extension Reaction {
     return session.form.isRefused ? try complaint(of: step, at: .submit) : nil
   }
 
-  /// The complaint of the checks that are made at a moment, the first question's first.
+  /// Returns the first complaint of the checks made at a moment, in the order of the questions.
   func complaint(of step: borrowing Step, at moment: Check.Moment) throws(ScriptFailure) -> String? {
     guard case .form(let questions) = step.content else {
       return try complaint(
@@ -105,10 +105,10 @@ extension Reaction {
 
   // MARK: Sending
 
-  /// Sends the answer: the checks that wait for that are made, then the step's `onSubmit` is asked.
+  /// Sends the answer: runs the checks at submission, then the step's `onSubmit`.
   ///
-  /// - Returns: Whether the step may be left: not where the answer is refused, or where the hook keeps the step up or went
-  ///   elsewhere itself.
+  /// - Returns: True where the step may be left. It is false where the answer is refused, or where the hook stays on
+  ///   the step or navigates itself.
   func send(_ step: borrowing Step) throws(ScriptFailure) -> Bool {
     if try complaint(of: step, at: .submit) != nil {
       session.form.isRefused = true
@@ -131,7 +131,7 @@ extension Reaction {
     }
   }
 
-  /// The entered answer, of several questions a record of those that have one; `nil` where nothing is asked.
+  /// Returns the answer; for a form a record of its answers; `nil` where there is no question.
   private func answer(to content: Content) -> Value? {
     guard case .form(let questions) = content else {
       return session.form.input.value(of: session.form.input.offering(content))
@@ -184,7 +184,7 @@ extension Reaction {
     }
   }
 
-  /// Keeps a value. One that is left out is kept only where it takes the place of another.
+  /// Stores an answer. A skipped answer is stored only where it replaces another one.
   private func keep(_ value: Value?, _ into: AnswerBinding?, _ property: String?, _ isAnswered: Bool) {
     guard let value, isAnswered || into?.value(in: session.world) != nil else { return }
     if let into {
@@ -200,9 +200,9 @@ extension Reaction {
 
   // MARK: What stands there first
 
-  /// Shows what stands on the questions of a visit that begins.
+  /// Sets the initial input of the questions of a new visit.
   ///
-  /// - Parameter again: Whether the person came through it before: it shows what is stored.
+  /// - Parameter again: True where the person was on the step before: it shows the stored answer.
   func prepare(_ content: Content, _ answering: Answering, again: Bool) throws(ScriptFailure) {
     guard case .form(let questions) = content else {
       session.form.input = try input(content, answering, again: again || answering.initial != nil)
@@ -216,7 +216,7 @@ extension Reaction {
     try leaveOut()
   }
 
-  /// Asks the conditions of several questions: those that do not hold are left out.
+  /// Evaluates the conditions of the questions of a form: a question with a false condition is left out.
   func leaveOut() throws(ScriptFailure) {
     guard !isDead, case .form(let questions) = compiled.content(of: session.place),
       session.form.inputs.count == questions.count
@@ -246,7 +246,7 @@ extension Reaction {
     return input
   }
 
-  /// Shows what stands in a control for a value that nothing was shown in yet.
+  /// Sets the initial text of an empty control for a value, such as a slider.
   private func stand(_ input: inout Input, _ content: Content) {
     guard case .field(let field) = content, input.text.isEmpty,
       let text = field.entry.standing(now: { self.moment })
@@ -271,7 +271,7 @@ extension Reaction {
 }
 
 extension Question {
-  /// True where it may be sent without an answer: it is optional, or its check complains at the tap.
+  /// True where the question may be sent without an answer: it is optional, or its check runs at the tap.
   fileprivate var mayBeBlank: Bool { answering.isOptional || check?.moment == .submit }
 }
 

@@ -3,7 +3,7 @@ import Phone
 
 // The app as a process: it starts, leaves the foreground and comes back, and hears from the rest of itself.
 extension Reaction {
-  /// The person tapped the app's icon: an app that lives goes on with its process, its memory and its screen.
+  /// Reacts to a tap on the app's icon: a running app continues with its process, its memory and its screen.
   func openFromHomeScreen() throws(ScriptFailure) {
     if session.world.process.isRunning { try enterForeground() } else { try launch([]) }
   }
@@ -18,10 +18,11 @@ extension Reaction {
     try start(arguments: arguments)
   }
 
-  /// A process starts: the app launches, its root comes up, and it enters the foreground unless the system starts it
-  /// unseen. Then it is told what no process was told before.
+  /// Starts a process: the app launches, its root comes up, and it enters the foreground unless the system starts it
+  /// unseen. Then the callbacks that waited for a process are delivered.
   ///
-  /// - Parameter unseen: True for a launch into the background: a prewarm, a silent push, a background session's answer.
+  /// - Parameter unseen: True for a launch into the background: a prewarm, a silent push, a background session's
+  ///   answer.
   func start(unseen: Bool = false, arguments: [String] = []) throws(ScriptFailure) {
     endProcess()
     try apply(session.world.launch(unseen: unseen, arguments: arguments))
@@ -42,7 +43,7 @@ extension Reaction {
     try deliverIfLeft(wasInFront)
   }
 
-  /// Something happened to the phone. A person who locks it leaves the app, too.
+  /// Applies an external event to the phone. Locking the phone also makes the person leave the app.
   func apply(_ externalEvent: ExternalEvent) throws(ScriptFailure) {
     let wasInFront = session.world.process.isInFront
     let consequence = session.world.receive(externalEvent)
@@ -58,9 +59,8 @@ extension Reaction {
     }
   }
 
-  /// The app came back, or is opened for the first time after a launch into the background. Dialogs that waited for it
-  /// come up first, then the callbacks that waited are delivered; its screen may have changed meanwhile; timers that are
-  /// overdue fire now.
+  /// Brings the app back, or to the front for the first time after a background launch. Waiting dialogs come up first,
+  /// then waiting callbacks are delivered. The screen may have changed meanwhile, and overdue timers fire now.
   func enterForeground() throws(ScriptFailure) {
     let wasAway = session.world.process.isAway
     try apply(session.world.foreground())
@@ -83,8 +83,8 @@ extension Reaction {
     try run(.onForeground, .none)
   }
 
-  /// The app enters the foreground for the first time, with its root up: a cold start is seen. A value that it stores then
-  /// may change its root, as on every return.
+  /// Enters the foreground of a cold start for the first time, after the root is up. A value stored by `onForeground`
+  /// may change the root, as on every return.
   func enterForegroundFirst() throws(ScriptFailure) {
     guard compiled.tellsForeground, !isDead, session.world.process.isInFront else { return }
     try navigateAsAsked()
@@ -94,7 +94,7 @@ extension Reaction {
     try askAgain()
   }
 
-  /// Something happened in the rest of the app. Code of a suspended app runs only where the system lets it, as for an
+  /// Delivers an event of the rest of the app. Code of a suspended app runs only where the system lets it, as for an
   /// intent.
   func post(_ event: String, _ details: Record) throws(ScriptFailure) {
     guard session.world.process.isRunning else { return }
@@ -122,7 +122,7 @@ extension Reaction {
     if !isDead { try recordScreen() }
   }
 
-  /// Fires the timers whose time came while the app was suspended, each of them once.
+  /// Fires the timers that fell due while the app was suspended, each of them once.
   func fireOverdue() throws(ScriptFailure) {
     let place = session.place
     while !isDead, session.place == place, let due = session.nextTimer,

@@ -3,10 +3,9 @@ import Phone
 
 // What the phone does to the app: at once, and as time passes.
 extension Reaction {
-  /// Lets time pass. Whatever is due on the way happens at its own instant, the earlier first.
+  /// Lets time pass. Each due event on the way happens at its own instant, in the order of time.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised, and where more falls due than a script could have
-  ///   meant.
+  /// - Throws: `ScriptFailure` where a function of the script raised, or where an absurd number of events falls due.
   func pass(_ seconds: Double) throws(ScriptFailure) {
     guard seconds >= 0, seconds.isFinite else { return }
     let end = session.world.clock.now + seconds
@@ -29,7 +28,7 @@ extension Reaction {
     session.world.advance(to: end)
   }
 
-  /// Reports the requests that failed at their start, once their screen has been seen.
+  /// Delivers the failures of requests that failed at their start, after their screen was shown.
   func failStarts() throws(ScriptFailure) {
     var left = 1000
     while !isDead, let failure = session.world.failStart() {
@@ -46,7 +45,7 @@ extension Reaction {
     }
   }
 
-  /// Comes to rest: requests that were answered on the spot end, and what the phone has yet to tell is told.
+  /// Runs to quiescence: navigates, and delivers immediate answers and all other pending callbacks.
   func runToQuiescence() throws(ScriptFailure) {
     var left = 1000
     while true {
@@ -99,9 +98,9 @@ extension Reaction {
     for callback in session.world.dequeueWaiting() { try deliver(callback) }
   }
 
-  /// Tells the app that it became active, or is not active any more.
+  /// Delivers the callback that the app became active, or inactive.
   ///
-  /// - Returns: Whether there was something to tell.
+  /// - Returns: True where a callback was delivered.
   @discardableResult
   func deliverPhase() throws(ScriptFailure) -> Bool {
     guard compiled.tellsPhases, !isDead, session.world.process.isRunning else { return false }
@@ -135,7 +134,7 @@ extension Reaction {
     if handler == .onActive, compiled.hasActives { try runShown(\.onActive) }
   }
 
-  /// Runs the app's function for a handler, then those of the flows that are shown or lie under what is shown.
+  /// Runs the app's function for a handler, then those of the flows on the screen or covered by it.
   func run(_ handler: AppHandler, _ argument: HookArgument) throws(ScriptFailure) {
     try run(compiled.handler(handler), argument)
     guard compiled.hasFlowHandlers, !isDead else { return }
@@ -147,7 +146,7 @@ extension Reaction {
     }
   }
 
-  /// The flows that are shown or lie under what is shown, each once, the lowest first.
+  /// The flows on the screen or covered by it, without duplicates, the lowest first.
   var shownFlows: [Int] {
     var flows: [Int] = []
     for place in session.covered.map(\.place) + [session.place] {

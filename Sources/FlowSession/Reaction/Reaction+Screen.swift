@@ -45,8 +45,8 @@ extension Reaction {
     return Screen(drawn, status: status, below: below)
   }
 
-  /// The status line of the phone as it stands. The parts are handed over one by one: a whole phone would be copied.
-  /// The version is not noted as read: it is shown, and nothing follows from it.
+  /// The current status line of the phone. The components are passed one by one, as a whole phone would be copied. The
+  /// iOS version is not recorded as read: no reaction depends on its display.
   private var status: Screen.Status {
     compiled.catalog.status(
       now: session.world.clock.now, timeZone: session.world.clock.timeZone,
@@ -62,7 +62,8 @@ extension Reaction {
     return isPaywall ? covered + [compiled.name(of: session.place)] : covered
   }
 
-  /// The contents that the app draws; `nil` where its functions do more than draw: they raise, log or tell findings.
+  /// Returns the contents that the app draws; `nil` where its functions have other effects: they raise, log or report
+  /// findings.
   func drawnAlone() -> Screen.Drawn? {
     guard let drawn = try? drawn(), making.findings.isEmpty, making.overheard.isEmpty else { return nil }
     return drawn
@@ -98,10 +99,10 @@ extension Reaction {
 }
 
 extension Screen.Contents {
-  /// Shows the input to a question on its controls, which begin at a position.
+  /// Shows the input to a question on its controls, from an index on.
   ///
-  /// - Parameter written: Writes the text of a control for a value as the phone shows it.
-  /// - Returns: The position behind them.
+  /// - Parameter written: Returns the text of a control for a value as the phone shows it.
+  /// - Returns: The index after the controls.
   @discardableResult
   fileprivate mutating func fill(
     from start: Int, _ input: Input, _ content: Content, writing written: (String, Entry) -> String

@@ -3,12 +3,12 @@ import Phone
 
 // Two taps on one control, the second before the screen could change.
 extension Reaction {
-  /// Both taps hit the control that the finger went down on, and its action runs twice, although the first may have led
-  /// to another screen: an advance then advances from the step that is current by now.
+  /// Applies two taps to the control under the finger. Its action runs twice, although the first tap may have led to
+  /// another screen: a second advance then starts from the current step.
   ///
-  /// The second is lost where the first one disabled the control, brought something up that takes every tap, or where the
-  /// flow's transition is under way. Of a flow that guards its ways on, only what a button runs happens twice: also
-  /// where that asks to be led on, it leads on once.
+  /// The second tap is lost where the first one disabled the control or brought up a dialog or paywall, and during the
+  /// flow's transition. In a flow that guards its transitions only the button's function runs twice, and the app
+  /// advances once.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   func tapTwice(_ control: String) throws(ScriptFailure) {
@@ -51,8 +51,8 @@ extension Reaction {
     }
   }
 
-  /// Both taps hit an option that leads on at once: the second one leads on from the step that is current by then, unless the flow
-  /// guards its ways on.
+  /// Applies two taps to an option that leads on at once. The second tap leads on from the step that is current then,
+  /// unless the flow guards its transitions.
   private func chooseTwice(
     _ option: String, _ step: borrowing Step, _ place: Session.Place
   ) throws(ScriptFailure) {
@@ -92,8 +92,8 @@ extension Reaction {
     if case .step(_, let flow) = place { compiled.flows[flow].flow.isGuarded } else { false }
   }
 
-  /// True where a target of one place still leads somewhere from another: within a flow, and from what
-  /// comes to light when a screen closes.
+  /// True where a target of one place is still valid at another: within a flow, and from a closed screen to the step
+  /// below.
   private func isBeside(_ place: Session.Place, _ other: Session.Place) -> Bool {
     switch (place, other) {
     case (.step(_, let flow), .step(_, let current)): flow == current

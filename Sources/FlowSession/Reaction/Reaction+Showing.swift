@@ -5,10 +5,10 @@ import Phone
 // anew is told of, where something on it changed or what lay over it is gone. In the background nothing is drawn: the
 // screen is compared on the return with the one that was left.
 extension Reaction {
-  /// Tells of the screen, where there is anything to tell.
+  /// Records the screen in the transcript, where it is new or has changed.
   ///
-  /// A screen that depends on the world is made once for the telling and for the next comparison: its functions are the
-  /// dearest part of a reaction.
+  /// A screen that depends on the world is made once, both for the record and for the next comparison: its functions
+  /// are the most expensive part of a reaction.
   func recordScreen() throws(ScriptFailure) {
     if !making.findings.isEmpty { making.findings.removeAll() }
     guard session.place != .notRunning, !session.world.process.phase.isAway else {
@@ -102,7 +102,7 @@ extension Reaction {
     if isOther() { before = ScreenIdentity(session) }
   }
 
-  /// True where the screen is another one than the last time, or one in another language.
+  /// True where the screen differs from the last recorded one by its place, paywall or language.
   @inline(__always)
   private func isOther() -> Bool {
     AccessLog.note(read: .language)
@@ -110,7 +110,7 @@ extension Reaction {
       || before.language != session.world.storedLanguage.chosen
   }
 
-  /// Takes note of a screen that depends on the world, unless its session was revealed last.
+  /// Makes and caches a screen that depends on the world, unless the cached screen is of this session.
   func remember() throws(ScriptFailure) {
     guard !session.world.process.phase.isAway, session.world.paywall.presented == nil,
       compiled.isChanging(session.place)
@@ -129,10 +129,11 @@ extension Reaction {
 struct ScreenIdentity {
   let place: Session.Place
   let paywall: String?
-  /// The language that the app chose; every other change of language ends the process.
+  /// The language that the app chose; any other change of language ends the process.
   let language: String?
 
-  /// The language is noted by the caller: a note in here would make the compiler copy the session before it.
+  /// Makes the identity of a session's screen. The caller records the language as read: a record here would make the
+  /// compiler copy the session first.
   @inline(__always)
   init(_ session: borrowing Session) {
     place = session.place
@@ -141,8 +142,8 @@ struct ScreenIdentity {
   }
 }
 
-/// A screen that depends on the world, with its session. It is behind a reference, since nearly always there is none,
-/// and a session is large.
+/// A screen that depends on the world, with its session. It is behind a reference, since most often there is none, and
+/// a session is large.
 final class LastRendered {
   let contents: Screen.Contents
   let session: Session

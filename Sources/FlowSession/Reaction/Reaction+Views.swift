@@ -12,7 +12,7 @@ extension Reaction {
     case main
   }
 
-  /// A process comes up: the app launches, its root is asked, and where it is seen it enters the foreground.
+  /// Starts the app in a process: its launch function, its root and, where the screen is visible, the foreground.
   func appear() throws(ScriptFailure) {
     deliveredActive = false
     session.world.setStarting(true)
@@ -44,10 +44,10 @@ extension Reaction {
     return compiled.mainScreen.map { .screen($0) } ?? .main
   }
 
-  /// A root comes up, with nothing over it. A flow that has no step for this phone is over at once, and the root is
-  /// asked anew.
+  /// Opens a root view, with no screen over it. A flow without a step for this phone ends at once, and the root is
+  /// evaluated again.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised, and where the root stays such a flow.
+  /// - Throws: `ScriptFailure` where a function of the script raised, and where the root remains such a flow.
   func show(_ view: View) throws(ScriptFailure) {
     if !session.covered.isEmpty { session.covered.removeAll() }
     var view = view
@@ -91,7 +91,7 @@ extension Reaction {
       "note in its onFinish that it is over, and let the root check this note")
   }
 
-  /// The app came back: its root may be another one now, and so may the step that its route leads to.
+  /// Evaluates the root and the route again after the app came back, as either may have changed.
   func askAgain() throws(ScriptFailure) {
     let lowest = session.covered.first?.place ?? session.place
     if compiled.app.root != nil, let shown = shown(lowest) {
@@ -115,8 +115,8 @@ extension Reaction {
     }
   }
 
-  /// A screen or a flow comes up over what is shown; one that is shown already stays. A flow that has no step for this
-  /// phone is over at once.
+  /// Opens a screen or a flow over the current screen; nothing happens where it is the current one. A flow without a
+  /// step for this phone ends at once.
   func present(_ name: String) throws(ScriptFailure) {
     let view = try view(name)
     guard view != shown(session.place) else { return }
@@ -126,9 +126,9 @@ extension Reaction {
     uncover()
   }
 
-  /// Lets the screen under the shown one come back, as it was left.
+  /// Closes the current screen, so that the one below comes back unchanged.
   ///
-  /// - Returns: Whether something did.
+  /// - Returns: True where there was a screen below.
   @discardableResult
   func uncover() -> Bool {
     guard let under = session.covered.popLast() else { return false }
@@ -149,7 +149,7 @@ extension Reaction {
 
   // MARK: Where hooks ask to go
 
-  /// Takes the app where its hooks asked to be taken, and back from a step that lost what it needs.
+  /// Navigates to the targets named by hooks, and back from a step whose `requires` is no longer true.
   @inline(__always)
   func navigateAsAsked() throws(ScriptFailure) {
     guard compiled.needsAnything || hasNavigation else { return }

@@ -4,12 +4,12 @@ import Spelling
 
 // Where a button, a timer or a hook leads: on, back, elsewhere, out.
 extension Reaction {
-  /// Goes to a target.
+  /// Navigates to a target.
   ///
-  /// Every way forward is one way: what was entered is kept where the step says so, the hooks of leaving run, then the
-  /// next step comes up. Going back, also to a step through which the person came, keeps nothing and runs none of them.
+  /// Every forward transition stores the input where the step says so, runs the leave hooks, and then enters the next
+  /// step. Going back, also to an earlier step on the path, stores nothing and runs no hooks.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised, and for a target that nothing has.
+  /// - Throws: `ScriptFailure` where a function of the script raised, and for an unknown target.
   func lead(to given: Decision.Target) throws(ScriptFailure) {
     guard !isDead, let target = try named(given) else { return }
     switch session.place {
@@ -19,7 +19,7 @@ extension Reaction {
     }
   }
 
-  /// The target that a function names, in place of the function; `nil` where there is none.
+  /// Returns the target, or the target that its function names; `nil` where there is none.
   func named(_ target: Decision.Target?) throws(ScriptFailure) -> Decision.Target? {
     guard case .callback(let id)? = target else { return target }
     return try Decision.Target.named(by: id, in: self)
@@ -66,7 +66,7 @@ extension Reaction {
     }
   }
 
-  /// Leads the flow under a screen on to a target; without a flow below, the screen closes.
+  /// Navigates from a screen: the flow under it goes to the target; without a flow below, the screen closes.
   private func leadFromScreen(
     to target: Decision.Target
   ) throws(ScriptFailure) {
@@ -104,9 +104,9 @@ extension Reaction {
 
   // MARK: Back
 
-  /// Goes back by so many steps; from the first step of a flow that lies over something, by one to what lies under it.
+  /// Goes back by a number of steps; from the first step of a flow over another screen, by one to that screen.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised, and where there are not as many.
+  /// - Throws: `ScriptFailure` where a function of the script raised, and where there are fewer steps.
   func goBack(
     from index: Int, _ flow: Int, by count: UInt
   ) throws(ScriptFailure) {
@@ -127,8 +127,8 @@ extension Reaction {
     try enter(to: place, flow, again: true)
   }
 
-  /// Returns the step to which back leads, and removes it from the end of the path; `nil` from the first. A step that
-  /// is not part of the flow any more is passed over.
+  /// Returns the step to which Back leads, and removes it from the end of the path; `nil` on the first step. A step
+  /// that is no longer part of the flow is passed over.
   func earlier(
     than index: Int, _ flow: Int, _ path: inout Path
   ) throws(ScriptFailure) -> Int? {
@@ -156,8 +156,8 @@ extension Reaction {
 
   // MARK: What is refused
 
-  /// Refuses a name that no step has, and the name of another flow's step. A step outside the flow for now is no
-  /// mistake.
+  /// Refuses an unknown step name, and the name of another flow's step. The name of a step that is left out now is
+  /// allowed.
   func refuse(_ target: Decision.Target, _ flow: Int) throws(ScriptFailure) {
     guard case .step(let name) = target, compiled.flows[flow].flow.index(of: name) == nil else { return }
     if case .step(_, let other)? = compiled.place(of: name) {
@@ -193,7 +193,7 @@ extension Reaction {
     }
   }
 
-  /// An error at the line that asked for the name, where a hook did.
+  /// Returns an error for an unknown name, at the line of the hook that used it, if any.
   func unknown(
     _ name: String, _ message: String, _ advice: String?
   ) -> ScriptFailure {

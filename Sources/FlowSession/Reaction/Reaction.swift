@@ -1,17 +1,17 @@
 import FlowModel
 import Phone
 
-/// The reaction of an app to one event, from the event until nothing more follows from it.
+/// The reaction of an app to one event, until no further event follows from it.
 ///
-/// It is made for the event and gone with it: what is carried from one event to the next is the session alone. The session
-/// is changed in its place, since it is large.
+/// A reaction exists for one event: only the session is carried from event to event. The session is changed in place,
+/// since it is large.
 final class Reaction: CallbackContext {
   /// The app that reacts.
   let compiled: CompiledApp
   // The session outlives the reaction: both are confined to one call of `CompiledApp`.
   private let pointer: UnsafeMutablePointer<Session>
 
-  /// The session as the reaction has made it so far; its phone is the context's.
+  /// The session at this point of the reaction; its phone is the phone of the context.
   var session: Session {
     @inline(__always) unsafeAddress { UnsafePointer(pointer) }
     @inline(__always) unsafeMutableAddress { pointer }
@@ -25,7 +25,7 @@ final class Reaction: CallbackContext {
   @exclusivity(unchecked) var before: ScreenIdentity
   /// True where the app was told last that it is active.
   @exclusivity(unchecked) var deliveredActive: Bool
-  /// The place of an answer that a button leads away from, until its step is asked to keep it.
+  /// The place whose answer a button is about to drop; `nil` where there is none, or once the answer is stored.
   @exclusivity(unchecked) var heldAt: Session.Place?
   /// The screen that is being made or was made last.
   @exclusivity(unchecked) var making = RenderScope()
@@ -36,7 +36,7 @@ final class Reaction: CallbackContext {
 
   /// The findings and emissions that came up while a screen was made.
   struct RenderScope {
-    /// True while it is made: a finding is recorded with the screen, if the screen is.
+    /// True while the screen is made: a finding is recorded with the screen, if the screen is.
     var isUnderWay = false
     var findings: [Finding] = []
     /// The emissions of the screen's functions; they are recorded even where the screen is not.
@@ -71,7 +71,7 @@ final class Reaction: CallbackContext {
 
   // MARK: From the event to its end
 
-  /// Lets the app react to the event, until nothing more follows.
+  /// Runs the reaction of the app to the event, to its end.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of the reaction.
   func run(_ event: Event) throws(ScriptFailure) {
@@ -171,7 +171,7 @@ final class Reaction: CallbackContext {
 
   // MARK: What cannot go on
 
-  /// Delivers the callbacks that the phone answered effects with, and those caused by these in turn.
+  /// Delivers the phone's callbacks to effects, and the further callbacks caused by their hooks.
   func deliverCallbacks() throws(ScriptFailure) {
     var left = 1000
     while !isDead, let callback = dequeueCallback() {
@@ -182,7 +182,8 @@ final class Reaction: CallbackContext {
     }
   }
 
-  /// Each hook of a circle is quick, so no deadline of the script ends it.
+  /// Returns the failure of an endless circle of requests. Each hook in it is quick, so no deadline of the script ends
+  /// it.
   func endlessReplies() -> ScriptFailure {
     endless(
       Diagnostic(
@@ -191,13 +192,13 @@ final class Reaction: CallbackContext {
         advice: "ask after a tap, or only while the answer is not known"))
   }
 
-  /// The failure of a reaction without an end, of whose record one round is left.
+  /// Returns the failure of an endless reaction, and cuts the transcript down to one round.
   func endless(_ diagnostic: Diagnostic) -> ScriptFailure {
     transcript.keepOneRound()
     return failure(diagnostic)
   }
 
-  /// A failure that no function of the script raised, with the text of its line.
+  /// Returns a failure that no script function raised, with the text of its line.
   func failure(_ diagnostic: Diagnostic) -> ScriptFailure {
     ScriptFailure(diagnostic.quoting(callbacks.line))
   }
