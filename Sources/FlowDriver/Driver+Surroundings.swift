@@ -5,9 +5,10 @@ public import Phone
 
 // The names that an app asks for: experiments and their variants.
 extension Driver {
-  /// Looks whether an app asks for the experiments and the variants that it is assigned.
+  /// Checks that an app asks for the experiments and variants in some changes of the phone.
   ///
-  /// A variant may be the one that changes nothing: that it has no name in the app is told, and not refused.
+  /// A variant that the app does not name may be its control group, which changes nothing. So an unknown variant is a
+  /// note, not an error.
   ///
   /// - Throws: `LuaFailure` for an experiment that the app does not have.
   public func confirm(_ script: LoadedScript, _ changes: [PhoneChange]) throws {

@@ -4,7 +4,7 @@ public import FlowSession
 import Phone
 
 extension Driver {
-  /// Plays the path to a violation on the phone on which it begins, event by event, as far as no function raises.
+  /// Plays the path to a violation, event by event, on the phone of its start. An error in a function ends the replay.
   public func replay(
     _ violation: Violation, of result: Explorer.Result, _ script: LoadedScript, on setup: PhoneSetup
   ) {
@@ -20,9 +20,9 @@ extension Driver {
     }
   }
 
-  /// Plays events on a version of an app, and others on the one that is installed over it.
+  /// Plays events on one version of an app, then updates the app and plays more events.
   ///
-  /// - Parameter new: The version to which the app is updated in between; `nil` where the same one goes on.
+  /// - Parameter new: The version of the update; `nil` where the old version continues.
   /// - Returns: False where a function raised before the update.
   public func play(
     _ old: LoadedScript, on setup: PhoneSetup, _ before: [Event], updatingTo new: LoadedScript?,

@@ -24,8 +24,8 @@ public final class ExplorationObject: LargeObject {
     self.properties = properties
   }
 
-  /// Returns the scenario as Lua writes it, with a property of the script among its fields. It is `nil` for a property
-  /// with functions, which no text can say.
+  /// Returns the scenario as a Lua table with one property of the script among its fields. It is `nil` for a property
+  /// with functions, which cannot be written out.
   ///
   /// - Parameter fields: Further fields of the table, such as `phone = { … }`.
   public func scenario(with property: String, _ fields: [String] = []) -> String? {
@@ -41,7 +41,7 @@ public final class ExplorationObject: LargeObject {
 
   func empty() { result = nil }
 
-  /// Lets go of the states, which no script can ask for: Lua's memory is for what a script holds.
+  /// Releases the explored states, so that their memory does not count against the script. Scripts cannot read them.
   func dropSpace() { result = result?.withoutSpace }
 
   /// Bytes of it.

@@ -5,26 +5,26 @@ public import FlowSession
 import LuaKit
 import Phone
 
-// The table that bounds an exploration: `explore { kills = 2, ios = { "26.0" }, ignoreFindings = { "review.tap" } }`. A scenario is
-// printed in the words in which it is written.
+// The table of `explore`: `explore { kills = 2, ios = { "26.0" }, ignoreFindings = { "review.tap" } }`. A scenario is
+// printed in the same form.
 
-/// An exploration as a script asks for it: the scenario, the bounds of the search, the phone, and the script's own
+/// The options of an exploration from a script: the scenario, the bounds of the search, the phone, and the script's own
 /// properties.
 public struct ExplorationOptions {
   /// The scenario.
   public var scenario = Scenario()
   /// The bounds at which it stops with what is known so far.
   public var bounds = Bounds(states: 1_000_000, memory: mostMemory << 20)
-  /// False to do every act of every state anew, for comparison: what is found is the same.
+  /// False to run every action in every state anew, as a cross-check: the findings are the same.
   public var remembers = true
   /// The names of the built-in properties that are not judged.
   public var without: [String] = []
   /// The phone of which the scenario has variants; `nil` for the usual one.
   public internal(set) var phone: PhoneSetup?
-  /// The properties that the script demands beside the built-in ones, in the order of their names.
+  /// The properties that the script adds to the built-in ones, in the order of their names.
   var properties: [(name: String, value: PropertyObject)] = []
 
-  /// The properties demanded by the script, each with its demand in words and the line of the demand.
+  /// The properties of the script, each with its phrase in words and its line.
   public var demanded: [(name: String, phrase: String, location: SourceLocation?)] {
     properties.map { ($0.name, $0.value.phrase, $0.value.location) }
   }

@@ -1,7 +1,7 @@
 import FlowSession
 import Phone
 
-/// A branch as it is shown: where it begins, and what happened on it.
+/// A branch for display: its origin, and the gestures on it.
 ///
 /// For example:
 ///
@@ -22,15 +22,15 @@ public struct BranchView: Hashable, Sendable {
   public let number: Int
   /// Its beginning.
   public let origin: Origin
-  /// The Lua that installed its phone, for the first branch on the phone; else `nil`.
+  /// The Lua call for the installation of the phone, on the first branch of that phone; else `nil`.
   public let phone: String?
   /// The gestures on it, as a person would type them.
   public let gestures: [String]
   /// The number of moments in common with the branch it left.
   public let shared: Int
-  /// The number of its moments up to where the session stands; `nil` where that is on another branch.
+  /// The number of moments on this branch up to the session's position; `nil` where the session is on another branch.
   public let position: Int?
-  /// The names of its marks, and how many of its gestures have happened there.
+  /// The marks on the branch, each with the number of gestures before it.
   public let marks: [Mark]
 
   /// A named moment of a branch.

@@ -2,8 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The timeline of a phone: every moment of the branch that the session is on, with those that were
-/// taken back.
+/// The timeline of a phone: every moment of the current branch, including the undone ones.
 ///
 /// For example:
 ///
@@ -15,7 +14,7 @@ public struct TimelineView: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     /// Its number, from 1.
     public let number: Int
-    /// The name of the place before it; empty where the app was not running.
+    /// The name of the screen before the gesture; empty where the app was not running.
     public let place: String
     /// The gesture, as a person would type it.
     public let gesture: String
@@ -40,8 +39,7 @@ public struct TimelineView: Hashable, Sendable {
   public let rows: [Row]
   /// The number of them that have happened where the session stands.
   public let count: Int
-  /// The next `redo()` beyond the branch, as a person would type it: another phone, or an order that was
-  /// tried; `nil` for nothing.
+  /// The change of phone or flow that the next `redo()` repeats, as a user would type it; else `nil`.
   public let ahead: String?
   /// The marks on the branch, and how many moments have happened there.
   public let marks: [BranchView.Mark]
@@ -67,15 +65,15 @@ extension Driver {
       isTrial: source.isTrial)
   }
 
-  /// Some moments of a branch: a long past is shown in parts.
+  /// Returns a range of the moments of a branch, so that a long history can be shown in pages.
   ///
   /// For example, of the first branch the moments 101 to 150:
   ///
   ///     driver.moments(100..<150, ofBranch: 1).first?.number  // 101
   ///
   /// - Parameters:
-  ///   - range: The numbers of events before the first moment and at the last one; what lies outside of the branch is left
-  ///     out.
+  ///   - range: The numbers of events before the first moment and at the last one; numbers outside of the branch are
+  ///     ignored.
   ///   - number: The number of the branch, from 1.
   package func moments(_ range: Range<Int>, ofBranch number: Int) -> [TimelineView.Row] {
     guard let player, player.history.branches.indices.contains(number - 1) else { return [] }

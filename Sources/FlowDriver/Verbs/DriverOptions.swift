@@ -53,9 +53,9 @@ struct SettingsOptions: Sendable {
 
 /// The decisions about a type of health data.
 struct HealthAccess: Sendable {
-  /// True where the app may read it; `nil` where that stays as it is.
+  /// True where the app may read data of the type; `nil` to leave that permission unchanged.
   private(set) var read: Bool?
-  /// True where the app may write it; `nil` where that stays as it is.
+  /// True where the app may write data of the type; `nil` to leave that permission unchanged.
   private(set) var write: Bool?
 
   /// The name of the table.

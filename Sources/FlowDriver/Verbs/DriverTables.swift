@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 public import LuaKit
 
-/// The tables that checks and the prompt write.
+/// The shapes of the tables that checks and the prompt pass to verbs.
 ///
 /// For example:
 ///

@@ -69,9 +69,9 @@ extension PhoneSetup {
 }
 
 extension LuaCall {
-  /// Returns the phone described by an argument; fields it does not name have the usual value.
+  /// Returns the phone described by an argument; a missing field has its default value.
   ///
-  /// - Throws: `LuaArgumentError` for a field that there is not, or one of the wrong type.
+  /// - Throws: `LuaArgumentError` for an unknown field, or one of the wrong type.
   func phone(_ argument: Int) throws -> PhoneSetup {
     try refusePerson(argument)
     var setup = PhoneSetup()

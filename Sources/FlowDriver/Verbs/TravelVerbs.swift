@@ -52,7 +52,7 @@ extension DriverVerbs {
 }
 
 extension Driver {
-  /// The events taken back, or repeated, on one line in the order in which they happened; `nil` for none.
+  /// The undone or repeated events on one line, in the order in which they first happened; `nil` for none.
   fileprivate func telling(_ sentences: [String], isBack: Bool) -> String? {
     guard !sentences.isEmpty else { return nil }
     let text = (isBack ? sentences.reversed() : sentences).joined(separator: "; ")

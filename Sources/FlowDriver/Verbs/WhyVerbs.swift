@@ -29,10 +29,10 @@ extension DriverVerbs {
 }
 
 extension Driver {
-  /// The reasons for a step, for a control, or for both where they share a name.
+  /// Returns the reasons why a step or a control with a name is shown or not.
   ///
-  /// - Parameter name: Its name; `nil` for the step that is shown.
-  /// - Throws: `LuaFailure` where nothing has the name, and what a function of the script raised.
+  /// - Parameter name: The name of the step or the control; `nil` for the step that is shown.
+  /// - Throws: `LuaFailure` where no step and no control has the name, and the errors of the script's functions.
   public func reasons(for name: String?) throws -> [String] {
     let (compiled, session) = try running()
     let shown = session.place == .notRunning ? nil : compiled.name(of: session.place)
@@ -65,7 +65,7 @@ extension Driver {
     }
   }
 
-  /// The reason that a step is not part of the flow on this phone; `nil` where it is, or is unknown.
+  /// The reason that a step is not part of the flow on this phone; `nil` where the step is part of it or unknown.
   func absence(of step: String) -> String? {
     guard let (compiled, session) = try? running(), let all = try? compiled.reasons(for: step, session),
       let reasons = all.first, all.allSatisfy({ !$0.when.holds })
