@@ -1,6 +1,6 @@
 import Spelling
 
-/// One line of text in pieces, each with its style; it is cut, padded and laid over another by cells.
+/// A line of styled pieces of text, which can be cut, padded, and overlaid on another line by cells.
 struct StyledLine: Equatable, Sendable {
   struct Piece: Equatable, Sendable {
     var text: String
@@ -42,8 +42,8 @@ struct StyledLine: Equatable, Sendable {
     }
   }
 
-  /// The line as a screen that is read from right to left has it: the pieces and the spaces around them in reverse order,
-  /// the words of each piece as they are.
+  /// The line as a right-to-left screen shows it: the pieces and the spaces around them in reverse order, the words of
+  /// each piece unchanged.
   var mirrored: StyledLine {
     var result = StyledLine()
     for piece in pieces.reversed() {

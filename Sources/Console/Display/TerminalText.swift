@@ -1,9 +1,9 @@
 import Spelling
 
-/// The last look at what goes to a terminal: no hidden character, and no control character but the styling of ours, line
-/// breaks and tabs.
+/// The last filter on text for a terminal: it escapes hidden and control characters, except our styling, line breaks
+/// and tabs.
 ///
-/// Texts of scripts are drawn where they are made into lines; what is forgotten there is drawn here.
+/// Texts of scripts are escaped where they are laid out; this filter catches any text that was missed there.
 enum TerminalText {
   /// The sequence that clears the whole terminal.
   static let clearScreen = "\u{1B}[2J\u{1B}[H"

@@ -6,7 +6,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A handle for any thread on an editor waiting for keys.
+/// A handle by which any thread can print above the line of a waiting editor, or wake it.
 ///
 /// For example:
 ///

@@ -1,7 +1,7 @@
 /// A walk through the history with Up and Down, among the entries that begin with what was typed.
 ///
-/// The text typed before the walk is its newest end, so Down brings it back. The walk goes on as long as the
-/// line is what the walk left; a block of several lines is therefore stepped over, not into.
+/// The text typed before the walk is its newest end, so Down brings it back. The walk ends once the line is edited. So
+/// it steps over a block of several lines, and not into the block.
 struct HistoryWalk {
   private var draft = EditedLine("")
   private var shown: EditedLine?
@@ -25,7 +25,7 @@ struct HistoryWalk {
     return nil
   }
 
-  /// The next newer entry, at last the draft, or nil when no walk is on.
+  /// Returns the next newer entry and finally the draft; `nil` without a walk.
   mutating func newer(than line: EditedLine, in history: History) -> EditedLine? {
     guard isAt(line) else { return nil }
     for next in stride(from: age - 1, through: 0, by: -1) {

@@ -1,6 +1,6 @@
-/// An editor whose lines were written beforehand, for tests: it records what it was asked.
+/// An editor with prepared lines, for tests: it records the prompts and the blocks to remember.
 ///
-/// Lines are joined into a block until the request calls it complete, as a person would type them.
+/// Lines are joined into a block until the request calls it complete, as if a user typed them.
 ///
 /// For example:
 ///

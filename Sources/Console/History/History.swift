@@ -1,14 +1,14 @@
-/// The blocks that were entered, none twice, by their age: 0 is the newest.
+/// The entered blocks without repeats, by age: 0 is the newest.
 ///
-/// Blocks of earlier sessions are read from the file when they are asked for, so that a start costs the same whatever
-/// the file holds. One thread uses a history.
+/// Blocks of earlier sessions are read from the file on demand, so that a large file does not slow the start. One
+/// thread uses a history.
 ///
 /// For example:
 ///
 ///     let history = History(["tap \"next\"", "back()"])
 ///     // Up shows `back()`, and then `tap "next"`.
 public final class History {
-  /// A longer block, in bytes of UTF-8, is not kept: recalling it would be worse than pasting it again.
+  /// The most bytes of UTF-8 in a stored block: recalling a longer one would be worse than pasting it again.
   public static let maximumBytes = 256 << 10
 
   /// Those of this session, the oldest first.
@@ -55,8 +55,8 @@ public final class History {
     return blocks.reversed()
   }
 
-  /// Adds a block as the newest; an equal one from before goes. Returns false where it is not worth keeping: blank
-  /// and oversized blocks are not.
+  /// Adds a block as the newest and removes an equal older one. Returns false for a blank or oversized block, which is
+  /// not stored.
   @discardableResult
   func add(_ block: String) -> Bool {
     guard Self.isWorthKeeping(block) else { return false }

@@ -9,7 +9,7 @@ public import Foundation
   import Glibc
 #endif
 
-/// A session that a journal holds: up to its last whole move, wherever the file was cut.
+/// A session read from a journal, up to the last complete move if the file was cut.
 ///
 /// For example:
 ///
@@ -30,7 +30,7 @@ public struct KeptSession {
   public let variables: PromptVariables?
   /// The ending of the session.
   public let ending: Ending
-  /// The part of the file that could not be read; `nil` where all could.
+  /// The unreadable part of the file; `nil` where the whole file was read.
   public let dropped: Dropped?
   /// The instant of the last write to the file.
   public let changed: Date
@@ -45,11 +45,11 @@ public struct KeptSession {
     case resumed
   }
 
-  /// A line that is not a move in the written form, and all lines behind it.
+  /// An unreadable line, which drops all lines after it as well.
   public struct Dropped: Equatable, Sendable {
     /// The number of the line in the file, from 1.
     public let line: Int
-    /// The number of moves that follow it; without it none of them is certain.
+    /// The number of moves after the line. They depend on the unreadable line, and so cannot be trusted.
     public let moves: Int
   }
 
@@ -64,8 +64,8 @@ public struct KeptSession {
     lines.count { if case .typed = $0 { false } else { true } }
   }
 
-  /// True where the session can be resumed: one left before anything was done in it is over. Behind a line that cannot
-  /// be read something was done, though it is not known what.
+  /// True where the session can be resumed: one that was left before its first gesture is over. An unreadable part
+  /// counts as a gesture.
   public var canGoOn: Bool {
     switch ending {
     case .brokeOff: !lines.isEmpty
@@ -75,7 +75,7 @@ public struct KeptSession {
     }
   }
 
-  /// The flow's file, as the session named it; `nil` where no app was installed, or none of a file.
+  /// The path of the flow's file as the session named it; `nil` where no app was installed, or its flow had no file.
   public var flow: String? {
     for line in lines.reversed() {
       switch line {

@@ -2,7 +2,7 @@ import FlowDriver
 import FlowSession
 import LuaKit
 
-/// The lines of a session's history at the prompt, kept by its journal, and the blocks that worked.
+/// The lines of a session's history at the prompt, for the journal, and the successful blocks, for `:save`.
 final class SessionLog {
   /// The blocks that were evaluated without an error, for `:save`.
   private(set) var blocks: [String] = []
@@ -68,30 +68,30 @@ final class SessionLog {
     lines = []
   }
 
-  /// Ends the count of the lines of a block, which are kept or not.
+  /// Ends the memory count of a block's lines, which stay charged only if they are kept.
   private func endCount(isKept: Bool) {
     if !isKept { charge.add(-weight) }
     weight = 0
   }
 
-  /// Keeps the lines of no block any more: the session has no journal, and none is to begin.
+  /// Stops collecting lines: the session has no journal, and none will begin.
   func end() {
     (mayBegin, unkept) = (false, [])
     charge.add(weight - charge.bytes)
   }
 
-  /// Writes down what was done before the journal was begun.
+  /// Writes the lines from before the journal's beginning to the journal.
   ///
-  /// - Returns: Why it is not kept; `nil` where it is.
+  /// - Returns: The reason that they could not be written; `nil` where they were.
   func begin() -> String? {
     lines = unkept + lines
     unkept = []
     return keep()
   }
 
-  /// Writes down what the block did.
+  /// Writes the lines of the last block to the journal.
   ///
-  /// - Returns: Why it is not kept; `nil` where it is, or there is no journal.
+  /// - Returns: The reason that they could not be written; `nil` where they were, or where there is no journal.
   func keep() -> String? {
     guard let journal else { return nil }
     defer {

@@ -1,8 +1,8 @@
 import FlowDriver
 import Foundation
 
-/// The sessions of a folder of journals that can be gone on with: those of the folder in which the program was started
-/// first, the newest of each first.
+/// A search for resumable sessions in a folder of journals. Those of the current folder come first, each group newest
+/// first.
 ///
 /// For example:
 ///
@@ -38,7 +38,7 @@ public struct SessionSearch {
   public enum Reason: Equatable, Sendable {
     /// None was ever kept, or none that can be read.
     case noneKept
-    /// The newest was left before anything was done in it, or went on in another.
+    /// The newest session was resumed in another one, which is over.
     case wentOn
     /// The newest is still going on.
     case goingOn
@@ -72,7 +72,7 @@ public struct SessionSearch {
     return found.first.map { .found($0) } ?? .nothing(reason)
   }
 
-  /// Every session, in the order in which they are numbered, and why there is none where there is none.
+  /// Returns all sessions in the order of their numbers in the list, and the reason where there is none.
   public func list() -> (sessions: [KeptSession], reason: Reason) { found(most: .max) }
 
   private func found(most: Int) -> (sessions: [KeptSession], reason: Reason) {

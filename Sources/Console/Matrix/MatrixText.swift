@@ -12,8 +12,8 @@ import Spelling
 ///     text common_done    key        key        ✓          ✓
 ///     label name › next   ✓          ✓          34 of 28   34 of 28
 ///
-/// Which steps runs show and in which order stands there where it differs; how they end also where one is stuck or
-/// failed; a language without texts, a text that falls back and a label that is cut stand there wherever they do.
+/// Rows on steps, their order and the outcome appear where runs differ; the outcome also where a run is stuck or
+/// failed. A missing language, a fallback text and a cut label always appear.
 public enum MatrixText {
   /// The table; one line where there is nothing to be told.
   public static func text(_ runs: [MatrixRun]) -> String {
@@ -128,6 +128,6 @@ public enum MatrixText {
     }.joined()
   }
 
-  /// A name as a terminal is given it: cut, and with its control characters drawn.
+  /// Prepares a name for the terminal: shortened, with visible control characters.
   private static func shown(_ text: String) -> String { text.shortened(to: 80).visibleOnOneLine }
 }

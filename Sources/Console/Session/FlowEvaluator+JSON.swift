@@ -14,9 +14,9 @@ extension FlowEvaluator {
     return lines(entryRecords())
   }
 
-  /// The JSON lines of what happened and of the values of a block.
+  /// Returns the JSON lines of a block: its transcript entries and its values.
   ///
-  /// - Parameter hasMoved: Whether the session stands at another moment, which an undo tells by nothing that happened.
+  /// - Parameter hasMoved: True where the session is at another moment; after an undo no entry shows that.
   func jsonLines(_ values: [PromptSession.Shown], hasMoved: Bool) -> String {
     var records = entryRecords()
     if records.isEmpty, hasMoved { records = momentRecords() }
@@ -49,7 +49,7 @@ extension FlowEvaluator {
     return entry.record(sequence: sequence)
   }
 
-  /// The records of the moment at which the session stands, and of the screen there.
+  /// Returns the records of the session's current moment and of its screen.
   private func momentRecords() -> [Record] {
     guard let player = prompt.driver.player else { return [] }
     let moment: Record = [
@@ -58,7 +58,7 @@ extension FlowEvaluator {
     return [moment] + screenRecords(screenNow(), player.session)
   }
 
-  /// A screen and the dialog over it; none where the app does not run.
+  /// Returns the records of a screen and of the dialog over it; empty where the app does not run.
   private func screenRecords(_ screen: Screen?, _ session: Session) -> [Record] {
     var shown = Transcript()
     let time = session.world.clock.elapsed

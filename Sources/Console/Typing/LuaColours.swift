@@ -1,6 +1,6 @@
 import LuaKit
 
-/// A line of Lua in colours: its own words, texts, numbers and comments.
+/// Colours a line of Lua: its keywords, strings, numbers and comments.
 ///
 /// For example:
 ///

@@ -1,7 +1,7 @@
 import Phone
 import Spelling
 
-/// A table as a prompt prints it: as Lua would write it, in the width there is, cut where it is deep or long.
+/// Prints a table in Lua syntax within the available width, cut where it is deep or long.
 ///
 /// For example, at 40 columns:
 ///
@@ -10,7 +10,7 @@ import Spelling
 ///       properties = { step = "source" },
 ///     }
 ///
-/// A list of texts is a list to read: a line each, with its number.
+/// A list of texts is printed as numbered lines.
 struct ShortenedValue {
   /// Tables within tables are shown to this depth.
   static let maximumDepth = 5
@@ -23,9 +23,9 @@ struct ShortenedValue {
   /// True where something was left out.
   private(set) var isCut = false
 
-  /// A printer for a width; a whole one leaves nothing out.
+  /// Makes a printer for a width; with `isWhole` it leaves nothing out.
   ///
-  /// - Parameter cutsTexts: Whether a text within a table ends where the line does, as at a terminal.
+  /// - Parameter cutsTexts: True to cut a text within a table at the end of its line, as at a terminal.
   init(columns: Int, isWhole: Bool = false, cutsTexts: Bool = false) {
     self.columns = columns
     self.isWhole = isWhole

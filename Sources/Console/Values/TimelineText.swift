@@ -3,7 +3,7 @@ import FlowSession
 import Phone
 import Spelling
 
-/// The timeline of a phone as a prompt draws it: a moment a line, and the session's place among them.
+/// Prints the timeline of a phone: one moment a line, with a mark at the session's position.
 ///
 /// For example:
 ///
@@ -17,9 +17,9 @@ enum TimelineText {
   /// The most moments that are shown unless more are asked for.
   static let usual = 60
 
-  /// The lines of a view in at most `columns` cells.
+  /// Returns the lines of a timeline in at most `columns` cells.
   ///
-  /// - Parameter most: The most moments that are shown; of more the newest are, and those that `redo()` comes to first.
+  /// - Parameter most: The most moments shown: the newest ones, and the first ones that `redo()` repeats.
   static func lines(_ view: TimelineView, columns: Int, most: Int = usual, palette: Palette = .plain)
     -> [String]
   {

@@ -8,10 +8,10 @@ import Foundation
   import Glibc
 #endif
 
-/// Runs checks, and again whenever a file is saved that they looked at: `genkan check --watch`.
+/// Runs checks, and again whenever a file is saved that they looked up: `genkan check --watch`.
 ///
-/// One thread waits for keys, signals, files and the run, whichever comes first, so that each is answered at once. A
-/// save that touches what runs stops the run, and a new one begins.
+/// One thread waits for keys, signals, file changes and results, so that each is handled at once. A save that affects
+/// the current run stops it, and a new run begins.
 ///
 /// For example:
 ///
@@ -32,7 +32,7 @@ public final class CheckWatch {
 
   /// The settings that a command gives a watch.
   public struct Setting {
-    /// Finds the files of checks, and tells of each folder that it looks into.
+    /// Finds the check files, and calls `looked` with each folder that it searches.
     public var find: (_ looked: (String) -> Void) throws(CheckSearchError) -> [CheckFile]
     /// The paths that the person named.
     public var paths: [String]
@@ -102,9 +102,9 @@ public final class CheckWatch {
       columns: setting.columns)
   }
 
-  /// Watches until it is left. A run that goes on then is stopped and not waited for.
+  /// Watches until the user leaves. A run in progress is then stopped and not awaited.
   ///
-  /// A signal that ends a process ends this one, once its terminal is as it was.
+  /// A signal that ends processes ends this one too, after the terminal is restored.
   public func run() -> End {
     defer { keys.leave() }
     cause = .began
@@ -275,7 +275,8 @@ public final class CheckWatch {
     show(running.facts, after: running.files)
   }
 
-  /// Shows what is known after the results of some files, which stand on the screen already.
+  /// Prints the end of a run: the failures of the files that did not run, and the summary. The results of the given
+  /// files are on the screen already.
   private func show(_ facts: WatchScreen.Run, after files: [CheckFile]) {
     if files.isEmpty {
       shown = []
