@@ -23,9 +23,9 @@ extension Check {
     }
   }
 
-  /// Holds a flow to an order that was saved.
+  /// Compares a flow with a saved order.
   ///
-  /// - Throws: `ExitCode` where they differ, once that is said, and where one of them cannot be read.
+  /// - Throws: `ExitCode` where they differ, after a message, and where one of them cannot be read.
   func checkOrder(_ path: String, _ output: FileDescriptorOutput) throws {
     let driver = Driver(limits: limits.limits)
     defer { withExtendedLifetime(driver) {} }

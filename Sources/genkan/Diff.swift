@@ -12,7 +12,8 @@ import Foundation
 import Phone
 import Spelling
 
-/// `genkan diff OLD NEW`: what an update changes, and what becomes of everyone who is in the middle of the old version.
+/// `genkan diff OLD NEW`: shows the changes of an update, and its effect on every user in the middle of the old
+/// version.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -204,7 +205,7 @@ struct Diff: ParsableCommand {
 
   // MARK: Witnesses
 
-  /// The flow's file that a side is; `nil` for a flow of a file, a frozen release and a revision.
+  /// Returns the path of a side that is a flow's file; `nil` for a flow within a file, a frozen release and a revision.
   private static func file(_ name: String) -> String? {
     name.hasSuffix(".lua") && FileManager.default.fileExists(atPath: name) ? name : nil
   }

@@ -13,7 +13,7 @@ import LuaKit
 import Phone
 import Spelling
 
-/// `genkan explore`: walks every state that a flow can reach, and holds it to properties.
+/// `genkan explore`: visits every reachable state of a flow and checks properties.
 struct Explore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore",
@@ -214,9 +214,10 @@ struct Explore: ParsableCommand {
     limits.limits(memory: min(memory ?? LimitOptions.memoryOfScript, LimitOptions.memoryOfScript))
   }
 
-  /// The threads that search beside this one; `nil` for none.
+  /// Makes the additional search threads; `nil` for none.
   ///
-  /// Each loads the script anew. One that finds another script there, for it was saved meanwhile, does not help.
+  /// Each thread loads the script itself. A thread that finds another script, because the file was saved meanwhile,
+  /// does not help.
   private func workers(
     _ driver: Driver, _ script: LoadedScript, endedBy interruption: Interruption,
     _ output: FileDescriptorOutput
@@ -247,9 +248,9 @@ struct Explore: ParsableCommand {
       }, stopping: ending.request)
   }
 
-  /// The scenario, the phone and the bounds: those of the file, under those of the command line.
+  /// Returns the scenario, the phone and the bounds: the command line's override those of the scenario's file.
   ///
-  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  /// - Throws: `ExitCode`, after the diagnostic was printed.
   private func options(_ driver: Driver, _ output: FileDescriptorOutput) throws -> ExplorationOptions {
     var options: ExplorationOptions
     do throws(Diagnostic) {
@@ -267,9 +268,9 @@ struct Explore: ParsableCommand {
     return options
   }
 
-  /// The violations that the file beside the flow accepts.
+  /// Returns the violations accepted by the file next to the flow.
   ///
-  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  /// - Throws: `ExitCode`, after the diagnostic was printed.
   private func accepted(_ driver: Driver, _ output: FileDescriptorOutput) throws -> [AcceptedViolation] {
     do throws(Diagnostic) {
       // Hazards of an update stand in the same file; `genkan diff` reads those.
@@ -282,7 +283,7 @@ struct Explore: ParsableCommand {
     }
   }
 
-  /// Explores, with its progress on a terminal; Ctrl-C ends it with the results so far.
+  /// Explores with a progress line on a terminal; Ctrl-C ends the search with a partial result.
   private func explore(
     _ driver: Driver, _ script: LoadedScript, on setup: PhoneSetup, _ options: ExplorationOptions,
     _ output: FileDescriptorOutput
@@ -325,9 +326,9 @@ struct Explore: ParsableCommand {
     pages.tell(output)
   }
 
-  /// Refuses a file that could not be written, before the search.
+  /// Checks before the search that the checks' file can be written.
   ///
-  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  /// - Throws: `ExitCode`, after the diagnostic was printed.
   private func prepare(_ name: String, _ output: FileDescriptorOutput) throws {
     do throws(Diagnostic) {
       try CounterexampleFile.prepare(name, flow: flow, folder: FileManager.default.currentDirectoryPath)
@@ -337,9 +338,9 @@ struct Explore: ParsableCommand {
     }
   }
 
-  /// Saves what is violated as checks.
+  /// Saves the violations as checks.
   ///
-  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  /// - Throws: `ExitCode`, after the diagnostic was printed.
   private func save(
     _ found: ExplorationObject, to name: String, on setup: PhoneSetup, _ output: FileDescriptorOutput
   ) throws {

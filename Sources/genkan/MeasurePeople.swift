@@ -10,7 +10,8 @@ import Foundation
 import Phone
 import Spelling
 
-/// `genkan funnel FLOW --data FILE…`: the people per step of an export of analytics, and the effect of another order.
+/// `genkan funnel FLOW --data FILE…`: counts the people per step in an analytics export, and estimates the effect of
+/// another order.
 struct MeasurePeople: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "funnel",

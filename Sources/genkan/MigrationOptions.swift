@@ -37,10 +37,10 @@ struct MigrationOptions: ParsableArguments {
     if let maxSeconds, maxSeconds <= 0 { throw ValidationError("--max-seconds is more than 0.") }
   }
 
-  /// The scenario and the bounds: those of the file, under those of the command line.
+  /// Returns the scenario and the bounds: the command line's override those of the scenario's file.
   ///
-  /// - Parameter flows: The files of flows beside which a scenario may stand, the first one first.
-  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  /// - Parameter flows: The flow files that may have a scenario file next to them, in order of preference.
+  /// - Throws: `ExitCode`, after the diagnostic was printed.
   func options(
     beside flows: [String], _ phone: PhoneOptions, _ output: FileDescriptorOutput, _ palette: Palette
   ) throws -> ExplorationOptions {

@@ -11,7 +11,7 @@ import Spelling
 // Every option is a text or a number, and is made a value here: the library instantiates its generics at run time,
 // some half a millisecond for each further type, and an editor that runs `genkan` on each save feels it.
 
-/// The phone on which a flow is opened or played: the fields of a check's table for a phone.
+/// The options of the phone for a flow, with the same fields as a phone's table in a check.
 struct PhoneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -72,7 +72,7 @@ struct PhoneOptions: ParsableArguments {
     }
   }
 
-  /// The iOS versions, where commas separate several; one element that is `nil` without the option.
+  /// The iOS versions from a list with commas; one element that is `nil` without the option.
   var versions: [String?] {
     ios.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) } ?? [nil]
   }
@@ -80,7 +80,7 @@ struct PhoneOptions: ParsableArguments {
   /// The first option that was given; `nil` where none was.
   var given: String? { given(except: nil) }
 
-  /// The first option that was given, of all but one; `nil` where none was.
+  /// Returns the first given option, ignoring one name; `nil` where none was given.
   func given(except name: String?) -> String? {
     let all = [
       ("language", language), ("region", region), ("ios", ios), ("device", device), ("review", review),
@@ -172,7 +172,7 @@ struct LimitOptions: ParsableArguments {
   /// The most memory of a script unless another is given, in MB.
   static let memoryOfScript = 256
 
-  /// A terabyte, in MB: what is far beyond any machine, and can be counted in bytes.
+  /// The upper limit of memory, a terabyte in MB: beyond any machine, yet countable in bytes.
   private static let mostMemory = 1 << 20
 
   func validate() throws { try Self.validate(memory: memory) }

@@ -89,7 +89,7 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// Ends where string tables are damaged, and the run is strict: what a device would play is not to be shipped.
+  /// Ends a strict run if string tables are damaged: such an app must not be shipped.
   private func checkDamage(_ warnings: [Diagnostic], _ output: FileDescriptorOutput) throws {
     let damage = warnings.filter { $0.code == .damagedStrings }
     guard strict, !damage.isEmpty else { return }

@@ -3,7 +3,7 @@ import Console
 import FlowModel
 import FlowScript
 
-/// The script before a prompt, or in place of one: the command line's chunks, then a script of gestures.
+/// Runs the script before a prompt, or instead of one: the command line's chunks, then a script of gestures.
 struct PromptScript {
   let output: FileDescriptorOutput
   let evaluator: FlowEvaluator
@@ -12,7 +12,7 @@ struct PromptScript {
   /// Evaluates chunks and a script, up to the first that fails.
   ///
   /// - Parameter file: The script's file; `-` is standard input.
-  /// - Returns: Whether all went well.
+  /// - Returns: True where no chunk and no script failed.
   func run(chunks: [String], file: String?) throws -> Bool {
     let watcher = InterruptWatcher()
     watcher.watch()

@@ -14,15 +14,15 @@ enum Terminal {
   /// A variable of the environment; `nil` where it is not set.
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// The text of a variable of the environment; `nil` where it is not set, or blank.
+  /// Returns the value of an environment variable; `nil` where it is not set, or blank.
   static func words(of name: String) -> String? {
     variable(name).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
-  /// The cells of a line of the output; 100 where it is no terminal.
+  /// The width of the output in cells; 100 where it is no terminal.
   static var columns: Int { knownColumns ?? 100 }
 
-  /// The cells of a line of the output; `nil` where it is no terminal, or one that does not say.
+  /// The width of the output in cells; `nil` where it is no terminal, or one of unknown width.
   static var knownColumns: Int? { columns(of: 1) }
 
   /// Returns the width in cells of a descriptor's line; `nil` where it is no terminal, or one of unknown width.

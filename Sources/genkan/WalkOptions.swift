@@ -5,7 +5,7 @@ import FlowExport
 import FlowScript
 import FlowSession
 
-/// The options of every command that walks a flow by a person's gestures and writes the result.
+/// The options of every command that walks a flow by a user's gestures and writes the result.
 struct WalkOptions: ParsableArguments {
   @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
   var path: String
