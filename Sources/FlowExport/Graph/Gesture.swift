@@ -1,7 +1,7 @@
 public import FlowSession
 public import Phone
 
-/// A gesture of a person, an answer to a dialog, or time that passes, as an edge of a graph names it.
+/// An edge's label: a gesture of the user, an answer to a dialog, or passing time.
 ///
 /// For example:
 ///

@@ -143,8 +143,8 @@ extension ScreenGraph {
 }
 
 extension Gesture {
-  /// True where it is drawn also where it leads to no other screen: a person sees that a button does nothing more than
-  /// change the screen it stands on.
+  /// True where the gesture is drawn even if it stays on its screen, so that a button without another target is
+  /// visible.
   fileprivate var isShownInPlace: Bool {
     switch self {
     case .tap, .answer: true

@@ -3,9 +3,9 @@ public import FlowModel
 public import FlowSession
 public import Phone
 
-/// Every screen of an app as a person sees it, on one phone or on several beside each other.
+/// The drawings of every screen of an app, on one phone or on several side by side.
 ///
-/// It holds values alone; ``StoryboardPage`` writes them as HTML.
+/// It holds values only; ``StoryboardPage`` writes them as HTML.
 ///
 /// For example:
 ///
@@ -23,7 +23,7 @@ public struct Storyboard {
   public let sentences: [String]
   /// The graph of the first phone.
   public let graph: ScreenGraph
-  /// A section of HTML before the screens, such as a plot of the people that came to each; empty for none.
+  /// An HTML section before the screens, such as a plot of people per step; empty for none.
   public var foreword = ""
 
   /// The anchor of a step's screen; `nil` where it is not drawn.
@@ -48,7 +48,7 @@ public struct Storyboard {
     public init(_ label: String, _ survey: Survey) { (self.label, self.survey) = (label, survey) }
   }
 
-  /// A step or a screen with all that is to be said of it.
+  /// A step or a screen, with its texts, forms, dialogs and gestures.
   public struct Scene {
     /// The name, with the flow of an app with several.
     public let title: String
@@ -56,11 +56,11 @@ public struct Storyboard {
     public let anchor: String
     /// The kind.
     public let kind: ScreenGraph.Kind
-    /// The place in the script; `nil` for a screen of iOS or of the host app.
+    /// The location of the step in the script; `nil` for a screen of iOS or of the host app.
     public let location: SourceLocation?
     /// The sentences about who sees it.
     public let seenBy: [String]
-    /// The forms that it has on each phone: one for each set of texts and controls.
+    /// The forms of the screen on each phone: one for each set of texts and controls.
     public let forms: [[Form]]
     /// The number of further forms on each phone that are not drawn.
     public let omitted: [Int]
@@ -81,7 +81,7 @@ public struct Storyboard {
   public struct Form: Hashable {
     /// The screen.
     public let screen: Screen
-    /// The anchors of its buttons' targets, by their keys; a button that leads to several screens has none.
+    /// The anchors of the target screens, by the buttons' keys; a button with several targets has none.
     public let links: [String: String]
     /// The estimated layout.
     public let layout: PhoneLayout
@@ -106,7 +106,7 @@ public struct Storyboard {
     public let text: DialogText
     /// The language of the device.
     public let language: String
-    /// The anchors of its buttons' targets, by their labels; a button that leads to several screens has none.
+    /// The anchors of the target screens, by the buttons' labels; a button with several targets has none.
     public internal(set) var links: [String: String]
 
     /// True where a person sees the same.
@@ -119,13 +119,13 @@ public struct Storyboard {
   public struct Way {
     /// The gesture, with the label of the control on the first phone.
     public let gesture: String
-    /// The label of the dialog's button that is tapped; `nil` for a gesture on the screen itself.
+    /// The label of the tapped dialog button; `nil` for a gesture on the screen itself.
     public let button: String?
-    /// The dialog in which it is answered; `nil` for a gesture on the screen itself.
+    /// The name of the dialog with that button; `nil` for a gesture on the screen itself.
     public let dialog: String?
     /// The condition; `nil` for none.
     public let condition: String?
-    /// The title of the screen that it leads to, and its anchor; `nil` where it stays.
+    /// The title and the anchor of the gesture's target screen; `nil` where the gesture stays on its screen.
     public let target: (title: String, anchor: String?)?
     /// The effects, each with the mark of where it keeps its data.
     public let effects: [String]
@@ -138,13 +138,14 @@ public struct Storyboard {
   /// The most forms of one screen that are drawn.
   static let mostForms = 6
 
-  /// The comparison of two versions, in the last two columns; `nil` where one version is drawn.
+  /// The comparison of the two versions in the last two columns; `nil` where one version is drawn.
   public let comparison: StoryboardComparison?
 
   /// Makes a storyboard of an app on some phones, or of two versions of it.
   ///
-  /// - Parameter comparison: The change from the version of the first column to that of the last one, whose ways are told.
-  /// - Precondition: There is a column at least.
+  /// - Parameter comparison: The change from the first column's version to the last one's, whose transitions are
+  ///   listed; else `nil`.
+  /// - Precondition: `columns` is not empty.
   public init(_ columns: [Column], comparing comparison: StoryboardComparison? = nil) {
     precondition(!columns.isEmpty, "a storyboard has a phone at least")
     let sheets = columns.enumerated().map { number, column in
@@ -180,7 +181,7 @@ public struct Storyboard {
   /// The anchor of a dialog over a screen.
   static func anchor(ofDialog number: Int, over screen: String) -> String { "\(screen)-dialog-\(number + 1)" }
 
-  /// The anchor of a node of the graph; `nil` for one that is no screen.
+  /// Returns the anchor of a node of the graph; `nil` for a node that is no screen.
   func anchor(of node: ScreenGraph.Node) -> String? {
     let key = Sheet.Key(node)
     return scenes.first { $0.title == key?.title && $0.kind == key?.kind }?.anchor

@@ -1,5 +1,5 @@
-/// The change from one version to another, as a storyboard of both shows it: the two orders, and the fate of people at the
-/// screens where they land.
+/// The change between two versions for a storyboard of both: the two orders, and the verdicts on the screens where
+/// users land.
 ///
 /// It must not know how the change was found or judged.
 ///
@@ -54,13 +54,13 @@ public struct StoryboardComparison: Hashable, Sendable {
     public init(place: String, sentence: String) { (self.place, self.sentence) = (place, sentence) }
   }
 
-  /// The rows, in the new order with the removed steps at their former places.
+  /// The rows in the new order, with the removed steps at their former positions.
   public let rows: [Row]
   /// The details.
   public let details: [Detail]
   /// The fates, the gravest first.
   public let fates: [Fate]
-  /// The sentences about the whole judgement: its outcome, and the reasons why not everything is known.
+  /// The sentences about the whole judgement: its outcome, and the reasons for unknown parts.
   public let sentences: [String]
 
   /// Makes a comparison.
@@ -81,7 +81,7 @@ extension Storyboard.Scene {
 }
 
 extension StoryboardPage {
-  /// The two orders side by side, and those fates and details that belong to no screen of the page.
+  /// Writes the two orders side by side, and the verdicts and details that belong to no screen of the page.
   static func changes(_ storyboard: Storyboard) -> [String] {
     guard let comparison = storyboard.comparison else { return [] }
     var lines = ["<section aria-labelledby=\"changes\">", "<h2 id=\"changes\">Changes</h2>"]
@@ -109,7 +109,7 @@ extension StoryboardPage {
     return lines + ["</section>"]
   }
 
-  /// The changes of a screen's step, and the verdicts about the people who land there.
+  /// Writes the changes of a screen's step, and the verdicts about the users who land there.
   static func changes(of scene: Storyboard.Scene, _ storyboard: Storyboard) -> [String] {
     guard let comparison = storyboard.comparison else { return [] }
     let remarks = comparison.rows.filter { !$0.remark.isEmpty && ($0.new ?? $0.old) == scene.title }

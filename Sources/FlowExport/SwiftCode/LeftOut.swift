@@ -2,7 +2,8 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The parts of an app that are functions, or not of its flows: an export of data lists them and carries none.
+/// The parts of an app that an export of data cannot include: functions, and parts outside of its flows. The export
+/// lists them.
 struct LeftOut {
   private let compiled: CompiledAppFunctions
   private let app: App

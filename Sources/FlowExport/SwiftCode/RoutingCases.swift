@@ -3,10 +3,10 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The cases by which exported routing is tested: each way on, back and by a button that the survey saw, and each stored
-/// step, with the facts as Genkan's session had them.
+/// The test cases for exported routing: each transition that the survey saw, and each stored step, with the session's
+/// facts.
 ///
-/// A way that the rules of the flow do not explain is no case: a function of the app leads there, and it is listed.
+/// A transition that the flow's rules do not explain comes from a function of the app; it is listed and has no case.
 struct RoutingCases {
   /// A way from a step.
   struct Route: Hashable {

@@ -1,13 +1,14 @@
 import FlowModel
 
-/// The routing of a flow as the exported Swift has it: a function of facts and nothing else.
+/// The routing of a flow as a function of facts alone, as in the exported Swift code.
 ///
-/// It is asked here what the exported code will answer, so that a case is written only where both agree with the session.
+/// These rules give the same answers as the exported code: a test case is written only where they agree with the
+/// session.
 struct RoutingRules {
   let flow: Flow
   let facts: RoutingFacts
 
-  /// True where no function of the script names a step or a rank: what they return is not known here.
+  /// True where no function of the script chooses a step or a rank: its result would be unknown here.
   var isClosed: Bool {
     let decisions = flow.steps.flatMap(\.next) + flow.route
     return decisions.allSatisfy { if case .callback = $0.target { false } else { true } }
@@ -25,7 +26,7 @@ struct RoutingRules {
     return onward(index, answers)
   }
 
-  /// The way to a target from a step; `nil` where there is none, or only a function knows.
+  /// Returns the step or end that a target means from a step; `nil` where there is none, or only a function knows.
   func way(to target: Decision.Target, from index: Int, _ answers: [Bool]) -> Way? {
     switch target {
     case .finish: return .finish

@@ -3,7 +3,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The data of a flow beside its routing: texts, options, permissions, habits and analytics.
+/// Writes the data of a flow besides its routing: texts, options, permissions, habits and analytics.
 struct SwiftFlowData {
   private let survey: Survey
   private let flow: Flow

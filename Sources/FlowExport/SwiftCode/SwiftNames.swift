@@ -1,6 +1,6 @@
 import Spelling
 
-/// Names and texts as Swift writes them, for a script's names of any characters.
+/// Makes Swift identifiers and literals from a script's names, which may have any characters.
 ///
 /// For example:
 ///
@@ -13,7 +13,7 @@ public struct SwiftNames {
   /// Makes a scope in which no name was given yet.
   public init() {}
 
-  /// A name for a value or a case that is new in this scope.
+  /// Returns a name for a value or a case that is not yet used in this scope.
   public mutating func unique(_ text: String) -> String {
     let name = fresh(Self.value(text))
     return Self.reserved.contains(name) ? "`\(name)`" : name
@@ -22,7 +22,7 @@ public struct SwiftNames {
   /// The name of a type that is new in this scope.
   mutating func type(_ text: String) -> String { fresh(Self.type(text)) }
 
-  /// The wanted name, with a number behind it where the scope has it already.
+  /// Returns the wanted name, followed by a number if the scope has the name already.
   private mutating func fresh(_ wanted: String) -> String {
     var name = wanted
     var number = 2
@@ -33,7 +33,7 @@ public struct SwiftNames {
     return name
   }
 
-  /// True where a text can be the name of a type or a module as it is.
+  /// True where a text is a valid Swift name of a type or a module.
   public static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, text != "_", !reserved.contains(text) else { return false }
     return !("0"..."9").contains(first)
@@ -48,7 +48,7 @@ public struct SwiftNames {
       ? "Flow" : first.uppercased() + name.dropFirst()
   }
 
-  /// The name of a value: the words of the text in lower camel case. Where no letter is left it is `_`.
+  /// Returns the name of a value: the words of the text in lower camel case, `_` where no letter is left.
   static func value(_ text: String) -> String {
     var words: [String] = [""]
     for scalar in text.unicodeScalars.prefix(most) {
@@ -66,7 +66,7 @@ public struct SwiftNames {
   /// The most characters of a text that its name is made of.
   private static let most = 60
 
-  /// A text as a literal: quotes, backslashes, control characters and hidden ones are escaped.
+  /// Returns a text as a Swift literal: quotes, backslashes, control and hidden characters are escaped.
   public static func literal(_ text: String) -> String {
     let inner = text.mapCharacters { scalar, isHidden in
       switch scalar {

@@ -3,8 +3,8 @@ public import Phone
 
 /// The texts of a table that an app uses and some of its languages lack, to be translated.
 ///
-/// It reads the steps and screens, and of the table `InfoPlist` every key that some language has, since iOS itself shows
-/// them. A text that a function of the script makes is not known here, and is told under ``left``.
+/// It reads the steps and screens, and every key of the table `InfoPlist` that some language has, because iOS itself
+/// shows those. A text made by a function of the script is unknown here; it is listed under ``left``.
 ///
 /// For example:
 ///
@@ -25,7 +25,7 @@ public struct MissingTexts {
   public struct Entry: Hashable, Sendable {
     /// The key.
     public let key: String
-    /// The text in the app's language, or in the first language that has it; the key itself where none has.
+    /// The text in the app's language, else in the first language that has it, else the key itself.
     public let source: TextForm
     /// The places in which it is shown.
     public let places: [String]
@@ -43,10 +43,10 @@ public struct MissingTexts {
     public let form: TextForm
   }
 
-  /// Looks for the texts that a table lacks.
+  /// Finds the texts that a table lacks.
   ///
   /// - Parameters:
-  ///   - languages: The languages that are wanted; those that the app has where none are named.
+  ///   - languages: The wanted languages; where empty, the app's languages.
   ///   - table: The name of the table.
   public init(_ app: App, languages: [String] = [], table: String = Localization.standardTable) {
     let localization = app.localization
