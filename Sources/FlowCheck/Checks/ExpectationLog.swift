@@ -1,4 +1,4 @@
-/// Gathers the expectations that one check makes while it runs, and says what they come to.
+/// Collects the verdicts of one check's expectations while it runs, and makes the check's outcome of them.
 ///
 /// For example:
 ///
@@ -13,7 +13,7 @@ public struct ExpectationLog: Sendable {
   public private(set) var failures: [CheckMessage] = []
   private var furtherFailures = 0
 
-  /// The most failures that are kept: a script may catch one and go on.
+  /// The most failures that are stored: a script may catch an error and continue.
   public static let mostFailures = 100
 
   /// Makes a log of nothing.
@@ -34,14 +34,14 @@ public struct ExpectationLog: Sendable {
     failures.append(message)
   }
 
-  /// Adds a line to the newest failure, such as the caller of the function that expected it.
+  /// Adds a line to the newest failure, such as the call of the function with the expectation.
   public mutating func explain(_ line: String) {
     guard !failures.isEmpty, furtherFailures == 0 else { return }
     failures[failures.count - 1].text += "\n" + line
   }
 
-  /// The check's outcome: passed unless something failed. That a check without one expectation does not
-  /// pass is the runner's rule.
+  /// The check's outcome: passed unless an expectation or the check itself failed. A check without expectations passes
+  /// here; the runner fails it.
   public var outcome: CheckOutcome {
     let further = furtherFailures == 0 ? [] : [CheckMessage("… and \(furtherFailures) more")]
     return CheckOutcome(

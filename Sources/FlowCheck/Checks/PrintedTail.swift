@@ -1,7 +1,7 @@
 import Spelling
 
-/// A check's output: the last lines, each cut, and the number before them. A script prints at will,
-/// and no more than this is kept of it.
+/// The end of a check's output: its last lines, each cut, and the number of lines before. The limit bounds the memory
+/// for scripts that print much.
 ///
 /// For example:
 ///

@@ -1,4 +1,4 @@
-/// The room left for printing a value: it may have ten thousand parts, and its text a million lines.
+/// The lines and bytes left for printing a value, which may have ten thousand parts or a text of a million lines.
 struct PrintRoom {
   private var lines: Int
   private var bytes: Int

@@ -1,7 +1,7 @@
 import Spelling
 
-/// The part of two long texts that tells them apart: from a little before the first byte that differs. What stands
-/// before and behind it is `…`, so that what is made of two texts takes no longer than they differ.
+/// The differing part of two long texts, from a little before the first different byte. The rest is replaced by `…`, so
+/// that later work depends on the length of the difference only.
 struct TextWindow {
   /// The part of what was expected.
   let expected: String

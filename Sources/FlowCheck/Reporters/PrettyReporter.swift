@@ -1,6 +1,6 @@
 import Spelling
 
-/// The report for a person at a terminal: every check, each failure with its difference, a list at the end.
+/// The report for a terminal: every check, each failure with its difference, and a list of failures at the end.
 ///
 /// For example:
 ///

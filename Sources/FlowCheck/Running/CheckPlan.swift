@@ -10,13 +10,13 @@ import Spelling
 public struct CheckPlan: Sendable, Equatable {
   /// The files, in order.
   public var files: [CheckFile]
-  /// The files that could not be loaded, in order. They are reported whatever the filter and the shard.
+  /// The files that could not be loaded, in order. They are reported despite any filter or shard.
   public var loadFailures: [CheckLoadFailure]
   /// The number of checks before filter and shard.
   public var found: Int
   /// The checks to run, in the order of files and of the checks in them.
   public var selected: [CheckCase]
-  /// The reason that there is nothing to run, or nil. A shard that is merely empty is no such reason.
+  /// The reason that no check is selected; `nil` where some are, and for an empty shard.
   public var nothingMatched: String?
 
   /// Selects from what each file describes.
@@ -46,7 +46,7 @@ public struct CheckPlan: Sendable, Equatable {
     loadFailures.flatMap(\.messages).map { $0.text.visible + "\n" }.joined()
   }
 
-  /// The list that `--list` prints: one check a line with its place, then the count.
+  /// The output of `--list`: one check a line with its location, then the count.
   ///
   /// For example:
   ///
