@@ -2,7 +2,7 @@ public import FlowModel
 public import FlowScript
 import LuaKit
 
-/// The coverage of one or several apps: every part of them with the times that it was seen, and the sources.
+/// The coverage of one or several apps: every part with its count, and the sources.
 ///
 /// For example:
 ///
@@ -13,7 +13,7 @@ public struct CoverageReport: Sendable {
   public enum Origin: Sendable, Equatable {
     /// So many checks.
     case checks(Int)
-    /// An exploration of so many states, and the reason why it proves nothing; `nil` where it proves.
+    /// An exploration of a number of states, and the reason why it proves nothing; `nil` where it is a proof.
     case exploration(states: Int, doubt: String?)
   }
 
@@ -35,12 +35,12 @@ public struct CoverageReport: Sendable {
   public let findings: [(code: String, times: Int)]
   /// The findings among them that no check expects; none of an exploration.
   public let unexpected: [String]
-  /// The explorations of the apps, which tell gaps of the checks from parts out of reach; may be none.
+  /// The explorations of the apps, which distinguish gaps in the checks from unreachable parts; may be empty.
   public var explorations: [CoverageReport] = []
-  /// The languages whose texts are left out, since nothing in the run spoke them.
+  /// The languages whose texts are left out, because no run used them.
   public let unspoken: [String]
 
-  /// Looks up the parts of some apps in counts.
+  /// Makes the report of some apps' parts from counts.
   ///
   /// - Parameter scripts: The apps, each with the engine that loaded it.
   public init(
@@ -82,7 +82,7 @@ public struct CoverageReport: Sendable {
       explores ? [] : codes.keys.sorted().filter { counts[CoverageKey(.expectation, $0)] == 0 }
   }
 
-  /// True where unseen parts are proved to be out of reach, within the scenario.
+  /// True where unseen parts are proved to be unreachable within the scenario.
   public var isProof: Bool { if case .exploration(_, nil) = origin { true } else { false } }
 
   /// The files with parts, in ascending order.

@@ -1,6 +1,6 @@
 public import FlowModel
 
-/// A part of an app, or an outcome of one, that was never seen, and whether anything can come to it.
+/// A part of an app, or an outcome of one, that was never seen, and whether it is reachable.
 ///
 /// For example:
 ///
@@ -26,7 +26,7 @@ public struct CoverageGap: Sendable, Equatable {
 }
 
 extension CoverageReport {
-  /// The parts and outcomes that were never seen, in the order of the places.
+  /// The parts and outcomes that were never seen, in the order of their locations.
   public var gaps: [CoverageGap] {
     let explored = explorations.map { exploration in
       (
@@ -47,7 +47,7 @@ extension CoverageReport {
     }
   }
 
-  /// - Parameter same: The part as the explorations of the apps that have it saw it.
+  /// - Parameter same: The part in the explorations of the apps that have it.
   private func reach(
     of missing: String, _ item: CoverageItem, _ same: [(isProof: Bool, item: CoverageItem)]
   ) -> CoverageGap.Reach {
