@@ -1,7 +1,8 @@
-/// The people of an export, counted along a flow: how many came to each step, went on from it, and answered its dialogs.
+/// Counts the people of an export along a flow: those who reached each step, continued from it, and answered its
+/// dialogs.
 ///
-/// A person counts once. Their events count in the order of time, with others between, within a window from their first
-/// step; a step that has a condition may be missing among them.
+/// A person counts once. Their events count in the order of time, with other events between, within a window from their
+/// first step. A step with a condition may be missing.
 ///
 /// For example:
 ///
@@ -14,7 +15,8 @@ public struct FunnelCount: Sendable {
     public let step: FunnelPlan.Step
     /// The people that came to it; `nil` where no event tells.
     public let reached: Share?
-    /// The share of them that went on; `nil` where no event tells, and their drop-off is the next step's.
+    /// The share of these people that continued; `nil` where no event shows it: their drop-off then counts at the next
+    /// step.
     public let on: Share?
     /// True where leaving the step before stands for coming to this one.
     public let isReachAssumed: Bool
@@ -36,16 +38,16 @@ public struct FunnelCount: Sendable {
   public let window: Double
   /// The steps, in their order.
   public let rows: [Row]
-  /// The share of all people that completed the flow; `nil` where no event tells.
+  /// The share of all people that completed the flow; `nil` where no event shows it.
   public let completed: Share?
   /// The people that began.
   public let people: Int
-  /// The people that began less than a window before the last event: they may still go on.
+  /// The number of people that began less than a window before the last event, and may still continue.
   public let young: Int
-  /// The number of people whose last required milestone was each, by its place among the required ones.
+  /// The number of people by their last required milestone, indexed like the required milestones.
   let ends: [Int]
 
-  /// Counts the events of a reader.
+  /// Counts the people from the events of a reader.
   ///
   /// - Throws: `EventFault` where no person began the flow.
   public init(_ reader: EventReader, window: Double) throws(EventFault) {

@@ -29,11 +29,11 @@ extension FunnelPlan {
     self.init(flow: flow.name, steps: steps, signals: signals)
   }
 
-  /// An event that was sent on a way: from which step to which, with its parameters.
+  /// An event sent on a transition from one step to another, with its parameters.
   private struct Occurrence {
     let event: String
     let parameters: [String: String]
-    /// The place of the step in which the way begins; `nil` outside the flow.
+    /// The index of the step from which the transition leads; `nil` outside the flow.
     let from: Int?
     /// The place of the step to which it leads; `nil` outside the flow.
     let to: Int?
@@ -101,7 +101,8 @@ extension FunnelPlan {
     return .answered(answer.dialog, isAllowed: answer.isAllowed)
   }
 
-  /// The signals of an event: by itself where it means one thing, else by the first parameter whose every value does.
+  /// Returns the signals of an event: one if its name has a single meaning, else one per value of the first parameter
+  /// that decides the meaning.
   private static func signals(
     of event: String, _ all: [Occurrence], _ meaning: ([Occurrence]) -> Meaning?
   ) -> [Signal] {

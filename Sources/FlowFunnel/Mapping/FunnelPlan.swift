@@ -1,6 +1,6 @@
 public import FlowModel
 
-/// The events by which a flow tells where a person stands: the mapping from an export to steps.
+/// The mapping from the events of an export to the steps of a flow.
 ///
 /// For example, of a flow that tracks `onboarding_step` with the step's name when one is left:
 ///
@@ -62,10 +62,10 @@ public struct FunnelPlan: Sendable {
     (self.flow, self.steps, self.signals) = (flow, steps, signals)
   }
 
-  /// The number of milestones: of each step that it came up and that it was left, and the end.
+  /// The number of milestones: reaching each step, leaving each step, and the end.
   var milestoneCount: Int { 2 * steps.count + 1 }
 
-  /// The place of a meaning among the milestones; `nil` for the answer of a dialog.
+  /// Returns the index of a meaning among the milestones; `nil` for the answer of a dialog.
   func milestone(_ meaning: Meaning) -> Int? {
     switch meaning {
     case .reached(let step): 2 * step

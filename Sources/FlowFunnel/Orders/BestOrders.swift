@@ -1,6 +1,7 @@
-/// The best orders of some steps under precedences: most people reach the weighted ones.
+/// The best orders of some steps under precedences: those in which most people reach the weighted steps.
 ///
-/// It is exact: a dynamic program over the down-sets of the precedences, the sets that can stand first.
+/// The result is exact, by a dynamic program over the down-sets of the precedences: the sets of steps that can come
+/// first.
 ///
 /// For example:
 ///

@@ -2,7 +2,7 @@ import Foundation
 import Phone
 import Spelling
 
-/// Everything that `genkan funnel` tells: the people per step, another order, the best orders.
+/// The report of `genkan funnel`: the people per step, another order, the best orders.
 ///
 /// For example:
 ///
