@@ -16,7 +16,7 @@ public struct SystemReason: Error, Equatable, Sendable, CustomStringConvertible 
   /// A reason in words.
   public init(_ description: String) { self.description = description }
 
-  /// The reason where there is such a file already, and where there is none.
+  /// The reasons for an existing path, and for a missing one.
   static var isThere: SystemReason { SystemReason(number: EEXIST) }
   static var isMissing: SystemReason { SystemReason(number: ENOENT) }
 
