@@ -8,7 +8,7 @@ package import FlowModel
 ///     change.moved.map(\.name)  // ["account"]
 ///     change.added              // ["source", "name", "gender", "age", "habitSetup"]
 package struct FlowChange: Hashable, Sendable {
-  /// The steps with another place among those in both versions: the fewest that must be moved.
+  /// The steps that moved among those in both versions: the smallest possible set.
   package private(set) var moved: [Moved] = []
   /// The steps that are new.
   package private(set) var added: [FlowOutline.Item] = []
@@ -18,7 +18,7 @@ package struct FlowChange: Hashable, Sendable {
   package private(set) var renamed: [Renamed] = []
   /// The details that changed.
   package private(set) var details: [Detail] = []
-  /// The two orders side by side, in the order of the new one with the removed steps at their former places.
+  /// The rows of both orders side by side, in the new order, with removed steps at their former positions.
   package private(set) var rows: [Row] = []
   /// The counterparts.
   package let matching: StepMatching

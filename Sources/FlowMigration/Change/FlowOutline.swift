@@ -3,7 +3,7 @@ import Phone
 
 /// The declarations of an app as plain data: its flows, steps and keys, without the functions behind them.
 ///
-/// A frozen release keeps it, so that an order can be compared whose script does not load any more.
+/// A frozen release stores it, so that its order can be compared after its script no longer loads.
 ///
 /// For example, of the app of examples/anicca/as-is.lua:
 ///
@@ -32,7 +32,7 @@ package struct FlowOutline: Hashable, Sendable, Codable {
     package var resume: Resume?
     /// The keys, hooks and settings of the flow.
     package var facts: [Fact]
-    /// The fields of the profile with their types; `nil` where any name will do.
+    /// The fields of the profile with their types; `nil` where any field name is allowed.
     package var profile: [String]?
   }
 
@@ -44,7 +44,7 @@ package struct FlowOutline: Hashable, Sendable, Codable {
     package var form: String
     /// The order in which an older version numbered its steps.
     package var legacy: [String]?
-    /// The older names of steps; absent where there are none, as in what older versions of Genkan froze.
+    /// The older names of steps; `nil` where there are none, and in releases frozen by older versions of Genkan.
     package var renamed: [Flow.Resume.Renaming]?
   }
 
@@ -89,7 +89,7 @@ package struct FlowOutline: Hashable, Sendable, Codable {
 }
 
 extension FlowOutline {
-  /// The options of the questions that write to a place, by its name; `habits` for the person's habits.
+  /// Returns the options of the questions that write to a destination, by its name; `habits` means the user's habits.
   func options(of name: String) -> [String] {
     (steps + screens).filter { name == "habits" ? $0.kind == .habits : $0.into.contains(name) }
       .flatMap(\.options)

@@ -20,7 +20,7 @@ extension ReleaseFile {
   /// The most bytes of a file.
   private static let longest = 64 << 20
 
-  /// Reads the release of a file.
+  /// Reads a frozen release from a file.
   ///
   /// - Throws: `Diagnostic` for a file that cannot be read, and for one that is no frozen release.
   package static func release(at path: String) throws(Diagnostic) -> FrozenRelease {
@@ -45,7 +45,7 @@ extension ReleaseFile {
 
   /// Reads a release.
   ///
-  /// - Throws: ``Fault`` for a file of something else, of a newer program, that was cut, or that was edited by hand.
+  /// - Throws: ``Fault`` for a text that is no release, is from a newer program, was cut, or was edited by hand.
   package static func release(from text: String) throws(Fault) -> FrozenRelease {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let schema = schema(of: lines[0]) else {

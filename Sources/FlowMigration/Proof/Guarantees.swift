@@ -3,9 +3,9 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The steps that lie behind everyone at a place of a version, with its own kills included.
+/// The steps that every user at a place of a version has passed, even after the version's own kills.
 ///
-/// A version guarantees nothing that it does not keep by itself: a fault of its own is no fault of a migration.
+/// A step that the version itself can lose is not guaranteed: its own fault is no fault of a migration.
 ///
 /// For example, of examples/anicca/flow.lua:
 ///
@@ -74,7 +74,7 @@ struct Guarantees {
     }
   }
 
-  /// The steps behind everyone at a place; none for a place to which no new person comes.
+  /// Returns the steps that every user at a place has passed; empty for a place without new users.
   func steps(at place: String, isThrough: Bool, on device: Device) -> Set<String> {
     let name = isThrough ? Futures.through : place
     return behind[Place(name: name, device: device)] ?? anywhere[name] ?? []

@@ -11,15 +11,15 @@ package enum MigrationVerdict: String, Hashable, Sendable, Codable, CaseIterable
   case furtherOn
   /// New steps come first, then the stopping place of the person.
   case newFirst
-  /// A question was passed over: a new one, or one that later steps do without.
+  /// A question was skipped: a new one, or one that later steps do not need.
   case unasked
-  /// A question, a permission or a sign-in comes up that the person has dealt with.
+  /// A question, a permission or a sign-in is shown again that the user has completed.
   case askedAgain
   /// Pages come up again that the person has left behind.
   case fallsBack
   /// Pending notifications or alarms stay that the new version neither schedules nor removes.
   case orphans
-  /// A step never comes up that the new version has always shown by then.
+  /// A step is never shown, though the new version guarantees it to every user at that place.
   case skips
   /// No way leads through.
   case stuck
@@ -37,7 +37,7 @@ package enum MigrationVerdict: String, Hashable, Sendable, Codable, CaseIterable
     }
   }
 
-  /// The weight: an error loses something for good, a warning is a nuisance, a note is how it should be.
+  /// The severity: an error is a permanent loss, a warning is a nuisance, a note is intended.
   package var level: Level {
     switch self {
     case .samePlace, .furtherOn, .newFirst, .unasked: .note

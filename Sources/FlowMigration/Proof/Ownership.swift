@@ -3,7 +3,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The notifications, alarms and values that a version owns: it schedules, removes, reads or writes them somewhere.
+/// The notifications, alarms and values that a version owns, because it schedules, removes, reads or writes them.
 ///
 /// For example, of a version that schedules `windDown` and removes nothing:
 ///

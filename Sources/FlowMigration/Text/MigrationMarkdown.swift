@@ -1,4 +1,4 @@
-/// A migration as a page for a pull request: a table of what goes wrong, and the ways folded below it.
+/// A migration as Markdown for a pull request: a table of the faults, with their paths folded below.
 ///
 /// For example:
 ///

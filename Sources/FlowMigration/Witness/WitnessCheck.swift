@@ -3,7 +3,7 @@ import FlowModel
 package import FlowSession
 package import Phone
 
-/// The witness of a class as a check: it fails as long as the new version does that to its people.
+/// Writes the witness of a class as a check, which fails as long as the new version has the fault.
 ///
 /// For example:
 ///
@@ -26,7 +26,7 @@ package struct WitnessCheck {
   package struct Sides {
     /// The file of the old version, from the folder of the check.
     package let old: String
-    /// The file of the new version; `nil` where the same one goes on with the changes.
+    /// The file of the new version; `nil` where the old version continues with the changes.
     package let new: String?
     /// The changes of the phone that come with the update.
     package let changes: [PhoneChange]
@@ -64,7 +64,7 @@ package struct WitnessCheck {
     return (all.joined(separator: "\n") + "\n", checks.count)
   }
 
-  /// The lines of one check; `nil` where its way cannot be played again, or no expectation says the loss.
+  /// Returns the lines of one check; `nil` where its path cannot be replayed, or no expectation describes the loss.
   private func lines(_ one: MigrationClass) -> [String]? {
     guard let way = WitnessWay(one.witness, of: old, on: sides.setup, within: scenario),
       let demand = demand(one, way)
