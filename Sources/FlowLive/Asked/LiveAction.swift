@@ -1,9 +1,9 @@
 package import FlowSession
 import Phone
 
-/// A thing that a person asked for on the page.
+/// An action that the user requests on the page.
 ///
-/// Each is one line at the prompt: it is undone, kept and saved like a typed one.
+/// Each is run as one line at the prompt, so that undo, the journal and `:save` treat it like a typed line.
 ///
 /// For example:
 ///
@@ -15,7 +15,7 @@ package enum LiveAction: Hashable, Sendable {
   case answer(String)
   /// Something happens that the page offers beside the controls, by its Lua.
   case happen(String)
-  /// A verb of the prompt is called: its line holds the texts of the page as data.
+  /// Calls a verb of the prompt; the line contains the page's texts as quoted data.
   case call(String)
   /// The same gestures are made on a phone in another language.
   case language(String)
@@ -46,9 +46,9 @@ package enum LiveAction: Hashable, Sendable {
 }
 
 extension LiveMessage {
-  /// The action that a message asks for.
+  /// The action that the message requests.
   ///
-  /// - Throws: ``Refusal`` for an unknown word, and for one with texts that it does not take.
+  /// - Throws: ``Refusal`` for an unknown word, and for texts that the word does not allow.
   package var action: LiveAction {
     get throws(Refusal) {
       if let action = try gesture { return action }
@@ -95,7 +95,7 @@ extension LiveMessage {
     }
   }
 
-  /// The types of health data that are allowed: each stands in a text of its own, such as `read.steps`.
+  /// The allowed types of health data, each from a text of its own, such as `read.steps`.
   private var types: PromptAnswer {
     get throws(Refusal) {
       var (read, share) = ([Health.Kind](), [Health.Kind]())

@@ -5,9 +5,9 @@ import FlowSession
 import Phone
 import Spelling
 
-/// The session of a prompt, played on a page as well: each request of the page is a line at the prompt.
+/// Connects the session of a prompt with its pages: each request of a page is a line at the prompt.
 ///
-/// It belongs to the prompt's thread.
+/// The prompt's thread alone uses it.
 ///
 /// For example:
 ///
@@ -25,9 +25,9 @@ package final class LiveSession: SessionCompanion {
   package private(set) var notice = LiveNotice()
 
   /// - Parameters:
-  ///   - seconds: The most seconds of one line.
+  ///   - seconds: The time limit of one line in seconds.
   ///   - verdict: Judges orders that are tried.
-  ///   - fault: The sentence about the state that was handed over, such as that of a counterexample.
+  ///   - fault: A sentence about the initial state, such as that of a counterexample.
   package init(
     _ evaluator: FlowEvaluator, hub: LiveHub, seconds: Double, verdict: OrderVerdict, fault: String? = nil
   ) {
@@ -74,7 +74,7 @@ package final class LiveSession: SessionCompanion {
     return [head, outcome.said, outcome.shown].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// Has the order judged that is tried now, where it is another than before.
+  /// Starts the judgement of the tried order, if the order has changed.
   private func judgeOrder() {
     let driver = evaluator.driver
     verdict.judge(driver.source, on: driver.setup)
