@@ -5,9 +5,9 @@ import Foundation
 import LuaKit
 import Phone
 
-/// The completions at a place of a text: fields, the names of the flow, and in files that drive the verbs.
+/// The completions at a position in a text: fields, the flow's names, and in check, drive and scenario files the verbs.
 ///
-/// In a flow the verbs are left to LuaLS, which completes them from the editor's definitions.
+/// In a flow, LuaLS completes the verbs from the editor's definitions.
 ///
 /// For example, in `step "source" { cho`:
 ///
@@ -196,7 +196,7 @@ struct Completing {
       .sorted()
   }
 
-  /// The strings that stand behind a verb in the text, such as those of `app.variant "onboarding"`.
+  /// Returns the strings that follow a verb in the text, such as those of `app.variant "onboarding"`.
   private func named(behind verb: String) -> [String] {
     let tokens = document.tokens
     return tokens.indices.compactMap { index in

@@ -32,7 +32,7 @@ public struct TextPosition: Equatable, Comparable, Sendable {
   var value: Value { ["line": .integer(line), "character": .integer(column)] }
 }
 
-/// A text by its lines, with places counted in the units of an editor.
+/// A text by its lines, with positions counted in the editor's units.
 ///
 /// For example:
 ///
@@ -59,7 +59,7 @@ public struct TextLines: Sendable {
     self.starts = starts
   }
 
-  /// The bytes of a line from 0, without what ends it; none behind the last.
+  /// Returns the byte range of a line, counted from 0, without its line break; empty after the last line.
   func range(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line) else { return bytes.count..<bytes.count }
     var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
@@ -80,7 +80,7 @@ public struct TextLines: Sendable {
     return low
   }
 
-  /// The byte of a place; one behind the end of its line is the end of that line.
+  /// Returns the byte offset of a position; a position after its line's end counts as that end.
   func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
     guard starts.indices.contains(position.line) else { return position.line < 0 ? 0 : bytes.count }
     let range = range(ofLine: position.line)
@@ -126,7 +126,7 @@ public struct TextLines: Sendable {
     return byte
   }
 
-  /// The bytes of a scalar by its first one, and its units of UTF-16.
+  /// Returns the number of bytes of a scalar by its first byte, and its number of UTF-16 units.
   private static func scalar(_ byte: UInt8) -> (bytes: Int, units: Int) {
     switch byte {
     case 0xF0...: (4, 2)
