@@ -3,7 +3,7 @@ public import FlowScript
 import LuaKit
 public import Phone
 
-// The names that an app asks for: experiments and their variants.
+// Checking the experiments and variants of a phone against the names in the app.
 extension Driver {
   /// Checks that an app asks for the experiments and variants in some changes of the phone.
   ///

@@ -173,7 +173,7 @@ public final class Driver {
     charge()
   }
 
-  /// Installs a version over the one that is installed: the process ends, the data stays.
+  /// Installs a new version over the installed one: the process ends, the data stays.
   func update(to script: LoadedScript, version: OSVersion?) {
     guard let player else { return }
     if let path = script.path, loaded[path] == nil { loaded[path] = Loaded(script, round) }
@@ -315,7 +315,7 @@ public final class Driver {
   /// - Throws: `LuaFailure` where no app is installed, `Diagnostic` where its script raises.
   public func play(as persona: Persona) throws -> Session.Outcome { try played(as: persona).outcome }
 
-  /// The same, with the loop in which the person is stuck.
+  /// Plays like `play(as:)`, and also returns the loop in which the persona is stuck; `nil` for none.
   func played(as persona: Persona) throws -> (outcome: Session.Outcome, loop: Loop?) {
     guard let player else { throw Self.nothingInstalled }
     do throws(ScriptFailure) {
@@ -340,7 +340,7 @@ enum Listed: Equatable {
   case branches([String])
   /// The events that were taken back, or happened again.
   case travelled(String, isBack: Bool)
-  /// The sentences for a person, which need no quotes around them.
+  /// Sentences for the user, to be printed without quotes.
   case sentences(String)
 }
 

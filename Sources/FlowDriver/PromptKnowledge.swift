@@ -4,7 +4,7 @@ import FlowSession
 public import LuaKit
 import Phone
 
-// What is known at a prompt without evaluating a line: what completion offers is made of it.
+// The names and values known at a prompt without evaluating a line, for completion.
 extension PromptSession {
   /// The current value of a path of properties, such as `world.store`; `nil` where the path has none.
   ///

@@ -158,7 +158,7 @@ struct PromptLocals {
     }
   }
 
-  /// True where a word behind a value begins a statement.
+  /// True where a word after a value begins a statement.
   private static func beginsStatement(at index: Int, _ words: [Word]) -> Bool {
     switch words[index].text {
     case "and", "or": false

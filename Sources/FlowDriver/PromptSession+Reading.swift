@@ -3,7 +3,7 @@ import FlowScript
 import FlowSession
 import LuaKit
 
-// What is read and looked at without anything being done.
+// Reading and evaluating text without acting on the phone.
 extension PromptSession {
   /// True where a text compiles, as an expression or as a chunk; false for a syntax error. It is `nil` where more lines
   /// could complete the text.

@@ -2,7 +2,7 @@ import FlowScript
 public import LuaKit
 import Spelling
 
-// The values that the prompt keeps beside the phone: earlier results, and the variables of a hook that failed.
+// The values that the prompt stores besides the phone: earlier results, and the variables of a failed hook.
 extension PromptSession {
   /// The most earlier values that are kept.
   static let mostResults = 100

@@ -122,7 +122,7 @@ public final class PromptSession {
     }
   }
 
-  /// Does several things that together may take so many seconds.
+  /// Runs a body within a time limit in seconds; `nil` for no limit.
   public func limited<R>(to seconds: Double?, _ body: () -> R) -> R {
     driver.engine.lua.withDeadline(seconds) { body() }
   }

@@ -61,12 +61,12 @@ public final class DriverCheckWorker: CheckWorker {
     if let onCounts, let coverage = driver.coverage { onCounts(coverage.counts) }
   }
 
-  /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``.
+  /// Makes the worker store the variables of a failed check, for ``PromptSession/showLocals()``.
   public func keepLocals() {
     driver.engine.lua.keepLocals(true)
   }
 
-  /// Sets the function that is told where a script obeys no stop.
+  /// Sets the callback for a script that cannot be stopped.
   public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {
     driver.engine.whenUnheeded { tell(.stuck($0)) }
   }
@@ -126,7 +126,7 @@ public final class DriverCheckWorker: CheckWorker {
     }
   }
 
-  /// Lets go of a file of which no further check comes.
+  /// Releases a loaded file that has no further checks.
   public func leave(_ file: CheckFile) { kept[file] = nil }
 
   /// Does something to a file that an interruption ends, whenever it comes.

@@ -82,7 +82,7 @@ struct KeptCheckFiles {
 
   mutating func removeAll() { self = KeptCheckFiles() }
 
-  /// Lets go of the files loaded from others whose texts have changed.
+  /// Releases the check files that were loaded from a changed file.
   mutating func forget(loadedFrom changed: Set<String>) {
     for (file, kept) in files where kept.reads(changed) { drop(file) }
   }

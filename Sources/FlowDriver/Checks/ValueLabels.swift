@@ -51,7 +51,7 @@ final class ValueLabels {
     return label
   }
 
-  /// Swift holds no coroutine: two of them cannot be told to be one.
+  /// Returns the identity of a value; `nil` for a coroutine, for which Swift has none.
   private func identity(_ value: LuaValue) -> Identity? {
     switch value {
     case .table(let table): table.identity.map { .lua($0) }

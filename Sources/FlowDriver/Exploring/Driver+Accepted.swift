@@ -3,7 +3,8 @@ public import FlowModel
 import FlowScript
 import LuaKit
 
-// The violations that the authors of an app accept, in a file beside the flow: `return { { property = "review", … } }`.
+// Reading the accepted violations, which the app's authors list in a file next to the flow: `return { { property =
+// "review", … } }`.
 extension Driver {
   /// Reads the accepted violations from a Lua file that returns a list of them.
   ///

@@ -95,7 +95,7 @@ extension Driver {
     return try explore(explorer, own, script, options, goesOn)
   }
 
-  /// Explores the app that is installed, from where it stands.
+  /// Explores the installed app from its current state.
   func explore(_ options: ExplorationOptions) throws -> ExplorationObject {
     let (compiled, session) = try running()
     let own = CompiledApp(app: compiled.app, callbacks: compiled.callbacks)

@@ -42,7 +42,7 @@ extension Driver {
     return true
   }
 
-  /// Shows a session of an app as it stands, without its past.
+  /// Shows a session of an app, without its history.
   public func show(_ script: LoadedScript, _ session: Session) {
     install(script, on: PhoneSetup())
     show(compiled(of: script), session)

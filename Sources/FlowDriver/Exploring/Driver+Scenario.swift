@@ -4,7 +4,7 @@ public import FlowModel
 import FlowScript
 import LuaKit
 
-// A scenario in a file of its own: what `explore { … }` says there is read, and not done.
+// Reading a scenario file: its call of `explore { … }` is read and not run.
 extension Driver {
   /// Refuses a scenario file, not named by the user, that is a link out of its project.
   ///

@@ -7,7 +7,7 @@ import Phone
 
 /// The result of an exploration in Lua's hands.
 public final class ExplorationObject: LargeObject {
-  /// The result; `nil` once it was let go of.
+  /// The result; `nil` once it was released.
   public private(set) var result: Explorer.Result?
   /// The app that was explored.
   public let compiled: CompiledApp
@@ -78,7 +78,7 @@ public final class ExplorationObject: LargeObject {
 }
 
 extension Explorer.Result {
-  /// The events that lead to a violation, as a person would type them.
+  /// The events that lead to a violation, as a user would type them.
   public func sentences(to violation: Violation, of compiled: CompiledApp) -> [String] {
     let start = starts[violation.path.start]
     var isInFront = start.origin.world.process.isInFront

@@ -39,7 +39,7 @@ final class ExplorationStop: Sendable {
   /// Begins a line.
   func beginLine() { state.with { $0 = State() } }
 
-  /// Searches, while a person can ask it to end.
+  /// Runs a search that a request can end.
   func during<R>(_ search: () -> R) -> R {
     state.with { $0 = State(isSearching: true, wasRequested: $0.wasRequested) }
     defer { state.with { $0 = State(wasRequested: $0.wasRequested) } }

@@ -210,7 +210,7 @@ extension PropertyObject {
 
 /// The error for a property that names something absent from the app, with the property's line in the script.
 struct UnknownNameInProperty: Error {
-  /// The failure, as the script that explores is told it.
+  /// The failure that the exploring script receives.
   let failure: LuaFailure
   /// The line of the property.
   let location: SourceLocation?

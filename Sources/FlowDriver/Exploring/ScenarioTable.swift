@@ -242,7 +242,7 @@ extension LuaFieldKind where Context == Reading, Value == Habits.Time {
 }
 
 extension LuaFieldKind where Context == Reading, Value == String {
-  /// The code of a finding, of those that a phone ever reports.
+  /// The code of a finding, one of those that a phone can report.
   fileprivate static var findingCode: LuaFieldKind<Reading, String> {
     LuaFieldKind<Reading, String>.string.checking { code, place throws(LuaFieldError) in
       guard !Finding.codes.contains(code) else { return }

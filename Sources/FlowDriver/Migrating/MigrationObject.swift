@@ -11,7 +11,7 @@ import Phone
 ///     local found = migration("releases/0.3.json", "flow.lua")
 ///     print(found.outcome, found.errors)  -- unsafe  2
 public final class MigrationObject: LargeObject {
-  /// The judgements; none once they were let go of.
+  /// The judgements; empty once they were released.
   package private(set) var migrations: [Migration]
   /// True where a warning counts as an error, and an accepted hazard without a match as a failure.
   let isStrict: Bool

@@ -7,7 +7,7 @@ public import Phone
 /// A Lua object that holds much Swift memory. Lua's collector does not count that memory, and would let thousands pile
 /// up.
 protocol LargeObject: AnyObject {
-  /// Lets go of what it holds; nothing can ask it any more.
+  /// Releases the object's content, which no script can read any more.
   func empty()
 }
 

@@ -24,7 +24,7 @@ public struct BranchView: Hashable, Sendable {
   public let origin: Origin
   /// The Lua call for the installation of the phone, on the first branch of that phone; else `nil`.
   public let phone: String?
-  /// The gestures on it, as a person would type them.
+  /// The gestures on the branch, as a user would type them.
   public let gestures: [String]
   /// The number of moments in common with the branch it left.
   public let shared: Int

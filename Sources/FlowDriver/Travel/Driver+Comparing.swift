@@ -22,7 +22,7 @@ public struct ComparedSession {
   public let stop: String?
 }
 
-// Sessions to be compared: the session itself is not moved.
+// Making sessions to compare; the current session does not change.
 extension Driver {
   /// Returns the session at a moment of the current branch, by its number.
   ///

@@ -5,7 +5,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// Going through the tree of what happened.
+// Navigation in the history tree.
 extension Driver {
   /// The source of the flow that is installed.
   public var source: FlowSource { player.map { $0.history.flow(of: $0.phone) } ?? FlowSource(path: nil) }
@@ -79,7 +79,7 @@ extension Driver {
     _ = player?.go(to: position)
   }
 
-  /// Bytes of the sessions among which a way is looked for, roughly.
+  /// The most bytes, roughly, of the sessions in a search for a path.
   private static let searched = 64 << 20
 
   /// Plays the shortest path to a step, from the current state or else from the start of the phone.

@@ -4,7 +4,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// Undo and redo: by event where a script or a check drives, by line where one was typed.
+// Undo and redo: by single events in a script or a check, by lines at the prompt.
 extension Driver {
   /// The gestures that are taken back or happen again, as Lua.
   private func sentence(_ motion: History.Motion) -> String {
@@ -16,14 +16,14 @@ extension Driver {
     }
   }
 
-  /// The Lua that stands for the event of an entry.
+  /// The Lua call for the event of an entry.
   func sentence(event number: Int, of player: Player) -> String {
     let entry = player.history.entries[number]
     guard let event = entry.event, let parent = entry.parent else { return "" }
     return EventLua.sentence(event, isInFront: player.isInFront(after: parent))
   }
 
-  /// The Lua that stands for the installation of an app.
+  /// The Lua call for the installation of an app.
   func sentence(installing phone: Int) -> String {
     guard let history = player?.history else { return "" }
     if let update = history.update(of: phone) { return sentence(updating: phone, to: update) }

@@ -24,7 +24,7 @@ public struct TimelineView: Hashable, Sendable {
     public let target: String?
   }
 
-  /// The phone, as a person describes it: `iphone, iOS 26.0, en`.
+  /// A description of the phone: `iphone, iOS 26.0, en`.
   public let phone: String
   /// The number of the branch.
   public let branch: Int
@@ -37,13 +37,13 @@ public struct TimelineView: Hashable, Sendable {
 
   /// The moments of the branch.
   public let rows: [Row]
-  /// The number of them that have happened where the session stands.
+  /// The number of these moments up to the session's position.
   public let count: Int
   /// The change of phone or flow that the next `redo()` repeats, as a user would type it; else `nil`.
   public let ahead: String?
   /// The marks on the branch, and how many moments have happened there.
   public let marks: [BranchView.Mark]
-  /// True where the order of the steps is one that is tried.
+  /// True where a tried order of the steps is played.
   public let isTrial: Bool
 }
 

@@ -4,7 +4,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-// `app`: installs, starts and ends the app, as a phone and its person do.
+// `app`: installs, starts and ends the app, as the phone and its user do.
 extension DriverVerbs {
   private static let setup = LuaParameter(
     "phone", .fields(PhoneSetup.tableName), optional: true,

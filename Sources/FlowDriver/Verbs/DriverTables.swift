@@ -8,7 +8,7 @@ public import LuaKit
 ///
 ///     DriverTables.all.first?.name  // "Phone", of `app.install("flow.lua", { ios = "18.5" })`
 public enum DriverTables {
-  /// All of them; some are those of scripts as well.
+  /// All tables; some are tables of scripts as well.
   public static var all: [LuaTableType] {
     let phone = PhoneSetup.shape.tables + LaunchOptions.shape.tables
     return phone + PlayOptions.shape.tables + Persona.shape.tables + KillMoment.shape.tables

@@ -1,7 +1,7 @@
 import FlowCheck
 import LuaKit
 
-// `expect`: what a check demands of a value. What it demands of a transcript is in HappeningVerbs.swift.
+// `expect`: the expectations on a value. Those on a transcript are in HappeningVerbs.swift.
 extension DriverVerbs {
   static let expectationType = LuaObjectType(
     ExpectationObject.self, name: "Expectation", summary: "An expectation of a value.",

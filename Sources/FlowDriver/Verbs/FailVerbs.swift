@@ -3,7 +3,7 @@ import FlowModel
 import FlowScript
 import LuaKit
 
-// `expect(function() … end):fails "…"`: what a check demands of something that is to be refused.
+// `expect(function() … end):fails "…"`: the expectation that a call is refused.
 extension DriverVerbs {
   static let failing: [LuaVerb<DriverHost>] = [
     LuaVerb(

@@ -130,7 +130,7 @@ extension DriverVerbs {
 }
 
 extension DriverHost {
-  /// Refuses an event that the app as it stands does not allow.
+  /// Refuses an event that the app's state does not allow.
   func refuse(_ event: Event) throws {
     let (compiled, session) = try driver.running()
     _ = try gesture { try compiled.happening(event, session) }
@@ -195,7 +195,7 @@ extension LuaCall {
     return .some(read: read, share: share)
   }
 
-  /// A name, or a number that stands for one.
+  /// Reads an argument that is a name, or a number used as one.
   func nameOrNumber(_ argument: Int) -> String {
     optionalInteger(argument).map { "\($0)" } ?? optionalNumber(argument).map { "\($0)" } ?? string(argument)
   }

@@ -6,7 +6,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// What a check demands of a transcript: that something happened, how often, and before or after what.
+// The expectations on a transcript: an entry occurs, how often, and before or after another.
 extension DriverVerbs {
   static let patternType = LuaObjectType(
     PatternObject.self, name: "Pattern", summary: "Something to look for in a transcript.",

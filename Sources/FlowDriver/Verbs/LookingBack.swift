@@ -4,7 +4,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// What happened, to be looked back at: `transcript`, `findings`, `effects`, all of it or what has a name.
+// Reading the history: `transcript`, `findings`, `effects`, all entries or those of a name.
 extension DriverVerbs {
   private static let name = LuaParameter(
     "name", .string, optional: true,

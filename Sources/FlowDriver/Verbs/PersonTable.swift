@@ -5,9 +5,8 @@ import LuaKit
 import Phone
 import Spelling
 
-// The table that describes a person who plays:
-// `{ choose = { source = "tiktok" }, tap = { trial = "later" }, skip = { "age" }, deny = { "notifications" },
-// stopAt = "name" }`.
+// The table of a persona: `{ choose = { source = "tiktok" }, tap = { trial = "later" }, skip = { "age" }, deny = {
+// "notifications" }, stopAt = "name" }`.
 extension Persona {
   /// The table of a person.
   static let shape = LuaShape<Reading, Persona>(

@@ -5,9 +5,9 @@ public import LuaKit
 import Phone
 import Spelling
 
-// The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, and
-// what the app declares: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` names several, the
-// preferred one first; `server`, `store`, `assign` and `health` say what the app meets there.
+// The table of a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, with the app's
+// declarations: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` lists several languages, the
+// preferred one first. `server`, `store`, `assign` and `health` describe the app's surroundings.
 extension PhoneSetup {
   /// The name of the table.
   static let tableName = "Phone"

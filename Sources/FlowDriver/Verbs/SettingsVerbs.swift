@@ -105,7 +105,7 @@ enum WayThroughSettings: String, CaseIterable {
   case back
   /// They leave the app, and stay in Settings.
   case stay
-  /// They leave nothing: on an iPad Settings can stand beside the app.
+  /// They do not leave the app: on an iPad Settings can stand beside it.
   case beside
 }
 

@@ -60,7 +60,7 @@ extension Driver {
     return text
   }
 
-  /// The past of the phone at hand, as a person would type it.
+  /// The history of the current phone, as a user would type it.
   fileprivate var pastSentences: [String] {
     player.map { player in way.map { sentence(event: $0, of: player) } } ?? []
   }

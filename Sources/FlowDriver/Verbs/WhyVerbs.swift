@@ -4,7 +4,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// `why`: what decides that a step is part of the flow, and that a control reacts.
+// `why`: the reasons why a step is part of the flow, and why a control reacts.
 extension DriverVerbs {
   static let why: [LuaVerb<DriverHost>] = [
     LuaVerb(
@@ -75,7 +75,7 @@ extension Driver {
 }
 
 extension StepReasons {
-  /// The reasons as a person reads them, a sentence a line.
+  /// The reasons as text, one sentence a line.
   fileprivate var lines: [String] {
     var lines: [String] = []
     if let place {

@@ -31,7 +31,7 @@ extension Driver {
   var sessionWeight: Int { player.map { player in player.look(\.weight) + player.bytes } ?? 0 }
 }
 
-// `world` and `flow`: the phone and the flow that is played on it, to be looked at.
+// `world` and `flow`: reading the phone, and the flow that is played on it.
 extension DriverVerbs {
   static let worldType = LuaObjectType(
     WorldObject.self, name: "World", summary: "The phone as it was when it was asked for.",
