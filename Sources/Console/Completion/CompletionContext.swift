@@ -4,7 +4,7 @@ import LuaKit
 package enum CompletionContext: Equatable {
   /// A name or a member: `permissions.req` has the owner `permissions`, the separator `.` and the word `req`.
   case name(owner: [String], separator: Character?, word: String)
-  /// A member of what a call gives, such as `expect(run):eff`.
+  /// A member of the result of a call, such as `expect(run):eff`.
   case result(of: String, separator: Character, word: String)
   /// The name of a field in the table at `place`; `present` lists the fields that the table has already.
   case field(place: TablePlace, present: [String], word: String)
@@ -17,7 +17,7 @@ package enum CompletionContext: Equatable {
   case command(word: String)
   /// The argument of a command, such as `:load ses`.
   case commandArgument(command: String, word: String)
-  /// The name that help is asked for, such as `?permissions.r`.
+  /// The name after the help sign, such as `?permissions.r`.
   case help(word: String)
 
   /// The position of a table among the arguments of a call.

@@ -36,7 +36,7 @@ enum CompletionFiles {
     path.split(separator: separator).last.map(String.init) ?? path
   }
 
-  /// The files and folders beside what was typed, each with the way there.
+  /// Returns the files and folders in the folder of the typed path, each with its path.
   private static func entries(_ word: String, folder: String) -> [(path: String, isFolder: Bool)] {
     let typed = word.lastIndex(of: "/").map { String(word[...$0]) } ?? ""
     let inside = typed.hasPrefix("/") ? typed : (folder.isEmpty ? "." : folder) + "/" + typed

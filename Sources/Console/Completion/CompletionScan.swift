@@ -16,7 +16,7 @@ struct CompletionScan {
     var key: String?
     /// The fields that a table has already.
     var present: [String] = []
-    /// True where the next name can be that of a field.
+    /// True where the next name can be the name of a field.
     var isAtField = true
   }
 

@@ -112,7 +112,7 @@ struct CompletionWords {
     }
   }
 
-  /// The options of a step, or of the one that is shown.
+  /// Returns the options of a step; `nil` means the step that is shown.
   private func options(of step: String?) -> [String] {
     guard let step else { return controls { $0.role == .option }.map(\.text) }
     let named = compiled?.app.allSteps.filter { $0.name == step } ?? []

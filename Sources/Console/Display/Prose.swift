@@ -22,7 +22,7 @@ public enum Prose {
       .joined(separator: "\n")
   }
 
-  /// A cell that would get less than this stands below its row.
+  /// The least width of a wrapped cell; a narrower one is placed below its row.
   private static let leastCells = 16
 
   private static func rows(of line: Substring, _ columns: Int, _ hang: Int) -> [String] {

@@ -67,7 +67,7 @@ public final class DocumentWorker: CheckWorker {
   /// The evaluator of the session after the last block; `nil` where the session could not be opened.
   public var evaluator: FlowEvaluator? { try? session?.get().evaluator }
 
-  /// Sets the function that is told where a script obeys no stop.
+  /// Sets the callback for a script that cannot be stopped.
   public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) { tellStuck = tell }
 
   /// Reads a document and returns its blocks as checks.
@@ -306,7 +306,7 @@ public final class CheckFileWorker: CheckWorker {
   /// Lets go of a file.
   public func leave(_ file: CheckFile) { worker(file).leave(file) }
 
-  /// Sets the function that is told where a script obeys no stop.
+  /// Sets the callback for a script that cannot be stopped.
   public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {
     scripts.whenStuck(tell)
     documents.whenStuck(tell)

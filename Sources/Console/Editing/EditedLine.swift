@@ -18,7 +18,7 @@ struct EditedLine: Equatable, Sendable {
       text.startIndex, offsetBy: cursor, limitedBy: text.endIndex) ?? text.endIndex
   }
 
-  /// The text with `insertion` at the cursor, and the cursor behind it.
+  /// Returns the text with `insertion` at the cursor, and the cursor after it.
   func inserting(_ insertion: String) -> EditedLine {
     replacing(index..<index, with: insertion)
   }

@@ -11,7 +11,7 @@ struct HistorySearch {
   enum Step: Equatable {
     /// The search goes on with this line.
     case searching(EditedLine)
-    /// The search goes on, with nothing further that fits.
+    /// The search continues, without a further match.
     case nothing
     /// The search is over; the line as it was before is back.
     case abandoned(EditedLine)

@@ -29,9 +29,9 @@ public struct ReadRequest {
   public var prompt: String
   /// The text before each further row of a block; it may hold ANSI styling.
   public var continuation: String
-  /// True where Enter ends the block. An incomplete block goes on with a new line.
+  /// Returns true where Enter ends the block. An incomplete block continues on a new line.
   public var isComplete: (String) -> Bool
-  /// True where a line that begins like a prompt, such as `a> 0`, is a piece of the language.
+  /// Returns true where a line that begins like a prompt, such as `a> 0`, is code.
   public var isLua: (String) -> Bool
   /// Makes a scanner that is given a pasted block line by line: false where the block certainly cannot end after that
   /// line. It saves most calls of `isComplete` on long blocks; typed lines do without it.
@@ -94,7 +94,7 @@ public protocol LineEditor: AnyObject {
   /// True where the input ended because the terminal was closed, and not by the user's choice.
   var hasHungUp: Bool { get }
 
-  /// True where the input ended because the process was told to end.
+  /// True where the input ended because of SIGTERM.
   var wasTerminated: Bool { get }
 
   /// Waits for one block.

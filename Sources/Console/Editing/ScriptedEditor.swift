@@ -9,7 +9,7 @@
 ///     editor.remembered  // ["tap \"next\""]
 ///     editor.prompts     // ["echo> ", "echo> "]
 public final class ScriptedEditor: LineEditor {
-  /// True where the loop is to treat the script as a person.
+  /// True where the loop must treat the script as an interactive user.
   public let isInteractive: Bool
   /// The handle for other threads; nothing is ever printed from it.
   public let waker = EditorWaker()

@@ -13,7 +13,7 @@ public final class History {
 
   /// Those of this session, the oldest first.
   private var added: [String] = []
-  /// Those that were read from the file, the newest first.
+  /// The blocks read from the file so far, the newest first.
   private var found: [String] = []
   /// All in `added` and `found`.
   private var known: Set<String> = []
@@ -31,7 +31,7 @@ public final class History {
     for block in blocks { add(block) }
   }
 
-  /// The block of an age; `nil` where there are not so many.
+  /// Returns the block of an age; `nil` where there are fewer blocks.
   subscript(age: Int) -> String? {
     if added.indices.contains(age) { return added[added.count - 1 - age] }
     let index = age - added.count

@@ -75,7 +75,7 @@ struct HistoryTail {
     return isOverlong || line.count > Self.longestLine ? nil : line
   }
 
-  /// Reads the piece before the one that is at hand.
+  /// Reads the chunk before the current one.
   private mutating func readOn() {
     let count = min(step, start - beginning)
     step = min(2 * step, Self.greatestStep)

@@ -70,7 +70,7 @@ public final class Journal {
   struct Line: Codable {
     var line: FlowSession.History.Line?
     var end: String?
-    /// The person's variables after the line, where they changed.
+    /// The user's variables after the line, where they changed.
     var variables: PromptVariables?
   }
 

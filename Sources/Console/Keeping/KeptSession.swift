@@ -24,9 +24,9 @@ public struct KeptSession {
   public let folder: String
   /// The lines of its history, in order.
   public let lines: [FlowSession.History.Line]
-  /// The number of each of them in the file, from 1.
+  /// The number of each line in the file, from 1.
   public let numbers: [Int]
-  /// The person's variables at its end; `nil` where it had none.
+  /// The user's variables at the session's end; `nil` where there were none.
   public let variables: PromptVariables?
   /// The ending of the session.
   public let ending: Ending
@@ -56,7 +56,7 @@ public struct KeptSession {
   /// True where it was left on purpose, or went on in another.
   public var isFinished: Bool { ending != .brokeOff }
 
-  /// The number of moves, without the text typed beside them.
+  /// The number of moves; typed text does not count.
   public var moveCount: Int { Self.count(lines[...]) }
 
   /// The number of the given lines that are more than a text.
@@ -170,7 +170,7 @@ public struct KeptSession {
   /// The most bytes of a journal that are read.
   private static let longest = 1 << 30
 
-  /// Marks the journal as done with: its session goes on in another.
+  /// Marks the journal as resumed: its session continues in another journal.
   public func retire() {
     let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return }
@@ -179,7 +179,7 @@ public struct KeptSession {
     close(file)
   }
 
-  /// True where a session that is still going on writes to a journal.
+  /// True where a running session writes to a journal.
   static func isHeld(_ path: String) -> Bool {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return false }

@@ -6,7 +6,7 @@ import LuaKit
 final class SessionLog {
   /// The blocks that were evaluated without an error, for `:save`.
   private(set) var blocks: [String] = []
-  /// True where a person may ask for the blocks.
+  /// True where the user may ask for the blocks.
   var keepsBlocks = true
   /// The file in which the session is written down as it happens.
   var journal: Journal? { didSet { keeping.keep(journal) } }
@@ -18,12 +18,12 @@ final class SessionLog {
   private var unkept: [FlowSession.History.Line] = []
   /// True where a journal may still begin.
   private var mayBegin = true
-  /// Counts the lines among what the scripts take, until they are kept.
+  /// Charges the lines to the scripts' memory, until they are written.
   private let charge: LuaCharge
   /// Bytes of `lines`.
   private var weight = 0
 
-  /// The person's variables as they are now; `nil` where none are kept.
+  /// Returns the user's current variables; `nil` where variables are not stored.
   var variables: (() -> PromptVariables)?
   /// The variables as they were written last; `nil` before.
   private var written: PromptVariables?
@@ -41,7 +41,7 @@ final class SessionLog {
     lines.append(line)
   }
 
-  /// Keeps a block that worked, ahead of what it did.
+  /// Adds a successful block, before the lines of its effects.
   func add(typed block: String) {
     if keepsBlocks { blocks.append(block) }
     let line = FlowSession.History.Line.typed(block)

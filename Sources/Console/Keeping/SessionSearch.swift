@@ -44,7 +44,7 @@ public struct SessionSearch {
     case goingOn
     /// In the newest nothing was done.
     case nothingDone
-    /// Of the newest nothing can be read, as was told.
+    /// The newest session cannot be read, as already reported.
     case unreadable
     /// None played the flow of this name.
     case noneOf(String)
@@ -125,7 +125,7 @@ public struct SessionSearch {
     }
   }
 
-  /// The journals, those of this folder first, the newest of each first.
+  /// The journals of this folder, then all others; each group newest first.
   private var paths: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: journals)) ?? []
     let numbers = names.compactMap(Journal.number).sorted(by: >)

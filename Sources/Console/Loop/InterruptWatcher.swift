@@ -82,7 +82,7 @@ public final class InterruptWatcher {
   /// True where the terminal hung up since the watcher began.
   public var hasHungUp: Bool { state.hasHungUp }
 
-  /// True where the process was told to end since the watcher began.
+  /// True where SIGTERM arrived since the watcher began.
   public var wasTerminated: Bool { state.wasTerminated }
 }
 

@@ -10,9 +10,9 @@ public enum LoopEnd: Equatable, Sendable {
   case finished(failures: Int)
   /// A block asked to leave with this status.
   case exited(Int32)
-  /// A block failed where no person was there to see it.
+  /// A block failed without an interactive user.
   case stoppedAtError
-  /// Ctrl-C, where no person was there to go on.
+  /// Ctrl-C without an interactive user.
   case interrupted
   /// The terminal went away.
   case hungUp

@@ -15,7 +15,7 @@ import Spelling
 /// Rows on steps, their order and the outcome appear where runs differ; the outcome also where a run is stuck or
 /// failed. A missing language, a fallback text and a cut label always appear.
 public enum MatrixText {
-  /// The table; one line where there is nothing to be told.
+  /// Returns the table; a single line where the runs do not differ.
   public static func text(_ runs: [MatrixRun]) -> String {
     guard let first = runs.first else { return "" }
     let rows = rows(runs)

@@ -77,7 +77,7 @@ public struct ExternalEditor: Sendable {
     }
   }
 
-  /// A new file that only the person can read, with a text.
+  /// Makes a new file with a text, readable by the user alone.
   private static func temporary(_ text: String) -> String? {
     var name = Array(
       (NSTemporaryDirectory() as NSString).appendingPathComponent("genkan-XXXXXX.lua").utf8CString)

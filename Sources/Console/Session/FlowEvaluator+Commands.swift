@@ -9,7 +9,7 @@ import Phone
 import Randomness
 import Spelling
 
-// What begins with `:`, and the verbs that write files.
+// The commands that begin with `:`, and the verbs that write files.
 extension FlowEvaluator {
   /// Does what a command asks for.
   func command(_ block: String) -> EvaluationOutcome {
@@ -53,7 +53,7 @@ extension FlowEvaluator {
     }
   }
 
-  /// Opens the session on a page beside the prompt.
+  /// Opens the session on a web page as well.
   private func openLive() -> EvaluationOutcome {
     guard let openPage else { return .failed(wrapped("this prompt opens no page; genkan live FLOW does")) }
     do {

@@ -2,7 +2,7 @@ public import FlowDriver
 import FlowModel
 import FlowSession
 
-// Lines that a second player plays, beside those that are typed.
+// Lines that a second player sends, in addition to typed ones.
 extension FlowEvaluator {
   /// The outcome of a line that a second player played.
   public struct Companioned: Sendable {

@@ -5,7 +5,7 @@ import FlowSession
 import Phone
 import Spelling
 
-// What a program reads of a session: an object a line, of the kinds that `genkan run --json` prints, and beside them
+// The output of a session for programs: one JSON object a line, of the kinds that `genkan run --json` prints, and also
 // `value`, `print`, `moment` and `error`.
 extension FlowEvaluator {
   /// The JSON lines of what happened before the first line: the launch.

@@ -1,7 +1,7 @@
 public import FlowDriver
 import Spelling
 
-// The variables of a session that is gone on with.
+// The variables of a resumed session.
 extension FlowEvaluator {
   /// Restores the variables of an earlier session at the prompt, as far as they are data.
   ///

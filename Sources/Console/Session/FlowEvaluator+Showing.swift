@@ -5,7 +5,7 @@ import Foundation
 import Phone
 import Spelling
 
-// What is shown of what happened, and of the values that a block gave.
+// The display of a block's effects and of its values.
 extension FlowEvaluator {
   func happened() -> String {
     view.text(newEntries, on: screenNow(), of: prompt.driver, columns: columns())
@@ -60,7 +60,7 @@ extension FlowEvaluator {
     }
   }
 
-  /// The timeline, as much of it as a person looks back over.
+  /// Returns the timeline, limited to the moments that a user would scroll back.
   private func timeline(_ view: TimelineView) -> String {
     let text = TimelineText.lines(view, columns: columns(), palette: self.view.palette)
       .joined(separator: "\n")

@@ -4,7 +4,7 @@ import FlowSession
 import LuaKit
 import Spelling
 
-// What is typed that is not quite Lua, and blocks of several lines of which each is one of its own.
+// Typed input that is not quite Lua, and blocks of several lines with one input each.
 extension FlowEvaluator {
   /// Returns whether a block can be evaluated: as complete Lua, or as several pieces that each can.
   public func completeness(of block: String) -> Completeness {
@@ -39,7 +39,7 @@ extension FlowEvaluator {
     return LuaColours.styled(line, view.palette)
   }
 
-  /// The text meant by the one that was typed.
+  /// Converts a typed text to the Lua text or command that it means.
   static func understood(_ block: String) -> FullWidthText {
     // A label, which is Lua.
     guard !["::", "：："].contains(where: block.hasPrefix) else { return FullWidthText(block) }

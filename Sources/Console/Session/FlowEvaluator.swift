@@ -151,7 +151,7 @@ public final class FlowEvaluator: Evaluating {
   /// Stops the running evaluation; an exploration ends with a partial result.
   public var gentleInterrupter: @Sendable () -> Void { prompt.gentleInterrupter }
 
-  /// Makes a look at a block's lines that knows when Lua goes on.
+  /// Makes a line-by-line scanner for blocks of Lua.
   public func blockScan() -> (String) -> Bool {
     var scan = LuaBlockScan()
     return { scan.take($0) }
@@ -248,7 +248,7 @@ public final class FlowEvaluator: Evaluating {
   /// - Returns: The reason that they could not be written; `nil` where they were.
   public func begin() -> String? { log.begin() }
 
-  /// Keeps no line for a journal: none will begin.
+  /// Stops storing lines for a journal, because none will begin.
   public func keepsNothing() { log.end() }
 
   /// Stops storing successful blocks, where no prompt could save them.

@@ -3,7 +3,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The phone after a gesture, and beside it what changed.
+/// Draws the phone after a gesture, with the changes next to it.
 struct MomentView {
   let palette: Palette
 

@@ -59,7 +59,7 @@ struct PastedSession: Equatable {
     return line.hasPrefix(">") ? typed : nil
   }
 
-  /// The text behind the prompt of a line; `nil` where there is none.
+  /// Returns the text after the prompt of a line; `nil` for a line without a prompt.
   private static func typed(_ line: Substring, _ prompts: [String]) -> String? {
     if let typed = known(line, prompts) { return typed }
     guard let sign = line.firstIndex(of: ">"), line.distance(from: line.startIndex, to: sign) <= 100 else {

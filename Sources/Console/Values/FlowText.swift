@@ -42,7 +42,7 @@ enum FlowText {
       + WordWrap.lines(of: facts, cells: max(8, columns - indent)).map { DisplayWidth.spaces(indent) + $0 }
   }
 
-  /// Facts that would get less than this stand below the name.
+  /// The least width for facts; narrower ones are placed below the name.
   private static let leastCells = 20
 
   private static func raw(_ flow: Flow, _ current: String?, _ isTrial: Bool) -> [String] {

@@ -14,7 +14,7 @@ import Spelling
 struct ShortenedValue {
   /// Tables within tables are shown to this depth.
   static let maximumDepth = 5
-  /// At most so many elements of a table are shown.
+  /// The most elements of a table that are shown.
   static let maximumCount = 60
 
   private let columns: Int

@@ -14,7 +14,7 @@ import Spelling
 ///     redo() goes on:
 ///       4  source   tap "next"         +0 s → name
 enum TimelineText {
-  /// The most moments that are shown unless more are asked for.
+  /// The most moments that are shown by default.
   static let usual = 60
 
   /// Returns the lines of a timeline in at most `columns` cells.

@@ -175,7 +175,7 @@ public final class CheckWatch {
 
   // MARK: Files
 
-  /// Finds the files of checks, and watches for those that come and go.
+  /// Finds the check files, and watches for added and removed ones.
   private func find() {
     var looks = FileLooks()
     for path in setting.paths { looks.note(FileLook(.content, path)) }
@@ -289,7 +289,7 @@ public final class CheckWatch {
     setting.save(events, summary)
   }
 
-  /// The time of day on the clock of the person who watches.
+  /// The time of day in the user's time zone.
   private var time: String {
     var seconds = time_t(Date().timeIntervalSince1970)
     var parts = tm()

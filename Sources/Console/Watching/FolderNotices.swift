@@ -20,7 +20,7 @@ final class FolderNotices {
     deinit { if queue >= 0 { close(queue) } }
   #endif
 
-  /// Has the system tell of these folders and no others.
+  /// Makes the system send notices of these folders only.
   func watch(_ folders: [String]) {
     #if os(Linux)
       let wanted = Set(folders)

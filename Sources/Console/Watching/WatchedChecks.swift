@@ -76,7 +76,7 @@ struct WatchedChecks {
   /// Takes in a result.
   mutating func add(_ event: CheckEvent) { known[event.file]?.events.append(event) }
 
-  /// Ends the run; of one that was stopped, every file stays stale.
+  /// Ends the run; after a stopped run, every file stays stale.
   mutating func end(isWhole: Bool) {
     if isWhole {
       for file in running { known[file]?.looks = looking[file] ?? FileLooks() }
