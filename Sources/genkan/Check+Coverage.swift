@@ -11,7 +11,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// The report of `genkan check --coverage`: the flows that the checks looked at, with their coverage.
+// The report of `genkan check --coverage`: the coverage of the flows that the checks loaded.
 extension Check {
   func validateCoverage(_ requests: [ReporterRequest]) throws {
     guard coverage.counts else {

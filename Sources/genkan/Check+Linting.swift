@@ -7,7 +7,7 @@ import FlowScript
 import LuaKit
 import Spelling
 
-// What `genkan check` prints of lint: the errors of the flows that the checks load.
+// Lint in `genkan check`: only the errors of the flows that the checks load.
 extension Check {
   /// Prints lint's errors about those scripts that are flows, not modules or checks.
   func report(lintOf scripts: [String], _ output: FileDescriptorOutput) {

@@ -8,7 +8,7 @@ import FlowScript
 import Spelling
 
 extension Check {
-  /// Refuses what has no meaning beside an order: it runs no checks.
+  /// Refuses options without a meaning next to `--order`, which runs no checks.
   func validateOrder() throws {
     guard order != nil else { return }
     guard paths.count == 1 else {

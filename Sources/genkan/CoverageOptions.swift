@@ -7,7 +7,7 @@ import FlowScript
 import Foundation
 import Spelling
 
-/// The options of a command that tells its coverage of the apps.
+/// The options of a command that reports coverage.
 struct CoverageOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(

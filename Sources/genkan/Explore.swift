@@ -209,7 +209,7 @@ struct Explore: ParsableCommand {
     throw ExitCode(result.isViolated ? Exit.bad : result.isInconclusive ? Exit.inconclusive : Exit.good)
   }
 
-  /// The limits of the script: as anywhere, within those of the process.
+  /// The limits of the script, within the memory of the process.
   private var scriptLimits: ScriptEngine.Limits {
     limits.limits(memory: min(memory ?? LimitOptions.memoryOfScript, LimitOptions.memoryOfScript))
   }

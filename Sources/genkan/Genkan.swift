@@ -66,7 +66,7 @@ struct Genkan: ParsableCommand {
     leave(code.rawValue)
   }
 
-  /// The words that can come first beside an option and a file.
+  /// The words that can come first, besides an option or a file.
   static let commandNames =
     configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
 }

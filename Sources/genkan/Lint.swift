@@ -9,7 +9,7 @@ import Foundation
 import LuaKit
 import Spelling
 
-/// `genkan lint FLOW|FOLDER…`: what the text of a flow tells without a walk.
+/// `genkan lint FLOW|FOLDER…`: finds faults in a flow's text without a walk.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",

@@ -5,7 +5,7 @@ import FlowExplore
 import FlowMigration
 import FlowModel
 
-/// The options of the explorations behind `diff` and `freeze`.
+/// The options of the explorations in `diff` and `freeze`.
 struct MigrationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -24,7 +24,7 @@ struct MigrationWitnesses {
     let oldScript: LoadedScript?
     /// The file of the new version, its script and the driver whose engine runs it.
     let new: (path: String, script: LoadedScript, driver: Driver)
-    /// True where the same version goes on, with the changes.
+    /// True where the old version continues, with the changes.
     let isSame: Bool
     let changes: [PhoneChange]
     let setup: PhoneSetup

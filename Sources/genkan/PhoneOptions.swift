@@ -8,8 +8,8 @@ import Foundation
 import Phone
 import Spelling
 
-// Every option is a text or a number, and is made a value here: the library instantiates its generics at run time,
-// some half a millisecond for each further type, and an editor that runs `genkan` on each save feels it.
+// Every option is a string or a number, and is converted here. The library instantiates its generics at run time, half
+// a millisecond for each further type, which slows an editor that runs `genkan` on each save.
 
 /// The options of the phone for a flow, with the same fields as a phone's table in a check.
 struct PhoneOptions: ParsableArguments {

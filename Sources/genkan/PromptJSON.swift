@@ -2,7 +2,7 @@ import Console
 import FlowModel
 import Phone
 
-// What the prompt prints around its lines, where a program reads it.
+// The prompt's output around its lines, in JSON mode.
 extension FlowEvaluator {
   /// Prints the JSON records of the events before the first line, in JSON mode only.
   func printBeginning(to output: FileDescriptorOutput) {

@@ -27,7 +27,7 @@ struct PromptRequest {
   var page: PageRequest?
   /// True where output is JSON Lines.
   var isJSON = false
-  /// The session to go on with; `nil` to begin one.
+  /// The session to resume; `nil` to begin one.
   var resumes: ResumeChoice?
   /// The phone.
   var setup = PhoneSetup()

@@ -154,7 +154,7 @@ struct SwiftEnumScan {
     position += 1
   }
 
-  /// The first type behind the colon of each enum.
+  /// The first type after the colon of each enum.
   private var rawTypes: [String] = []
   private static let integers: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
