@@ -39,7 +39,7 @@ public struct DeviceScript: Sendable {
     case cannot(String)
   }
 
-  /// A control by what a person reads on it, and by its key.
+  /// A control by its visible label, and by its key.
   public struct Control: Hashable, Sendable {
     /// The label; empty for a field without a placeholder.
     public let label: String

@@ -26,7 +26,7 @@ public enum Gesture: Hashable, Sendable {
   /// A timer, an answer of the server or a transition falls due.
   case time
 
-  /// The gesture of an event; `nil` for one that no person makes.
+  /// The gesture of an event; `nil` for an event that is no gesture.
   public init?(_ event: Event) {
     switch event {
     case .launched, .launchedWith: self = .launch

@@ -4,7 +4,7 @@ import FlowSession
 import Phone
 
 extension ScreenGraph {
-  /// Folds the states of a survey to what a person tells apart.
+  /// Merges the states of a survey that look the same to a user.
   public init(_ survey: Survey) {
     var folding = Folding(survey)
     folding.fold()
@@ -23,7 +23,7 @@ extension ScreenGraph {
     private(set) var nodes: [Node] = []
     private(set) var edges: [Edge] = []
 
-    /// The parts of a state by which a person tells it from others.
+    /// The parts of a state that a user can distinguish.
     private struct Key: Hashable {
       let kind: Kind
       let name: String

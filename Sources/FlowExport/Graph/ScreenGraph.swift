@@ -35,9 +35,9 @@ public struct ScreenGraph: Sendable {
     public let flow: String?
     /// The name of the screen below a dialog or a paywall; `nil` for any other node.
     public let over: String?
-    /// The number of acts on a shortest way to it.
+    /// The number of actions on a shortest path to the node.
     public let depth: Int
-    /// The first state that shows it, among those of the survey.
+    /// The first state of the survey that shows the node.
     public let state: Int
     /// True where the walk continued from the node; false where a bound cut off all its actions.
     public let isExpanded: Bool
@@ -76,9 +76,9 @@ public struct ScreenGraph: Sendable {
     public internal(set) var condition: String?
     /// True where the same gesture also leads elsewhere.
     public internal(set) var isOneOfSeveral = false
-    /// The event of the first act that was seen.
+    /// The event of the first merged action.
     public let event: Event
-    /// The number of the first such edge among those of the survey.
+    /// The number of the first merged edge of the survey.
     public let edge: Int
     /// The effects of all merged actions, each once, in the order of their first occurrence.
     public internal(set) var effects: [Effect]

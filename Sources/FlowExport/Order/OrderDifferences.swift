@@ -3,7 +3,7 @@ import Phone
 
 /// The differences between a saved order and the current app, one sentence each.
 ///
-/// For example, of a file in which two steps stand the other way round:
+/// For example, of a file with two steps swapped:
 ///
 ///     try OrderDifferences(saved: bytes, app).sentences
 ///     // ["flow \"anicca\": \"value\" is step 3, and the file has it as step 2", …]

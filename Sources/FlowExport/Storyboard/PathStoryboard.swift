@@ -20,7 +20,7 @@ public struct PathStoryboard {
   /// The number of moments before the first of them, which are not drawn.
   public let omitted: Int
 
-  /// A moment: what happened, and what the person sees behind it.
+  /// A moment: the gestures, and the screen after them.
   public struct Shot {
     /// The gestures since the moment before, as a script writes them.
     public let gestures: [String]

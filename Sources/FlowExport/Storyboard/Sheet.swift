@@ -8,7 +8,7 @@ struct Sheet {
   let graph: ScreenGraph
   /// The screens, in the order in which they are reached.
   private(set) var keys: [Key] = []
-  /// For each screen a state for each of its forms.
+  /// The states to draw, by screen: one for each form of the screen.
   private(set) var states: [Key: [Int]] = [:]
   /// For each screen the dialogs that come up over it.
   private(set) var dialogs: [Key: [Storyboard.Dialog]] = [:]
@@ -100,7 +100,7 @@ struct Sheet {
     }
   }
 
-  /// For each state the starts from which a person reaches it.
+  /// Returns the starts from which a user reaches each state.
   private func startsReaching() -> [Set<Int>] {
     let space = survey.space
     var reached = [Set<Int>](repeating: [], count: space.graph.count)

@@ -17,7 +17,7 @@ public struct Storyboard {
   public let name: String
   /// The labels of the phones, in the order of their columns; one empty label where there is one phone.
   public let columns: [String]
-  /// The screens, in the order in which a person can reach them.
+  /// The screens, in the order in which a user can reach them.
   public let scenes: [Scene]
   /// The sentences about the walk, each once.
   public let sentences: [String]
@@ -39,7 +39,7 @@ public struct Storyboard {
     public var isDark = false
     /// True for the smallest phone, see ``PhoneLayout/Size/small``.
     public var isSmall = false
-    /// The size of texts; a state keeps none that no function reads.
+    /// The text size. It is given here because explored states drop a size that no function reads.
     public var textSize = Device.TextSize.large
     /// The permissions whose dialogs the person only denies.
     public var denied: Set<Permission> = []
@@ -69,7 +69,7 @@ public struct Storyboard {
     /// The ways on from it.
     public let ways: [Way]
 
-    /// True where a person sees the same on two phones.
+    /// True where two phones show the same screen.
     func isAlike(_ one: Int, _ other: Int) -> Bool {
       forms[one].count == forms[other].count && dialogs[one].count == dialogs[other].count
         && zip(forms[one], forms[other]).allSatisfy { $0.isAlike($1) }
@@ -127,7 +127,7 @@ public struct Storyboard {
     public let condition: String?
     /// The title and the anchor of the gesture's target screen; `nil` where the gesture stays on its screen.
     public let target: (title: String, anchor: String?)?
-    /// The effects, each with the mark of where it keeps its data.
+    /// The effects, each with the mark of its storage.
     public let effects: [String]
     /// The findings of the phone.
     public let findings: [Finding]

@@ -16,7 +16,7 @@ public struct StoryboardComparison: Hashable, Sendable {
     public let new: String?
     /// The remark, such as `moved`; empty for none.
     public let remark: String
-    /// The places in both orders, from 1; `nil` where they are not told.
+    /// The positions in both orders, from 1; `nil` where they are not given.
     let oldPlace, newPlace: Int?
 
     /// Makes a row.
@@ -26,7 +26,7 @@ public struct StoryboardComparison: Hashable, Sendable {
     }
   }
 
-  /// The verdict about people of the old version who land at one screen.
+  /// The verdict about the old version's users who land on a screen.
   public struct Fate: Hashable, Sendable {
     /// The screen of the new version.
     public let place: String
@@ -68,7 +68,7 @@ public struct StoryboardComparison: Hashable, Sendable {
     (self.rows, self.details, self.fates, self.sentences) = (rows, details, fates, sentences)
   }
 
-  /// The fates of people who land at a screen.
+  /// The verdicts about the users who land on a screen.
   func fates(at scene: Storyboard.Scene) -> [Fate] { fates.filter { $0.place == scene.place } }
 
   /// The details of a screen's step.

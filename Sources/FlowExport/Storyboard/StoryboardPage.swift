@@ -143,6 +143,6 @@ public enum StoryboardPage {
     "<p class=\"finding\"><strong>\(HTML.text(finding.code))</strong> \(HTML.text(finding.sentence)) <cite>\(HTML.text(finding.source))</cite></p>"
   }
 
-  /// The most effects of one way that are listed.
+  /// The most effects listed for one gesture.
   static let mostEffects = 12
 }

@@ -77,6 +77,6 @@ struct CompiledAppFunctions {
 }
 
 extension Text {
-  /// The function behind the text; `nil` for a text from data.
+  /// The function that makes the text; `nil` for a text from data.
   fileprivate var function: CallbackID? { if case .callback(let id) = self { id } else { nil } }
 }

@@ -17,7 +17,7 @@ struct RoutingRules {
 
   func isPart(_ index: Int, _ answers: [Bool]) -> Bool { facts.holds(flow.steps[index].when, answers) }
 
-  /// The way on from a step; `nil` where only a function knows.
+  /// Returns the next step or end from a step; `nil` where only a function knows.
   func way(from index: Int, _ answers: [Bool]) -> Way? {
     guard isClosed else { return nil }
     for decision in flow.steps[index].next where facts.holds(decision.when, answers) {
@@ -63,7 +63,7 @@ struct RoutingRules {
     return .finish
   }
 
-  /// The steps in their order: that of the list, or of their ranks.
+  /// Returns the steps in order: by the list, or by their ranks.
   var order: [Int] {
     guard flow.isRanked else { return Array(flow.steps.indices) }
     return flow.steps.indices.sorted { (rank($0), $0) < (rank($1), $1) }

@@ -16,7 +16,7 @@ public struct MissingTexts {
   public let table: String
   /// The language in which the app is written.
   public let source: String
-  /// The texts, in the order in which a person sees them.
+  /// The texts, in the order in which a user sees them.
   public let entries: [Entry]
   /// The sentences about what a translator is not given.
   public let left: [String]
