@@ -19,7 +19,7 @@ public struct ExpectationLog: Sendable {
   /// Makes a log of nothing.
   public init() {}
 
-  /// Takes in what an expectation came to, and the line that made it.
+  /// Adds the verdict of an expectation, with the expectation's line.
   public mutating func add(_ verdict: CheckVerdict, at location: CheckLocation?) {
     expectations += 1
     if let failure = verdict.failure { fail(CheckMessage(failure, at: location)) }

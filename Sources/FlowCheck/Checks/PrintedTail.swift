@@ -28,7 +28,7 @@ public struct PrintedTail: Sendable {
     lines = (lines + tail).suffix(Self.mostLines)
   }
 
-  /// The lines, and behind them those that were printed later.
+  /// Returns the lines, followed by those of a later output.
   public func followed(by later: PrintedTail) -> PrintedTail {
     var all = self
     all.count += later.count

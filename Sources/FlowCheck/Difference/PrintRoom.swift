@@ -12,7 +12,7 @@ struct PrintRoom {
   /// More than any reader looks at.
   static var ofDifference: PrintRoom { PrintRoom(lines: 5_000, bytes: 256 << 10) }
 
-  /// The most bytes of one text that stands beside others.
+  /// The most bytes of one text among others.
   static let longestText = 4 << 10
 
   /// True where nothing more is printed.

@@ -10,7 +10,7 @@ struct TextWindow {
   /// The character, from 1, at which the window begins.
   let start: Int
 
-  /// Two texts of at most so many bytes stay whole.
+  /// The most bytes of two texts that are not cut.
   static let most = 4 << 10
   private static let before = 500
 

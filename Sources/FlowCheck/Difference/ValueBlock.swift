@@ -1,7 +1,7 @@
 public import Phone
 import Spelling
 
-// A value is printed as Lua would write it, in the room that there is.
+// Printing a value in Lua syntax, within limits of length.
 
 extension Value {
   /// Returns the value on one line of at most `limit` characters; the rest is replaced by "…".

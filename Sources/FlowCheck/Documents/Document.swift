@@ -19,11 +19,11 @@ public struct Document: Sendable, Equatable {
   public struct Block: Sendable, Equatable {
     /// The headings above the block, outermost first, with a number added where an earlier block has the same headings.
     public var titles: [String]
-    /// The arguments behind `genkan`, word by word; empty where the session goes on.
+    /// The arguments after `genkan`, word by word; empty where the block continues the session.
     public var arguments: [String]
     /// The line of the fence that opens it, from 1.
     public var line: Int
-    /// The places of its lines among those of the file, from 0.
+    /// The range of the block's lines in the file, from 0.
     public var content: Range<Int>
     /// The text before the fence, and before each line of the block.
     var margin: String

@@ -58,7 +58,7 @@ struct MarkdownReader {
     return Fence(mark: mark, length: length)
   }
 
-  /// The arguments behind `genkan`; `nil` for a block in another language.
+  /// Returns the arguments after `genkan`; `nil` for a block in another language.
   private static func arguments(_ info: String) -> [String]? {
     guard let words = words(info), words.first == "genkan" else { return nil }
     return Array(words.dropFirst())

@@ -1,7 +1,7 @@
 import Phone
 import Spelling
 
-// What a failure shows of a transcript: the relevant lines, and what came nearest to what was missed.
+// The part of a transcript in a failure: the relevant lines, and the entry nearest to the missing one.
 
 /// Returns the text for a pattern without a match: the nearest entry with its difference, a similar name, or the
 /// existing names.

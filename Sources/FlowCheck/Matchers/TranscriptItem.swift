@@ -73,7 +73,7 @@ public struct TranscriptItem: Sendable, Equatable {
     self.time = time
   }
 
-  /// The source of the arguments: most entries are never asked for theirs.
+  /// The source of the arguments, which are made on demand because most entries never need them.
   private enum Source: Sendable {
     case value(Value)
     case entry(Transcript.Kind)
@@ -101,7 +101,7 @@ public struct TranscriptItem: Sendable, Equatable {
 }
 
 extension Transcript.Kind {
-  /// The arguments that a check sees beside the name.
+  /// The arguments of the entry besides the name.
   fileprivate var arguments: Record {
     switch self {
     case .screen(let screen), .redrawn(let screen): Told.screen(screen.title).record
@@ -198,7 +198,7 @@ public struct TranscriptPattern: Sendable, Equatable {
     other == name && other.utf8.count == name.utf8.count && other.utf8.elementsEqual(name.utf8)
   }
 
-  /// The pattern as it stands in a sentence, for example `the effect review.request`.
+  /// The pattern in the words of a sentence, for example `the effect review.request`.
   public var phrase: String { phrase(withArguments: true) }
 
   /// The same, with or without the arguments.

@@ -45,7 +45,7 @@ public enum CheckTone: Sendable, CaseIterable {
 /// Gives a text its colour, or returns it as it is.
 public typealias CheckPalette = @Sendable (CheckTone, String) -> String
 
-/// The palette of files, pipes and people who want no colour.
+/// The palette without colours, for files and pipes.
 public let plainPalette: CheckPalette = { _, text in text }
 
 /// Returns the lines of a failure's messages, each after its location, with differences in colour.

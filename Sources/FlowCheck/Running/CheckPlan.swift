@@ -41,7 +41,7 @@ public struct CheckPlan: Sendable, Equatable {
     if let shard = options.shard { selected = Array(selected[shard.range(of: selected.count)]) }
   }
 
-  /// The errors of the files that could not be loaded, as text for a person; empty without any.
+  /// The errors of the files that could not be loaded, as text; empty without any.
   public var problems: String {
     loadFailures.flatMap(\.messages).map { $0.text.visible + "\n" }.joined()
   }

@@ -11,7 +11,7 @@ public struct CoverageGap: Sendable, Equatable {
   public enum Reach: String, Sendable, CaseIterable {
     /// An exploration comes to it.
     case within
-    /// No state of a whole exploration comes to it.
+    /// No state of a complete exploration reaches the part.
     case beyond
     /// Nothing is proved.
     case unknown

@@ -9,16 +9,16 @@
 ///     let count = try FunnelCount(reader, window: 168)
 ///     count.rows[0].on  // the share that went on from the first step
 public struct FunnelCount: Sendable {
-  /// A step, as far as events tell of it.
+  /// A step with its counts, as far as the events give them.
   public struct Row: Sendable, Hashable {
     /// The step.
     public let step: FunnelPlan.Step
-    /// The people that came to it; `nil` where no event tells.
+    /// The share of people that reached the step; `nil` where no event shows it.
     public let reached: Share?
     /// The share of these people that continued; `nil` where no event shows it: their drop-off then counts at the next
     /// step.
     public let on: Share?
-    /// True where leaving the step before stands for coming to this one.
+    /// True where leaving the previous step counts as reaching this one.
     public let isReachAssumed: Bool
     /// The accepted share of each dialog over it.
     public let prompts: [Answered]
@@ -28,7 +28,7 @@ public struct FunnelCount: Sendable {
   public struct Answered: Sendable, Hashable {
     /// The name of the dialog.
     public let dialog: String
-    /// The share that allowed it; `nil` where no event tells.
+    /// The share that allowed it; `nil` where no event shows it.
     public let allowed: Share?
   }
 

@@ -4,7 +4,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-// The flow knows where each event is sent: the walk of a person is asked.
+// Making the plan from a walk of the flow, which shows where each event is sent.
 extension FunnelPlan {
   /// Reads the first flow of an app off a walk.
   public init(_ survey: Survey) {

@@ -10,7 +10,7 @@ public struct FunnelPlan: Sendable {
   public struct Step: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// True where a person may be led past it: it has a condition.
+    /// True where the flow may skip the step, because it has a condition.
     public let isConditional: Bool
     /// The dialogs that come up over it, by name, in ascending order.
     public var prompts: [String]
@@ -37,7 +37,7 @@ public struct FunnelPlan: Sendable {
   public struct Signal: Hashable, Sendable {
     /// The name of the event.
     public let event: String
-    /// The parameter that tells the meaning; `nil` where the event alone does.
+    /// The parameter that decides the meaning; `nil` where the event's name does.
     public let parameter: String?
     /// The value of the parameter.
     public let value: String?
@@ -75,7 +75,7 @@ public struct FunnelPlan: Sendable {
     }
   }
 
-  /// The milestones of every person, as far as events tell them.
+  /// The milestones that every user passes, as far as events show them.
   var required: [Int] {
     let told = Set(signals.compactMap { milestone($0.meaning) })
     return told.sorted().filter { $0 == 2 * steps.count || !steps[$0 / 2].isConditional }

@@ -31,7 +31,7 @@ public struct BestOrders: Sendable {
   public let value: Double
   /// The best orders, as places of the steps, at most ``most``.
   public let orders: [[Int]]
-  /// The number of best orders, also of those that are not listed.
+  /// The number of best orders, including unlisted ones.
   public let count: Int
   /// The number of down-sets.
   public let downSets: Int
@@ -97,12 +97,12 @@ public struct BestOrders: Sendable {
       }
     }
 
-    /// The share of people that is left behind a set of steps.
+    /// Returns the share of people that remains after a set of steps.
     private func reach(_ set: UInt64, _ rates: [Double]) -> Double {
       (0..<steps).reduce(1) { set & 1 << UInt64($1) == 0 ? $0 : $0 * rates[$1] }
     }
 
-    /// The best sum behind each set, and the number of ways to it.
+    /// Returns the best sum over the steps after each set, and the number of orders with that sum.
     func solve(_ rates: [Double], _ weights: [Double]) -> (values: [Double], counts: [Int]) {
       var values = [Double](repeating: 0, count: sets.count)
       var counts = [Int](repeating: 1, count: sets.count)

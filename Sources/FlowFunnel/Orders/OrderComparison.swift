@@ -26,7 +26,7 @@ public struct OrderComparison: Sendable {
     public let row: Row
     /// The factor by which the acceptance may change for the move to break even.
     public let breakEven: Double
-    /// The accepted share of today; `nil` where no event tells.
+    /// The currently accepted share; `nil` where no event shows it.
     public let acceptance: Share?
     /// The people that each arm of an experiment needs to distinguish the granted shares of both orders.
     ///

@@ -103,12 +103,12 @@ public struct EventReader {
 
   // MARK: Records
 
-  /// A record, as far as it is asked for.
+  /// The parts of a record that the plan needs.
   private struct Record {
     var event: UInt64?
     var time: Range<Int>?
     var person: UInt64?
-    /// The place of the person among the members that may hold it.
+    /// The index of the person's member among the possible members.
     var rank = Int.max
     var insert: UInt64?
     /// The hashes of parameters and their values.

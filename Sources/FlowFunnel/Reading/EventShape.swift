@@ -12,14 +12,14 @@ public struct EventShape: Sendable, Hashable {
   public let name: String
   let event: String
   let time: String
-  /// The members with the person; the first one in a record counts.
+  /// The possible members for the person; the first one in a record counts.
   let people: [String]
   /// The member that identifies a record; `nil` where there is none.
   let insert: String?
   /// The member whose object has the parameters; `nil` where they are members of the record itself.
   let parameters: String?
   let unit: Unit
-  /// True where time and person stand within the parameters.
+  /// True where time and person are members of the parameters.
   var isNested = false
 
   private static let amplitude = EventShape(
