@@ -13,7 +13,7 @@ package enum LiveAction: Hashable, Sendable {
   case event(Event)
   /// The dialog is answered, by the Lua of one of its answers.
   case answer(String)
-  /// Something happens that the page offers beside the controls, by its Lua.
+  /// An event that the page offers besides the controls, by its Lua call.
   case happen(String)
   /// Calls a verb of the prompt; the line contains the page's texts as quoted data.
   case call(String)
@@ -31,7 +31,7 @@ package enum LiveAction: Hashable, Sendable {
   case mark(String)
   /// The shortest way to a step is played.
   case jump(String)
-  /// A step is put before or behind another one.
+  /// A step is moved before or after another one.
   case move(String, isBefore: Bool, String)
   /// The flow is played without a step.
   case without(String)
@@ -41,7 +41,7 @@ package enum LiveAction: Hashable, Sendable {
   case saveOrder
   /// The past is written as a check.
   case saveCheck
-  /// The reason for a step or a control is told.
+  /// The reasons for a step or a control are shown.
   case why(String)
 }
 

@@ -44,7 +44,7 @@ package struct LiveDoor: Sendable {
   /// The names by which the page is reached.
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// The way in by which the secret is exchanged.
+  /// The path of the request that exchanges the secret for a cookie.
   package static let keyPath = "/key"
 
   /// The answer to a request.

@@ -5,7 +5,7 @@ import FlowSession
 import Phone
 import Spelling
 
-// What happened: moments to go to, the transcript and the findings.
+// The history: moments to go to, the transcript and the findings.
 extension LiveParts {
   /// The most moments sent on each side of the current one; a page requests others when it scrolls.
   static let mostMoments = 30

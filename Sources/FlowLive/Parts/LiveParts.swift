@@ -86,7 +86,7 @@ struct LiveParts {
     }
   }
 
-  /// The events beside the controls of the screen, as buttons with their Lua.
+  /// The events besides the screen's controls, as buttons with their Lua calls.
   private var offers: String {
     guard let session = driver.session, let compiled = driver.compiled else { return "" }
     let events = LiveOffers(session, compiled).events

@@ -49,7 +49,7 @@ package final class LiveHub: @unchecked Sendable {
     case news(String)
     /// Nothing is known yet: the page asks again.
     case nothing
-    /// So many pages wait already: the page asks again after a moment.
+    /// Too many pages wait already: the page must retry after a moment.
     case crowded
     /// So many pages are open already.
     case full

@@ -21,7 +21,7 @@ package final class LiveSession: SessionCompanion {
   private let verdict: OrderVerdict
   private var shownVerdict = OrderVerdict.State.none
   private var madeForms: (names: AppNames?, html: String)?
-  /// The latest message for the person at a page.
+  /// The latest message for the user of a page.
   package private(set) var notice = LiveNotice()
 
   /// - Parameters:
@@ -59,7 +59,7 @@ package final class LiveSession: SessionCompanion {
 
   /// Plays a request.
   ///
-  /// - Returns: The text for the person at the prompt.
+  /// - Returns: The text for the user at the prompt.
   private func play(_ action: LiveAction) -> String? {
     let line: String
     do throws(LiveMessage.Refusal) {
@@ -100,7 +100,7 @@ package final class LiveSession: SessionCompanion {
   }
 }
 
-/// The latest message for the person at a page.
+/// The latest message for the user of a page.
 package struct LiveNotice: Hashable, Sendable {
   /// The text; empty for none.
   package private(set) var text = ""

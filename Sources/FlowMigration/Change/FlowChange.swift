@@ -166,7 +166,7 @@ extension FlowOutline.Item {
 }
 
 extension FlowOutline.Part {
-  /// The details, with the way in which progress is kept.
+  /// The details, with the form of the stored progress.
   fileprivate var allFacts: [FlowOutline.Fact] {
     var all = facts
     if let resume {

@@ -28,7 +28,7 @@ package struct FlowOutline: Hashable, Sendable, Codable {
     package var name: String
     /// The steps, in their order.
     package var steps: [Item]
-    /// The way in which progress is kept; `nil` where each launch starts over.
+    /// The form of the stored progress; `nil` where each launch starts over.
     package var resume: Resume?
     /// The keys, hooks and settings of the flow.
     package var facts: [Fact]
@@ -60,7 +60,7 @@ package struct FlowOutline: Hashable, Sendable, Codable {
     package var into: [String]
     /// The names of its options and habits.
     package var options: [String]
-    /// True where the person may pass it without an answer.
+    /// True where the step may be left without an answer.
     package var isOptional: Bool
     /// The conditions, texts and hooks, each with its name.
     package var facts: [Fact]

@@ -48,7 +48,7 @@ struct ClassCollection {
     }
   }
 
-  /// The classes, the gravest first, then those with the shortest ways.
+  /// The classes, the most severe first, then those with the shortest paths.
   var classes: [MigrationClass] {
     all.enumerated().sorted { one, other in
       let (first, second) = (one.element, other.element)

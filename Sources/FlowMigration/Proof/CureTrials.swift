@@ -27,7 +27,7 @@ package struct CureTrials {
     package let compiled: CompiledApp
   }
 
-  /// The trials, the mildest first; none where the new version keeps no step.
+  /// The trials, the mildest first; empty where the new version stores no step.
   package var trials: [Trial] {
     guard let resume = app.flows[0].resume, let part = old.flows.first else { return [] }
     var trials: [Trial] = []

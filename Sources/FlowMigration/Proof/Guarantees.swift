@@ -11,9 +11,9 @@ import Phone
 ///
 ///     guarantees.steps(at: "value", on: device)  // ["welcome", "account"]
 struct Guarantees {
-  /// The places and marks that a new person may come to, by device.
+  /// The places and marks that a new user can reach, by device.
   private(set) var ahead: Set<String> = []
-  /// The places at which a new person is through, the nearest first.
+  /// The places where a new user has finished, the nearest first.
   private(set) var ends: [String] = []
   private var behind: [Place: Set<String>] = [:]
   private var anywhere: [String: Set<String>] = [:]
@@ -23,7 +23,7 @@ struct Guarantees {
     let device: Device
   }
 
-  /// Finds what lies behind each place of an exploration.
+  /// Finds the passed steps of each place in an exploration.
   init(_ space: StateSpace, of compiled: CompiledApp) {
     let futures = Futures(space, of: compiled)
     for state in space.states where space.graph.isRoot(state) { ahead.formUnion(futures.ahead(of: state)) }

@@ -52,7 +52,7 @@ struct Judge {
   struct Outlook {
     /// The place after the launch.
     let place: String
-    /// True where the person is past the onboarding there.
+    /// True where the user is past the onboarding there.
     let isThrough: Bool
     /// The places and marks ahead.
     let ahead: Set<String>
@@ -155,7 +155,7 @@ struct Judge {
     return steps.firstIndex { $0.key == state.resumed }.map { index < $0 } ?? false
   }
 
-  /// True where the input asked for by the step exists.
+  /// True where the data that the step asks for exists.
   private func isAnswered(_ item: FlowOutline.Item, _ session: Session) -> Bool {
     let world = session.world
     switch item.kind {
@@ -243,7 +243,7 @@ struct Judge {
 
   // MARK: Again
 
-  /// The steps ahead that the person had left behind.
+  /// The steps ahead that the user had already passed.
   private func again(
     _ passed: Set<String>, _ outlook: Outlook
   ) -> (asked: [String], pages: [String]) {

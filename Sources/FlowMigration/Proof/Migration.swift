@@ -29,7 +29,7 @@ package struct Migration: Hashable, Sendable {
   /// The code for older versions' data that no state of a frozen release uses; known only if all its states are known.
   package var unreached: [LeftoverCode] = []
 
-  /// All people of the old version; `nil` without a count.
+  /// The number of all users of the old version; `nil` without a count.
   package internal(set) var people: Int?
 
   /// The direction: an update launches NEW on the data of OLD, a rollback launches OLD on the data of NEW.

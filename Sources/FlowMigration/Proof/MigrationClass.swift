@@ -13,7 +13,7 @@ package import Phone
 package struct MigrationClass: Hashable, Sendable {
   /// The verdict.
   package let verdict: MigrationVerdict
-  /// The place at which the person stopped in the old version.
+  /// The place where the user stopped in the old version.
   package let old: String
   /// The value under the key of progress; `nil` where there is none.
   package let stored: Value?
@@ -36,7 +36,7 @@ package struct MigrationClass: Hashable, Sendable {
   /// The reason why it is accepted; `nil` for one that is not.
   package var accepted: String?
 
-  /// A way to the screen of the new version.
+  /// A path to the screen of the new version.
   package struct Witness: Hashable, Sendable {
     /// The phone, in words, where it differs from the usual one; else empty.
     package let phone: String

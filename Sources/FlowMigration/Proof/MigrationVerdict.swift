@@ -7,15 +7,15 @@
 package enum MigrationVerdict: String, Hashable, Sendable, Codable, CaseIterable {
   /// The person goes on where they stopped.
   case samePlace
-  /// The person goes on further, and everything before was done.
+  /// The user resumes at a later step, and every earlier one was done.
   case furtherOn
-  /// New steps come first, then the stopping place of the person.
+  /// New steps are shown first, then the user's last place.
   case newFirst
   /// A question was skipped: a new one, or one that later steps do not need.
   case unasked
   /// A question, a permission or a sign-in is shown again that the user has completed.
   case askedAgain
-  /// Pages come up again that the person has left behind.
+  /// Pages are shown again that the user has passed.
   case fallsBack
   /// Pending notifications or alarms stay that the new version neither schedules nor removes.
   case orphans
@@ -23,7 +23,7 @@ package enum MigrationVerdict: String, Hashable, Sendable, Codable, CaseIterable
   case skips
   /// No way leads through.
   case stuck
-  /// The data given by the person is not there any more.
+  /// The user's data is lost.
   case losesData
   /// An unfinished person counts as finished.
   case completion

@@ -17,7 +17,7 @@ package struct DurableState: Hashable, Sendable {
   package var resumed: String
   /// True where the old version itself leads past the onboarding.
   package var isThrough: Bool
-  /// True where the person had not come past the onboarding.
+  /// True where the user had not finished the onboarding.
   package var isUnfinished: Bool
   /// The value under the key of progress; `nil` where there is none.
   package var stored: Value?
@@ -29,11 +29,11 @@ package struct DurableState: Hashable, Sendable {
   package var knowsAhead = true
   /// The places reachable if that launch is killed and the app reopened, including those of `ahead`.
   package var aheadAfterKill: [String]
-  /// The person's data as the old version knows it after its next launch.
+  /// The user's data known to the old version after its next launch.
   package var known: [String]
   /// The phone, in words, where it differs from the usual one; else empty.
   package var phone: String
-  /// The events of a shortest way there, from a fresh phone on.
+  /// The events of a shortest path to the state, from a fresh phone.
   package var events: [Event]
   /// The number of the old version's explored states that leave this one.
   package var states: Int

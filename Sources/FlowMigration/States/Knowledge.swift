@@ -8,7 +8,7 @@ import Phone
 ///
 ///     Knowledge.names(in: session)  // ["profile.age", "sign-in"]
 enum Knowledge {
-  /// The name of a person who is signed in.
+  /// The name for the fact that the user is signed in.
   static let signIn = "the sign-in"
 
   /// Returns the names in ascending order, with the stored answers under the given keys of the store.

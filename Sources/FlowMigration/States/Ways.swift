@@ -17,7 +17,7 @@ struct Ways {
   private var shortest: [Int: Walk?] = [:]
   private var fullest: [Int: Walk?] = [:]
 
-  /// A way to a state, played on a real phone.
+  /// A path to a state, replayed on a real phone.
   struct Walk {
     var session: Session
     /// The steps and screens shown, in the order of their first appearance.

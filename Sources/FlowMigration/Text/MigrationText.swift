@@ -56,7 +56,7 @@ package struct MigrationText {
     MigrationWords(migration: migration).gestures(one.witness)
   }
 
-  /// The fate of a class and the way there, without spaces before them.
+  /// The verdict on a class and its path, without leading spaces.
   package static func lines(_ one: MigrationClass, of migration: Migration) -> [String] {
     let words = MigrationWords(migration: migration)
     let phone = one.witness.phone.isEmpty ? "" : ", on \(one.witness.phone)"

@@ -11,7 +11,7 @@ import Spelling
 struct MigrationWords {
   let migration: Migration
 
-  /// Returns the fate of the people of a class, in one sentence.
+  /// Returns the effect on the users of a class, in one sentence.
   func sentence(_ one: MigrationClass) -> String {
     let who =
       "\(isRest(one) ? "the rest of those" : "everyone") who stopped at \(quoted(one.old))\(stored(one))"

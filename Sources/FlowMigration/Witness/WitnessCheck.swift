@@ -139,7 +139,7 @@ package struct WitnessCheck {
     ]
   }
 
-  /// The person's data as the old version had it.
+  /// The user's data in the old version.
   private func kept(_ name: String, _ way: WitnessWay) -> String? {
     if name == Knowledge.signIn { return "expect(auth.isSignedIn):isTruthy()" }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
