@@ -20,7 +20,7 @@ public struct SystemReason: Error, Equatable, Sendable, CustomStringConvertible 
   static var isThere: SystemReason { SystemReason(number: EEXIST) }
   static var isMissing: SystemReason { SystemReason(number: ENOENT) }
 
-  /// The reason where the permissions of a file are in the way.
+  /// The reason where a file's permissions forbid the access.
   public static var forbidden: SystemReason { SystemReason(number: EACCES) }
 
   /// The reason of a call that has just failed.

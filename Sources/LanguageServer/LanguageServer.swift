@@ -44,7 +44,7 @@ public final class LanguageServer {
     (vocabulary, self.version, self.log) = (Vocabulary(reference), version, log)
   }
 
-  /// True where the editor was told that the server ends.
+  /// True where the editor was informed that the server ends.
   var isShutDown: Bool { stage == .shutDown }
 
   // MARK: Messages

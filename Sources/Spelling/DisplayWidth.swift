@@ -111,7 +111,7 @@ extension DisplayWidth {
     return kept + "…"
   }
 
-  /// So many spaces; none for a number below one.
+  /// Returns a number of spaces; none for a number below one.
   public static func spaces(_ count: Int) -> String {
     String(repeating: " ", count: max(0, count))
   }

@@ -5,7 +5,7 @@
 ///
 ///     LineMap(from: TextLines(Array("a\nb".utf8)), to: TextLines(Array("a\nnew\nb".utf8))).line(2)  // 3
 struct LineMap {
-  /// The lines before the change, and those behind it.
+  /// The numbers of lines before the change, and after it.
   private let before, behind: Int
   private let old, new: Int
   /// The later places of lines within the change, from 1.

@@ -18,7 +18,7 @@ final class Workspace {
   /// The limits of scripts.
   let limits: ScriptEngine.Limits
   private let prepare: (Driver) -> Void
-  /// True where another server tells of Lua's grammar and completes verbs.
+  /// True where another server reports Lua's syntax errors and completes verbs.
   var isBesideLuaLS = true
   /// The unit of columns.
   var encoding = PositionEncoding.utf16
@@ -78,7 +78,7 @@ final class Workspace {
   /// True where a judgement is due.
   var isStale: Bool { !changed.isEmpty }
 
-  /// The open texts that lie over files, by the real paths of these.
+  /// The open texts that replace files, by the files' real paths.
   var texts: [String: TextLines] {
     documents.values.reduce(into: [:]) { texts, document in
       if let path = document.realPath { texts[path] = document.lines }
