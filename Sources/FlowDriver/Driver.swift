@@ -34,7 +34,7 @@ public final class Driver {
   var expectations: CheckRecord?
   /// The scenario that is being read from a file; `nil` otherwise.
   var scenarioReading: ScenarioReading?
-  /// True while the functions of properties are asked about states that were explored.
+  /// True while the functions of properties run on explored states.
   var isAsking = false
   /// True after a function of a property has read the choices on a screen.
   var hasSeenChoices = false
@@ -54,7 +54,7 @@ public final class Driver {
   private var loaded: [String: Loaded] = [:]
   /// The number of times that everything was forgotten.
   private var round = 0
-  /// The seed of random numbers: of the phones that are installed from now on, and of the script's own.
+  /// The seed of random numbers, for the phones installed from now on and for scripts.
   public var seed: UInt64 = 0 {
     didSet { engine.seed(seed) }
   }
@@ -62,9 +62,9 @@ public final class Driver {
   var large: [any LargeObject]?
   /// The number of lines that were typed.
   var lineCount = 0
-  /// True where the events come from a typed line, and not from a script.
+  /// True where the events come from a typed line, not from a script.
   var isTyping = false
-  /// The last list of the past requested, for drawing at a prompt.
+  /// The last list of the history that a line requested, for the prompt to draw.
   var listed: Listed?
 
   /// The script of an app that is played.
@@ -222,7 +222,7 @@ public final class Driver {
     return script
   }
 
-  /// Shows a session in place of what was played, to be asked about.
+  /// Replaces the played session by another one, so that a property's functions can read it.
   func show(_ compiled: CompiledApp, _ session: Session) {
     let (script, source) = (script, source)
     player = Player(compiled, from: session, flow: source)

@@ -22,8 +22,8 @@ extension PromptSession {
     return value.flatMap { $0.isNil ? nil : $0 }
   }
 
-  /// The contents of a library object, such as `device`; of `permissions` what iOS reports; `nil` for
-  /// an object that holds nothing.
+  /// Returns the contents of a library object such as `device`; for `permissions`, the status that iOS reports. It is
+  /// `nil` for an object without contents.
   func contents(of object: AnyObject) throws -> Value? {
     let lua = driver.engine.lua
     guard let name = lua.name(of: object), name.first?.isLowercase == true, let session = driver.session
@@ -75,7 +75,7 @@ extension PromptSession {
   /// The folders from which a prompt line names modules and files; `require` and `dofile` search there.
   public var folders: [String] { driver.engine.promptFolders() }
 
-  /// Lets a script of gestures name modules and files from its own folder; a pipe uses the prompt's folder.
+  /// Lets a gesture script name modules and files relative to its own folder; a pipe uses the prompt's folder.
   ///
   /// - Parameter path: The script's path; `nil` where its name is its path.
   public func letRead(_ script: String, at path: String? = nil) {

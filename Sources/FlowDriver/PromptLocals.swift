@@ -85,7 +85,7 @@ struct PromptLocals {
     var lost: [Loss] = []
     /// The end of what it declares, before any values.
     var end = 0
-    /// The end of all of it; `nil` where it has no values.
+    /// The end of the declaration; `nil` where it has no values.
     var valuesEnd: Int?
 
     /// Reads the declaration that begins at a word `local`; `nil` where Lua could not read it.

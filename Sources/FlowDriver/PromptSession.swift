@@ -33,7 +33,7 @@ public final class PromptSession {
   public enum Shown {
     /// A screen, to be drawn.
     case screen(ScreenObject)
-    /// A phone: what is on its disk and what its process remembers.
+    /// A phone: the data on its disk and in its process.
     case world(World)
     /// A flow.
     case flow(Flow)
@@ -51,7 +51,7 @@ public final class PromptSession {
     case exploration(ExplorationObject)
     /// The judgement about an update.
     case migration(MigrationObject)
-    /// A value without parts, and the text that is printed of it.
+    /// A value without parts, and its printed text.
     case plain(Value, String)
     /// A text for a value without data: an object, a function.
     case text(String)

@@ -15,7 +15,7 @@ public struct Resumed: Sendable {
   public let total: Int
   /// The number of lines that were made again.
   public let made: Int
-  /// The reason that the next one was not; `nil` where all were.
+  /// The reason that the next line could not be replayed; `nil` where all were.
   public let problem: String?
   /// True where the line that failed contradicts the lines before it: the journal is damaged.
   public var isGarbled: Bool { problem == Player.garbled }

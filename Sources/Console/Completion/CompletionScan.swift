@@ -108,7 +108,7 @@ struct CompletionScan {
     return .name(owner: [], separator: nil, word: word)
   }
 
-  /// The call with the end among its arguments, and the fields leading there.
+  /// The innermost call around the end of the text, and the path of fields from its argument to that end.
   private var place: CompletionContext.TablePlace {
     var path: [String] = []
     for (index, frame) in frames.enumerated().reversed() where frame.bracket != "" {

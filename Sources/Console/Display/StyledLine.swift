@@ -60,7 +60,7 @@ struct StyledLine: Equatable, Sendable {
     StyledLine(pieces.map(\.text).joined(), style)
   }
 
-  /// The cells of a range. Half of a wide character is a space.
+  /// Returns the part of the line in a range of cells. Half of a wide character becomes a space.
   func slice(_ range: Range<Int>) -> StyledLine {
     var result = StyledLine()
     var column = 0

@@ -9,10 +9,10 @@ enum TerminalText {
   static let clearScreen = "\u{1B}[2J\u{1B}[H"
   /// The sequence that clears the cursor's line.
   static let clearLine = "\r\u{1B}[K"
-  /// The sequences that a text of the program's own may begin with.
+  /// The escape sequences that a text of this program may begin with.
   static let clearing = [clearScreen, clearLine]
 
-  /// The text, each control character that is not ours as its picture.
+  /// Returns the text with each foreign control character replaced by its picture.
   static func guarded(_ text: String) -> String {
     guard text.utf8.contains(where: isSuspect) || text.mayHoldHidden else { return text }
     var result = ""

@@ -13,7 +13,7 @@ struct HistorySearch {
     case searching(EditedLine)
     /// The search continues, without a further match.
     case nothing
-    /// The search is over; the line as it was before is back.
+    /// The search is over, and the line from before it is restored.
     case abandoned(EditedLine)
     /// The search is over and its line stays; the key then has its usual effect.
     case taken
@@ -21,7 +21,7 @@ struct HistorySearch {
 
   private let before: EditedLine
   private(set) var query = ""
-  /// The age of the entry that is shown; -1 before one is.
+  /// The age of the shown entry; -1 before the first match.
   private var age = -1
   private(set) var failed = false
 

@@ -8,7 +8,7 @@ struct HistoryWalk {
   /// The age of the entry that is shown; -1 for the draft.
   private var age = -1
 
-  /// True where the line is still as the last step left it.
+  /// True where the line has not changed since the last step.
   func isAt(_ line: EditedLine) -> Bool { shown == line }
 
   /// The next older entry, or nil at the oldest.

@@ -25,7 +25,7 @@ public final class LibEditor: LineEditor {
     public var editrc: String?
     /// The file of the history; `nil` to hold the history in memory only.
     public var history: HistoryFile?
-    /// The editor that Ctrl-X Ctrl-E opens a block in; nil for none.
+    /// The editor that Ctrl-X Ctrl-E opens for a block; `nil` for none.
     public var externalEditor: ExternalEditor?
     /// Is told of what is drawn.
     public var recorder: TerminalRecorder?

@@ -43,7 +43,7 @@ public struct ReadRequest {
   public var indentation: (_ row: String, _ before: String) -> Int?
   /// Returns a line with ANSI styling added and the text unchanged; `nil` for no styling.
   public var styled: ((String) -> String?)?
-  /// Called when ``LineEditor/wake()`` was; the result, if any, is printed above the line.
+  /// Called after ``LineEditor/wake()``; the result, if any, is printed above the line.
   public var onWake: () -> String?
   /// Returns the new prompt after a wake; `nil` where the prompt is unchanged.
   public var renewedPrompt: () -> String?
@@ -117,7 +117,7 @@ extension LineEditor {
   /// False: what is no terminal cannot hang up.
   public var hasHungUp: Bool { false }
 
-  /// False: what changes nothing of a terminal ends as every program does.
+  /// False, because an editor that leaves the terminal unchanged needs no SIGTERM handling.
   public var wasTerminated: Bool { false }
 
   /// None: what has no history on disk cannot lose it.

@@ -20,7 +20,7 @@ import FlowModel
 public struct HistoryFile: Sendable {
   /// The reason that a history cannot be read or kept.
   public enum Failure: Error, Equatable, CustomStringConvertible {
-    /// The file begins otherwise than ours do. It is left as it is.
+    /// The file does not begin like a history of ours. It is left unchanged.
     case foreign(path: String)
     /// The system refused; `reason` is its own text.
     case system(path: String, reason: String)
@@ -125,7 +125,7 @@ public struct HistoryFile: Sendable {
     }
   }
 
-  /// The newest lines, none twice, oldest first, up to a number of bytes.
+  /// Returns the newest lines without repeats, oldest first, up to a number of bytes.
   private static func newest(of tail: inout HistoryTail, most: Int) -> [UInt8] {
     var lines: [ArraySlice<UInt8>] = []
     var known: Set<ArraySlice<UInt8>> = []

@@ -26,7 +26,7 @@ public final class Journal {
   public enum Failure: Error, Equatable, CustomStringConvertible {
     /// The file begins otherwise than ours do.
     case foreign(path: String)
-    /// The file is of another version, whose form of lines has this number.
+    /// The file is from a version of Genkan with this other line format.
     case other(path: String, schema: Int)
     /// The file was cut within its first line, before any event was recorded.
     case cut(path: String)
@@ -80,7 +80,7 @@ public final class Journal {
   private let encoder = JSONEncoder()
   private let disk: DispatchQueue
 
-  /// Begins a journal in a folder, which is made where it is missing.
+  /// Begins a journal in a folder, which is made if it is missing.
   ///
   /// - Parameter base: The folder that the session's paths are relative to.
   /// - Throws: `Failure` where the system refuses.
@@ -139,7 +139,7 @@ public final class Journal {
     disk.async { _ = fsync(file) }
   }
 
-  /// Notes that the session was left on purpose: it is not resumed.
+  /// Records that the user left the session; it can still be resumed.
   public func finish() throws(Failure) { try write([Line(end: "left")]) }
 
   /// Waits until everything is on the disk.

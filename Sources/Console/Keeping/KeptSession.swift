@@ -39,7 +39,7 @@ public struct KeptSession {
   public enum Ending: Equatable, Sendable {
     /// It broke off.
     case brokeOff
-    /// It was left on purpose; it can be gone on with as well.
+    /// The user left the session; it can still be resumed.
     case left
     /// It went on in another journal.
     case resumed
@@ -53,13 +53,13 @@ public struct KeptSession {
     public let moves: Int
   }
 
-  /// True where it was left on purpose, or went on in another.
+  /// True where the user left the session, or it was resumed in another one.
   public var isFinished: Bool { ending != .brokeOff }
 
   /// The number of moves; typed text does not count.
   public var moveCount: Int { Self.count(lines[...]) }
 
-  /// The number of the given lines that are more than a text.
+  /// Returns the number of the given lines that are moves, and not typed text.
   public static func count(_ lines: ArraySlice<FlowSession.History.Line>) -> Int {
     lines.count { if case .typed = $0 { false } else { true } }
   }

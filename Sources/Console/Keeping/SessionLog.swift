@@ -8,7 +8,7 @@ final class SessionLog {
   private(set) var blocks: [String] = []
   /// True where the user may ask for the blocks.
   var keepsBlocks = true
-  /// The file in which the session is written down as it happens.
+  /// The journal to which the session is written.
   var journal: Journal? { didSet { keeping.keep(journal) } }
   /// The part of the journal that another thread may ask.
   let keeping = SessionKeeping()
@@ -28,7 +28,7 @@ final class SessionLog {
   /// The variables as they were written last; `nil` before.
   private var written: PromptVariables?
 
-  /// An empty log, whose lines count among the memory of an engine's scripts.
+  /// Makes an empty log, whose lines are charged to an engine's memory.
   init(_ lua: LuaEngine) { charge = LuaCharge(lua) }
 
   /// True where the block that is evaluated moved the session.

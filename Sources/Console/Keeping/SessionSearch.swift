@@ -30,7 +30,7 @@ public struct SessionSearch {
   public enum Result {
     /// A session.
     case found(KeptSession)
-    /// None, and why: what is true of the newest session that was kept.
+    /// No session, with the reason, which is about the newest stored session.
     case nothing(Reason)
   }
 

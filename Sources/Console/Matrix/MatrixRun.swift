@@ -21,7 +21,7 @@ public struct MatrixRun: Hashable, Sendable {
   public var shownIn: String?
   /// The texts of these screens that the current language lacks, in the order of their showing.
   public var fallbacks: [Fallback]
-  /// The labels of these screens that are drawn cut, in the same order.
+  /// The labels of these screens that are cut when drawn, in the same order.
   public var cutLabels: [CutLabel]
 
   /// A text that the language in force lacks.
@@ -32,7 +32,7 @@ public struct MatrixRun: Hashable, Sendable {
     public var language: String?
   }
 
-  /// A label that is wider than a phone's drawing has room for.
+  /// A label that is too wide for the drawing of a phone.
   public struct CutLabel: Hashable, Sendable {
     /// The screen's name.
     public var screen: String

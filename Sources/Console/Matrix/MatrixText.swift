@@ -80,7 +80,7 @@ public enum MatrixText {
 
   private static func visits(_ run: MatrixRun, _ step: String) -> Int { run.steps.count { $0 == step } }
 
-  /// The elements, each once, in the order in which they first come.
+  /// Returns the elements, each once, in the order of their first occurrence.
   private static func unique(_ elements: [String]) -> [String] {
     var seen: Set<String> = []
     return elements.filter { seen.insert($0).inserted }
@@ -88,7 +88,7 @@ public enum MatrixText {
 
   // MARK: The order of the steps
 
-  /// The steps of a run that every run shows once, in its order.
+  /// Returns the steps of a run that every run shows exactly once, in this run's order.
   private static func order(_ run: MatrixRun, _ runs: [MatrixRun]) -> [String] {
     run.steps.filter { step in runs.allSatisfy { visits($0, step) == 1 } }
   }

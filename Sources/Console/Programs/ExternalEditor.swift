@@ -18,7 +18,7 @@ import Spelling
 public struct ExternalEditor: Sendable {
   /// The outcome of editing a text in it.
   public enum Outcome: Equatable, Sendable {
-    /// The text as it was saved, without the line breaks at its end.
+    /// The saved text, without the line breaks at its end.
     case edited(String)
     /// The text stays as it was, for this reason, one sentence.
     case kept(String)

@@ -21,7 +21,7 @@ public struct ForegroundProgram {
   /// A shell command such as `less` or `code --wait`, which gets the arguments as `"$@"`.
   private let command: String
   private let arguments: [String]
-  /// Variables that the program finds where the environment has none of their names.
+  /// Default values for environment variables that are not set.
   private let defaults: [String: String]
 
   /// Makes a program from shell words, such as the value of `PAGER`, and from arguments that the shell does not

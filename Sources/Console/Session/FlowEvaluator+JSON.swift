@@ -8,7 +8,7 @@ import Spelling
 // The output of a session for programs: one JSON object a line, of the kinds that `genkan run --json` prints, and also
 // `value`, `print`, `moment` and `error`.
 extension FlowEvaluator {
-  /// The JSON lines of what happened before the first line: the launch.
+  /// Returns the JSON lines of the events before the first line: the launch.
   public func jsonBeginning() -> String {
     defer { forget() }
     return lines(entryRecords())

@@ -6,7 +6,7 @@ import Spelling
 
 // The switches of the prompt.
 extension FlowEvaluator {
-  /// Does what a switch asks for; `nil` where the command is none.
+  /// Runs a command that changes a setting of the prompt; `nil` for any other command.
   func turn(_ name: String, _ argument: String?) -> EvaluationOutcome? {
     switch name {
     case ":language": language(argument)

@@ -34,7 +34,7 @@ public final class FlowEvaluator: Evaluating {
     set { wholeTerminal = newValue }
   }
   private var wholeTerminal: () -> Int? = { nil }
-  /// The rows of the terminal, asked anew each time; `nil` without one.
+  /// Returns the terminal's current rows; `nil` without a terminal.
   public var terminalRows: () -> Int? = { nil }
   var isQuiet: Bool
   /// The settings of the prompt itself.
@@ -46,11 +46,11 @@ public final class FlowEvaluator: Evaluating {
   public var storyboard: ((_ player: Player, _ title: String) -> String)?
   /// Opens the session on a web page and returns its address; `nil` where no command does.
   public var openPage: (() throws -> String)?
-  /// The second player of the session; `nil` where the prompt is alone.
+  /// The second player of the session; `nil` for none.
   public var companion: (any SessionCompanion)?
   /// The diagnostics of the flow's files on disk; empty where the played flow is up to date.
   public internal(set) var faults: [Diagnostic] = []
-  /// The fate of the session at the latest reload; `nil` before the first.
+  /// The result of the latest reload for the session; `nil` before the first.
   public internal(set) var reloadText: String?
   /// The number of reloads.
   package internal(set) var reloads = 0
@@ -58,7 +58,7 @@ public final class FlowEvaluator: Evaluating {
   public var player: Player? { prompt.driver.player }
   /// True where all output except diagnostics is JSON Lines: events, values, and the texts of `print`.
   public var isJSON = false
-  /// The number of the newest object that was printed of what happened.
+  /// The number of the newest JSON object printed for an event.
   var sequence = 0
   /// The current block's entries of the transcript.
   private(set) var newEntries: [Transcript.Entry] = []
@@ -288,7 +288,7 @@ public final class FlowEvaluator: Evaluating {
   /// Wraps prose at words to the terminal's width.
   func wrapped(_ text: String) -> String { Prose.wrapped(text, columns: terminalColumns()) }
 
-  /// Prints a text before the values of the line that is being evaluated.
+  /// Prints a text before the values of the evaluated line.
   func say(_ text: String) { takePrinted(text) }
 
   /// Prints a coloured drawing before the values of the evaluated line; in JSON mode it prints the data instead.
@@ -296,7 +296,7 @@ public final class FlowEvaluator: Evaluating {
     put(isJSON ? JSONText.string(.record(data)) : text)
   }
 
-  /// Prints a text at once; false where nothing receives what is printed.
+  /// Prints a text at once; returns false where there is no receiver.
   func printsNow(_ text: String) -> Bool {
     printer?(text + "\n")
     return printer != nil

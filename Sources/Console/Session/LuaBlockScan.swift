@@ -13,7 +13,7 @@ struct LuaBlockScan {
 
   private static let joiners: Set<String> = ["and", "or", "not", "return", "local", "in", "then", "else"]
 
-  /// Takes the next line; whether the chunk may be complete after it.
+  /// Reads the next line; returns true where the chunk may be complete after it.
   mutating func take(_ line: String) -> Bool {
     let scan = LuaTokens(line, inside: end)
     for token in scan.tokens { depth += token.nesting }

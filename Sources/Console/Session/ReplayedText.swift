@@ -2,7 +2,7 @@ import FlowDriver
 import FlowSession
 import Spelling
 
-/// The message on a session that was played again on another flow.
+/// The message on a session that was replayed on another flow.
 enum ReplayedText {
   /// One sentence.
   static func text(_ replayed: Replayed) -> String { raw(replayed).visible }

@@ -12,6 +12,6 @@ public protocol SessionCompanion: AnyObject {
   /// - Returns: The text for the user at the prompt; `nil` for none.
   func workAsked() -> String?
 
-  /// The prompt may have moved the session, or its flow was loaded anew.
+  /// Called after the prompt may have changed the session, or reloaded its flow.
   func sessionChanged()
 }

@@ -4,7 +4,8 @@ import LuaKit
 ///
 /// Lua allows a call without brackets with a string or a table only. A line that is valid Lua is left unchanged.
 enum BareCall {
-  /// The call meant: `tap 1` is `tap(1)`, `clock.advance 2.5` is `clock.advance(2.5)`; else `nil`.
+  /// Returns the call that a line means: `tap(1)` for `tap 1`, `clock.advance(2.5)` for `clock.advance 2.5`; else
+  /// `nil`.
   static func call(_ line: String) -> String? {
     let words = line.split(separator: " ", omittingEmptySubsequences: true)
     guard words.count == 2, words[0].last != ".", words[0].last != ":", isNumber(words[1]) else { return nil }

@@ -7,7 +7,7 @@ import LuaKit
 struct FullWidthText {
   /// The text with the signs of Lua.
   private(set) var lua = ""
-  /// The replacements for signs that are not understood, each once, in their order.
+  /// The suggested replacements for signs without a certain meaning, each once, in order.
   private(set) var advice: [String] = []
 
   private let whole: String

@@ -54,7 +54,7 @@ enum TimelineText {
 
   private static func moments(_ count: Int) -> String { count == 1 ? "1 moment" : "\(count) moments" }
 
-  /// Seconds as they are read: `+0 s`, `+1.5 s`, `+1 d 2 h`.
+  /// Returns seconds as text: `+0 s`, `+1.5 s`, `+1 d 2 h`.
   static func time(_ seconds: Double) -> String {
     guard seconds >= 60, let whole = Int(exactly: seconds.rounded()) else {
       let text = JSONText.string(.number((seconds * 1000).rounded() / 1000))
@@ -110,7 +110,7 @@ enum TimelineText {
     }
   }
 
-  /// Returns the time a moment took, and the place it led to.
+  /// Returns the duration of a moment, and the screen after it.
   private static func end(_ row: TimelineView.Row) -> String {
     guard row.number > 0 else { return "" }
     return time(row.seconds)

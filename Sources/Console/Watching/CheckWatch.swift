@@ -38,7 +38,7 @@ public final class CheckWatch {
     public var paths: [String]
     /// Makes what runs checks, for one run.
     public var makeRun: () -> StoppableRun
-    /// Is given the newest result of every check after each whole run.
+    /// Called with the newest result of every check after each complete run.
     public var save: ([CheckEvent], CheckSummary) -> Void = { _, _ in }
     /// The colours.
     public var palette: CheckPalette = plainPalette
@@ -47,7 +47,7 @@ public final class CheckWatch {
     /// True where the output is a terminal that can be cleared.
     public var isTerminal = false
 
-    /// Makes a setting without reports in files, without colours and without a terminal.
+    /// Makes settings without report files, colours and a terminal.
     public init(
       paths: [String], find: @escaping ((String) -> Void) throws(CheckSearchError) -> [CheckFile],
       makeRun: @escaping () -> StoppableRun
@@ -136,7 +136,7 @@ public final class CheckWatch {
 
   // MARK: Waiting
 
-  /// Waits for a key, a signal or news, and answers keys and signals.
+  /// Waits for a key, a signal or a message, and handles keys and signals.
   private func wait(until time: Duration) {
     var waits = [signals.descriptor, keys.descriptor, waker.readEnd].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)

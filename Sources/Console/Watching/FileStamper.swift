@@ -11,7 +11,7 @@ final class FileStamper {
     var isSure = false
   }
 
-  /// Longer than any file system's clock takes from one time to the next.
+  /// A duration longer than the tick of any file system's clock.
   private static let tick = Duration.milliseconds(50)
 
   private let clock = ContinuousClock()

@@ -110,7 +110,7 @@ struct FileWatch {
 }
 
 extension FileStamp {
-  /// True where a file looks so in the midst of a save.
+  /// True for a stamp that a file may have during a save: empty or missing.
   fileprivate var isHalfSaved: Bool {
     switch self {
     case .absent: true

@@ -45,7 +45,7 @@ final class KeyInput {
   /// True where a person can type keys.
   var isTerminal: Bool { source == .terminal }
 
-  /// The descriptor to wait for; -1 while nothing is to be read.
+  /// The descriptor to wait for; -1 while there is none to read.
   var descriptor: Int32 {
     switch source {
     case .terminal: before == nil ? -1 : input
@@ -64,7 +64,7 @@ final class KeyInput {
     renew()
   }
 
-  /// Takes keys from the terminal again after something else has had it.
+  /// Switches the terminal to single keys again after another program has used it.
   func renew() {
     guard var modes = before else { return enter() }
     guard tcgetpgrp(input) == getpgrp() else { return }
@@ -79,7 +79,7 @@ final class KeyInput {
     if tcgetpgrp(input) == getpgrp() { tcsetattr(input, TCSADRAIN, &modes) }
   }
 
-  /// The keys that wait to be read, once the descriptor is readable.
+  /// Returns the available keys, once the descriptor is readable.
   func read() -> [Key] {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = systemRead(input, &bytes, bytes.count)

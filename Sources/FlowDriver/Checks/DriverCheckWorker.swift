@@ -129,7 +129,7 @@ public final class DriverCheckWorker: CheckWorker {
   /// Releases a loaded file that has no further checks.
   public func leave(_ file: CheckFile) { kept[file] = nil }
 
-  /// Does something to a file that an interruption ends, whenever it comes.
+  /// Runs a body for a check file, which an interruption ends at any time.
   private func interruptibly<R>(_ file: CheckFile, _ body: () throws -> R) throws -> R {
     defer { onLooks?(file, driver.engine.fileLog.take()) }
     // One deadline around everything, though without an end: what is fired inside holds until the end of it.
@@ -307,7 +307,7 @@ extension ScriptEngine {
 }
 
 extension FileLooks {
-  /// The real paths of the existing files whose content was looked at.
+  /// The real paths of the existing files that were read.
   var realPaths: Set<String> { Set(contents.compactMap { RealPath.of($0) }) }
 }
 

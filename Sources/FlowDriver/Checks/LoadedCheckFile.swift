@@ -2,7 +2,7 @@ import FlowCheck
 import FlowScript
 import LuaKit
 
-/// A file of checks that was loaded, with the functions of its checks.
+/// A loaded check file, with the functions of its checks.
 final class LoadedCheckFile {
   let collection: CheckCollection
   /// The lines that it printed while it was loaded.

@@ -45,7 +45,7 @@ final class PropertyAsking {
     return "it raises: \(diagnostic.message)\(place)"
   }
 
-  /// The answers that functions of a property were seen reading so far.
+  /// Returns the user's answers that functions of a property have read so far.
   func answersRead(by property: String) -> AnswersRead { read[property] ?? AnswersRead() }
 
   /// Runs a function of a property and records the user's answers that it reads from the session. Reading the choices

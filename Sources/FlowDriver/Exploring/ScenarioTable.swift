@@ -19,7 +19,7 @@ public struct ExplorationOptions {
   public var remembers = true
   /// The names of the built-in properties that are not judged.
   public var without: [String] = []
-  /// The phone of which the scenario has variants; `nil` for the usual one.
+  /// The phone that the scenario varies; `nil` for the default one.
   public internal(set) var phone: PhoneSetup?
   /// The properties that the script adds to the built-in ones, in the order of their names.
   var properties: [(name: String, value: PropertyObject)] = []
@@ -40,9 +40,9 @@ public struct ExplorationOptions {
     tableName, "The moves that may happen on a path of an exploration; a missing field keeps its default.",
     fields, example: "explore { kills = 2, ios = { \"26.0\" }, ignoreFindings = { \"review.tap\" } }")
 
-  /// The most entries of a list: each of them multiplies the states.
+  /// The most entries of a list, because each entry multiplies the states.
   static let mostEntries = 16
-  /// The most properties of a script: each takes a bit of every state.
+  /// The most properties of a script, because each takes a bit of every state.
   static let mostProperties = 32
   /// The most states of an exploration; they are numbered with 32 bits.
   static let mostStates = 1_000_000_000

@@ -64,7 +64,7 @@ public final class TranscriptObject: LargeObject {
   public private(set) var transcript: Transcript
   /// The outcome of a played session; `nil` where the session was not played to its end.
   public let outcome: Session.Outcome?
-  /// The loop in which it is stuck; `nil` where it is none.
+  /// The loop in which the session is stuck; `nil` where it is not stuck.
   public let loop: Loop?
   /// The names of the session's app; `nil` where no app is installed.
   let names: AppNames?
@@ -119,7 +119,7 @@ final class ExpectationObject {
   init(_ actual: LuaValue) { self.actual = actual }
 }
 
-/// Something that was found in a transcript and can be asked about further.
+/// An entry found in a transcript, of which a script can read further facts.
 final class OccurrenceObject {
   let transcript: TranscriptObject
   let pattern: TranscriptPattern

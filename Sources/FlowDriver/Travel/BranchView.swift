@@ -41,7 +41,7 @@ public struct BranchView: Hashable, Sendable {
     public let count: Int
   }
 
-  /// The number of the branch on which it begins; `nil` for the first.
+  /// The number of the branch from which this one starts; `nil` for the first.
   public var parent: Int? {
     switch origin {
     case .start: nil

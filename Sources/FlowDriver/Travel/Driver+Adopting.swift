@@ -52,7 +52,7 @@ extension Driver {
 
   /// Reloads the flow files that changed on the disk, and replays their phones.
   ///
-  /// - Returns: The session's fate; `nil` where its own flow comes from no file.
+  /// - Returns: The result of the replay; `nil` where the session's own flow has no file.
   /// - Throws: `LoadingFailure` where a file cannot be loaded; the session is unchanged then.
   public func replayFile() throws(LoadingFailure) -> Replayed? {
     guard let player, let own = source.path, newest(own) != nil else { return nil }
@@ -163,7 +163,7 @@ extension Driver {
 
   /// Replays the session on a fresh phone that differs only in its languages. One undo goes back to the former phone.
   ///
-  /// - Returns: The session's fate; `nil` where no app is installed.
+  /// - Returns: The result of the replay; `nil` where no app is installed.
   public func replay(in languages: PreferredLanguages) -> Replayed? {
     guard let player, let script else { return nil }
     beginLine()

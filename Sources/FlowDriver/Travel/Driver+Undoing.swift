@@ -89,7 +89,7 @@ extension Driver {
     return arrivals.map(\.step).filter { steps.contains($0) && seen.insert($0).inserted }
   }
 
-  /// The numbers of the events on the phone at hand that have happened.
+  /// The numbers of the current phone's events up to the session's position.
   var way: [Int] {
     guard let history = player?.history, let head = history.head else { return [] }
     return history.way(to: head.entry)

@@ -20,7 +20,7 @@ public struct TimelineView: Hashable, Sendable {
     public let gesture: String
     /// The seconds of the phone's clock that it took.
     public let seconds: Double
-    /// The name of the place reached; `nil` where it is the same.
+    /// The name of the screen after the gesture; `nil` where it is the same.
     public let target: String?
   }
 
@@ -41,14 +41,14 @@ public struct TimelineView: Hashable, Sendable {
   public let count: Int
   /// The change of phone or flow that the next `redo()` repeats, as a user would type it; else `nil`.
   public let ahead: String?
-  /// The marks on the branch, and how many moments have happened there.
+  /// The marks on the branch, each with the number of moments before it.
   public let marks: [BranchView.Mark]
   /// True where a tried order of the steps is played.
   public let isTrial: Bool
 }
 
 extension Driver {
-  /// The timeline of the phone at hand; `nil` where no app is installed.
+  /// The timeline of the current phone; `nil` where no app is installed.
   public var timelineView: TimelineView? {
     guard let player, let head = player.history.head else { return nil }
     let history = player.history

@@ -40,7 +40,7 @@ extension DriverVerbs {
 }
 
 extension LuaError {
-  /// True where no script may catch it: the check ends with it.
+  /// True for an error that no script may catch: it ends the check.
   fileprivate var isFinal: Bool {
     switch kind {
     case .memory, .deadline, .interrupted: true

@@ -186,7 +186,7 @@ extension TranscriptItem.Kind {
     }
   }
 
-  /// Something of the kind that happens in a run of a flow.
+  /// An example name of the kind that occurs in a run of a flow.
   fileprivate var example: String {
     switch self {
     case .screen, .redrawn: "welcome"

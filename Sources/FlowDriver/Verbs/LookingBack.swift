@@ -82,7 +82,7 @@ extension String {
 }
 
 extension Driver {
-  /// Returns the entries so far, with those known to the phone by now.
+  /// Returns the entries so far, including those that the phone has added by now.
   fileprivate func lookBack() -> [Transcript.Kind] { transcript(nil).transcript.entries.map(\.kind) }
 }
 

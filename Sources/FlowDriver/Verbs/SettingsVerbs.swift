@@ -101,11 +101,11 @@ extension DriverVerbs {
 
 /// The way to Settings and back.
 enum WayThroughSettings: String, CaseIterable {
-  /// They leave the app, and come back to it by its icon.
+  /// The user leaves the app, and comes back to it by its icon.
   case back
-  /// They leave the app, and stay in Settings.
+  /// The user leaves the app, and stays in Settings.
   case stay
-  /// They do not leave the app: on an iPad Settings can stand beside it.
+  /// The user does not leave the app: on an iPad Settings can stand beside it.
   case beside
 }
 
@@ -145,7 +145,7 @@ extension LuaCall {
 }
 
 extension Switch {
-  /// The state in which it is on, as the end of a sentence.
+  /// The meaning of the setting when it is on, as the end of a sentence.
   fileprivate var spoken: String {
     switch self {
     case .bluetooth: "the radio of Bluetooth is on"
