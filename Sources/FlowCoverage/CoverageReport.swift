@@ -33,7 +33,7 @@ public struct CoverageReport: Sendable {
   public let sources: [Source]
   /// The findings that came up, by their codes in ascending order.
   public let findings: [(code: String, times: Int)]
-  /// The findings among them that no check expects; none of an exploration.
+  /// The findings that no check expects; empty for an exploration.
   public let unexpected: [String]
   /// The explorations of the apps, which distinguish gaps in the checks from unreachable parts; may be empty.
   public var explorations: [CoverageReport] = []

@@ -38,7 +38,7 @@ public struct AmplitudePlan {
     var places: [String] = []
     var sendings: [Record] = []
 
-    /// The names of its properties, in the order in which they came.
+    /// The names of the event's properties, in the order in which they were sent first.
     var properties: [String] { sendings.flatMap { $0.fields.map(\.name) }.uniqued }
   }
 
@@ -97,7 +97,7 @@ public struct AmplitudePlan {
 
   private static func words(_ isSo: Bool) -> String { isSo ? "True" : "False" }
 
-  /// The type of a value; of a list the type of its elements.
+  /// Returns the type of a value; for a list, the type of its elements.
   private static func type(_ value: Value) -> String {
     switch value {
     case .string: return "string"
@@ -112,7 +112,7 @@ public struct AmplitudePlan {
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements, each once, in the order in which they first come.
+  /// Returns the elements, each once, in the order of their first occurrence.
   var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

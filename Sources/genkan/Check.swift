@@ -285,7 +285,7 @@ struct Check: ParsableCommand {
   }
 }
 
-/// A worker for documents whose sessions stop when an interruption is requested.
+/// Makes a worker for documents, whose sessions stop when an interruption is requested.
 private func documentWorker(
   _ limits: ScriptEngine.Limits, _ interruption: Interruption,
   _ looked: ((CheckFile, FileLooks) -> Void)? = nil

@@ -116,7 +116,7 @@ struct Diff: ParsableCommand {
     }
   }
 
-  /// The assignment of --assign that names two variants; `nil` where none does.
+  /// The value of --assign with two variants; `nil` for none.
   private var flip: String? { surroundings.assign.first { $0.contains(",") } }
 
   /// The experiment and the two variants between which everyone changes.
@@ -210,7 +210,7 @@ struct Diff: ParsableCommand {
     name.hasSuffix(".lua") && FileManager.default.fileExists(atPath: name) ? name : nil
   }
 
-  /// The versions of one judgement; `nil` for one of a frozen side.
+  /// The versions of one judgement; `nil` where a side is a frozen release.
   private func sides(
     _ number: Int, of migration: Migration, _ older: MigrationSide, _ newer: MigrationSide,
     _ setup: PhoneSetup

@@ -24,7 +24,7 @@ enum Exit {
   /// SIGTERM at a prompt, after the terminal was restored.
   static let terminated: Int32 = 143
 
-  /// The code of a diagnostic that kept a script from being loaded.
+  /// Returns the exit code for a diagnostic of a script that could not be loaded.
   static func loading(_ code: DiagnosticCode) -> Int32 {
     switch code {
     case .noSuchFile, .isFolder: noInput
@@ -34,7 +34,7 @@ enum Exit {
     }
   }
 
-  /// The code of a diagnostic that came after a script was loaded.
+  /// Returns the exit code for a diagnostic of a loaded script.
   static func running(_ code: DiagnosticCode) -> Int32 { code == .interrupted ? interrupted : bad }
 }
 

@@ -16,7 +16,7 @@ struct MigrationStoryboards {
 
   /// The versions of one judgement.
   struct Sides {
-    /// The old version; `nil` for a frozen release, whose screens are not known.
+    /// The old version; `nil` for a frozen release, which has no screens to draw.
     let old: CompiledApp?
     let new: CompiledApp
     /// The file of the new version; `nil` where the old version continues with the changes.

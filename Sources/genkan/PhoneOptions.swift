@@ -93,7 +93,7 @@ struct PhoneOptions: ParsableArguments {
   /// The phone, whose random numbers come from 0 unless said otherwise.
   var setup: PhoneSetup { get throws { try setup(over: PhoneSetup()) } }
 
-  /// Another phone with what the options say in place of what it says.
+  /// Returns another phone with the values of the options in place of its own.
   func setup(over base: PhoneSetup) throws -> PhoneSetup {
     var setup = base
     if let ios { setup.ios = try version(ios, "an iOS version") }
@@ -169,7 +169,7 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Limit of the memory of a script.", valueName: "MB"))
   var memory = Self.memoryOfScript
 
-  /// The most memory of a script unless another is given, in MB.
+  /// The default memory limit of a script, in MB.
   static let memoryOfScript = 256
 
   /// The upper limit of memory, a terabyte in MB: beyond any machine, yet countable in bytes.
@@ -177,7 +177,7 @@ struct LimitOptions: ParsableArguments {
 
   func validate() throws { try Self.validate(memory: memory) }
 
-  /// - Throws: `ValidationError` where no process can take so much memory, in MB.
+  /// - Throws: `ValidationError` for more memory than a process can have, in MB.
   static func validate(memory: Int) throws {
     guard memory > 0 else { throw ValidationError("A limit is more than 0.") }
     guard memory <= Self.mostMemory else {

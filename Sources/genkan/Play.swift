@@ -77,7 +77,7 @@ struct Play: ParsableCommand {
     try leave(outcome, run)
   }
 
-  /// Refuses an option in whose place a matrix has values of its own.
+  /// Refuses an option whose values a matrix has of its own.
   private func check(_ matrix: Matrix) throws(UsageError) {
     let options = [
       "languages": ("language", phone.language), "devices": ("device", phone.device),

@@ -6,7 +6,7 @@ import Foundation
   import Glibc
 #endif
 
-/// The facts on the world outside that the program's outer layer reads.
+/// The environment of the process: its variables, and its terminal.
 enum Terminal {
   /// True where a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
@@ -39,7 +39,7 @@ enum Terminal {
     return Int(size.ws_row)
   }
 
-  /// Lets Ctrl-C in: a program inherits the signals that its parent blocked.
+  /// Unblocks Ctrl-C, because a program inherits the signals that its parent blocked.
   static func receiveInterrupts() {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -9,7 +9,7 @@ import FlowScript
 import FlowSession
 import Phone
 
-/// A flow that was loaded to be walked, once or on several phones.
+/// A loaded flow to walk, once or on several phones.
 struct Walker {
   let options: WalkOptions
   let driver: Driver

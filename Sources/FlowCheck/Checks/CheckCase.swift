@@ -90,7 +90,7 @@ public struct CheckCollector: Sendable {
   /// Goes into a `describe`.
   public mutating func enter(_ title: String) { titles.append(title.shortened(to: Self.longestTitle)) }
 
-  /// Comes out of the innermost `describe`. Outside of all it does nothing.
+  /// Ends the innermost `describe`; outside of all it does nothing.
   public mutating func leave() { _ = titles.popLast() }
 
   /// Adds a check and returns its index in the file.

@@ -38,7 +38,7 @@ public struct CheckMessage: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The outcome that a worker reports for a check it has run.
+/// The outcome of a check, as its worker reports it.
 ///
 /// For example:
 ///

@@ -44,7 +44,7 @@ public struct PrintedTail: Sendable {
     return (["it printed:"] + head + lines.map { "  " + $0 }).joined(separator: "\n")
   }
 
-  /// The last lines of a text, and how many line breaks it has.
+  /// Returns the last lines of a text, and its number of line breaks.
   private static func tail(of bytes: UnsafeBufferPointer<UInt8>) -> (lines: [String], breaks: Int) {
     var breaks = 0
     var lines: [String] = []

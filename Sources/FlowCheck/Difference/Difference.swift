@@ -54,7 +54,7 @@ private struct Place {
 /// Walks two trees in parallel and collects the lines to print and the changes.
 private struct Comparison {
   var changes: [Change] = []
-  /// The room that is left for printing; beyond it nothing is shown.
+  /// The remaining limit of output, after which nothing more is printed.
   private var room = PrintRoom.ofDifference
 
   mutating func lines(_ expected: Value, _ actual: Value, _ place: Place) -> [DifferenceLine] {
@@ -213,7 +213,7 @@ func looksEqual(_ left: String, _ right: String) -> Bool {
 }
 
 extension String {
-  /// The text with every wide space narrow, for telling whether only spaces differ.
+  /// The text with every wide space replaced by a narrow one, to find out whether only spaces differ.
   fileprivate var sparingSpaces: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\u{3000}" ? " " : $0 }))
   }

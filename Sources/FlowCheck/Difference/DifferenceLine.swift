@@ -15,7 +15,7 @@ struct DifferenceLine: Equatable {
 /// The most printed lines of a difference: a longer one would not be read.
 let longestDifference = 60
 
-/// The first lines of a long difference, and how many are left out.
+/// Returns the first lines of a long difference, and the number of the rest.
 func shortened(_ lines: [String]) -> [String] {
   guard lines.count > longestDifference + 1 else { return lines }
   return lines.prefix(longestDifference) + ["… and \(lines.count - longestDifference) more lines"]

@@ -20,7 +20,7 @@ public struct DocumentEntry: Sendable, Equatable {
   public var printed: [String]
   /// The place of its first line in the block, from 0.
   public var place: Int
-  /// The number of blank lines that part it from the next one.
+  /// The number of blank lines before the next entry.
   var blanks: Int
 
   /// The lines as in the document, without the blank ones at their end.

@@ -104,7 +104,7 @@ extension TranscriptItem.Kind {
       ? "\(maker) \(name)" : "\(maker)(\(name), \(arguments))"
   }
 
-  /// The function that makes a pattern of the kind in a check.
+  /// The name of the function that makes a pattern of the kind in a check.
   private var maker: String {
     switch self {
     case .screen, .redrawn: "screen"

@@ -192,7 +192,7 @@ public struct TranscriptPattern: Sendable, Equatable {
     return !arguments.isEmptyTable
   }
 
-  /// True where it looks for something of a name, byte for byte.
+  /// True where a name equals the pattern's name byte for byte.
   func isNamed(_ other: String) -> Bool {
     // Equal bytes are equal texts, and texts compare faster than bytes.
     other == name && other.utf8.count == name.utf8.count && other.utf8.elementsEqual(name.utf8)

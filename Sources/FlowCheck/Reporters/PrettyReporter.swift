@@ -31,7 +31,7 @@ public struct PrettyReporter: CheckReporter {
   /// Makes a reporter that colours its text with a palette.
   public init(palette: @escaping CheckPalette = plainPalette) { self.palette = palette }
 
-  /// The line of the check, led by its file where that is new.
+  /// Returns the check's line, after a line for its file if the file is new.
   public mutating func report(_ event: CheckEvent) -> String {
     var text = ""
     if event.file != file {

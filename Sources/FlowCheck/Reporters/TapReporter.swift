@@ -67,7 +67,7 @@ public struct TapReporter: CheckReporter {
   }
 }
 
-/// A text with everything that would break a line written as an escape.
+/// Returns a text with every character escaped that would break the line.
 private func oneLine(_ text: String) -> String {
   visibleLines(of: text).joined(separator: "\\n")
 }

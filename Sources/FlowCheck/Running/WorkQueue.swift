@@ -40,17 +40,17 @@ final class WorkQueue: @unchecked Sendable {
   private let failFast: Bool
   private var nextFile = 0
   private var loaded: [Loaded?]
-  /// The selected checks with their files' places, set once all files are loaded.
+  /// The selected checks with their files' indices, set once all files are loaded.
   private var checks: [(check: CheckCase, file: Int)]?
   private var isTaken: [Bool] = []
-  /// The places of the checks that no thread has taken, by file.
+  /// The positions of the checks that no thread has taken, by file.
   private var waiting: [Range<Int>] = []
   /// Files before this one have no checks left.
   private var firstWaiting = 0
   private var finished: [Finished?] = []
   /// The place whose result the caller waits for; -1 for none.
   private var awaited = -1
-  /// The place of the first failure; with fail-fast nothing after it matters.
+  /// The position of the first failure; with fail-fast later checks do not matter.
   private var firstFailure = Int.max
   private var isClosed = false
   /// True where a thread ignores the stop: then no more work is handed out, and no thread waits for it.
@@ -78,7 +78,7 @@ final class WorkQueue: @unchecked Sendable {
 
   // MARK: The threads' side
 
-  /// Waits for something to do; nil when there will be no more.
+  /// Waits for a job; `nil` where there will be no more.
   func nextJob(_ known: inout Known) -> Job? {
     locked {
       while true {
@@ -244,7 +244,7 @@ final class WorkQueue: @unchecked Sendable {
     }
   }
 
-  /// Hands nothing more out and waits until every thread has dropped its worker.
+  /// Stops handing out jobs, and waits until every thread has released its worker.
   func close() {
     locked {
       isClosed = true

@@ -106,7 +106,7 @@ private func run(
   }
 }
 
-/// A check that expects nothing proves nothing, so it does not pass.
+/// Fails a passed check without expectations, because it proves nothing.
 func judged(_ outcome: CheckOutcome, of check: CheckCase) -> CheckOutcome {
   guard outcome.status == .passed, outcome.expectations == 0 else { return outcome }
   var failed = outcome

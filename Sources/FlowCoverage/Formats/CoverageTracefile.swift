@@ -76,7 +76,7 @@ public struct CoverageTracefile {
 }
 
 extension String {
-  /// The text without what would end its line: a tracefile has no escapes.
+  /// The text without characters that would end its line, because a tracefile has no escapes.
   fileprivate var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 
   /// The text as a function's name, which a comma would end.

@@ -59,6 +59,6 @@ extension CoverageReport {
 }
 
 extension CoverageItem {
-  /// The facts by which a part is the same in two reports.
+  /// The facts that identify a part in two reports.
   fileprivate var identity: [String] { [kind.rawValue, "\(place)", words] }
 }

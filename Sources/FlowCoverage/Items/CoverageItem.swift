@@ -30,11 +30,11 @@ public struct CoverageItem: Sendable, Hashable {
   public let place: SourceLocation
   /// The part in words.
   public let words: String
-  /// The verb of the sentence that it was never seen, such as `tapped`.
+  /// The verb for the sentence on a part that was never seen, such as `tapped`.
   public let verb: String
   /// The times that it was seen.
   public internal(set) var times = 0
-  /// The outcomes, each to be seen by itself; empty where there is one.
+  /// The outcomes, each with its own count; empty where there is only one.
   public internal(set) var branches: [Branch] = []
   /// True where the question of its branches came up at all.
   public internal(set) var isAsked = true

@@ -23,7 +23,7 @@ public enum Gesture: Hashable, Sendable {
   case answer(PromptAnswer)
   /// A face in front of the camera.
   case face
-  /// A timer, an answer of the server or a transition falls due.
+  /// Time passes: a timer, a server's answer or a transition is due.
   case time
 
   /// The gesture of an event; `nil` for an event that is no gesture.

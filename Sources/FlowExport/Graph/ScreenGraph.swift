@@ -18,7 +18,7 @@ public struct ScreenGraph: Sendable {
   public let nodes: [Node]
   /// The ways, those of the first node first.
   public let edges: [Edge]
-  /// The sentence about the walk: its states, and whether they were all.
+  /// The sentence about the walk: the number of its states, and whether it is complete.
   public let sentence: String
   /// True where all states were found.
   public let isWhole: Bool

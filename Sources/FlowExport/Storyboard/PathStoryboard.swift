@@ -17,7 +17,7 @@ public struct PathStoryboard {
   public let fault: String?
   /// The moments, in order.
   public let shots: [Shot]
-  /// The number of moments before the first of them, which are not drawn.
+  /// The number of moments before the first drawn one.
   public let omitted: Int
 
   /// A moment: the gestures, and the screen after them.
@@ -38,10 +38,10 @@ public struct PathStoryboard {
     public let findings: [Finding]
   }
 
-  /// The most moments that are drawn: the last ones lead to the fault.
+  /// The most moments that are drawn: the last ones, which lead to the fault.
   static let mostShots = 300
 
-  /// Reads the past of a session, through the updates of its app.
+  /// Draws the history of a session, across updates of its app.
   public init(_ player: Player, title: String, fault: String? = nil) {
     var reading = Reading()
     for (number, version) in player.versions.enumerated() {

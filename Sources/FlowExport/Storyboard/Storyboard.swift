@@ -26,7 +26,7 @@ public struct Storyboard {
   /// An HTML section before the screens, such as a plot of people per step; empty for none.
   public var foreword = ""
 
-  /// The anchor of a step's screen; `nil` where it is not drawn.
+  /// Returns the anchor of a step's screen; `nil` where it is not drawn.
   public func anchor(ofStep name: String) -> String? {
     scenes.first { $0.kind == .step && ($0.title == name || $0.title.hasSuffix("/" + name)) }?.anchor
   }
@@ -62,7 +62,7 @@ public struct Storyboard {
     public let seenBy: [String]
     /// The forms of the screen on each phone: one for each set of texts and controls.
     public let forms: [[Form]]
-    /// The number of further forms on each phone that are not drawn.
+    /// The number of forms on each phone that are left out.
     public let omitted: [Int]
     /// The dialogs of iOS that come up over it, on each phone.
     public let dialogs: [[Dialog]]

@@ -45,7 +45,7 @@ public struct StoryboardComparison: Hashable, Sendable {
 
   /// A detail of a step, or of the whole, that differs.
   public struct Detail: Hashable, Sendable {
-    /// The step by its new name; any other text for the whole.
+    /// The name of the step in the new version; any other text for the whole app.
     public let place: String
     /// The change in words.
     public let sentence: String

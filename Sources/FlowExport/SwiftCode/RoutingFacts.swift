@@ -16,7 +16,7 @@ struct RoutingFacts {
     let name: String
     /// The sentence that describes it.
     let sentence: String
-    /// The text of its line, where it is a function of the script.
+    /// The source line of the statement, where it is a function of the script.
     let line: String?
 
     /// True for a function, which the app fills in.

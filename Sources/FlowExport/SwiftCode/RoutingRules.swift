@@ -85,7 +85,7 @@ struct RoutingRules {
     return order[..<place].last { isPart($0, answers) }
   }
 
-  /// The step that a launch shows where a step is stored, or none.
+  /// Returns the index of the step that a launch shows, by the index of the stored step, if any; `nil` for no step.
   func resumed(_ stored: Int?, _ answers: [Bool]) -> Int? {
     guard flow.route.isEmpty else {
       if case .step(let index) = routed(answers) { return index }

@@ -63,7 +63,7 @@ public struct SwiftNames {
     return first.properties.numericType == nil ? name : "_" + name
   }
 
-  /// The most characters of a text that its name is made of.
+  /// The most characters of a text that are used for its name.
   private static let most = 60
 
   /// Returns a text as a Swift literal: quotes, backslashes, control and hidden characters are escaped.
@@ -97,7 +97,7 @@ public struct SwiftNames {
 }
 
 extension Unicode.Scalar {
-  /// True where a name may hold it: a letter or a digit.
+  /// True for a letter or a digit, which a name may contain.
   fileprivate var isNamed: Bool {
     if isASCII {
       return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)

@@ -57,6 +57,6 @@ public struct StringsExport {
 }
 
 extension TextForm {
-  /// True where it is one text for every number and every device.
+  /// True where the form is a single text for every number and every device.
   var isPlain: Bool { if case .text = self { true } else { false } }
 }

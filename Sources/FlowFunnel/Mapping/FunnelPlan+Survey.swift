@@ -35,7 +35,7 @@ extension FunnelPlan {
     let parameters: [String: String]
     /// The index of the step from which the transition leads; `nil` outside the flow.
     let from: Int?
-    /// The place of the step to which it leads; `nil` outside the flow.
+    /// The index of the step to which the transition leads; `nil` outside the flow.
     let to: Int?
     /// The dialog that was answered, and whether it was allowed.
     let answer: Answer?
@@ -74,7 +74,7 @@ extension FunnelPlan {
     }
   }
 
-  /// A value as exports write it; `nil` for a list and an object.
+  /// Returns a value as text, as exports write it; `nil` for a list and an object.
   private static func text(_ value: Value) -> String? {
     switch value {
     case .string(let text): text

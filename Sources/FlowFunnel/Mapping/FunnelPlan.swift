@@ -12,7 +12,7 @@ public struct FunnelPlan: Sendable {
     public let name: String
     /// True where the flow may skip the step, because it has a condition.
     public let isConditional: Bool
-    /// The dialogs that come up over it, by name, in ascending order.
+    /// The dialogs that appear over the step, by name, in ascending order.
     public var prompts: [String]
 
     /// Makes a step.

@@ -27,7 +27,7 @@ public struct BestOrders: Sendable {
     public init(_ before: Int, before after: Int) { (self.before, self.after) = (before, after) }
   }
 
-  /// The greatest sum of weights by the shares that reach their steps.
+  /// The greatest weighted sum of the shares of people that reach the steps.
   public let value: Double
   /// The best orders, as places of the steps, at most ``most``.
   public let orders: [[Int]]

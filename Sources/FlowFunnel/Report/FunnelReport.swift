@@ -14,7 +14,7 @@ public struct FunnelReport {
     public let weights: [(step: String, weight: Double)]
     /// The orders.
     public let best: BestOrders
-    /// The resamples in which the first of them is one of the best.
+    /// The resamples in which the first of the best orders is among the best.
     public let wins: Bootstrap.Wins
     /// The seed of the resamples.
     public let seed: UInt64
