@@ -5,7 +5,7 @@ import Phone
 
 // The requests of an editor about a text.
 extension LanguageServer {
-  /// The answer to a request, and the messages that go before it.
+  /// Returns the answer to a request, and the messages to send before it.
   func answer(
     _ method: String, _ parameters: Value
   ) throws(Message.Failure) -> (result: Value, told: [Value]) {

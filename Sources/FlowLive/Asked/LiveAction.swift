@@ -11,7 +11,7 @@ import Phone
 package enum LiveAction: Hashable, Sendable {
   /// An event happens.
   case event(Event)
-  /// The dialog is answered, by the Lua of one of its answers.
+  /// The dialog is answered by the Lua call of one of its answers.
   case answer(String)
   /// An event that the page offers besides the controls, by its Lua call.
   case happen(String)

@@ -38,7 +38,7 @@ package struct LiveDoor: Sendable {
 
   package init(port: UInt16, key: LiveKey) { (self.port, self.key) = (port, key) }
 
-  /// The name of the cookie: cookies know no ports, so the name does.
+  /// The name of the cookie. It contains the port, because browsers share cookies between ports.
   package var cookieName: String { "genkan-\(port)" }
 
   /// The names by which the page is reached.

@@ -77,7 +77,7 @@ package final class LiveHub: @unchecked Sendable {
   /// The most pages that wait for changes at once. A browser opens six connections to one server: if all waited, a
   /// click would find none free.
   package static let mostWaiting = 4
-  /// The seconds without a request after which a page is taken for closed.
+  /// The seconds without a request after which a page counts as closed.
   package static let patience = 40.0
   /// The most requests that wait for the session.
   package static let mostAsked = 500

@@ -90,7 +90,7 @@ package final class LiveSession: SessionCompanion {
     LiveParts(evaluator, notice: notice, verdict: verdict.state, forms: forms)
   }
 
-  /// The forms of the verbs, made anew where the flow is another one.
+  /// The forms of the verbs, made anew for another flow.
   private var forms: String {
     let names = evaluator.driver.compiled?.names
     if let madeForms, madeForms.names === names { return madeForms.html }
@@ -112,7 +112,7 @@ package struct LiveNotice: Hashable, Sendable {
 
   package mutating func say(_ text: String, isError: Bool) { (self.text, self.isError) = (text, isError) }
 
-  /// Takes the text of a reload, where it is a new one.
+  /// Shows the message on a reload, if it is new.
   package mutating func take(reload text: String?, number: Int) {
     guard let text, number != reloads else { return }
     reloads = number

@@ -2,7 +2,7 @@ import Foundation
 
 /// The current parts of the page, each with the number of its last change.
 ///
-/// A page that has seen change 3 is sent the parts that changed since.
+/// A page that has seen change 3 is sent the parts changed after it.
 ///
 /// For example:
 ///

@@ -121,7 +121,7 @@ package struct LiveVerb: Sendable {
 }
 
 extension LuaType {
-  /// The name of the table that a parameter takes; `nil` for another type.
+  /// The name of the table that a parameter allows; `nil` for another type.
   fileprivate var tableName: String? {
     switch self {
     case .fields(let name): name

@@ -34,7 +34,7 @@ package struct FlowChange: Hashable, Sendable {
     package let old, new: String
   }
 
-  /// A detail that differs: of a step, a flow or the app.
+  /// A changed detail of a step, a flow or the app.
   package struct Detail: Hashable, Sendable {
     /// The step by its new name; the flow, or `app`.
     package let place: String
@@ -88,7 +88,7 @@ package struct FlowChange: Hashable, Sendable {
     arrange(olds, news)
   }
 
-  /// The places of a longest ascending run; a step outside it was moved.
+  /// Returns the indices of a longest ascending subsequence; a step outside of it has moved.
   private static func longestRun(_ numbers: [Int]) -> Set<Int> {
     var length = Array(repeating: 1, count: numbers.count)
     var former = [Int?](repeating: nil, count: numbers.count)

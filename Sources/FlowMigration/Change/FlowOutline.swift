@@ -19,7 +19,7 @@ package struct FlowOutline: Hashable, Sendable, Codable {
   package var flows: [Part]
   /// The screens outside the flows.
   package var screens: [Item]
-  /// The decisions about the root, and the code run at a launch.
+  /// The decisions about the root, and the functions that run at a launch.
   package var facts: [Fact]
 
   /// One flow.

@@ -5,7 +5,7 @@ import Foundation
 import Phone
 
 extension ReleaseFile {
-  /// The reason why a file is no frozen release that can be read.
+  /// The reason why a file cannot be read as a frozen release.
   package struct Fault: Error, Hashable, CustomStringConvertible {
     /// The reason, in one sentence.
     package let message: String
@@ -143,7 +143,7 @@ extension ReleaseFile {
 
   private func list(_ number: Int) throws -> [String] { try lists.at(number).map { try names.at($0) } }
 
-  /// A value with the parts in place of what refers to them.
+  /// Returns a value with every reference replaced by its part.
   private static func resolved(_ value: Value, in parts: [Value]) throws -> Value {
     switch value {
     case .record(let record):

@@ -47,7 +47,7 @@ extension ReleaseFile {
     private var numbersOfParts: [Value: Int] = [:]
     private var numbersOfWorlds: [World: Int] = [:]
 
-    /// The least number of bytes of a part that is shared, about.
+    /// The least size in bytes, roughly, of a shared part.
     private static let leastShared = 32
 
     mutating func name(_ name: String?) -> Int {
@@ -196,7 +196,7 @@ extension ReleaseFile {
 }
 
 extension Value {
-  /// The bytes of its compact JSON, about: escaped characters count as one.
+  /// The size in bytes of the compact JSON, roughly: escaped characters count as one.
   fileprivate var writtenBytes: Int {
     switch self {
     case .string(let text): text.utf8.count + 2

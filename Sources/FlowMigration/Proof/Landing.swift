@@ -3,7 +3,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// A launch of the new version on what the old one left.
+/// A launch of the new version on the data that the old one left.
 struct Landing {
   /// The number of the durable state.
   let number: Int

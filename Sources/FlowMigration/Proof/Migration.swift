@@ -46,7 +46,7 @@ package struct Migration: Hashable, Sendable {
     package var explored = 0
     /// The distinct durable states that they leave.
     package var durable = 0
-    /// The launches of the new version on them, those after a kill included.
+    /// The number of launches of the new version on these states, including those after a kill.
     package var launches = 0
   }
 
@@ -66,7 +66,7 @@ package struct Migration: Hashable, Sendable {
     case doubtful
     /// An error was found.
     case unsafe
-    /// A bound or an abstraction hides something, and no error was found.
+    /// A bound or an abstraction may hide states, and no error was found.
     case inconclusive
   }
 

@@ -19,7 +19,7 @@ package struct MigrationClass: Hashable, Sendable {
   package let stored: Value?
   /// The place to which the new version leads.
   package let new: String
-  /// The steps, data, notifications or conditions that it is about, in order.
+  /// The steps, data, notifications or conditions that the verdict is about, in order.
   package let subjects: [String]
   /// A sentence that follows the subjects, such as `it keeps nothing without given.signedIn`; empty for none.
   package let detail: String
@@ -27,18 +27,18 @@ package struct MigrationClass: Hashable, Sendable {
   package let isAfterKill: Bool
   /// The number of durable states.
   package internal(set) var durable: Int
-  /// The number of explored states of the old version that leave them.
+  /// The number of explored states of the old version that leave these durable states.
   package internal(set) var states: Int
   /// The shortest way there.
   package let witness: Witness
   /// The number of users in these states, by the data of a release; `nil` without such data.
   package var people: Int?
-  /// The reason why it is accepted; `nil` for one that is not.
+  /// The reason why the hazard is accepted; `nil` where it is not accepted.
   package var accepted: String?
 
   /// A path to the screen of the new version.
   package struct Witness: Hashable, Sendable {
-    /// The phone, in words, where it differs from the usual one; else empty.
+    /// The phone in words where it differs from the default one; else empty.
     package let phone: String
     /// The events on the old version, from a fresh phone on.
     package let events: [Event]

@@ -11,7 +11,7 @@ package import FlowExplore
 package struct MigrationLimits {
   /// The bounds of each exploration.
   package var bounds = Bounds(states: 1_000_000)
-  /// The seconds of a judgement; `nil` for any time that it takes.
+  /// The time limit of a judgement in seconds; `nil` for none.
   package var seconds: Double?
   /// False to stop with the verdicts so far.
   package var goesOn: () -> Bool = { true }
@@ -31,7 +31,7 @@ package struct MigrationLimits {
     return begun
   }
 
-  /// The seconds in which the states found by an interruption are still judged.
+  /// The seconds for judging the states that were found before an interruption.
   private static let grace = 1.0
 
   /// Returns the limits of the parts after a search; an interrupted search leaves them a moment to judge its states.

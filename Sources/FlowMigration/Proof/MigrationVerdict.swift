@@ -17,7 +17,7 @@ package enum MigrationVerdict: String, Hashable, Sendable, Codable, CaseIterable
   case askedAgain
   /// Pages are shown again that the user has passed.
   case fallsBack
-  /// Pending notifications or alarms stay that the new version neither schedules nor removes.
+  /// Pending notifications or alarms remain that the new version neither schedules nor removes.
   case orphans
   /// A step is never shown, though the new version guarantees it to every user at that place.
   case skips

@@ -45,7 +45,7 @@ struct Ownership {
     return reads.contains(place) || written.contains(place)
   }
 
-  /// The pending notifications and the alarms that nothing of the version is about.
+  /// Returns the pending notifications and the alarms that the version does not own.
   func orphans(in world: World) -> [String] {
     let pending = removesAll ? [] : world.notifications.pending.map(\.request.id)
     return pending.filter { !notifications.contains($0) }.map { "notification \($0)" }

@@ -13,7 +13,7 @@ package import Phone
 package struct DurableState: Hashable, Sendable {
   /// The user's place when the process ended; `nil` where it ended in the middle of a reaction.
   package var stood: String?
-  /// The place to which the old version itself leads at its next launch.
+  /// The place that the old version itself shows at its next launch.
   package var resumed: String
   /// True where the old version itself leads past the onboarding.
   package var isThrough: Bool
@@ -31,11 +31,11 @@ package struct DurableState: Hashable, Sendable {
   package var aheadAfterKill: [String]
   /// The user's data known to the old version after its next launch.
   package var known: [String]
-  /// The phone, in words, where it differs from the usual one; else empty.
+  /// The phone in words where it differs from the default one; else empty.
   package var phone: String
   /// The events of a shortest path to the state, from a fresh phone.
   package var events: [Event]
-  /// The number of the old version's explored states that leave this one.
+  /// The number of the old version's explored states that leave this durable state.
   package var states: Int
   /// The phone as it is left.
   package var world: World

@@ -11,7 +11,7 @@ import FlowSession
 ///     let futures = Futures(space, of: compiled)
 ///     futures.ahead(of: 1)  // ["name", "goal", "main"], where state 1 shows welcome: it is among them, too
 struct Futures {
-  /// The marks of places, and of what holds there, each a bit.
+  /// The bits for places, and for facts that hold there.
   private var names: [String] = []
   private var numbers: [String: Int] = [:]
   private var may: [Marks] = []

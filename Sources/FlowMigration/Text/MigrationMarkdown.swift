@@ -36,6 +36,6 @@ package enum MigrationMarkdown {
     return (lines + ["</details>", ""]).joined(separator: "\n")
   }
 
-  /// A text in a cell of a table, which ends at a bar.
+  /// Escapes a text for a table's cell, which a bar would end.
   private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 }

@@ -24,7 +24,7 @@ package struct WitnessCheck {
 
   /// The versions of a check, as it names them.
   package struct Sides {
-    /// The file of the old version, from the folder of the check.
+    /// The file of the old version, relative to the check's folder.
     package let old: String
     /// The file of the new version; `nil` where the old version continues with the changes.
     package let new: String?

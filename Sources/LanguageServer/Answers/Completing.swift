@@ -19,7 +19,7 @@ struct Completing {
     /// The kind, as the protocol numbers it.
     let kind: Kind
     var detail: String?
-    /// The text that is put in; the label unless it is another one.
+    /// The text to insert; the label by default.
     var text: String?
 
     /// The kinds that editors draw apart.
@@ -206,7 +206,7 @@ struct Completing {
     }
   }
 
-  /// The options of a step of a name, or of all steps.
+  /// Returns the options of the steps with a name, or of all steps.
   private func options(of name: String?) -> [Item] {
     let asked = apps.flatMap(\.allSteps).filter { name == nil || $0.name == name }
     return values(

@@ -69,7 +69,7 @@ struct Leading {
       })
   }
 
-  /// The lines of a key in the string tables, a language each.
+  /// Returns the lines of a key in the string tables, one for each language.
   func texts(of key: String) -> [Place] {
     distinct(
       flows.flatMap { flow -> [Place] in

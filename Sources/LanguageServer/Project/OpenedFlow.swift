@@ -21,15 +21,15 @@ final class OpenedFlow {
   private var driver: Driver
   /// The number of times that the driver has loaded it.
   private var loads = 0
-  /// The script as it could be loaded last; `nil` where it never could.
+  /// The script of the last successful load; `nil` where none succeeded.
   private(set) var script: LoadedScript?
-  /// The files of the script with their texts, as they were then.
+  /// The files of that script with their texts at the time.
   private(set) var sources: [(file: String, text: String)] = []
   /// The real paths of the files that were looked at last.
   private(set) var reads: Set<String> = []
   /// The remarks.
   private(set) var remarks: [Remark] = []
-  /// The errors for which it was not loaded; none where it was.
+  /// The errors of the last load; empty where it succeeded.
   private(set) var failures: [Diagnostic] = []
   /// The remarks of the last loaded script, and the texts of the editor at that time.
   private var last: (remarks: [Remark], texts: [String: TextLines]) = ([], [:])
@@ -59,7 +59,7 @@ final class OpenedFlow {
     !failures.isEmpty && failures.allSatisfy { $0.code == .noFlow || $0.code == .emptyFile }
   }
 
-  /// True where it reads one of some files, by their real paths.
+  /// True where the flow reads one of some files, given by real path.
   func reads(anyOf paths: Set<String>) -> Bool { !reads.isDisjoint(with: paths) }
 
   /// Loads the editor's text of the flow, and applies the lint rules.

@@ -32,7 +32,7 @@ final class Workspace {
   private var orphans: Set<String> = []
   /// The texts that changed since the last judgement.
   private var changed: Set<String> = []
-  /// The remarks that the editor shows, by the addresses of their files.
+  /// The remarks that the editor shows, by the URIs of their files.
   private var published: [String: [Value]] = [:]
 
   /// Makes a workspace without a text.
@@ -180,7 +180,7 @@ final class Workspace {
     return nil
   }
 
-  /// The most flows loaded in search of a reader of a text.
+  /// The most flows that are loaded in a search for a text's reader.
   private static let mostDiscovered = 20
 
   private static func isLikelier(_ one: String, than other: String) -> Bool {
@@ -246,7 +246,7 @@ final class Workspace {
 
   // MARK: Publication
 
-  /// The files whose remarks are others than the editor shows, with these remarks.
+  /// Returns the files whose remarks differ from those in the editor, with these remarks.
   func publications() -> [(uri: String, remarks: [Value])] {
     let open = Set(documents.values.map(\.key))
     var byFile: [String: [Remark]] = [:]

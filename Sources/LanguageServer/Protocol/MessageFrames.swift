@@ -50,7 +50,7 @@ public struct MessageFrames {
   /// Makes a reader of a stream from its beginning.
   public init() {}
 
-  /// The bytes of the frame that is not whole; 0 between two frames.
+  /// The number of bytes of the incomplete frame; 0 between two frames.
   public var pending: Int { bytes.count - start + (awaited == nil ? 0 : 1) }
 
   /// Adds the bytes that were read.

@@ -1,6 +1,6 @@
 import Phone
 
-/// The unit of a column, as server and editor agree on it.
+/// The unit of a column, as agreed between server and editor.
 public enum PositionEncoding: String, Sendable {
   /// Bytes.
   case utf8 = "utf-8"
@@ -119,7 +119,7 @@ public struct TextLines: Sendable {
     ]
   }
 
-  /// A byte, or the first of the character that it is within.
+  /// Returns a byte offset, moved back to the first byte of its character.
   private func wholeCharacter(_ byte: Int) -> Int {
     var byte = byte
     while byte > 0, byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte -= 1 }
