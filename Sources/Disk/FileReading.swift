@@ -26,7 +26,7 @@ public enum FileReading {
     /// The system refused.
     case system(SystemReason)
 
-    /// The reason in words, as it follows a file's name and a colon.
+    /// The reason in words, to follow a file's name and a colon.
     public var reason: String {
       switch self {
       case .missing: SystemReason(number: ENOENT).description

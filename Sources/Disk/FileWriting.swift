@@ -80,7 +80,7 @@ public enum FileWriting {
     throw SystemReason(number: ELOOP)
   }
 
-  /// The open descriptor that a path names; `nil` for any other path.
+  /// Returns the open descriptor that a path names; `nil` for any other path.
   static func descriptor(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return 1

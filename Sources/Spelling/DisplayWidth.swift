@@ -79,7 +79,7 @@ public enum DisplayWidth {
 }
 
 extension DisplayWidth {
-  /// The side of a padded text on which the spare cells go.
+  /// The alignment of a padded text.
   public enum Alignment: Sendable {
     /// Behind the text.
     case left
@@ -99,7 +99,7 @@ extension DisplayWidth {
     }
   }
 
-  /// The text if it takes at most `cells`, else its beginning and `…`.
+  /// Returns the text if it fits `cells`, else its beginning and `…`.
   public static func truncated(_ text: String, to cells: Int) -> String {
     if of(text) <= cells { return text }
     guard cells > 0 else { return "" }

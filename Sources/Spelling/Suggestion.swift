@@ -17,7 +17,7 @@ public enum Suggestion {
     Array(Misspelling.ranked(name, among: candidates).prefix(3))
   }
 
-  /// The sentence that offers the nearest candidate, or `nil` where none is near.
+  /// Returns the sentence that offers the nearest candidate; `nil` where none is near.
   public static func sentence(_ name: String, among candidates: some Sequence<String>) -> String? {
     nearest(name, among: candidates).map { offer([$0]) }
   }
