@@ -49,7 +49,8 @@ public final class Driver {
   /// Warnings of flows that were loaded, for the caller to print.
   public private(set) var warnings: [Diagnostic] = []
 
-  /// Resolves the path of a flow named by a script, from the folder of that script; `nil` for a script without a file.
+  /// Resolves the path of a flow named by a script. The folder is that of the script's file; `nil` for a script without
+  /// a file.
   public var resolveFlow: (_ path: String, _ folder: String?) throws -> String = { path, _ in path }
   private var loaded: [String: Loaded] = [:]
   /// The number of times that everything was forgotten.

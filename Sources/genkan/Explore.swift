@@ -248,7 +248,8 @@ struct Explore: ParsableCommand {
       }, stopping: ending.request)
   }
 
-  /// Returns the scenario, the phone and the bounds: the command line's override those of the scenario's file.
+  /// Returns the scenario, the phone and the bounds. Options of the command line override the values of the scenario's
+  /// file.
   ///
   /// - Throws: `ExitCode`, after the diagnostic was printed.
   private func options(_ driver: Driver, _ output: FileDescriptorOutput) throws -> ExplorationOptions {

@@ -37,7 +37,7 @@ struct MigrationOptions: ParsableArguments {
     if let maxSeconds, maxSeconds <= 0 { throw ValidationError("--max-seconds is more than 0.") }
   }
 
-  /// Returns the scenario and the bounds: the command line's override those of the scenario's file.
+  /// Returns the scenario and the bounds. Options of the command line override the values of the scenario's file.
   ///
   /// - Parameter flows: The flow files that may have a scenario file next to them, in order of preference.
   /// - Throws: `ExitCode`, after the diagnostic was printed.

@@ -33,8 +33,8 @@ public struct ReadRequest {
   public var isComplete: (String) -> Bool
   /// Returns true where a line that begins like a prompt, such as `a> 0`, is code.
   public var isLua: (String) -> Bool
-  /// Makes a scanner that is given a pasted block line by line: false where the block certainly cannot end after that
-  /// line. It saves most calls of `isComplete` on long blocks; typed lines do without it.
+  /// Makes a scanner that is given a block line by line: false where the block certainly cannot end after that line. It
+  /// saves most calls of `isComplete` on long blocks from a pipe; it is not used for typed lines.
   public var mayEnd: () -> (String) -> Bool
   /// The completions at the cursor.
   public var completions: (_ line: String, _ cursor: String.Index) -> Completions

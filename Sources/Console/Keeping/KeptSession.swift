@@ -64,8 +64,8 @@ public struct KeptSession {
     lines.count { if case .typed = $0 { false } else { true } }
   }
 
-  /// True where the session can be resumed: one that was left before its first gesture is over. An unreadable part
-  /// counts as a gesture.
+  /// True where the session can be resumed. A session that the user left before the first gesture cannot, unless part
+  /// of its journal is unreadable.
   public var canGoOn: Bool {
     switch ending {
     case .brokeOff: !lines.isEmpty

@@ -1,9 +1,9 @@
 import LuaKit
 
-/// Lua typed with full-width signs of an input method: `tap “次へ”` and `undo（）` become `tap "次へ"` and `undo()`.
+/// Lua typed with full-width signs of an input method: `tap　“次へ”` and `undo（）` become `tap "次へ"` and `undo()`.
 ///
-/// Outside of strings and comments Lua uses ASCII signs only, so that each full-width sign has one meaning. Strings are
-/// never changed.
+/// Outside of strings and comments Lua uses ASCII signs only, so that each full-width sign has one meaning. The content
+/// of a string is never changed.
 struct FullWidthText {
   /// The text with the signs of Lua.
   private(set) var lua = ""

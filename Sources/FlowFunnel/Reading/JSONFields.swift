@@ -6,7 +6,7 @@
 /// For example:
 ///
 ///     var fields = JSONFields(bytes)
-///     fields.read(0..<bytes.count) { path, value in … }  // properties.time, 12
+///     fields.read(0..<bytes.count) { parent, name, value in … }  // properties, time, 12
 struct JSONFields {
   /// A scalar: its bytes, without quotes where it is a text.
   struct Scalar {
