@@ -4,10 +4,10 @@
   import Glibc
 #endif
 
-/// Reads whole files, and nothing that only looks like one.
+/// Reads whole regular files, and pipes or devices only on request.
 ///
-/// A pipe waits for a writer and a device never ends, so a file that a script names is a regular one or is refused; a
-/// pipe is read where a person names it, who has Ctrl-C. It must not know what the bytes mean.
+/// A pipe may wait forever for a writer, and a device has no end. So a script may name a regular file only; a user, who
+/// has Ctrl-C, may name a pipe. It must not know what the bytes mean.
 ///
 /// For example:
 ///
@@ -26,7 +26,7 @@ package enum FileReading {
     /// The system refused.
     case system(SystemReason)
 
-    /// The reason in words, as it follows a file's name and a colon.
+    /// The reason in words, to follow a file's name and a colon.
     package var reason: String {
       switch self {
       case .missing: SystemReason(number: ENOENT).description
@@ -38,11 +38,11 @@ package enum FileReading {
     }
   }
 
-  /// All bytes of a file.
+  /// Returns all bytes of a file.
   ///
   /// - Parameters:
-  ///   - most: The bytes that it may have.
-  ///   - allowsPipes: Whether anything but a folder is read to its end.
+  ///   - most: The most bytes that the file may have.
+  ///   - allowsPipes: True to read pipes and devices to their end as well.
   package static func bytes(_ path: String, most: Int, allowsPipes: Bool = false) throws(Refusal) -> [UInt8] {
     // The system would read the path up to a NUL only, and not the one that was looked at.
     guard !path.utf8.contains(0) else { throw .missing }
@@ -69,8 +69,8 @@ package enum FileReading {
     }
   }
 
-  /// A copy of the open descriptor that a path names, negative where it names none. What a shell hands over as
-  /// `/dev/fd/63` can be read, yet not opened again where it is a socket, or belongs to another user.
+  /// Returns a copy of the open descriptor that a path names; negative for any other path. A shell may pass a socket or
+  /// a foreign file as `/dev/fd/63`, which can be read but not opened again.
   private static func handedOver(_ path: String) -> Int32 {
     let descriptor = path == "/dev/stdin" ? 0 : FileWriting.descriptor(path)
     return descriptor.map { fcntl($0, F_DUPFD_CLOEXEC, 0) } ?? -1
@@ -81,7 +81,7 @@ package enum FileReading {
     try all(of: descriptor, most, expected: 0)
   }
 
-  /// The bytes up to the end; a file may be longer than it said.
+  /// Reads the bytes up to the end; a file may be longer than its stated size.
   private static func all(of file: Int32, _ most: Int, expected: Int) throws(Refusal) -> [UInt8] {
     guard expected <= most else { throw .tooLong }
     var bytes: [UInt8] = []

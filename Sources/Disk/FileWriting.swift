@@ -4,18 +4,18 @@
   import Glibc
 #endif
 
-/// Writes whole files: a regular one at once or not at all, through what is none.
+/// Writes whole files: a regular one atomically, a pipe or a device directly.
 ///
-/// A link is followed and stays, a pipe or a device is written to and stays; `/dev/stdout` is the standard output as it
-/// is, wherever it leads. It must not know what the bytes mean.
+/// A link is followed and not replaced, nor is a pipe or a device. `/dev/stdout` is the standard output itself,
+/// whatever its target. It must not know what the bytes mean.
 ///
 /// For example:
 ///
 ///     try FileWriting.write(Array("1..0\n".utf8), to: "checks.tap")
 package enum FileWriting {
-  /// Writes a file, with the permissions of the one that it takes the place of.
+  /// Writes a file, with the permissions of any file that it replaces.
   ///
-  /// - Throws: What the system said, or that the path is a folder or its folder is missing.
+  /// - Throws: The system's error, or that the path is a folder or its folder is missing.
   package static func write(_ bytes: [UInt8], to path: String) throws(SystemReason) {
     guard !path.utf8.contains(0) else { throw SystemReason("a path holds no NUL") }
     let target = try end(ofLinks: path)
@@ -34,15 +34,15 @@ package enum FileWriting {
     }
   }
 
-  /// True where there is something of that name: a file, a folder, or a link that leads nowhere.
+  /// True where the path exists: as a file, a folder, or a dangling link.
   package static func exists(_ path: String) -> Bool {
     var facts = stat()
     return lstat(path, &facts) == 0
   }
 
-  /// Lets a file be run by those who may read it.
+  /// Makes a file executable for all users who may read it.
   ///
-  /// - Throws: What the system said.
+  /// - Throws: The system's error.
   package static func makeExecutable(_ path: String) throws(SystemReason) {
     var facts = stat()
     guard stat(path, &facts) == 0 else { throw .last }
@@ -50,7 +50,7 @@ package enum FileWriting {
     guard chmod(path, facts.st_mode & 0o7777 | readers >> 2) == 0 else { throw .last }
   }
 
-  /// Writes all bytes to a descriptor, in any number of system calls. Returns false with `errno` when the system
+  /// Writes all bytes to a descriptor, in any number of system calls. Returns false, with `errno` set, where the system
   /// refuses.
   package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
@@ -68,8 +68,8 @@ package enum FileWriting {
     return true
   }
 
-  /// The path that a link leads to, link by link; the path itself where it is none. What it leads to need not exist,
-  /// and a name of an open descriptor is an end.
+  /// Returns the target of a path through all its links; the path itself where it is no link. The target need not
+  /// exist, and the name of an open descriptor ends the search.
   package static func end(ofLinks path: String) throws(SystemReason) -> String {
     var path = path
     for _ in 0..<40 {
@@ -80,7 +80,7 @@ package enum FileWriting {
     throw SystemReason(number: ELOOP)
   }
 
-  /// The open descriptor that a path names; `nil` for any other path.
+  /// Returns the open descriptor that a path names; `nil` for any other path.
   static func descriptor(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": return 1

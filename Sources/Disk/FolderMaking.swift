@@ -4,16 +4,16 @@
   import Glibc
 #endif
 
-/// Makes folders: of the person's own, which no other user may look into, or as the system makes them.
+/// Makes folders, either private to the user or with the system's default permissions.
 ///
 /// For example:
 ///
 ///     try FolderMaking.make(home + "/.genkan/sessions")  // makes both folders, for this user alone
 package enum FolderMaking {
-  /// Makes a folder and those above it, where they are missing.
+  /// Makes a folder and its parents where they are missing.
   ///
-  /// - Parameter isPrivate: False for a folder of a project, which others may read as the process's mask says.
-  /// - Throws: What the system said of the first that it would not make.
+  /// - Parameter isPrivate: False for a folder of a project, whose permissions follow the process's umask.
+  /// - Throws: The system's error for the first folder that could not be made.
   package static func make(_ path: String, isPrivate: Bool = true) throws(SystemReason) {
     let mode: mode_t = isPrivate ? 0o700 : 0o777
     guard mkdir(path, mode) != 0 else { return }

@@ -4,21 +4,20 @@
   import Glibc
 #endif
 
-/// The folder that bounds what a script may reach: its project.
+/// The root folder of a project, outside of which a script may not read or write.
 ///
-/// It is the nearest folder, at or above that of the opened file, which holds a `.genkan` or a `.git`; of a file in no
-/// project, the folder that the command line named. A mark in the home folder or in `/` is looked past: what they hold is
-/// no project. `/` is no root at all.
+/// It is the nearest folder, at or above the opened file's, with a `.genkan` or a `.git`. Outside of any project it is
+/// the folder that the command line named. A mark in the home folder or in `/` is ignored. `/` is never a root.
 ///
 /// For example:
 ///
 ///     ProjectRoot.of(folder: "/src/app/checks", named: "/src/app", home: nil)
 ///     // "/src/app", where neither folder holds a `.git` or a `.genkan`
 package enum ProjectRoot {
-  /// The marks of a project's folder: a file or a folder of that name.
+  /// The marks of a project's root: a file or a folder of one of these names.
   package static let marks = [".genkan", ".git"]
 
-  /// The root for files of a folder.
+  /// Returns the root for files of a folder.
   ///
   /// For example:
   ///
@@ -49,14 +48,14 @@ package enum ProjectRoot {
     return getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.flatMap { RealPath.of(String(cString: $0)) }
   }()
 
-  /// True where a file found in a folder belongs to the project of the folder, with every link followed.
+  /// True where a file found in a folder belongs to the folder's project, after all links are followed.
   ///
   /// For example, of a link in `/src/app` to a file of another project:
   ///
   ///     ProjectRoot.holds("/src/app/link.check.lua")  // false
   ///
   /// - Parameter named: The real path of the folder that the command line named; `nil` for the file's own.
-  /// - Returns: True for an absent file as well: opening it reports that.
+  /// - Returns: True also for a missing file, whose opening will fail anyway.
   package static func holds(_ path: String, named: String? = nil) -> Bool {
     let folder = path.contains("/") ? parent(of: path) : "."
     guard let real = RealPath.of(path), let folder = RealPath.of(folder) else { return true }

@@ -16,11 +16,11 @@ package struct SystemReason: Error, Equatable, Sendable, CustomStringConvertible
   /// A reason in words.
   package init(_ description: String) { self.description = description }
 
-  /// The reason where there is such a file already, and where there is none.
+  /// The reasons for an existing path, and for a missing one.
   static var isThere: SystemReason { SystemReason(number: EEXIST) }
   static var isMissing: SystemReason { SystemReason(number: ENOENT) }
 
-  /// The reason where the permissions of a file are in the way.
+  /// The reason where a file's permissions forbid the access.
   package static var forbidden: SystemReason { SystemReason(number: EACCES) }
 
   /// The reason of a call that has just failed.

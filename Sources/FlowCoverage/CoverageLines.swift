@@ -13,7 +13,7 @@ struct CoverageLines {
     /// The parts, in their order.
     let items: [CoverageItem]
 
-    /// The times that the line was seen: those of the part that was seen most.
+    /// The number of times that the line was seen: that of its most frequent part.
     var times: Int {
       items.reduce(0) { most, item in item.branches.reduce(max(most, item.times)) { max($0, $1.times) } }
     }

@@ -2,7 +2,7 @@ package import FlowModel
 package import FlowScript
 import LuaKit
 
-/// The coverage of one or several apps: every part of them with the times that it was seen, and the sources.
+/// The coverage of one or several apps: every part with its count, and the sources.
 ///
 /// For example:
 ///
@@ -13,7 +13,7 @@ package struct CoverageReport: Sendable {
   package enum Origin: Sendable, Equatable {
     /// So many checks.
     case checks(Int)
-    /// An exploration of so many states, and the reason why it proves nothing; `nil` where it proves.
+    /// An exploration of a number of states, and the reason why it proves nothing; `nil` where it is a proof.
     case exploration(states: Int, doubt: String?)
   }
 
@@ -33,14 +33,14 @@ package struct CoverageReport: Sendable {
   package let sources: [Source]
   /// The findings that came up, by their codes in ascending order.
   package let findings: [(code: String, times: Int)]
-  /// The findings among them that no check expects; none of an exploration.
+  /// The findings that no check expects; empty for an exploration.
   package let unexpected: [String]
-  /// The explorations of the apps, which tell gaps of the checks from parts out of reach; may be none.
+  /// The explorations of the apps, which distinguish gaps in the checks from unreachable parts; may be empty.
   package var explorations: [CoverageReport] = []
-  /// The languages whose texts are left out, since nothing in the run spoke them.
+  /// The languages whose texts are left out, because no run used them.
   package let unspoken: [String]
 
-  /// Looks up the parts of some apps in counts.
+  /// Makes the report of some apps' parts from counts.
   ///
   /// - Parameter scripts: The apps, each with the engine that loaded it.
   package init(
@@ -82,7 +82,7 @@ package struct CoverageReport: Sendable {
       explores ? [] : codes.keys.sorted().filter { counts[CoverageKey(.expectation, $0)] == 0 }
   }
 
-  /// True where unseen parts are proved to be out of reach, within the scenario.
+  /// True where unseen parts are proved to be unreachable within the scenario.
   package var isProof: Bool { if case .exploration(_, nil) = origin { true } else { false } }
 
   /// The files with parts, in ascending order.

@@ -3,11 +3,12 @@ package import FlowScript
 import LuaKit
 package import Phone
 
-// The names that an app asks for: experiments and their variants.
+// Checking the experiments and variants of a phone against the names in the app.
 extension Driver {
-  /// Looks whether an app asks for the experiments and the variants that it is assigned.
+  /// Checks that an app asks for the experiments and variants in some changes of the phone.
   ///
-  /// A variant may be the one that changes nothing: that it has no name in the app is told, and not refused.
+  /// A variant that the app does not name may be its control group, which changes nothing. So an unknown variant is a
+  /// note, not an error.
   ///
   /// - Throws: `LuaFailure` for an experiment that the app does not have.
   package func confirm(_ script: LoadedScript, _ changes: [PhoneChange]) throws {

@@ -4,9 +4,10 @@ package import FlowSession
 import LuaKit
 import Phone
 
-/// Drives an app by script: it installs flows on a phone, lets events happen, and can take them back.
+/// Drives an app by script: it installs flows on a phone, sends events to the app, and can undo them.
 ///
-/// It belongs to one thread, as its engine does. It knows no terminal: what happened is handed to `observer`.
+/// A driver belongs to one thread, like its engine. It knows no terminal: its owner hears of events by `added` and
+/// `announce`.
 ///
 /// For example:
 ///
@@ -19,23 +20,23 @@ package final class Driver {
   package let engine: ScriptEngine
   /// Plays the apps that were installed; `nil` before the first.
   @exclusivity(unchecked) package internal(set) var player: Player? { didSet { player?.added = added } }
-  /// The scripts of the apps, by the number of the entry that began the phone of each.
+  /// The scripts of the installed apps, by the number of the history entry that began each phone.
   var played: [Int: Played] = [:]
   /// The bytes counted for the events so far.
   private var charged = 0
-  /// The receiver of each line added to the history, with the entries that it added to the transcript.
+  /// Called with each line added to the history and with the transcript entries that the line added.
   @exclusivity(unchecked) package var added: ((History.Line, ArraySlice<Transcript.Entry>) -> Void)? {
     didSet { player?.added = added }
   }
-  /// Tells a person what a verb did that they may not expect; `nil` where no person reads along.
+  /// Prints a remark for the user about an effect of a verb that may surprise; `nil` without an interactive user.
   package var announce: ((String) -> Void)?
-  /// The expectations of the running check, with their number and the failures; `nil` outside a check.
+  /// The record of the running check: its number of expectations and its failures; `nil` outside a check.
   var expectations: CheckRecord?
   /// The scenario that is being read from a file; `nil` otherwise.
   var scenarioReading: ScenarioReading?
-  /// True while the functions of properties are asked about states that were explored.
+  /// True while the functions of properties run on explored states.
   var isAsking = false
-  /// True where a function of a property has looked at the choices on a screen.
+  /// True after a function of a property has read the choices on a screen.
   var hasSeenChoices = false
   /// Ends the exploration that runs, with what is known so far.
   let explorationStop = ExplorationStop()
@@ -48,36 +49,36 @@ package final class Driver {
   /// Warnings of flows that were loaded, for the caller to print.
   package private(set) var warnings: [Diagnostic] = []
 
-  /// The path resolver for a flow named by a script, from the folder of the naming file; `nil` for a script without a
-  /// file.
+  /// Resolves the path of a flow named by a script. The folder is that of the script's file; `nil` for a script without
+  /// a file.
   package var resolveFlow: (_ path: String, _ folder: String?) throws -> String = { path, _ in path }
   private var loaded: [String: Loaded] = [:]
   /// The number of times that everything was forgotten.
   private var round = 0
-  /// The seed of random numbers: of the phones that are installed from now on, and of the script's own.
+  /// The seed of random numbers, for the phones installed from now on and for scripts.
   package var seed: UInt64 = 0 {
     didSet { engine.seed(seed) }
   }
-  /// The large objects that the running check was given, where they go with it; `nil` where they may stay.
+  /// The large objects given to the running check, which are emptied when it ends; `nil` where objects may stay.
   var large: [any LargeObject]?
   /// The number of lines that were typed.
   var lineCount = 0
-  /// True where the events come from a typed line, and not from a script.
+  /// True where the events come from a typed line, not from a script.
   var isTyping = false
-  /// The last list of the past requested, for drawing at a prompt.
+  /// The last list of the history that a line requested, for the prompt to draw.
   var listed: Listed?
 
   /// The script of an app that is played.
   struct Played {
     /// The script.
     let script: LoadedScript
-    /// Its file as it was loaded last by then; `nil` for a flow of no file.
+    /// The version of the flow's file that was current when the script was noted; `nil` for a flow without a file.
     let file: LoadedScript?
   }
 
   /// The coverage of the apps that are played; `nil` where nothing is counted.
   package var coverage: CoverageLog?
-  /// The coverage of the apps that are explored from their launch; `nil` where nothing is counted.
+  /// The coverage of the apps that are explored from their launch; `nil` where no coverage is counted.
   package var explorationCoverage: CoverageLog?
 
   /// Makes a driver with an engine of its own.
@@ -97,8 +98,8 @@ package final class Driver {
 
   /// Loads the flow of a file, once.
   ///
-  /// - Parameter allowsPipes: Whether it may be a pipe or a device: a person may name one, a script may not.
-  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  /// - Parameter allowsPipes: Whether the path may be a pipe or a device: a user may name one, a script may not.
+  /// - Throws: `LoadingFailure` with every error of the file.
   package func load(_ path: String, allowsPipes: Bool = true) throws(LoadingFailure) -> LoadedScript {
     if let known = loaded[path], known.round == round || !known.script.hasTraces {
       known.round = round
@@ -110,10 +111,10 @@ package final class Driver {
     return script
   }
 
-  /// Reads some files from now on as if their texts were others, by their real paths. A flow loaded from one of
-  /// them is loaded anew. The engine's ``ScriptEngine/fileLog`` must be on.
+  /// Replaces the texts of some files, by their real paths, for every later load. A flow loaded from one of them is
+  /// loaded anew. The engine's ``ScriptEngine/fileLog`` must be on.
   ///
-  /// - Returns: The files whose texts have changed.
+  /// - Returns: The real paths of the files whose texts are replaced now or were replaced before.
   @discardableResult
   package func read(_ texts: [String: [UInt8]]) -> Set<String> {
     let changed = Set(texts.keys).union(engine.overlay.texts.keys)
@@ -147,9 +148,9 @@ package final class Driver {
     install(script, compiled(of: script), on: setup)
   }
 
-  /// Installs the app that is installed on a fresh phone.
+  /// Installs the current app again on a fresh phone.
   ///
-  /// - Throws: `LuaFailure` where none is.
+  /// - Throws: `LuaFailure` where no app is installed.
   func installAnew(on setup: PhoneSetup) throws {
     guard let player, let script else { throw Self.nothingInstalled }
     if let refusal = player.app.app.refusal(on: setup.ios) { throw refusal }
@@ -173,7 +174,7 @@ package final class Driver {
     charge()
   }
 
-  /// Installs a version over the one that is installed: the process ends, the data stays.
+  /// Installs a new version over the installed one: the process ends, the data stays.
   func update(to script: LoadedScript, version: OSVersion?) {
     guard let player else { return }
     if let path = script.path, loaded[path] == nil { loaded[path] = Loaded(script, round) }
@@ -194,10 +195,10 @@ package final class Driver {
     Played(script: script, file: source(of: script).path.flatMap(newest))
   }
 
-  /// The script of a file as it was loaded last; `nil` where it was not.
+  /// The script from the last load of a file; `nil` where the file was never loaded.
   func newest(_ path: String) -> LoadedScript? { loaded[path]?.script }
 
-  /// The orders of the flows of a file as it was loaded last; `nil` where it was not.
+  /// The step names of each flow in the last load of a file, in order; `nil` where the file was never loaded.
   func fileOrders(_ path: String) -> [[String]]? {
     newest(path)?.app.flows.map { $0.steps.map(\.name) }
   }
@@ -208,29 +209,29 @@ package final class Driver {
     return CompiledApp(app: script.app, callbacks: script.callbacks)
   }
 
-  /// Begins the random numbers of scripts with those of a phone that names its seed, before its flow is loaded.
+  /// Seeds the random numbers of scripts with the seed of a phone that names one, before its flow is loaded.
   func begin(_ seed: UInt64?) {
     if let seed { engine.seed(seed) }
   }
 
-  /// Loads the flow of a file as it is now.
+  /// Loads the flow of a file anew, whether or not it was loaded before.
   ///
-  /// - Throws: `LoadingFailure` with everything that is wrong with it; the flow that was loaded before stays.
+  /// - Throws: `LoadingFailure` with every error of the file; the flow from the last load then stays.
   func reload(_ path: String) throws(LoadingFailure) -> LoadedScript {
     let script = try engine.load(path)
     loaded[path] = Loaded(script, round)
     return script
   }
 
-  /// Shows a session in place of what was played, to be asked about.
+  /// Replaces the played session by another one, so that a property's functions can read it.
   func show(_ compiled: CompiledApp, _ session: Session) {
     let (script, source) = (script, source)
     player = Player(compiled, from: session, flow: source)
     played = script.map { [0: Played(script: $0, file: nil)] } ?? [:]
   }
 
-  /// Forgets the app and the phone, with the values compared and given in a check. Of the flows loaded those stay whose
-  /// presence cannot be observed.
+  /// Forgets the app, the phone, and the values that a check compared or was given. A loaded flow without traces stays,
+  /// because no later check can notice it.
   func reset() {
     round += 1
     forget()
@@ -240,7 +241,7 @@ package final class Driver {
     engine.forgetDescribed()
   }
 
-  /// The flow that is shown, as scripts hold it; where none is, the app's first.
+  /// The flow of the step on the screen, as scripts hold it; the app's first flow where no step is shown.
   package var shownFlow: FlowObject? {
     if case .step(_, let flow)? = session?.place { return script?.flows[flow] }
     return script?.flows.first
@@ -270,7 +271,7 @@ package final class Driver {
 
   // MARK: Events
 
-  /// The compiled app and its session now.
+  /// The compiled app and its current session.
   ///
   /// - Throws: `LuaFailure` where no app is installed.
   func running() throws -> (compiled: CompiledApp, session: Session) {
@@ -285,9 +286,9 @@ package final class Driver {
     LuaFailure("no app is installed on the phone", hint: "install one first: app.install \"flow.lua\"")
   }
 
-  /// Lets an event happen.
+  /// Sends an event to the app.
   ///
-  /// - Returns: How many entries it added to the transcript.
+  /// - Returns: The number of entries that the event added to the transcript.
   /// - Throws: `Diagnostic` where the app's script raised; the session is then as it was before.
   @discardableResult
   func receive(_ event: Event) throws -> Int {
@@ -310,12 +311,12 @@ package final class Driver {
 
   // MARK: Runs
 
-  /// Lets a person play the app that is installed, from its launch and on the phone as it stands.
+  /// Plays the installed app as a simulated person, from its launch and on the phone as it stands.
   ///
-  /// - Throws: `LuaFailure` where none is, `Diagnostic` where its script raises.
+  /// - Throws: `LuaFailure` where no app is installed, `Diagnostic` where its script raises.
   package func play(as persona: Persona) throws -> Session.Outcome { try played(as: persona).outcome }
 
-  /// The same, with the loop in which the person is stuck.
+  /// Plays like `play(as:)`, and also returns the loop in which the persona is stuck; `nil` for none.
   func played(as persona: Persona) throws -> (outcome: Session.Outcome, loop: Loop?) {
     guard let player else { throw Self.nothingInstalled }
     do throws(ScriptFailure) {
@@ -332,7 +333,7 @@ package final class Driver {
   }
 }
 
-/// A value about the past as handed to a script, for a prompt to recognize and draw.
+/// A value about the past that was handed to a script, for the prompt to recognize and to draw.
 enum Listed: Equatable {
   /// The events of the branch that the session is on.
   case timeline([String])
@@ -340,7 +341,7 @@ enum Listed: Equatable {
   case branches([String])
   /// The events that were taken back, or happened again.
   case travelled(String, isBack: Bool)
-  /// The sentences for a person, which need no quotes around them.
+  /// Sentences for the user, to be printed without quotes.
   case sentences(String)
 }
 
@@ -349,7 +350,8 @@ struct DriverHost: Sendable {
   // Safe: a verb runs only inside its engine, on the engine's thread; the driver owns the engine.
   nonisolated(unsafe) unowned let driver: Driver
 
-  /// Takes note of a large object. Of many only the first are noted: the rest is left to Lua's collector.
+  /// Notes a large object, to be emptied after the check. Only the first 32 are noted: Lua's collector frees the
+  /// others.
   func large<T: LargeObject>(_ object: T) -> T {
     if let count = driver.large?.count, count < 32 { driver.large?.append(object) }
     return object

@@ -5,12 +5,12 @@ import LuaKit
 import Phone
 
 extension Driver {
-  /// Lets the person tap the app's icon: an app that lives comes to the front, where it may be already.
+  /// Taps the app's icon: a running app comes to the front or stays there, any other app is launched.
   func tapIcon() throws {
     try receive(try running().session.world.process.isRunning ? .foregrounded : .launched)
   }
 
-  /// Starts the app with arguments, as Xcode and `simctl` do: a process that lives ends first.
+  /// Launches the app with arguments, as Xcode and `simctl` do: a running process ends first.
   func launch(with arguments: [String]) throws {
     if try running().session.world.process.isRunning { try receive(.processKilled) }
     try receive(arguments.isEmpty ? .launched : .launchedWith(arguments))
@@ -31,7 +31,8 @@ extension Driver {
 }
 
 extension DriverHost {
-  /// Refuses to drive while a file of checks is being loaded: what one check does, another must not see.
+  /// Refuses to drive while a check file is being loaded or a property is asked: the effects would leak into other
+  /// checks.
   func insideCheck() throws {
     guard !driver.isAsking else {
       throw LuaFailure(
@@ -44,7 +45,7 @@ extension DriverHost {
     }
   }
 
-  /// Refuses to look back where a property asks: a state has no past, and an empty one would be taken for its own.
+  /// Refuses to read the past inside a property's function. A state has no past, and an empty one would mislead.
   func insidePast(_ word: String) throws {
     guard driver.isAsking else { return }
     throw LuaFailure(

@@ -5,11 +5,11 @@ import FlowSession
 package import LuaKit
 import Phone
 
-// What is known at a prompt without evaluating a line: what completion offers is made of it.
+// The names and values known at a prompt without evaluating a line, for completion.
 extension PromptSession {
-  /// The value of a path of properties, such as `world.store`, as it is now; `nil` where it has none.
+  /// The current value of a path of properties, such as `world.store`; `nil` where the path has none.
   ///
-  /// To read a property changes nothing, and it is given a moment only.
+  /// Reading a property changes nothing, and may take a tenth of a second.
   package func property(_ path: [String]) -> LuaValue? {
     guard path.allSatisfy({ LuaName.isWritten(as: $0) }) else { return nil }
     let lua = driver.engine.lua
@@ -23,8 +23,8 @@ extension PromptSession {
     return value.flatMap { $0.isNil ? nil : $0 }
   }
 
-  /// The contents of a library object, such as `device`; of `permissions` what iOS reports; `nil` for
-  /// an object that holds nothing.
+  /// Returns the contents of a library object such as `device`; for `permissions`, the status that iOS reports. It is
+  /// `nil` for an object without contents.
   func contents(of object: AnyObject) throws -> Value? {
     let lua = driver.engine.lua
     guard let name = lua.name(of: object), name.first?.isLowercase == true, let session = driver.session
@@ -44,8 +44,9 @@ extension PromptSession {
     return entries.isEmpty ? nil : Value(entries: entries)
   }
 
-  /// Returns the fields of a table with free names, where the played flow has names for them; by the fields leading
-  /// there.
+  /// Returns the keys that the played flow suggests for a table without fixed keys.
+  ///
+  /// The path lists the fields that lead to the table: `["choose"]` gives the questions that a persona can answer.
   package func keys(within path: [String]) -> [String] {
     switch path {
     case ["choose"]: driver.compiled?.app.allSteps.flatMap(Self.asked) ?? []
@@ -58,12 +59,12 @@ extension PromptSession {
   /// The experiments that the app asks for, in ascending order.
   package var experiments: [String] { driver.script?.askedNames(in: driver.engine).experiments ?? [] }
 
-  /// Returns the variants that the app names of an experiment, or of all, in ascending order.
+  /// Returns the variants that the app names in ascending order: those of one experiment, or of all for `nil`.
   package func variants(of experiment: String?) -> [String] {
     driver.script?.askedNames(in: driver.engine).variants(of: experiment) ?? []
   }
 
-  /// The names by which a persona is told what to choose on a step: its own, or those of its questions.
+  /// The names under which a persona's choices on a step are listed: the step's name, or `step.question` for a form.
   private static func asked(_ step: Step) -> [String] {
     guard case .form(let questions) = step.content else { return step.content.asks ? [step.name] : [] }
     return questions.filter(\.content.asks).map { step.name + "." + $0.name }
@@ -72,12 +73,12 @@ extension PromptSession {
   /// The keys of UserDefaults that the app's files name, each once, in ascending order.
   package var storeKeys: [String] { driver.engine.storeKeys }
 
-  /// The folders from which a line of the prompt names modules and files, as `require` and `dofile` look there.
+  /// The folders from which a prompt line names modules and files; `require` and `dofile` search there.
   package var folders: [String] { driver.engine.promptFolders() }
 
-  /// Lets a script of gestures name modules and files from its own folder; a pipe uses the prompt's folder.
+  /// Lets a gesture script name modules and files relative to its own folder; a pipe uses the prompt's folder.
   ///
-  /// - Parameter path: Where it is; the name itself unless given.
+  /// - Parameter path: The script's path; `nil` where its name is its path.
   package func letRead(_ script: String, at path: String? = nil) {
     let isFile = script != "stdin" && !script.hasPrefix("/dev/") && !script.hasPrefix("/proc/")
     guard isFile || !folders.isEmpty else { return }

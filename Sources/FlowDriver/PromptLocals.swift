@@ -1,10 +1,10 @@
 import LuaKit
 
-/// The locals at the top level of what is typed, which stay for the session: Lua ends them with their line.
+/// The top-level locals of a typed text, rewritten as globals of the prompt. In plain Lua, a local ends with its line.
 ///
-/// The word `local` is taken away, by blanks, so that every line stays where it is. A local in a block stays as it is, as
-/// does one with an attribute and one with a name of the library: those that are declared beside it get their values
-/// by another name.
+/// Blanks replace the word `local`, so that every position in the text stays. A local in a block stays local, as does
+/// one with an attribute and one with the name of a library value. Other names in the same declaration as such a local
+/// get their values through a helper name.
 ///
 /// For example:
 ///
@@ -34,7 +34,7 @@ struct PromptLocals {
     }
   }
 
-  /// Finds the locals of a text; `nil` where it has none at its top level.
+  /// Finds the top-level locals of a text; `nil` where it has none.
   init?(_ text: String, library: @autoclosure () -> Set<String>) {
     guard text.contains("local") else { return nil }
     var bytes = Array(text.utf8)
@@ -85,10 +85,10 @@ struct PromptLocals {
     var lost: [Loss] = []
     /// The end of what it declares, before any values.
     var end = 0
-    /// The end of all of it; `nil` where it has no values.
+    /// The end of the declaration; `nil` where it has no values.
     var valuesEnd: Int?
 
-    /// Reads the declaration at a word `local`; `nil` where it is none that Lua could read.
+    /// Reads the declaration that begins at a word `local`; `nil` where Lua could not read it.
     init?(at index: Int, _ words: [Word], isReserved: (String) -> Bool) {
       start = words[index].start
       var next = index + 1
@@ -136,7 +136,7 @@ struct PromptLocals {
     }
   }
 
-  /// The end of a list of values: behind the last word of it, what follows is neither an operator nor a call.
+  /// The byte offset after a list of values: the list ends where the next word is no operator and no call.
   private static func endOfValues(from first: Int, _ words: [Word]) -> Int {
     var depth = 0
     var index = first
@@ -158,7 +158,7 @@ struct PromptLocals {
     }
   }
 
-  /// True where a word behind a value begins a statement.
+  /// True where a word after a value begins a statement.
   private static func beginsStatement(at index: Int, _ words: [Word]) -> Bool {
     switch words[index].text {
     case "and", "or": false
@@ -168,7 +168,7 @@ struct PromptLocals {
     }
   }
 
-  /// A token, where it begins and where it ends. Every string has one text, which no name has.
+  /// A token with its first and last byte offset. Every string has the same text, which differs from any name.
   private struct Word {
     let text: String
     let start: Int

@@ -3,9 +3,10 @@ import FlowScript
 import FlowSession
 import LuaKit
 
-// What is read and looked at without anything being done.
+// Reading and evaluating text without acting on the phone.
 extension PromptSession {
-  /// True where a text can be run as it stands, as an expression or as a chunk; `nil` where more lines could make it so.
+  /// True where a text compiles, as an expression or as a chunk; false for a syntax error. It is `nil` where more lines
+  /// could complete the text.
   package func loads(_ text: String, seconds: Double? = nil) -> Bool? {
     limited(to: seconds) {
       switch driver.engine.lua.completeness(of: text) {
@@ -16,9 +17,9 @@ extension PromptSession {
     }
   }
 
-  /// Evaluates a text that only looks at what there is.
+  /// Evaluates a text that may read but not act.
   ///
-  /// - Throws: `Diagnostic`, also where something was done; the phone is then as it was before.
+  /// - Throws: `Diagnostic`, also where the text acted on the phone; the phone is then restored.
   package func look(at text: String, seconds: Double? = nil) throws(Diagnostic) -> [Shown] {
     let added = driver.added
     driver.added = nil

@@ -2,12 +2,12 @@ import FlowScript
 package import LuaKit
 import Spelling
 
-// The values that the prompt keeps beside the phone: earlier results, and the variables of a hook that failed.
+// The values that the prompt stores besides the phone: earlier results, and the variables of a failed hook.
 extension PromptSession {
   /// The most earlier values that are kept.
   static let mostResults = 100
 
-  /// Keeps the last value of a line as `_`, and for `out`; a value of `out` is not a new one.
+  /// Assigns the last value of a line to `_` and adds it to the values for `out`, unless the line is itself `out(…)`.
   func note(_ value: LuaValue, of text: String) {
     environment["_"] = value
     let words = LuaTokens(text).tokens.map(\.text)
@@ -15,9 +15,9 @@ extension PromptSession {
     results = (results + [value]).suffix(Self.mostResults)
   }
 
-  /// The value of an earlier line; 1 is the newest.
+  /// The value of an earlier line, counted back from the newest, which is 1.
   ///
-  /// - Throws: `LuaFailure` where so many values are not kept.
+  /// - Throws: `LuaFailure` where fewer values are kept.
   package func result(_ back: Int) throws -> LuaValue {
     guard results.indices.contains(results.count - back) else {
       let kept = results.count == 1 ? "1 value is" : "\(results.count) values are"
@@ -26,7 +26,8 @@ extension PromptSession {
     return results[results.count - back]
   }
 
-  /// Gives the prompt the variables of a failed hook as `locals`, unless a variable of the person has that name.
+  /// Assigns the variables of a failed hook to the prompt's global `locals`, unless the user has a variable of that
+  /// name.
   func showHookLocals() {
     let locals = driver.engine.failedHookLocals
     driver.engine.failedHookLocals = .nil

@@ -5,10 +5,10 @@ package import FlowSession
 package import LuaKit
 package import Phone
 
-/// The lines that a person types at a prompt, evaluated over a driver.
+/// A prompt: evaluates the lines that a user types, on the phone of a driver.
 ///
-/// An error takes the phone back to what it was before the line; a variable of the prompt keeps what the line
-/// had already assigned to it.
+/// An error restores the phone as it was before the line; a variable of the prompt keeps any value that the line had
+/// already assigned.
 ///
 /// For example:
 ///
@@ -23,9 +23,9 @@ package final class PromptSession {
   private let interrupt: LuaInterrupt
   /// The values that lines gave, the newest last, for `out`.
   var results: [LuaValue] = []
-  /// The names in `locals` of a hook that failed in the last line; none where no hook did.
+  /// The names in `locals` after a hook failed in the last line; empty where no hook failed.
   package internal(set) var failedNames: [String] = []
-  /// True where `locals` is a failed hook's, and no variable of the person's own.
+  /// True where `locals` holds a failed hook's variables, and is no variable of the user.
   var hasHookLocals = false
   /// The losses of locals that were explained already; once is enough.
   private var told: Set<PromptLocals.Loss> = []
@@ -34,7 +34,7 @@ package final class PromptSession {
   package enum Shown {
     /// A screen, to be drawn.
     case screen(ScreenObject)
-    /// A phone: what is on its disk and what its process remembers.
+    /// A phone: the data on its disk and in its process.
     case world(World)
     /// A flow.
     case flow(Flow)
@@ -42,9 +42,9 @@ package final class PromptSession {
     case table(Value)
     /// The result of following a flow that was assigned to `flow`.
     case replayed(Replayed)
-    /// The timeline, to be drawn; to a script it is a list of texts.
+    /// The timeline, to be drawn, with the list of texts that a script sees.
     case timeline(TimelineView, Value)
-    /// Every way that was taken, to be drawn; to a script it is a list of texts.
+    /// All branches of the session, to be drawn, with the list of texts that a script sees.
     case branches([BranchView], Value)
     /// The events that were taken back, or happened again.
     case travelled(String, isBack: Bool)
@@ -52,7 +52,7 @@ package final class PromptSession {
     case exploration(ExplorationObject)
     /// The judgement about an update.
     case migration(MigrationObject)
-    /// A value without parts, and the text that is printed of it.
+    /// A value without parts, and its printed text.
     case plain(Value, String)
     /// A text for a value without data: an object, a function.
     case text(String)
@@ -60,8 +60,8 @@ package final class PromptSession {
 
   /// Begins a prompt over a driver.
   ///
-  /// - Parameter folder: The folder from which lines name modules and files, before that of the flow; `nil` where they
-  ///   name none.
+  /// - Parameter folder: The folder that is searched for modules and files before the flow's folder; `nil` where lines
+  ///   can name none.
   package init(_ driver: Driver, folder: String? = nil) {
     self.driver = driver
     if let folder {
@@ -76,9 +76,9 @@ package final class PromptSession {
     driver.engine.lua.keepLocals(true)
   }
 
-  /// Gives the prompt the variables of the function that failed last, as the global `locals`; they are only read.
+  /// Assigns the variables of the function that failed last to the read-only global `locals` of the prompt.
   ///
-  /// - Returns: Their names; none where nothing was kept.
+  /// - Returns: The names of the variables; empty where none were kept.
   package func showLocals() -> [String] {
     let lua = driver.engine.lua
     lua.keepLocals(false)
@@ -100,13 +100,14 @@ package final class PromptSession {
     return { interrupt.fire() }
   }
 
-  /// Stops what is evaluated, from any thread; an exploration ends with what is known so far, and its line goes on.
+  /// Interrupts the evaluation, from any thread. The first call during an exploration only ends the search: the line
+  /// continues with the partial result.
   package var gentleInterrupter: @Sendable () -> Void {
     let (interrupt, exploration) = (interrupt, driver.explorationStop)
     return { if !exploration.request({ interrupt.expire() }) { interrupt.fire() } }
   }
 
-  /// The name that was probably meant, where a text is only a name and nothing is called so.
+  /// Suggests a known name for a text that is a single unknown name; `nil` otherwise.
   package func suggestion(for text: String) -> String? {
     guard LuaName.isWritten(as: text),
       !environment.names.contains(text)
@@ -114,15 +115,15 @@ package final class PromptSession {
     return driver.engine.lua.suggestions(for: text, in: environment).first
   }
 
-  /// True where more lines could complete a text; false where reading takes over `seconds`: to evaluate it
-  /// tells why.
+  /// True where more lines could complete a text. It is false also where reading takes over `seconds`: evaluating the
+  /// text then reports the reason.
   package func isIncomplete(_ text: String, seconds: Double? = nil) -> Bool {
     limited(to: seconds) {
       if case .incomplete = driver.engine.lua.completeness(of: text) { true } else { false }
     }
   }
 
-  /// Does several things that together may take so many seconds.
+  /// Runs a body within a time limit in seconds; `nil` for no limit.
   package func limited<R>(to seconds: Double?, _ body: () -> R) -> R {
     driver.engine.lua.withDeadline(seconds) { body() }
   }
@@ -130,11 +131,11 @@ package final class PromptSession {
   /// Evaluates a text.
   ///
   /// - Parameters:
-  ///   - chunk: The file that the text is from, which errors name; what a person types has none.
-  ///   - line: The line on which it stands there, from 1.
-  ///   - keepsLocals: Whether what it declares as local at its top level stays, and `_` is its last value.
-  ///   - seconds: The most it may take; `nil` for as long as it likes, until it is interrupted.
-  /// - Returns: What it gave, one value after the other.
+  ///   - chunk: The file that the text is from, which errors name; `nil` for a typed text.
+  ///   - line: The line of the text in that file, from 1.
+  ///   - keepsLocals: Whether its top-level locals stay for later lines, and `_` becomes its last value.
+  ///   - seconds: The time limit; `nil` where only an interrupt ends the evaluation.
+  /// - Returns: The values of the text, in order.
   /// - Throws: `Diagnostic`.
   package func evaluate(
     _ text: String, of chunk: String? = nil, at line: Int = 1, keepsLocals: Bool = true,
@@ -190,10 +191,10 @@ package final class PromptSession {
     }
   }
 
-  /// The names of what every script has: a local that is called so stays what it is.
+  /// The global names of every script, which `PromptLocals` never makes global anew.
   private lazy var library = Set(driver.engine.lua.makeEnvironment().names)
 
-  /// The most lines before a text, all read by Lua; a text further down in its file is reported at this line.
+  /// The most empty lines put before a text. A text further down in its file is reported at this line.
   private static let mostLines = 10_000
 
   private func show(_ value: LuaValue) throws -> Shown {
@@ -225,7 +226,7 @@ package final class PromptSession {
     }
   }
 
-  /// A list that is what happened, as it is drawn; `nil` for every other table.
+  /// The drawn form of a table that equals the last list of the past; `nil` for every other table.
   private func drawn(_ value: Value) -> Shown? {
     func isMeant(_ texts: [String]) -> Bool { value.isSame(as: .list(texts.map { .string($0) })) }
     switch driver.listed {
@@ -235,7 +236,7 @@ package final class PromptSession {
     }
   }
 
-  /// Takes what was assigned to `flow` in place of the flow that is installed.
+  /// Replaces the installed flow by a flow that a line assigned to `flow`; assigning nil brings back the file's flow.
   private func replayAssignedFlow(in text: String, of file: String?) throws -> Replayed? {
     let assigned = environment["flow"]
     let isCleared = environment.takeNil(of: "flow")

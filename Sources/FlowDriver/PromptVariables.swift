@@ -2,7 +2,7 @@ import FlowScript
 import LuaKit
 package import Phone
 
-/// The variables of a prompt as a journal keeps them: those that are data, and the names of the others.
+/// The variables of a prompt as a journal stores them: the values that are data, and the names of all others.
 ///
 /// For example:
 ///
@@ -50,9 +50,9 @@ extension PromptSession {
     return PromptVariables(data: Record(fields), others: others)
   }
 
-  /// Gives the prompt kept variables; one that is there already stays.
+  /// Restores stored variables into the prompt; a variable that exists there already keeps its value.
   ///
-  /// - Returns: The names that it got.
+  /// - Returns: The names of the restored variables.
   package func restore(_ variables: PromptVariables) -> [String] {
     let lua = driver.engine.lua
     let source = "return ..."

@@ -3,7 +3,7 @@ package import FlowScript
 package import FlowSession
 import LuaKit
 
-/// The extent to which a kept session came back.
+/// The result of resuming a stored session: the number of lines that could be replayed, and the reason for the stop.
 ///
 /// For example:
 ///
@@ -15,21 +15,21 @@ package struct Resumed: Sendable {
   package let total: Int
   /// The number of lines that were made again.
   package let made: Int
-  /// The reason that the next one was not; `nil` where all were.
+  /// The reason that the next line could not be replayed; `nil` where all were.
   package let problem: String?
-  /// True where that line does not follow from those before it: no program wrote it so.
+  /// True where the line that failed contradicts the lines before it: the journal is damaged.
   package var isGarbled: Bool { problem == Player.garbled }
-  /// The fate of gestures kept waiting for a file that offers them; `nil` where none waited.
+  /// The result of replaying the gestures that an earlier edit had suspended; `nil` where none were suspended.
   package let waited: Replayed?
 }
 
 extension Driver {
-  /// Goes through the lines of a session that was kept, to its last moment. What an edited file had taken away waits for
-  /// a file that offers it: it happens again where this one does.
+  /// Replays the lines of a stored session, to its last moment. Gestures that an edit of the flow's file had suspended
+  /// are replayed where the file offers them again.
   ///
-  /// - Parameter open: Loads a flow by its path; the paths are those of the kept session.
-  /// - Returns: How far it came. It stops at the first line that the flow, which may have been edited since the last
-  ///   line that tells of an edit, does not offer.
+  /// - Parameter open: Loads a flow by its path in the stored session.
+  /// - Returns: The number of replayed lines. Replay stops at the first line that the flow does not offer, except for
+  ///   events before the last recorded edit.
   /// - Throws: `LoadingFailure` where the flow cannot be loaded; nothing is installed then.
   package func resume(
     _ lines: [History.Line], opening open: (String?) throws(LoadingFailure) -> LoadedScript
@@ -52,9 +52,9 @@ extension Driver {
     return Resumed(total: lines.count, made: made, problem: problem, waited: waited)
   }
 
-  /// Does again what a line says.
+  /// Replays one line.
   ///
-  /// - Returns: The reason why it cannot be done; `nil` where it was.
+  /// - Returns: The reason why the line cannot be replayed; `nil` where it was.
   private func again(
     _ line: History.Line, _ open: (String?) throws(LoadingFailure) -> LoadedScript, mayBeLost: Bool
   ) throws(LoadingFailure) -> String? {

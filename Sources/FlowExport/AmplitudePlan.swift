@@ -2,12 +2,12 @@ import FlowExplore
 import FlowSession
 import Phone
 
-/// The events of an app as a tracking plan of Amplitude: a table for the import of events and their properties.
+/// Writes the events of an app as an Amplitude tracking plan: a table for the import of events and their properties.
 ///
-/// Its columns and values are those that Amplitude's documentation lists for the import of events (".CSV file schema
-/// reference", November 2026) in the spelling of Amplitude's own exports: a row for an event, and below it a row for each
-/// property. A property is required where every sending of its event has it, and its type is that of the values which
-/// were sent; a property with values of several types is `any`. Amplitude imports user properties from a file of their own.
+/// The columns and values follow Amplitude's documentation of the import (".CSV file schema reference", November 2026),
+/// spelt as in Amplitude's own exports. Each event has a row, with a row for each property below. A property is
+/// required where every sending of its event has it. Its type is that of the values sent, or `any` where they differ in
+/// type. Amplitude imports user properties from a separate file.
 ///
 /// For example, without the empty columns:
 ///
@@ -20,7 +20,7 @@ package struct AmplitudePlan {
   /// The sentences about what the table does not carry.
   package let left: [String]
 
-  /// The header: an import needs each of these, also those that a plan leaves empty.
+  /// The header: an import needs every column, even those that a plan leaves empty.
   static let columns = [
     "Action", "Object Type", "Object Name", "Event Display Name", "Object Owner", "Object Description",
     "Event Category", "Tags", "Event Activity", "Event Hidden From Dropdowns",
@@ -38,7 +38,7 @@ package struct AmplitudePlan {
     var places: [String] = []
     var sendings: [Record] = []
 
-    /// The names of its properties, in the order in which they came.
+    /// The names of the event's properties, in the order in which they were sent first.
     var properties: [String] { sendings.flatMap { $0.fields.map(\.name) }.uniqued }
   }
 
@@ -97,7 +97,7 @@ package struct AmplitudePlan {
 
   private static func words(_ isSo: Bool) -> String { isSo ? "True" : "False" }
 
-  /// The type of a value; of a list the type of its elements.
+  /// Returns the type of a value; for a list, the type of its elements.
   private static func type(_ value: Value) -> String {
     switch value {
     case .string: return "string"
@@ -112,7 +112,7 @@ package struct AmplitudePlan {
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements, each once, in the order in which they first come.
+  /// Returns the elements, each once, in the order of their first occurrence.
   var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -2,9 +2,10 @@ import FlowExplore
 import FlowSession
 import Phone
 
-/// The analytics of an app as a table: every event and property that a person's ways send, with where and when.
+/// Writes the analytics of an app as a table: each event and property that a user can cause, with its screen and
+/// gesture.
 ///
-/// It is made to be looked at: a name that a spreadsheet would calculate begins with an apostrophe.
+/// The table is for spreadsheets: a name that would be read as a formula begins with an apostrophe.
 ///
 /// For example:
 ///
@@ -46,14 +47,13 @@ package enum AnalyticsPlan {
 
 /// Fields of CSV.
 enum CSV {
-  /// A field: between quotes where it holds a comma, a quote or a line break.
+  /// Returns a CSV field, quoted where it holds a comma, a quote or a line break.
   static func field(_ text: String) -> String {
     text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
       ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
   }
 
-  /// A field for a table that people open in a spreadsheet: one that it would take for a formula begins with an
-  /// apostrophe, and is a text.
+  /// Returns a CSV field for a spreadsheet: a text that would be read as a formula begins with an apostrophe.
   static func shown(_ text: String) -> String { field(isFormula(text) ? "'" + text : text) }
 
   /// True for a text that a spreadsheet calculates.

@@ -3,9 +3,9 @@ package import FlowModel
 package import FlowSession
 import Phone
 
-/// The walk of an app that every export reads: all that a person's gestures and the answers to dialogs lead to.
+/// A walk of an app, from which every export is made: all states that a user's gestures and answers to dialogs reach.
 ///
-/// No process dies in it, nothing fails, and nothing comes from outside: those ways belong to an exploration.
+/// In a walk no process dies, no request fails, and no event comes from outside: such paths belong to an exploration.
 /// It must not know how a format looks.
 ///
 /// For example:
@@ -20,15 +20,15 @@ package struct Survey {
   package let space: StateSpace
   /// The bound that was hit; `nil` where all states were found.
   package let hit: Bounds.Hit?
-  /// The steps of whose options one stands for all, since nothing tells them apart.
+  /// The steps with equivalent options, of which the walk chooses only one.
   package let merged: [String]
 
-  /// The most states that a walk finds unless another number is given: every screen of a large app lies among them.
+  /// The default limit of states, which is enough for every screen of a large app.
   package static let mostStates = 5_000
 
-  /// Wraps an exploration within a scenario of ``FlowExplore/Scenario/personAlone``.
+  /// Makes a survey of an exploration whose scenario is a ``FlowExplore/Scenario/personAlone``.
   ///
-  /// - Precondition: Its states were not let go of.
+  /// - Precondition: The result still has its states.
   package init(_ result: Explorer.Result, of compiled: CompiledApp) {
     self.compiled = compiled
     space = result.space
@@ -38,7 +38,7 @@ package struct Survey {
 
   /// Walks an app from its first launch.
   ///
-  /// - Parameter scenario: The phones, the texts and the seeds; its moves are left out.
+  /// - Parameter scenario: The phones, the texts and the seeds; the scenario's other moves are ignored.
   package init(
     _ compiled: CompiledApp, on setup: PhoneSetup, within scenario: Scenario = Scenario(),
     states: Int = mostStates
@@ -63,8 +63,8 @@ package struct Survey {
 }
 
 extension Scenario {
-  /// The same phones, texts and seeds without a move of the environment: a person's gestures, the answers to dialogs and
-  /// what falls due by itself. The person may begin a flow again once.
+  /// The scenario's phones, texts and seeds without moves of the environment. It has a user's gestures, the answers to
+  /// dialogs, and timers. The user may begin a flow again once.
   package var personAlone: Scenario {
     var scenario = self
     for counter in Self.counters { scenario[keyPath: counter.path] = 0 }
@@ -77,7 +77,7 @@ extension Scenario {
 }
 
 extension Bounds.Hit {
-  /// The bound in words, as a sentence goes on with `after 5000 states`.
+  /// The bound in words, for the end of a sentence, such as `after 5000 states`.
   fileprivate var words: String {
     switch self {
     case .states: "the bound on states was hit"

@@ -5,7 +5,7 @@ import Phone
 
 // The requests of an editor about a text.
 extension LanguageServer {
-  /// The answer to a request, and the messages that go before it.
+  /// Returns the answer to a request, and the messages to send before it.
   func answer(
     _ method: String, _ parameters: Value
   ) throws(Message.Failure) -> (result: Value, told: [Value]) {
@@ -89,7 +89,7 @@ extension LanguageServer {
     return .list(places.flatMap(locations))
   }
 
-  /// The place as the protocol writes it: each time that its word stands on its line, else the line's beginning.
+  /// Returns a place as locations of the protocol: each occurrence of its word on its line, else the line's beginning.
   private func locations(of place: Leading.Place) -> [Value] {
     let uri = Value.string(workspace.uri(of: place.file))
     guard let lines = workspace.lines(of: place.file) else { return [] }

@@ -11,7 +11,7 @@ enum EditorCommand: String, CaseIterable {
   case play = "genkan.play"
 }
 
-// The lenses above checks and steps, and the commands behind them.
+// The code lenses above checks and steps, and the commands that they run.
 extension LanguageServer {
   func lenses(_ parameters: Value) throws(Message.Failure) -> Value {
     let document = try document(parameters)

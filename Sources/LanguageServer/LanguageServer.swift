@@ -6,9 +6,10 @@ package import FlowScript
 package import LuaKit
 package import Phone
 
-/// A server of the Language Server Protocol 3.18 for flows and their checks: it is given messages, and answers with messages.
+/// A server of the Language Server Protocol 3.18 for flows and their checks. It receives messages and answers with
+/// messages.
 ///
-/// It stands beside LuaLS, which reads Lua's grammar and types; it must not know of streams.
+/// It runs next to LuaLS, which handles Lua's grammar and types; it must not know of streams.
 ///
 /// For example:
 ///
@@ -32,9 +33,9 @@ package final class LanguageServer {
   /// Makes a server.
   ///
   /// - Parameters:
-  ///   - reference: All that scripts can say.
-  ///   - prepare: Is given each driver before it loads a script.
-  ///   - log: The log for a person who looks for a fault.
+  ///   - reference: The declarations of all verbs and tables of scripts.
+  ///   - prepare: Called with each driver before it loads a script.
+  ///   - log: Receives messages for the diagnosis of faults.
   package init(
     reference: LuaReference, version: String, limits: ScriptEngine.Limits = ScriptEngine.Limits(),
     prepare: @escaping (Driver) -> Void = { _ in }, log: @escaping (String) -> Void = { _ in }
@@ -43,7 +44,7 @@ package final class LanguageServer {
     (vocabulary, self.version, self.log) = (Vocabulary(reference), version, log)
   }
 
-  /// True where the editor was told that the server ends.
+  /// True where the editor was informed that the server ends.
   var isShutDown: Bool { stage == .shutDown }
 
   // MARK: Messages
@@ -83,9 +84,10 @@ package final class LanguageServer {
     }
   }
 
-  /// Judges the changed texts: to be called when no message waits, so that of many keys the last one is judged.
+  /// Judges the changed texts. It is to be called when no message waits, so that while the user types only the last
+  /// text is judged.
   ///
-  /// - Returns: The remarks to send.
+  /// - Returns: The messages with remarks to send.
   package func settle() -> [Value] {
     guard stage == .initialized else { return [] }
     return workspace.refresh().map(publication)

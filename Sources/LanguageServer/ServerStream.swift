@@ -14,18 +14,18 @@ package struct ServerStream {
   /// Makes the streams of a server.
   ///
   /// - Parameters:
-  ///   - read: Waits for bytes and returns them; none at the end of the input.
-  ///   - isReady: Whether bytes wait.
-  ///   - write: Writes bytes; false where nothing reads them any more.
+  ///   - read: Waits for bytes and returns them; empty at the end of the input.
+  ///   - isReady: Returns true where bytes wait to be read.
+  ///   - write: Writes bytes; returns false where the reader is gone.
   package init(
     read: @escaping () -> [UInt8], isReady: @escaping () -> Bool, write: @escaping ([UInt8]) -> Bool
   ) {
     (self.read, self.isReady, self.write) = (read, isReady, write)
   }
 
-  /// Serves an editor until it asks for the end, or is gone, or breaks the protocol.
+  /// Serves an editor until the editor asks for the end, disconnects, or breaks the protocol.
   ///
-  /// - Parameter log: Is told why the server ends, unless the editor asked for it.
+  /// - Parameter log: Receives the reason why the server ends, unless the editor asked for it.
   /// - Returns: The exit code: 0 where the editor has shut the server down, else 1.
   package func serve(_ server: LanguageServer, log: (String) -> Void) -> Int32 {
     var frames = MessageFrames()

@@ -1,4 +1,4 @@
-/// The cells of a terminal that a text takes, and texts made to fit a number of cells.
+/// Measures texts in terminal cells, and fits them to a number of cells.
 ///
 /// The rules are those terminals share: East Asian Wide and Fullwidth characters (Unicode Annex 11) and emoji
 /// take two cells, an emoji sequence two as a whole, marks and joiners none. Ambiguous characters, such as
@@ -24,8 +24,8 @@ package enum DisplayWidth {
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The cells that one character, as a reader sees it, takes: 0, 1, 2, or more in scripts whose clusters
-  /// terminals draw letter by letter.
+  /// Returns the cells of one character (a grapheme cluster): 0, 1, 2, or more in scripts whose clusters terminals draw
+  /// letter by letter.
   package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -79,7 +79,7 @@ package enum DisplayWidth {
 }
 
 extension DisplayWidth {
-  /// The side of a padded text on which the spare cells go.
+  /// The alignment of a padded text.
   package enum Alignment: Sendable {
     /// Behind the text.
     case left
@@ -89,7 +89,7 @@ extension DisplayWidth {
     case right
   }
 
-  /// The text with spaces up to `cells`; a text that is wider stays as it is.
+  /// Returns the text padded with spaces to `cells`; a wider text is unchanged.
   package static func padded(_ text: String, to cells: Int, _ alignment: Alignment = .left) -> String {
     let spare = max(0, cells - of(text))
     switch alignment {
@@ -99,7 +99,7 @@ extension DisplayWidth {
     }
   }
 
-  /// The text if it takes at most `cells`, else its beginning and `…`.
+  /// Returns the text if it fits `cells`, else its beginning and `…`.
   package static func truncated(_ text: String, to cells: Int) -> String {
     if of(text) <= cells { return text }
     guard cells > 0 else { return "" }
@@ -111,7 +111,7 @@ extension DisplayWidth {
     return kept + "…"
   }
 
-  /// So many spaces; none for a number below one.
+  /// Returns a number of spaces; none for a number below one.
   package static func spaces(_ count: Int) -> String {
     String(repeating: " ", count: max(0, count))
   }

@@ -1,12 +1,12 @@
 /// Renamed words of the language, each with its present name.
 ///
-/// A script that was written before is told the present word.
+/// A script with a former name gets the present one as a suggestion.
 ///
 /// For example:
 ///
 ///     FormerNames.present["keepWhen"]  // "saveWhen"
 enum FormerNames {
-  /// The present name of each former one. It is offered only where it is among the names that there are.
+  /// The present name of each former one. It is suggested only where it is among the candidates.
   static let present = [
     "accept": "ignoreFindings", "edits": "maxEdits", "fromEverywhere": "alwaysReachable",
     "keepWhen": "saveWhen",

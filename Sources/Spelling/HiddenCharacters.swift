@@ -1,11 +1,11 @@
-// Characters that a reader cannot see, and that change what is read: bidirectional controls turn a line round, zero-width
-// characters part a word unseen, and U+2028 and U+2029 end a line. A script's text may hold any of them.
+// Invisible characters that change the text: bidirectional controls reverse a line, zero-width characters split a word,
+// and U+2028 and U+2029 end a line. A script's text may hold any of them.
 //
-// Kept as they are: letters of every direction, so that Arabic and Hebrew stay readable; the joiners of ordinary spelling
-// and of emoji; variation selectors.
+// Not hidden are letters of every direction, so that Arabic and Hebrew stay readable, the joiners of ordinary spelling
+// and of emoji, and variation selectors.
 
 extension String {
-  /// The text with each character replaced, which is told whether it is hidden where it stands.
+  /// Replaces each character, given with a flag: true where it is hidden at its position.
   ///
   /// For example:
   ///
@@ -28,7 +28,8 @@ extension String {
     return result
   }
 
-  /// True where a byte may be part of a hidden character; most texts have none, and are not read character by character.
+  /// True where the text may contain a hidden character, by a fast scan of its bytes. Most texts contain none, and need
+  /// no slower scan.
   package var mayHoldHidden: Bool {
     var text = self
     return text.withUTF8 { bytes in
@@ -55,7 +56,7 @@ extension Unicode.Scalar {
     return "\\u{" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "}"
   }
 
-  /// True where a reader cannot see the character between its neighbours, and it is no part of ordinary spelling.
+  /// True where a reader cannot see the character between its neighbours, and it is not part of ordinary spelling.
   package func isHidden(after previous: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
     guard value >= 0xAD else { return false }
     switch value {
@@ -71,7 +72,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True where a joiner spells a word: behind a virama, and beside letters that join, as in Persian.
+  /// True where a joiner is part of a word's spelling: after a virama, or next to joining letters, as in Persian.
   private static func isJoinedSpelling(_ previous: Unicode.Scalar?, _ next: Unicode.Scalar?) -> Bool {
     guard let previous else { return false }
     if previous.properties.canonicalCombiningClass == .virama { return true }

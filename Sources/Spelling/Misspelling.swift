@@ -1,16 +1,16 @@
 /// The distance from a misspelt name to an existing one.
 ///
-/// It must not know what is named, nor which of several near names is offered, nor in which words.
+/// It must not know the kind of the names, nor how a suggestion is chosen and worded.
 ///
 /// For example:
 ///
 ///     Misspelling.edits(from: "wlecome", to: "welcome")  // 1: two neighbours are swapped
 ///     Misspelling.edits(from: "age", to: "welcome")      // nil
 package enum Misspelling {
-  /// The edits from a name to a candidate: insertions, deletions, replacements and swaps of neighbours, upper and
-  /// lower case being the same; `nil` where they are more than a third of the name's length (at least one).
+  /// Returns the edits from a name to a candidate: insertions, deletions, replacements and swaps of neighbours,
+  /// ignoring case. It is `nil` for more edits than a third of the name's length (at least one).
   ///
-  /// A name of more than 80 characters is no misspelling: nothing is near it, and a script's huge key costs nothing.
+  /// A name of more than 80 characters has no near candidate, so that a script's huge key costs no time.
   ///
   /// For example:
   ///
@@ -25,8 +25,7 @@ package enum Misspelling {
       Array(name.prefix(longest + 1).lowercased()), Array(candidate.prefix(2 * longest).lowercased()))
   }
 
-  /// The candidates that a name may stand for, nearest first; of equally near ones in the order given. A name is not near
-  /// itself.
+  /// Returns the candidates near to a name, nearest first, ties in the order given. A name is not near itself.
   ///
   /// For example:
   ///
@@ -42,7 +41,7 @@ package enum Misspelling {
     return found.map(\.name)
   }
 
-  /// The bytes of a text that is nothing but ASCII, in lower case: nearly every name is, and its bytes are its characters.
+  /// Returns the bytes of an ASCII text in lower case, for a faster comparison; `nil` for other texts.
   private static func ascii(_ text: String) -> [UInt8]? {
     var text = text
     return text.withUTF8 { bytes in

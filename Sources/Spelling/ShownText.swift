@@ -1,9 +1,9 @@
-// A script's text on its way to a person: it may be of any length and hold any character, so it is cut to a stated
-// length where it leaves the script, and its control characters and those that a reader cannot see are drawn before it
-// reaches a terminal. A value stays whole; only its shown text is cut.
+// Preparing a script's text for display. The text may have any length and any characters, so it is cut to a stated
+// length where it leaves the script. Before it reaches a terminal its control and hidden characters are made visible.
+// The value itself stays whole.
 
 extension String {
-  /// The text, or its beginning and `…` where it has more bytes of UTF-8 than that.
+  /// Returns the text, or its beginning and `…` if it is longer than a number of bytes in UTF-8.
   ///
   /// For example:
   ///
@@ -17,15 +17,15 @@ extension String {
     return String(self[..<end]) + mark
   }
 
-  /// The text as a terminal may be given it: a control character is drawn as its picture, `␛` for ESC, or as
-  /// `\u{009B}` where it has none, and so is a hidden one, as `\u{202E}`; line breaks and tabs stay.
+  /// The text for a terminal: a control character becomes its picture, `␛` for ESC, or `\u{009B}` where it has none. A
+  /// hidden one becomes `\u{202E}`; line breaks and tabs stay.
   ///
   /// For example:
   ///
   ///     "\u{1B}[31mred\r".visible  // "␛[31mred␍"
   package var visible: String { drawn { $0 != "\n" && $0 != "\t" } }
 
-  /// The same on one line: tabs are drawn as well, and a line break is drawn as `⏎`.
+  /// The text for one line of a terminal: as `visible`, with a tab as `␉` and a line break as `⏎`.
   ///
   /// For example:
   ///
@@ -41,8 +41,8 @@ extension String {
     }
   }
 
-  /// True where a byte is or could be part of a control character; most texts have none, and are not read
-  /// character by character.
+  /// True where the text may contain a control character, by a fast scan of its bytes. Most texts contain none, and
+  /// need no slower scan.
   private var mayHoldControls: Bool {
     var text = self
     return text.withUTF8 { bytes in bytes.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 } }

@@ -1,29 +1,28 @@
 /// The probably intended name, and the sentence that offers it.
 ///
-/// Near is at most a third of the name's length in insertions, deletions, replacements and swaps of neighbours (at least
-/// one), case aside. A name of more than 80 characters is no
-/// misspelling: nothing is near it.
+/// A near name differs by at most a third of the name's length (at least one) in edits. Edits are insertions,
+/// deletions, replacements and swaps of neighbours, ignoring case. A name of more than 80 characters has no near one.
 ///
 /// For example:
 ///
 ///     Suggestion.sentence("welcom", among: ["age", "welcome"])  // "did you mean \"welcome\"?"
 package enum Suggestion {
-  /// The candidate that is nearest to a misspelt name, of equally near ones the first; `nil` where none is near.
+  /// Returns the candidate nearest to a misspelt name, the first of equally near ones; `nil` where none is near.
   package static func nearest(_ name: String, among candidates: some Sequence<String>) -> String? {
     Misspelling.ranked(name, among: candidates).first
   }
 
-  /// The candidates near to a name, nearest first, at most three; ties in the order given.
+  /// Returns the candidates near to a name, nearest first, at most three; ties in the order given.
   package static func near(_ name: String, among candidates: some Sequence<String>) -> [String] {
     Array(Misspelling.ranked(name, among: candidates).prefix(3))
   }
 
-  /// The sentence that offers the nearest candidate, or `nil` where none is near.
+  /// Returns the sentence that offers the nearest candidate; `nil` where none is near.
   package static func sentence(_ name: String, among candidates: some Sequence<String>) -> String? {
     nearest(name, among: candidates).map { offer([$0]) }
   }
 
-  /// The sentence that offers the nearest candidate, or lists all of them where they are few: at most so many.
+  /// Returns the sentence that offers the nearest candidate, or else lists all candidates if there are at most `most`.
   package static func advice(
     _ name: String, among candidates: some Sequence<String>, most: Int = 24
   ) -> String? {

@@ -1,12 +1,12 @@
-// What a reader cannot see is written as the escape that Lua would read back: controls, zero-width
-// characters, unusual spaces. Japanese text, its wide space included, and emoji stay as they are.
+// Invisible characters are written as Lua escapes: controls, zero-width characters, unusual spaces. Japanese text, its
+// wide space included, and emoji stay unchanged.
 
 /// The amount of a text that is written as escapes.
 package enum Visibility {
   /// Only what no reader could see.
   case ordinary
-  /// Also what can be mistaken for another: the wide space, combining marks, joiners inside emoji. Used
-  /// when two texts differ and would otherwise look the same.
+  /// Also escapes characters that can be mistaken for others: the wide space, combining marks, joiners inside emoji.
+  /// Used where two different texts would look the same.
   case revealing
 }
 
@@ -15,7 +15,7 @@ package func quoted(_ text: String, _ visibility: Visibility = .ordinary) -> Str
   "\"" + escaped(text, visibility, quotes: true) + "\""
 }
 
-/// The lines of a text, each with its invisible characters escaped and its trailing spaces shown as "·".
+/// Returns the lines of a text, with invisible characters escaped and trailing spaces shown as "·".
 package func visibleLines(of text: String, _ visibility: Visibility = .ordinary) -> [String] {
   // Over scalars, since Swift takes "\r\n" as one character that is not "\n".
   text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in

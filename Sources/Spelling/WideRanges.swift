@@ -1,7 +1,7 @@
 /// The scalars that take two cells without being emoji: East Asian Width W and F of Unicode 17.
 ///
-/// Ranges run over unassigned points between two wide blocks, which Annex 11 makes wide where they are
-/// ideographic and which nothing prints elsewhere; so the table stays short and outlives a few versions.
+/// Ranges include unassigned scalars between two wide blocks. Annex 11 makes them wide if ideographic, and the others
+/// are not in use. So the table stays short and valid for a few versions.
 enum WideRanges {
   static let table: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul initials

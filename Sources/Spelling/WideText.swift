@@ -1,5 +1,4 @@
-/// The recognition of a text whose characters take two bytes each, where one of a byte or more is wanted: an editor has
-/// saved it as UTF-16, with its mark or without.
+/// Recognizes text that an editor saved as UTF-16, with or without a byte order mark, where UTF-8 is expected.
 ///
 /// For example:
 ///
@@ -9,8 +8,8 @@ package enum WideText {
   /// The bytes at the beginning that are looked at.
   private static let looked = 512
 
-  /// True where the bytes begin with the mark of UTF-16. It is also true where zeros stand in nearly all places of one
-  /// kind, even or odd, and in nearly none of the other.
+  /// True where the bytes begin with a UTF-16 byte order mark. It is also true where zeros fill nearly all even or
+  /// nearly all odd positions, and few of the others.
   package static func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
     var zeros = (even: 0, odd: 0)

@@ -1,4 +1,4 @@
-/// The flow that is opened where none is named: small enough to be seen through in a minute.
+/// The flow that is opened without an argument: small enough to be played in a minute.
 enum BuiltInFlow {
   /// The name under which it is loaded; no file has it.
   static let name = "genkan:hello"

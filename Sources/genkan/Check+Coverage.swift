@@ -12,7 +12,7 @@ import Phone
 import Spelling
 import Terminal
 
-// The report of `genkan check --coverage`: the flows that the checks looked at, with their coverage.
+// The report of `genkan check --coverage`: the coverage of the flows that the checks loaded.
 extension Check {
   func validateCoverage(_ requests: [ReporterRequest]) throws {
     guard coverage.counts else {
@@ -33,9 +33,9 @@ extension Check {
     }
   }
 
-  /// Writes the coverage of the flows among some scripts.
+  /// Writes the coverage of those scripts that are flows.
   ///
-  /// - Parameter isPlain: True where the standard output is a report for people, in which the text has a place.
+  /// - Parameter isPlain: True where the standard output is a report for people, which can include the coverage text.
   func tell(
     _ counts: CoverageCounts, of scripts: [String], checks: Int, isPlain: Bool, _ watcher: InterruptWatcher,
     _ output: FileDescriptorOutput
@@ -69,10 +69,10 @@ extension Check {
 }
 
 extension Check {
-  /// The most states of a flow that are explored for the parts in reach.
+  /// The most states that are explored per flow, to find the reachable parts.
   static let exploredStates = 20_000
 
-  /// The coverage of a flow by an exploration in the scenario beside it; `nil` for a flow without one.
+  /// Returns the coverage of a flow by an exploration of the scenario file next to it; `nil` for a flow without one.
   private func exploration(
     of script: LoadedScript, _ driver: Driver, _ watcher: InterruptWatcher
   ) -> CoverageReport? {
@@ -106,7 +106,7 @@ extension CoverageReport {
       of: .exploration(states: result.statistics.states, doubt: Self.doubt(result)))
   }
 
-  /// The reason why a part that was never seen may be reached nevertheless; `nil` where it cannot.
+  /// Returns the reason why an unseen part may be reachable all the same; `nil` where it is unreachable.
   private static func doubt(_ result: Explorer.Result) -> String? {
     if let hit = result.hit { return "the exploration was stopped by its bound (\(hit.rawValue))" }
     if let handler = result.unfollowed.first(where: { $0.unreachable == nil }) {
@@ -117,6 +117,6 @@ extension CoverageReport {
 }
 
 extension ReporterRequest {
-  /// True where its report is read by people, among which other lines may stand.
+  /// True where the report is read by people, so that other lines may stand between its own.
   var isPlain: Bool { name == .pretty || name == .dot || name == .github }
 }

@@ -8,9 +8,9 @@ import LuaKit
 import Spelling
 import Terminal
 
-// What `genkan check` prints of lint: the errors of the flows that the checks load.
+// Lint in `genkan check`: only the errors of the flows that the checks load.
 extension Check {
-  /// Prints lint's errors about the flows among some scripts; a module and a check are none.
+  /// Prints lint's errors about those scripts that are flows, not modules or checks.
   func report(lintOf scripts: [String], _ output: FileDescriptorOutput) {
     let flows = scripts.filter { $0.hasSuffix(".lua") && !$0.hasSuffix(".check.lua") }
     var subjects: [LintSubject] = []

@@ -9,7 +9,7 @@ import Spelling
 import Terminal
 
 extension Check {
-  /// Refuses what has no meaning beside an order: it runs no checks.
+  /// Refuses options without a meaning next to `--order`, which runs no checks.
   func validateOrder() throws {
     guard order != nil else { return }
     guard paths.count == 1 else {
@@ -24,9 +24,9 @@ extension Check {
     }
   }
 
-  /// Holds a flow to an order that was saved.
+  /// Compares a flow with a saved order.
   ///
-  /// - Throws: `ExitCode` where they differ, once that is said, and where one of them cannot be read.
+  /// - Throws: `ExitCode` where they differ, after a message, and where one of them cannot be read.
   func checkOrder(_ path: String, _ output: FileDescriptorOutput) throws {
     let driver = Driver(limits: limits.limits)
     defer { withExtendedLifetime(driver) {} }

@@ -24,7 +24,7 @@ extension Check {
     }
   }
 
-  /// Runs checks until the watch is left; returns what the process ends with.
+  /// Runs checks until the user leaves the watch; returns the exit code.
   func watch(_ output: FileDescriptorOutput) throws -> Int32 {
     let (requests, _) = try asked()
     let reports = requests.filter { $0.file != nil }

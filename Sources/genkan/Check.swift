@@ -176,14 +176,14 @@ struct Check: ParsableCommand {
     throw ExitCode(summary.exitCode)
   }
 
-  /// The least memory that a worker is there for: what it takes itself is a small part of it.
+  /// The least memory for each worker; the worker's own use is a small part of it.
   private static let memoryOfWorker = 16 << 20
 
-  /// A runner whose workers stop when an interruption is requested.
+  /// Makes a runner whose workers stop when an interruption is requested.
   ///
   /// - Parameters:
-  ///   - counted: Is told what each worker has counted, from any thread; `nil` where nothing is counted.
-  ///   - looked: Is told the files that a file of checks looked at on the disk, from any thread.
+  ///   - counted: Called with the coverage of each worker, from any thread; `nil` where no coverage is counted.
+  ///   - looked: Called with the files that a check file looked up on the disk, from any thread.
   func runner(
     _ part: CheckShard?, _ interruption: Interruption,
     counted: (@Sendable (CoverageCounts) -> Void)? = nil,
@@ -264,7 +264,7 @@ struct Check: ParsableCommand {
     }
   }
 
-  /// Writes a piece of the report: to the standard error where the output is for the coverage.
+  /// Writes a piece of the report; it goes to the standard error where the standard output is for the coverage.
   private func write(_ text: String, _ output: FileDescriptorOutput) {
     if json { output.writeError(text) } else { output.write(text) }
   }
@@ -287,7 +287,7 @@ struct Check: ParsableCommand {
   }
 }
 
-/// A worker for documents whose sessions stop when an interruption is requested.
+/// Makes a worker for documents, whose sessions stop when an interruption is requested.
 private func documentWorker(
   _ limits: ScriptEngine.Limits, _ interruption: Interruption,
   _ looked: ((CheckFile, FileLooks) -> Void)? = nil

@@ -5,10 +5,10 @@ import FlowScript
 import Spelling
 import Terminal
 
-/// A check rerun on each save of one of its files, beside the prompt opened by its failure: the session there stays
-/// what it is.
+/// Reruns a failed check on each save of one of its files, while the prompt at its failure stays open. The session at
+/// the prompt does not change.
 struct CheckRerun {
-  /// The check as it was when it failed; it is known again by its titles.
+  /// The check that failed; a later load finds it by its titles.
   let check: CheckCase
   /// The seed of its random numbers.
   let seed: UInt64
@@ -22,9 +22,9 @@ struct CheckRerun {
     func add(_ looks: FileLooks) { all.add(looks) }
   }
 
-  /// Runs it.
+  /// Runs the check.
   ///
-  /// - Returns: What became of it, and what was looked at for that.
+  /// - Returns: The report on the run, and the files that the run looked up.
   func run() -> (text: String, looks: FileLooks) {
     let looks = Looks()
     // What cannot be loaded may be mended in the file itself.
@@ -62,7 +62,7 @@ struct CheckRerun {
     return worker
   }
 
-  /// The check among those of the file as it is now: of several with the same titles, the nearest.
+  /// Returns the check from a new load of its file: among several with the same titles, the nearest.
   private func again(_ cases: [CheckCase]) -> CheckCase? {
     cases.filter { $0.titles == check.titles }.min {
       abs($0.index - check.index) < abs($1.index - check.index)

@@ -8,7 +8,7 @@ import Foundation
 import Spelling
 import Terminal
 
-/// The options of a command that tells its coverage of the apps.
+/// The options of a command that reports coverage.
 struct CoverageOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -34,9 +34,9 @@ struct CoverageOptions: ParsableArguments {
     }
   }
 
-  /// Writes the tracefile, where one is asked for.
+  /// Writes the LCOV tracefile, if the option asks for one.
   ///
-  /// - Throws: `ExitCode` where it cannot be written, once that is said.
+  /// - Throws: `ExitCode` where it cannot be written, after a message.
   func writeTracefile(_ report: CoverageReport, _ output: FileDescriptorOutput) throws {
     guard let lcov else { return }
     do throws(SystemReason) {
@@ -47,7 +47,7 @@ struct CoverageOptions: ParsableArguments {
     }
   }
 
-  /// The path of a file from the root of its project, or from the folder at hand where that is no project.
+  /// Returns a file's path relative to its project's root; outside of any project, relative to the current folder.
   private static func fromRoot(_ file: String) -> String {
     let here = RealPath.of(FileManager.default.currentDirectoryPath)
     guard let path = RealPath.of(file), let slash = path.lastIndex(of: "/"),

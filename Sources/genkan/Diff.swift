@@ -13,7 +13,8 @@ import Phone
 import Spelling
 import Terminal
 
-/// `genkan diff OLD NEW`: what an update changes, and what becomes of everyone who is in the middle of the old version.
+/// `genkan diff OLD NEW`: shows the changes of an update, and its effect on every user in the middle of the old
+/// version.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -116,7 +117,7 @@ struct Diff: ParsableCommand {
     }
   }
 
-  /// The assignment of --assign that names two variants; `nil` where none does.
+  /// The value of --assign with two variants; `nil` for none.
   private var flip: String? { surroundings.assign.first { $0.contains(",") } }
 
   /// The experiment and the two variants between which everyone changes.
@@ -205,12 +206,12 @@ struct Diff: ParsableCommand {
 
   // MARK: Witnesses
 
-  /// The flow's file that a side is; `nil` for a flow of a file, a frozen release and a revision.
+  /// Returns the path of a side that is a flow's file; `nil` for a flow within a file, a frozen release and a revision.
   private static func file(_ name: String) -> String? {
     name.hasSuffix(".lua") && FileManager.default.fileExists(atPath: name) ? name : nil
   }
 
-  /// The versions of one judgement; `nil` for one of a frozen side.
+  /// The versions of one judgement; `nil` where a side is a frozen release.
   private func sides(
     _ number: Int, of migration: Migration, _ older: MigrationSide, _ newer: MigrationSide,
     _ setup: PhoneSetup

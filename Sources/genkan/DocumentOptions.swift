@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowConsole
 
-/// The options behind `genkan` on the fence of a document's block: those that `genkan FLOW` understands.
+/// The options after `genkan` on the fence of a document's block: the same as for `genkan FLOW`.
 struct DocumentOptions: ParsableArguments {
   @Argument var flow: String
   @Flag var quiet = false

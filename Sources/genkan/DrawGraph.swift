@@ -5,7 +5,7 @@ import Foundation
 import Spelling
 import Terminal
 
-/// `genkan graph`: writes the screens and dialogs of a flow, and what leads from one to another.
+/// `genkan graph`: writes the screens and dialogs of a flow, and the transitions between them.
 struct DrawGraph: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
@@ -62,7 +62,7 @@ struct DrawGraph: ParsableCommand {
 
 /// Graphviz, a program of its own that lays out graphs.
 enum Graphviz {
-  /// The SVG of a graph; `nil` where `dot` is not installed or refuses it.
+  /// Renders a graph as SVG; `nil` where `dot` is not installed or fails.
   static func svg(_ graph: String) -> String? {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("genkan-\(UUID().uuidString)")
     let (source, drawn) = (

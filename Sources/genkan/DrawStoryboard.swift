@@ -105,8 +105,8 @@ struct DrawStoryboard: ParsableCommand {
     }
   }
 
-  /// The phones of the columns: every language on every device and version with every variant, and beside each of them
-  /// what the other options ask for.
+  /// The phones of the columns: every combination of language, device, version and variant, and the phones that other
+  /// options add to each.
   private var phones: [Seen] {
     get throws {
       if languages != nil, walk.phone.language != nil {
@@ -247,7 +247,7 @@ struct DrawStoryboard: ParsableCommand {
 
   /// Draws the path of a file.
   ///
-  /// - Throws: `ExitCode` where the file cannot be read, or a line of it raises, once that is said.
+  /// - Throws: `ExitCode` where the file cannot be read, or one of its lines raises an error, after a message.
   private func draw(_ path: String, _ output: FileDescriptorOutput) throws {
     let palette = walk.look.palette(2)
     if path.hasSuffix(".check.lua") {
@@ -280,7 +280,7 @@ struct DrawStoryboard: ParsableCommand {
     try file.write(PathPage.html(page), output)
   }
 
-  /// Draws the session of the one check of a file, with its failure where it fails.
+  /// Draws the session of the only check in a file, with its failure if it fails.
   private func drawCheck(_ path: String, _ output: FileDescriptorOutput) throws {
     let storyboards = FailureStoryboards(limits: walk.limits.limits, output: output)
     try file.write(try storyboards.page(ofCheckIn: path, seed: walk.phone.seed.value), output)

@@ -9,9 +9,9 @@ import Spelling
 import Terminal
 
 extension Driver {
-  /// Loads a flow's file for a command, and ends the command where that fails.
+  /// Loads a flow's file for a command; a failure ends the command.
   ///
-  /// - Throws: `ExitCode`, once the diagnostics are printed.
+  /// - Throws: `ExitCode`, after the diagnostics were printed.
   func load(
     _ path: String, reportingTo output: FileDescriptorOutput, _ palette: Palette
   ) throws -> LoadedScript {
@@ -25,9 +25,9 @@ extension Driver {
 }
 
 extension LoadedScript {
-  /// Looks for settings of a phone that the app never asks for, and warns of each before it plays.
+  /// Warns about settings of a phone that the app never reads, before the app is played.
   ///
-  /// - Throws: `ExitCode` for an experiment that the app does not have, once that is said.
+  /// - Throws: `ExitCode` for an experiment that the app does not have, after a message.
   func confirm(
     _ setup: PhoneSetup, in engine: ScriptEngine, _ output: FileDescriptorOutput, _ palette: Palette
   ) throws {

@@ -6,7 +6,7 @@ import Terminal
 /// The exit codes of the contract.
 enum Exit {
   static let good: Int32 = 0
-  /// A check failed, a script raised an error after it was loaded, a run ended stuck or failed.
+  /// The work ended badly: a check failed, a loaded script raised an error, or a run ended stuck or failed.
   static let bad: Int32 = 1
   /// An exploration ended at a bound, and nothing was found.
   static let inconclusive: Int32 = 3
@@ -22,10 +22,10 @@ enum Exit {
   static let io: Int32 = 74
   /// Ctrl-C.
   static let interrupted: Int32 = 130
-  /// A request to end (SIGTERM) at a prompt, after the terminal was given back.
+  /// SIGTERM at a prompt, after the terminal was restored.
   static let terminated: Int32 = 143
 
-  /// The code of a diagnostic that kept a script from being loaded.
+  /// Returns the exit code for a diagnostic of a script that could not be loaded.
   static func loading(_ code: DiagnosticCode) -> Int32 {
     switch code {
     case .noSuchFile, .isFolder: noInput
@@ -35,7 +35,7 @@ enum Exit {
     }
   }
 
-  /// The code of a diagnostic that came after a script was loaded.
+  /// Returns the exit code for a diagnostic of a loaded script.
   static func running(_ code: DiagnosticCode) -> Int32 { code == .interrupted ? interrupted : bad }
 }
 

@@ -9,7 +9,7 @@ import Phone
 import Spelling
 import Terminal
 
-/// `genkan explain NAME`: prints what a property promises, what an error's code means, how a verb or a field is written.
+/// `genkan explain NAME`: explains a property, a rule, a finding, an error code, a verb or a field.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -50,9 +50,9 @@ struct Explain: ParsableCommand {
     if output.hasFailed { throw ExitCode(Exit.io) }
   }
 
-  /// The options of the scenario; the usual ones without one.
+  /// Returns the options of the scenario's file; the defaults without one.
   ///
-  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  /// - Throws: `ExitCode`, after the diagnostic was printed.
   private func options(_ output: FileDescriptorOutput) throws -> ExplorationOptions {
     guard let scenario else { return ExplorationOptions() }
     let driver = Driver()

@@ -9,15 +9,15 @@ import Foundation
 import Spelling
 import Terminal
 
-/// A prompt on the violating state of a property, with the path there as its past.
+/// A prompt at the state that violates a property, with the path to it as the session's history.
 struct ExplorationPrompt {
   let output: FileDescriptorOutput
   let look: LookOptions
   let driver: Driver
 
-  /// Opens the prompt at the first violation; says so where there is none.
+  /// Opens the prompt at the first violation; prints a message where there is none.
   ///
-  /// - Throws: `ExitCode` where the prompt ended otherwise than by its person.
+  /// - Throws: `ExitCode` where the prompt was not left by its user.
   func open(_ found: ExplorationObject, of script: LoadedScript, on setup: PhoneSetup) throws {
     guard let (evaluator, _) = evaluator(found, of: script, on: setup) else { return }
     let editor = try PromptEditor.open(output)
@@ -34,7 +34,7 @@ struct ExplorationPrompt {
     if end == .terminated { throw ExitCode(Exit.terminated) }
   }
 
-  /// Opens the first violation on a page, until a signal ends it; says so where there is none.
+  /// Opens the first violation on a web page, until a signal ends it; prints a message where there is none.
   ///
   /// - Throws: `ExitCode` where no page can be served, or the output cannot be written.
   func serve(
@@ -44,8 +44,8 @@ struct ExplorationPrompt {
     try PageServing(request: PageRequest(), limits: limits, output: output, fault: sentence).serve(evaluator)
   }
 
-  /// An evaluator at the first violation, with the path there as its past. It is `nil` where nothing is violated, which is
-  /// said.
+  /// Makes an evaluator at the first violation, with the path to it as its history. Without a violation it prints a
+  /// message and returns `nil`.
   private func evaluator(
     _ found: ExplorationObject, of script: LoadedScript, on setup: PhoneSetup
   ) -> (FlowEvaluator, sentence: String)? {

@@ -5,14 +5,14 @@ import FlowModel
 import FlowSession
 import Sarif
 
-/// An exploration as a log of SARIF: a rule for each property, an error for each violation, a note for each remark.
+/// Writes an exploration as a SARIF log: a rule for each property, an error for each violation, a note for each remark.
 ///
-/// The gestures that lead to a violation are its code flow; one that the authors accept is suppressed with their reason.
+/// The gestures to a violation are its code flow. An accepted violation is suppressed, with the authors' reason.
 enum ExplorationSarif {
-  /// The log, without the end of its line.
+  /// Returns the log, without a final line break.
   ///
   /// - Parameters:
-  ///   - file: The flow's file, for a violation about no line.
+  ///   - file: The flow's file, for a violation without a line.
   ///   - folder: The folder to which paths are relative.
   static func text(
     _ result: Explorer.Result, of compiled: CompiledApp, accepted: [AcceptedViolation], file: String,

@@ -14,7 +14,7 @@ import Phone
 import Spelling
 import Terminal
 
-/// `genkan explore`: walks every state that a flow can reach, and holds it to properties.
+/// `genkan explore`: visits every reachable state of a flow and checks properties.
 struct Explore: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore",
@@ -210,14 +210,15 @@ struct Explore: ParsableCommand {
     throw ExitCode(result.isViolated ? Exit.bad : result.isInconclusive ? Exit.inconclusive : Exit.good)
   }
 
-  /// The limits of the script: as anywhere, within those of the process.
+  /// The limits of the script, within the memory of the process.
   private var scriptLimits: ScriptEngine.Limits {
     limits.limits(memory: min(memory ?? LimitOptions.memoryOfScript, LimitOptions.memoryOfScript))
   }
 
-  /// The threads that search beside this one; `nil` for none.
+  /// Makes the additional search threads; `nil` for none.
   ///
-  /// Each loads the script anew. One that finds another script there, for it was saved meanwhile, does not help.
+  /// Each thread loads the script itself. A thread that finds another script, because the file was saved meanwhile,
+  /// does not help.
   private func workers(
     _ driver: Driver, _ script: LoadedScript, endedBy interruption: Interruption,
     _ output: FileDescriptorOutput
@@ -248,9 +249,10 @@ struct Explore: ParsableCommand {
       }, stopping: ending.request)
   }
 
-  /// The scenario, the phone and the bounds: those of the file, under those of the command line.
+  /// Returns the scenario, the phone and the bounds. Options of the command line override the values of the scenario's
+  /// file.
   ///
-  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  /// - Throws: `ExitCode`, after the diagnostic was printed.
   private func options(_ driver: Driver, _ output: FileDescriptorOutput) throws -> ExplorationOptions {
     var options: ExplorationOptions
     do throws(Diagnostic) {
@@ -268,9 +270,9 @@ struct Explore: ParsableCommand {
     return options
   }
 
-  /// The violations that the file beside the flow accepts.
+  /// Returns the violations accepted by the file next to the flow.
   ///
-  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  /// - Throws: `ExitCode`, after the diagnostic was printed.
   private func accepted(_ driver: Driver, _ output: FileDescriptorOutput) throws -> [AcceptedViolation] {
     do throws(Diagnostic) {
       // Hazards of an update stand in the same file; `genkan diff` reads those.
@@ -283,7 +285,7 @@ struct Explore: ParsableCommand {
     }
   }
 
-  /// Explores, with its progress on a terminal; Ctrl-C ends it with the results so far.
+  /// Explores with a progress line on a terminal; Ctrl-C ends the search with a partial result.
   private func explore(
     _ driver: Driver, _ script: LoadedScript, on setup: PhoneSetup, _ options: ExplorationOptions,
     _ output: FileDescriptorOutput
@@ -326,9 +328,9 @@ struct Explore: ParsableCommand {
     pages.tell(output)
   }
 
-  /// Refuses a file that could not be written, before the search.
+  /// Checks before the search that the checks' file can be written.
   ///
-  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  /// - Throws: `ExitCode`, after the diagnostic was printed.
   private func prepare(_ name: String, _ output: FileDescriptorOutput) throws {
     do throws(Diagnostic) {
       try CounterexampleFile.prepare(name, flow: flow, folder: FileManager.default.currentDirectoryPath)
@@ -338,9 +340,9 @@ struct Explore: ParsableCommand {
     }
   }
 
-  /// Saves what is violated as checks.
+  /// Saves the violations as checks.
   ///
-  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  /// - Throws: `ExitCode`, after the diagnostic was printed.
   private func save(
     _ found: ExplorationObject, to name: String, on setup: PhoneSetup, _ output: FileDescriptorOutput
   ) throws {

@@ -149,9 +149,9 @@ struct ExportFlow: ParsableCommand {
     for sentence in left { output.writeError("not carried: \(sentence)\n".visible) }
   }
 
-  /// The model for SPIN.
+  /// Returns the model for SPIN.
   ///
-  /// - Throws: `ExitCode` where the flow is not of the subset.
+  /// - Throws: `ExitCode` where the flow is outside of the supported subset.
   private func promela(_ walker: Walker, _ output: FileDescriptorOutput) throws -> String {
     do throws(PromelaModel.Refusal) {
       return try PromelaModel(walker.script.app, on: walker.setup.world).text
@@ -162,9 +162,10 @@ struct ExportFlow: ParsableCommand {
     }
   }
 
-  /// The run of the persona.
+  /// Plays the flow as the persona.
   ///
-  /// - Throws: `ExitCode` where the persona asks for what the flow has not, or a function raises; then nothing is written.
+  /// - Throws: `ExitCode` where the persona names something the flow lacks, or a function raises an error; then no file
+  ///   is written.
   private func played(_ walker: Walker, _ output: FileDescriptorOutput) throws -> DeviceScript {
     let persona: Persona
     do throws(UsageError) {
@@ -184,9 +185,9 @@ struct ExportFlow: ParsableCommand {
     return DeviceScript(run)
   }
 
-  /// The texts to translate.
+  /// Returns the texts to translate.
   ///
-  /// - Throws: `ExitCode` where several languages lack some and the format holds one, or there is no such table.
+  /// - Throws: `ExitCode` where several languages lack texts but the format holds one, or the table does not exist.
   private func texts(_ app: App, _ output: FileDescriptorOutput) throws -> (String, [String]) {
     let languages = try walk.phone.language == nil ? [] : walk.phone.setup.language.tags
     let lacking = MissingTexts.tables(of: app, languages: languages)

@@ -8,7 +8,7 @@ import Foundation
 import Spelling
 import Terminal
 
-/// A prompt at the moment of a check's failure, with the past that led there.
+/// A prompt at a check's failure, with the events before the failure as its history.
 struct FailurePrompt {
   let output: FileDescriptorOutput
   let look: LookOptions
@@ -17,7 +17,7 @@ struct FailurePrompt {
 
   /// Runs a check again and opens a prompt where it ends.
   ///
-  /// - Parameter seed: What the check's random numbers came from.
+  /// - Parameter seed: The seed of the check's random numbers.
   func open(_ failed: CheckResult, seed: UInt64, watcher: InterruptWatcher) throws {
     let interruption = Interruption()
     let looks = CheckRerun.Looks()
@@ -46,7 +46,7 @@ struct FailurePrompt {
     if end == .terminated { throw ExitCode(Exit.terminated) }
   }
 
-  /// The prompt, beside which the check is run again where a person is there to save its files.
+  /// Returns the prompt, which also reruns the check on each save where a user is present.
   private func rerunning(
     _ evaluator: FlowEvaluator, _ check: CheckCase, _ seed: UInt64, _ looks: CheckRerun.Looks
   ) -> any Evaluating {
@@ -56,7 +56,7 @@ struct FailurePrompt {
     return RerunningEvaluator(evaluator, watching: looks.all, waker: editor.waker, rerun: rerun.run)
   }
 
-  /// The prompt of a worker that has run the check and nothing since; `nil` where it was interrupted.
+  /// Runs the check again and returns a prompt at its end; `nil` where it was interrupted.
   private func again(
     _ check: CheckCase, _ seed: UInt64, _ watcher: InterruptWatcher, _ interruption: Interruption,
     _ looks: CheckRerun.Looks

@@ -9,7 +9,7 @@ import Foundation
 import Spelling
 import Terminal
 
-/// Draws what checks did: each is run again, and the session in which it ended is the path.
+/// Draws storyboards of checks: each check is run again, and its session is the path.
 struct FailureStoryboards {
   let limits: ScriptEngine.Limits
   let output: FileDescriptorOutput
@@ -33,7 +33,7 @@ struct FailureStoryboards {
     pages.tell(output)
   }
 
-  /// The page of the one check in a file.
+  /// Returns the page of the only check in a file.
   ///
   /// - Throws: `ExitCode` where the file cannot be loaded, has another number of checks, or the check plays nothing.
   func page(ofCheckIn path: String, seed: UInt64) throws -> String {
@@ -73,7 +73,7 @@ struct FailureStoryboards {
     outcome.messages.map(\.description).joined(separator: "\n")
   }
 
-  /// The session in which a check ends; `nil` where it installed nothing, or was interrupted.
+  /// Returns the session at the end of a check; `nil` where the check installed no app, or was interrupted.
   private func player(of check: CheckCase, _ seed: UInt64, _ watcher: InterruptWatcher) -> Player? {
     let interruption = Interruption()
     if check.file.isDocument {

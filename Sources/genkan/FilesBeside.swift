@@ -3,7 +3,7 @@ import FlowExplore
 import FlowModel
 import Foundation
 
-/// The files that a flow has beside it: `app.scenario.lua` and `app.accepted.lua` beside `app.lua`.
+/// The files next to a flow's file: `app.scenario.lua` and `app.accepted.lua` for `app.lua`.
 ///
 /// For example:
 ///
@@ -19,7 +19,7 @@ struct FilesBeside {
 
   private let flow: String
 
-  /// - Parameter flow: The flow as a command line names it: a file, and where there is a colon a flow of that file.
+  /// - Parameter flow: The flow as named on the command line: a file, optionally with a colon and a flow of that file.
   init(_ flow: String) { self.flow = flow }
 
   /// The path of a file; `nil` where there is none.
@@ -32,9 +32,9 @@ struct FilesBeside {
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// The violations that the file of a flow accepts; none without one.
+  /// Returns the violations accepted by the flow's file; empty without such a file.
   ///
-  /// - Throws: `Diagnostic` for a file that leads out of the project, and for one that is no list of violations.
+  /// - Throws: `Diagnostic` for a link out of the project, and for a file that is no list of violations.
   func accepted(_ driver: Driver) throws(Diagnostic) -> [AcceptedViolation] {
     guard let file = file(.accepted) else { return [] }
     // The file was found, and not named.
@@ -42,9 +42,10 @@ struct FilesBeside {
     return try driver.accepted(in: file)
   }
 
-  /// The scenario of a named file, else of the first flow that has one beside it, else the usual one.
+  /// Returns the scenario of a named file, else of the first flow with a scenario file next to it, else the default
+  /// one.
   ///
-  /// - Throws: `Diagnostic` for a file that is no scenario, and for a found one that leads out of the project.
+  /// - Throws: `Diagnostic` for a file that is no scenario, and for an unnamed one that is a link out of the project.
   static func scenario(
     named name: String?, beside flows: [String], _ driver: Driver
   ) throws(Diagnostic) -> ExplorationOptions {

@@ -29,7 +29,7 @@ struct Genkan: ParsableCommand {
     ],
     defaultSubcommand: Prompt.self)
 
-  /// Runs the command; a misspelt subcommand would otherwise be taken for a flow's file.
+  /// Runs the command. A misspelt subcommand is refused here: the parser would take it for a flow's file.
   static func main() {
     StandardDescriptors.fill()
     Terminal.receiveInterrupts()
@@ -53,7 +53,7 @@ struct Genkan: ParsableCommand {
     }
   }
 
-  /// Ends the process as the parser does, but for a message that repeats a word with control characters.
+  /// Ends the process as the parser does, but with visible control characters in its message.
   private static func end(_ error: any Error) -> Never {
     let (message, code) = (fullMessage(for: error), exitCode(for: error))
     if code.isSuccess {
@@ -67,10 +67,10 @@ struct Genkan: ParsableCommand {
     leave(code.rawValue)
   }
 
-  /// The words that can come first beside an option and a file.
+  /// The words that can come first, besides an option or a file.
   static let commandNames =
     configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
 }
 
-/// Ends the process; inside a command the name means the parser's own, which looks for a message first.
+/// Ends the process. Inside a command, `exit` means the parser's function, which searches for a message first.
 private func leave(_ status: Int32) -> Never { exit(status) }

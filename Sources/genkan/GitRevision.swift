@@ -2,10 +2,10 @@ import Disk
 import FlowModel
 import Foundation
 
-/// A revision of a git repository, from which a flow is read with the files beside it.
+/// A revision of a git repository, from which a flow and the files next to it are read.
 ///
-/// Objects are read as they are stored: no filter, no hook and no smudge runs, and nothing is fetched. All scripts of the
-/// revision come along, for `require` also looks at the root, and of the flow's folder every file.
+/// Objects are read as stored: no filter, hook or smudge runs, and nothing is fetched. All scripts of the revision are
+/// read, because `require` also searches the root; of the flow's folder every file is read.
 struct GitRevision {
   private let revision: String
 
@@ -15,10 +15,10 @@ struct GitRevision {
   private static let mostFiles = 4000
   private static let mostBytes = 8 << 20
 
-  /// Writes the files of a flow to a folder of their own.
+  /// Writes the files of a flow at the revision to a temporary folder.
   ///
-  /// - Parameter path: The flow's file, from the present folder.
-  /// - Throws: `MigrationSideError` where git does not have it.
+  /// - Parameter path: The flow's file, relative to the current folder.
+  /// - Throws: `MigrationSideError` where git does not have the file.
   func checkOut(_ path: String) throws(MigrationSideError) -> (folder: String, file: String) {
     guard let top = git("rev-parse", "--show-toplevel").map(line), !top.isEmpty else {
       let reason =
@@ -61,8 +61,8 @@ struct GitRevision {
     return (target, target + "/" + whole)
   }
 
-  /// The lines of files that changed since the revision, by the files' real paths: all lines of a file that git does not
-  /// know.
+  /// Returns the lines of some files that changed since the revision, by real path. For a file unknown to git these are
+  /// all its lines.
   ///
   /// - Throws: `MigrationSideError` where git has no such revision.
   func changedLines(of paths: [String]) throws(MigrationSideError) -> [String: Set<Int>] {

@@ -57,7 +57,7 @@ struct Init: ParsableCommand {
   /// The most bytes of a Swift file.
   private static let longest = 4 << 20
 
-  /// Reads the steps of a Swift file; one that gives none is told with its line.
+  /// Reads the steps from a Swift file; a file without steps gets an error at its line.
   private static func steps(
     of path: String, _ name: String?, _ output: FileDescriptorOutput
   ) throws -> SwiftSteps {
@@ -79,7 +79,7 @@ struct Init: ParsableCommand {
     }
   }
 
-  /// Makes a file with its folders, unless there is something of its name; true where it was made.
+  /// Makes a file with its folders, unless the path exists; returns true where the file was made.
   private static func make(_ file: ProjectTemplate.File, at path: String) throws(SystemReason) -> Bool {
     guard !FileWriting.exists(path) else { return false }
     if let slash = path.lastIndex(of: "/"), slash != path.startIndex {

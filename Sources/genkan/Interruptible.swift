@@ -5,11 +5,11 @@ import FlowScript
 import LuaKit
 import Terminal
 
-/// Runs a body that explores; Ctrl-C ends it with the results so far.
+/// Runs an exploring body; Ctrl-C ends it with a partial result.
 ///
 /// - Parameters:
-///   - drivers: The drivers whose functions run meanwhile; a request ends those as well.
-///   - body: Asks the interruption whether it goes on.
+///   - drivers: The drivers whose script functions run in the body; Ctrl-C stops those functions too.
+///   - body: Checks the interruption regularly and returns once it is requested.
 func interruptible<R>(_ drivers: [Driver], _ body: (Interruption) -> R) -> R {
   let interruption = Interruption()
   let watcher = InterruptWatcher()

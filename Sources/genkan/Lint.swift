@@ -10,7 +10,7 @@ import LuaKit
 import Spelling
 import Terminal
 
-/// `genkan lint FLOW|FOLDER…`: what the text of a flow tells without a walk.
+/// `genkan lint FLOW|FOLDER…`: finds faults in a flow's text without a walk.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
@@ -150,8 +150,8 @@ extension LintReport.Entry {
 }
 
 extension FileDescriptorOutput {
-  /// Prints lint's errors about a flow to the error output, as a loading's warnings are printed; its warnings and notes
-  /// are `genkan lint`'s own.
+  /// Prints lint's errors about a flow to the error output, like the warnings of a load. Lint's warnings and notes are
+  /// left to `genkan lint`.
   func report(lintOf script: LoadedScript, in engine: ScriptEngine, _ palette: Palette) {
     report(LintReport(of: [LintSubject(script, in: engine)]).errors, palette)
   }

@@ -5,7 +5,7 @@ import FlowModel
 import FlowScript
 import Foundation
 
-/// The flows that a command line names: files, and in folders every script that returns a flow or an app.
+/// The flows named on a command line: files, and in folders every script that returns a flow or an app.
 ///
 /// For example:
 ///
@@ -45,7 +45,7 @@ struct LintFiles {
     failures = failed.filter { !modules.contains($0.file) }.flatMap(\.diagnostics)
   }
 
-  /// The scripts in a folder and the folders in it that may return a flow, by their names; hidden ones are left out.
+  /// Returns the scripts in a folder and its subfolders whose names allow a flow; hidden ones are left out.
   private static func scripts(in folder: String) -> [String] {
     let root = folder.hasSuffix("/") && folder.count > 1 ? String(folder.dropLast()) : folder
     let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []

@@ -54,7 +54,7 @@ struct Matrix {
 
   /// Reads `languages=ja,en`, `devices=iphone,ipad` and `ios=18.5,26.0`.
   ///
-  /// - Throws: `UsageError` for what is none of them, and for a value that there is not.
+  /// - Throws: `UsageError` for an unknown axis, and for an unknown value.
   init(_ words: [String]) throws(UsageError) {
     for word in words {
       let axis = try Self.axis(word)
@@ -86,7 +86,7 @@ struct Matrix {
 
   /// Plays a script on every phone.
   ///
-  /// - Returns: What each run came to, and those that failed or that the phone reports a finding of.
+  /// - Returns: The result of each run, the errors of failed runs, and true where any run had a finding.
   func play(
     _ script: LoadedScript, on base: PhoneSetup, as persona: Persona
   ) -> (runs: [MatrixRun], failures: [ScriptFailure], hasFindings: Bool) {

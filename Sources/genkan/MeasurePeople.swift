@@ -11,7 +11,8 @@ import Phone
 import Spelling
 import Terminal
 
-/// `genkan funnel FLOW --data FILE…`: the people per step of an export of analytics, and the effect of another order.
+/// `genkan funnel FLOW --data FILE…`: counts the people per step in an analytics export, and estimates the effect of
+/// another order.
 struct MeasurePeople: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "funnel",

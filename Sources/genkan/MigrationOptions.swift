@@ -6,7 +6,7 @@ import FlowMigration
 import FlowModel
 import Terminal
 
-/// The options of the explorations behind `diff` and `freeze`.
+/// The options of the explorations in `diff` and `freeze`.
 struct MigrationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -38,10 +38,10 @@ struct MigrationOptions: ParsableArguments {
     if let maxSeconds, maxSeconds <= 0 { throw ValidationError("--max-seconds is more than 0.") }
   }
 
-  /// The scenario and the bounds: those of the file, under those of the command line.
+  /// Returns the scenario and the bounds. Options of the command line override the values of the scenario's file.
   ///
-  /// - Parameter flows: The files of flows beside which a scenario may stand, the first one first.
-  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  /// - Parameter flows: The flow files that may have a scenario file next to them, in order of preference.
+  /// - Throws: `ExitCode`, after the diagnostic was printed.
   func options(
     beside flows: [String], _ phone: PhoneOptions, _ output: FileDescriptorOutput, _ palette: Palette
   ) throws -> ExplorationOptions {

@@ -14,7 +14,7 @@ struct MigrationRun {
     Prover(new, within: scenario, on: setup.world, meeting: setup.meeting, limits: limits)
   }
 
-  /// The judgement about an update, with the cures that were tried where it is unsafe.
+  /// Judges an update, and tries cures where it is unsafe.
   func update(_ old: CompiledApp, to new: CompiledApp) -> Migration {
     var prover = prover(new)
     var migration = prover.migration(from: old, on: setup.world, meeting: setup.meeting)
@@ -22,14 +22,14 @@ struct MigrationRun {
     return migration
   }
 
-  /// The judgement about the update of a frozen release, with the cures that were tried where it is unsafe.
+  /// Judges the update of a frozen release, and tries cures where it is unsafe.
   func update(_ release: FrozenRelease, by prover: inout Prover) -> Migration {
     var migration = prover.migration(fromFrozen: release)
     prover.tryCures(of: &migration)
     return migration
   }
 
-  /// The judgement about a change of the variant of everyone, in the middle of the flow.
+  /// Judges a change of an experiment's variant for every user in the middle of the flow.
   func flip(_ compiled: CompiledApp, _ experiment: String, from: String, to: String) -> Migration {
     var still = scenario
     still.variants = 0

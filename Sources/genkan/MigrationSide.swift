@@ -9,10 +9,11 @@ import Foundation
 import Spelling
 import Terminal
 
-/// One side of a migration, as a command line names it: a flow's file, a variant in it, a frozen release, a folder of those,
-/// or a flow of a git revision.
+/// One side of a migration, as named on a command line. It is a flow's file, a variant in a file, a frozen release, a
+/// folder of releases, or a flow of a git revision.
 ///
-/// Where a file is named before the first colon it is that file, and a variant behind it; otherwise a revision is.
+/// If the text before the first colon is a file, the text after it is a variant; otherwise the text before the colon is
+/// a revision.
 enum MigrationSide {
   /// A script, with the driver whose engine runs its functions.
   case script(LoadedScript, Driver)
@@ -84,7 +85,7 @@ enum MigrationSide {
     }
   }
 
-  /// The releases of a folder, in the order of the numbers in their names.
+  /// Returns the releases of a folder, ordered by the numbers in their names.
   private static func folder(
     _ path: String
   ) throws(MigrationSideError) -> [(file: String, release: FrozenRelease)] {

@@ -9,17 +9,18 @@ import Phone
 import Spelling
 import Terminal
 
-/// The witnesses of judgements as storyboards: the gestures on the old version, the update, the screen of the new one.
+/// Draws the witnesses of judgements as storyboards: the gestures on the old version, the update, the screen of the new
+/// version.
 struct MigrationStoryboards {
   let output: FileDescriptorOutput
   let scenario: Scenario
 
   /// The versions of one judgement.
   struct Sides {
-    /// The old version; `nil` for a frozen release, whose screens are not known.
+    /// The old version; `nil` for a frozen release, which has no screens to draw.
     let old: CompiledApp?
     let new: CompiledApp
-    /// The file of the new version; `nil` where the same one goes on with the changes.
+    /// The file of the new version; `nil` where the old version continues with the changes.
     let newPath: String?
     let changes: [PhoneChange]
     let setup: PhoneSetup
@@ -30,9 +31,9 @@ struct MigrationStoryboards {
     if name == "" { throw ValidationError("--storyboard names a page that ends in .html, or a folder.") }
   }
 
-  /// Writes the gravest witness as a page, or each error and warning as a page of a folder.
+  /// Writes the most severe witness as a page, or each error and warning as a page of a folder.
   ///
-  /// - Throws: `ExitCode` where a page cannot be written, once that is said.
+  /// - Throws: `ExitCode` where a page cannot be written, after a message.
   func write(_ judged: [(Migration, Sides)], to name: String) throws {
     let found = judged.flatMap { migration, sides in
       WitnessCheck.classes(of: migration).map { (migration, sides, $0) }
@@ -52,7 +53,8 @@ struct MigrationStoryboards {
     output.writeError("drew \(one.verdict.word) to \(name)\n".visible)
   }
 
-  /// The path of a witness: of a frozen release its gestures in words, and the screen of the new version.
+  /// Returns the storyboard of a witness. For a frozen release it has the gestures in words, and the screen of the new
+  /// version.
   private func page(_ one: MigrationClass, of migration: Migration, _ sides: Sides) -> PathStoryboard {
     let title = "\(migration.old.name) → \(migration.new.name): \(one.verdict.word)"
     let fault = MigrationText.sentence(one, of: migration)

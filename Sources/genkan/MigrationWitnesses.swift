@@ -11,7 +11,7 @@ import Phone
 import Spelling
 import Terminal
 
-/// The witnesses of judgements as checks and at a prompt: each side is a flow's file.
+/// Writes the witnesses of judgements as checks, and opens them at a prompt.
 struct MigrationWitnesses {
   let output: FileDescriptorOutput
   let look: LookOptions
@@ -19,13 +19,13 @@ struct MigrationWitnesses {
 
   /// The versions of one judgement.
   struct Sides {
-    /// The file of the old version, and its script; `nil` for one that no check could install.
+    /// The file of the old version, and its script; `nil` for a version that no check can install.
     let old: (path: String, script: LoadedScript)?
-    /// The script of the old version, also of one that is no file; `nil` for a frozen release.
+    /// The script of the old version, even if no file on disk holds it; `nil` for a frozen release.
     let oldScript: LoadedScript?
     /// The file of the new version, its script and the driver whose engine runs it.
     let new: (path: String, script: LoadedScript, driver: Driver)
-    /// True where the same version goes on, with the changes.
+    /// True where the old version continues, with the changes.
     let isSame: Bool
     let changes: [PhoneChange]
     let setup: PhoneSetup
@@ -43,9 +43,9 @@ struct MigrationWitnesses {
 
   // MARK: Checks
 
-  /// Refuses a file or a folder that could not be written, before the search.
+  /// Checks before the search that the checks' file can be written.
   ///
-  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  /// - Throws: `ExitCode`, after the diagnostic was printed.
   func prepare(_ name: String, flow: String) throws {
     guard !isFolder(name) else { return }
     try printing { () throws(Diagnostic) in
@@ -53,9 +53,9 @@ struct MigrationWitnesses {
     }
   }
 
-  /// Writes the witnesses as checks: all into a file, or each into one of a folder.
+  /// Writes the witnesses as checks, all into one file, or one a file into a folder.
   ///
-  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  /// - Throws: `ExitCode`, after the diagnostic was printed.
   func save(_ judged: [(Migration, Sides)], to name: String) throws {
     var saved = 0
     var all = 0
@@ -135,9 +135,9 @@ struct MigrationWitnesses {
 
   // MARK: The prompt
 
-  /// Opens a prompt on the new version at the gravest witness; says so where there is none.
+  /// Opens a prompt on the new version at the most severe witness; prints a message where there is none.
   ///
-  /// - Throws: `ExitCode` where the prompt ended otherwise than by its person.
+  /// - Throws: `ExitCode` where the prompt was not left by its user.
   func open(_ judged: [(Migration, Sides)]) throws {
     let found = judged.lazy.compactMap { migration, sides in
       WitnessCheck.classes(of: migration).first.map { (migration, sides, $0) }
@@ -179,9 +179,9 @@ struct MigrationWitnesses {
     "\(one.verdict.word): \(MigrationText.sentence(one, of: migration))"
   }
 
-  /// Plays the way of a witness with the new version's driver.
+  /// Replays the path of a witness with the new version's driver.
   ///
-  /// - Returns: False where the old version is no file, or its way leads elsewhere.
+  /// - Returns: False where the old version is no file, or its path cannot be reproduced.
   private func play(_ witness: MigrationClass.Witness, _ sides: Sides) -> Bool {
     let driver = sides.new.driver
     guard let old = sides.old, let script = try? driver.load(old.path) else { return false }

@@ -5,7 +5,7 @@ import Spelling
 
 /// A subcommand that is misspelt.
 enum Misspelling {
-  /// The complaint about the first argument, or `nil` where it can be a subcommand, an option or a file.
+  /// Returns the error about a misspelt first argument; `nil` where it may be a subcommand, an option or a file.
   static func complaint(about argument: String?) -> String? {
     guard let argument, !argument.isEmpty, argument.allSatisfy({ $0.isLetter || $0 == "-" }),
       argument.first != "-", !FileManager.default.fileExists(atPath: argument)

@@ -12,7 +12,7 @@ import LuaKit
 import Spelling
 import Terminal
 
-/// `genkan mutate`: changes a flow, one place at a time, and sees which changes no check notices.
+/// `genkan mutate`: changes a flow in one place at a time, and lists the changes that no check notices.
 struct Mutate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
@@ -216,7 +216,7 @@ struct Mutate: ParsableCommand {
     throw ExitCode(output.hasFailed ? Exit.io : Exit.good)
   }
 
-  /// The store of the flow's project; one that keeps nothing where the flow is in none.
+  /// Returns the cache of the flow's project; outside of any project, one that stores nothing.
   private func store(for subject: MutationSubject, _ output: FileDescriptorOutput) -> MutationStore {
     guard !noCache, let path = MutationStore.path(forFlow: flow) else {
       if !noCache {

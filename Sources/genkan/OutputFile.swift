@@ -23,7 +23,7 @@ struct OutputFile: ParsableArguments {
 
   /// Writes a text.
   ///
-  /// - Throws: `ExitCode` where it cannot be written, once that is said; then nothing of it is left.
+  /// - Throws: `ExitCode` where it cannot be written, after a message; no partial file is left.
   func write(_ text: String, _ descriptor: FileDescriptorOutput) throws {
     guard let output else {
       // A terminal is guarded from what a text may hold; a pipe gets the same bytes as a file.

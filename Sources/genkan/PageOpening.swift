@@ -11,17 +11,17 @@ import Foundation
 import Spelling
 import Terminal
 
-/// The request for a page beside a session: its port, its secret, and whether a browser is opened.
+/// The options of a session's web page: its port, its secret, and whether to open a browser.
 struct PageRequest {
-  /// The only port to try; `nil` for the one that is kept, or the first free one.
+  /// The only port to try; `nil` for the stored one, else the first free one.
   var port: UInt16?
-  /// True where the secret is made anew, and pages that are open need the new address.
+  /// True to make a new secret; pages that are open then need the new address.
   var renewsKey = false
   /// True where a browser is opened.
   var opensBrowser = false
 }
 
-/// The page of one session, served from the first request for it until it is closed.
+/// The web page of one session, served from the first request until the session is closed.
 final class PageOpening {
   private let request: PageRequest
   private let limits: ScriptEngine.Limits
@@ -39,9 +39,9 @@ final class PageOpening {
     let description: String
   }
 
-  /// Serves the session, where it is not served yet.
+  /// Serves the session, unless it is served already.
   ///
-  /// - Returns: The address, and a note where it will be another one the next time.
+  /// - Returns: The address, with a note where the next session will have another one.
   /// - Throws: ``Failure`` where no port is free.
   func open(_ evaluator: FlowEvaluator) throws -> String {
     if let server { return server.address }
@@ -77,9 +77,9 @@ final class PageOpening {
     server = nil
   }
 
-  /// Keeps the secret and the port in the project.
+  /// Stores the secret and the port in the project.
   ///
-  /// - Returns: Why they are not kept; `nil` where they are.
+  /// - Returns: The reason that they could not be stored; `nil` where they were.
   private func keep(_ key: LiveKey, _ port: UInt16, _ file: KeyFile?) -> String? {
     guard let file else { return "the address is another one the next time: the flow is in no project" }
     do throws(SystemReason) {
@@ -109,9 +109,9 @@ final class PageOpening {
 
 /// The browser of the person.
 enum Browser {
-  /// Opens an address.
+  /// Opens an address in the browser.
   ///
-  /// - Returns: The reason why it is not opened; `nil` where a program was told to.
+  /// - Returns: The reason that no browser was opened; `nil` where one was.
   static func open(_ address: String) -> String? {
     #if os(macOS)
       let (program, arguments) = ("/usr/bin/open", [address])

@@ -17,7 +17,7 @@ struct PeopleOptions: ParsableArguments {
     help: ArgumentHelp("The hours from a person's first step in which events count.", valueName: "hours"))
   var window = 168.0
 
-  /// Looks whether the options make sense.
+  /// Checks that the options make sense.
   ///
   /// - Parameter isWhole: True where the command draws or counts the whole flow.
   func check(isWhole: Bool) throws {
@@ -27,9 +27,9 @@ struct PeopleOptions: ParsableArguments {
     }
   }
 
-  /// Looks whether the files are there.
+  /// Checks that the files exist.
   ///
-  /// - Throws: `ExitCode` for one that is not, once that is said.
+  /// - Throws: `ExitCode` for a missing file, after a message.
   func look(_ output: FileDescriptorOutput) throws {
     for file in data where !FileManager.default.fileExists(atPath: file) {
       output.writeError("Error: there is no file \"\(file)\"\n".visible)
@@ -37,9 +37,9 @@ struct PeopleOptions: ParsableArguments {
     }
   }
 
-  /// Reads the files and counts.
+  /// Reads the files and counts the people per step.
   ///
-  /// - Throws: `ExitCode` where one cannot be read, or nobody began, once that is said.
+  /// - Throws: `ExitCode` where a file cannot be read, or no person began the flow, after a message.
   func counted(_ plan: FunnelPlan, _ output: FileDescriptorOutput) throws -> (
     count: FunnelCount, reader: EventReader
   ) {

@@ -4,7 +4,7 @@ import FlowSession
 import Phone
 import Spelling
 
-/// The persona who plays a flow: how they answer, what they skip, what they deny, where they stop.
+/// The options of the persona who plays a flow: answers, skipped steps, denied prompts, the last step.
 struct PersonaOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -39,9 +39,9 @@ struct PersonaOptions: ParsableArguments {
     ].first { $0.1 }?.0
   }
 
-  /// The persona that the options describe.
+  /// Returns the persona that the options describe.
   ///
-  /// - Throws: `UsageError` for what the flow does not know; it would be passed over in silence.
+  /// - Throws: `UsageError` for a name that the flow lacks, which the persona would silently ignore.
   func persona(for app: App) throws(UsageError) -> Persona {
     var persona = Persona()
     for text in choose { persona.choices.append(try Self.choice(text)) }

@@ -10,10 +10,10 @@ import Spelling
 import Localization
 import Terminal
 
-// Every option is a text or a number, and is made a value here: the library instantiates its generics at run time,
-// some half a millisecond for each further type, and an editor that runs `genkan` on each save feels it.
+// Every option is a string or a number, and is converted here. The library instantiates its generics at run time, half
+// a millisecond for each further type, which slows an editor that runs `genkan` on each save.
 
-/// The phone on which a flow is opened or played: the fields of a check's table for a phone.
+/// The options of the phone for a flow, with the same fields as a phone's table in a check.
 struct PhoneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -74,7 +74,7 @@ struct PhoneOptions: ParsableArguments {
     }
   }
 
-  /// The iOS versions, where commas separate several; one element that is `nil` without the option.
+  /// The iOS versions from a list with commas; one element that is `nil` without the option.
   var versions: [String?] {
     ios.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) } ?? [nil]
   }
@@ -82,7 +82,7 @@ struct PhoneOptions: ParsableArguments {
   /// The first option that was given; `nil` where none was.
   var given: String? { given(except: nil) }
 
-  /// The first option that was given, of all but one; `nil` where none was.
+  /// Returns the first given option, ignoring one name; `nil` where none was given.
   func given(except name: String?) -> String? {
     let all = [
       ("language", language), ("region", region), ("ios", ios), ("device", device), ("review", review),
@@ -95,7 +95,7 @@ struct PhoneOptions: ParsableArguments {
   /// The phone, whose random numbers come from 0 unless said otherwise.
   var setup: PhoneSetup { get throws { try setup(over: PhoneSetup()) } }
 
-  /// Another phone with what the options say in place of what it says.
+  /// Returns another phone with the values of the options in place of its own.
   func setup(over base: PhoneSetup) throws -> PhoneSetup {
     var setup = base
     if let ios { setup.ios = try version(ios, "an iOS version") }
@@ -171,15 +171,15 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Limit of the memory of a script.", valueName: "MB"))
   var memory = Self.memoryOfScript
 
-  /// The most memory of a script unless another is given, in MB.
+  /// The default memory limit of a script, in MB.
   static let memoryOfScript = 256
 
-  /// A terabyte, in MB: what is far beyond any machine, and can be counted in bytes.
+  /// The upper limit of memory, a terabyte in MB: beyond any machine, yet countable in bytes.
   private static let mostMemory = 1 << 20
 
   func validate() throws { try Self.validate(memory: memory) }
 
-  /// - Throws: `ValidationError` where no process can take so much memory, in MB.
+  /// - Throws: `ValidationError` for more memory than a process can have, in MB.
   static func validate(memory: Int) throws {
     guard memory > 0 else { throw ValidationError("A limit is more than 0.") }
     guard memory <= Self.mostMemory else {

@@ -78,7 +78,7 @@ struct Play: ParsableCommand {
     try leave(outcome, run)
   }
 
-  /// Refuses an option in whose place a matrix has values of its own.
+  /// Refuses an option whose values a matrix has of its own.
   private func check(_ matrix: Matrix) throws(UsageError) {
     let options = [
       "languages": ("language", phone.language), "devices": ("device", phone.device),
@@ -90,7 +90,7 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// Ends where string tables are damaged, and the run is strict: what a device would play is not to be shipped.
+  /// Ends a strict run if string tables are damaged: such an app must not be shipped.
   private func checkDamage(_ warnings: [Diagnostic], _ output: FileDescriptorOutput) throws {
     let damage = warnings.filter { $0.code == .damagedStrings }
     guard strict, !damage.isEmpty else { return }

@@ -10,11 +10,11 @@ enum ProjectTemplate {
     var isExecutable = false
   }
 
-  /// The files, in the order in which they are made and told.
+  /// Returns the files, in the order in which they are made and listed.
   ///
   /// - Parameters:
   ///   - definitions: The LuaCATS definitions of this program's verbs, for an editor.
-  ///   - steps: The steps of the app's own enum; `nil` for a flow of four steps.
+  ///   - steps: The steps from the app's own enum; `nil` for the template's flow of four steps.
   static func files(definitions: String, steps: SwiftSteps? = nil) -> [File] {
     [
       File(path: ".genkan/.gitignore", text: "*\n!.gitignore\n"),
@@ -165,7 +165,8 @@ enum ProjectTemplate {
 
     """
 
-  /// Apple's place and name for a script that runs after the clone ("Writing custom build scripts", Xcode Cloud).
+  /// The script for Xcode Cloud, whose path and name Apple prescribes ("Writing custom build scripts"). It runs after
+  /// the clone.
   private static let xcodeCloud = """
     #!/bin/sh
     # Xcode Cloud runs this after it cloned the repository: a failed check ends the build.

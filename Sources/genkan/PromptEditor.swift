@@ -10,7 +10,7 @@ import Terminal
 
 /// The source of the lines of a prompt.
 enum PromptEditor {
-  /// An editor on the terminal, with its warnings told, or a reader of what is piped.
+  /// Returns an editor on the terminal, after printing its warnings, or a reader of a pipe.
   static func open(_ output: FileDescriptorOutput) throws -> any LineEditor {
     guard Terminal.isTerminal(0), Terminal.isTerminal(1) else { return PlainLineReader(output: output) }
     return try terminal(0, output)
@@ -26,7 +26,7 @@ enum PromptEditor {
     return try terminal(keys, output)
   }
 
-  /// Opens a file at a line in the editor named by the environment; returns the reason of a failure.
+  /// Opens a file at a line in the editor named by the environment; returns the reason of a failure, `nil` for none.
   static func openFile(_ path: String, _ line: Int?) -> String? {
     ExternalEditor(environment: ProcessInfo.processInfo.environment).open(path, line: line)
   }

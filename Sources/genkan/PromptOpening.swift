@@ -8,8 +8,7 @@ import Foundation
 import Spelling
 import Terminal
 
-/// The opening of a session at the prompt: with the flow that comes with the program, or from where an
-/// earlier session broke off; and where it is kept.
+/// Opens a session at the prompt, with the built-in flow or from an earlier session, and begins its journal.
 struct PromptOpening {
   let output: FileDescriptorOutput
   let palette: Palette
@@ -33,10 +32,10 @@ struct PromptOpening {
     try driver.engine.load(text: BuiltInFlow.text, name: BuiltInFlow.name)
   }
 
-  /// Goes on with a session that ended or broke off.
+  /// Resumes a session that ended or broke off.
   ///
-  /// - Parameter now: The time now, for how long ago that was.
-  /// - Returns: What it goes on with; it is done with once the session is written down anew.
+  /// - Parameter now: The current time, to print the session's age.
+  /// - Returns: The resumed session, to be retired once its successor has a journal.
   func resume(_ driver: Driver, _ choice: ResumeChoice, now: Date = Date()) throws -> KeptSession {
     let kept = try kept(choice, now)
     let here = FileManager.default.currentDirectoryPath
@@ -101,10 +100,10 @@ struct PromptOpening {
     throw ExitCode(Exit.good)
   }
 
-  /// Begins to write the session down; its past comes first.
+  /// Begins the session's journal with the events so far.
   ///
-  /// - Parameter resumed: The journal that this session goes on from.
-  /// - Returns: Why it is not kept; `nil` where it is.
+  /// - Parameter resumed: The session that this one continues; `nil` for none.
+  /// - Returns: The reason that there is no journal; `nil` where there is one.
   func keep(_ evaluator: FlowEvaluator, after resumed: KeptSession?) -> String? {
     guard let journals else { return "neither this session nor its lines are kept: there is no HOME" }
     do throws(Journal.Failure) {

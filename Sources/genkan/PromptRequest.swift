@@ -7,28 +7,28 @@ import FlowSession
 import Foundation
 import Terminal
 
-/// The request that a person made of the prompt, as values, and its execution.
+/// The request for a prompt as values, and its execution.
 ///
-/// It knows no options: `Prompt` makes one of a command line; one of only the plainest words, made here, costs a
-/// third of the time, and an editor that runs `genkan -e` on each save feels it.
+/// It is independent of the options' parser. `Prompt` makes a request from any command line; for the plainest ones
+/// `init(plain:)` takes a third of the time. An editor that runs `genkan -e` on each save benefits.
 struct PromptRequest {
   /// The flow's file; `nil` for none.
   var path: String?
   /// The chunks that are evaluated before the prompt.
   var chunks: [String] = []
-  /// The script of gestures that is run after the chunks; `-` is standard input.
+  /// The script of gestures to run after the chunks; `-` is standard input.
   var script: String?
-  /// True where it stays at the prompt after chunks, a script, or lines from a pipe.
+  /// True to stay at the prompt after chunks, a script, or lines from a pipe.
   var staysInteractive = false
-  /// True where it goes on after an error when lines come from a pipe.
+  /// True to continue after an error when lines come from a pipe.
   var keepsGoing = false
   /// True where neither the phone nor a greeting is shown.
   var isQuiet = false
-  /// The page on which the session is played in place of a prompt; `nil` for a prompt.
+  /// The options of the web page that replaces the prompt; `nil` for a prompt.
   var page: PageRequest?
   /// True where output is JSON Lines.
   var isJSON = false
-  /// The session to go on with; `nil` to begin one.
+  /// The session to resume; `nil` to begin one.
   var resumes: ResumeChoice?
   /// The phone.
   var setup = PhoneSetup()
@@ -40,10 +40,10 @@ struct PromptRequest {
   /// Makes the usual request: a prompt with no flow.
   init() {}
 
-  /// Reads `[FLOW] [-e CHUNK]…`, and nothing else; `nil` for every other command line.
+  /// Reads a command line of the form `[FLOW] [-e CHUNK]…`; `nil` for every other one.
   ///
-  /// It stands in for the parser where nothing can be meant but that: no word that begins with a dash where a file or
-  /// a chunk should be, none that is empty where a file should be, none that is a subcommand.
+  /// It replaces the parser only where the meaning is certain. No file or chunk may begin with a dash, and no file may
+  /// be empty or have a subcommand's name.
   init?(plain arguments: [String]) {
     var rest = arguments[...]
     if let first = rest.first, first != "-e" {
@@ -64,14 +64,14 @@ struct PromptRequest {
   /// True where something is evaluated before the prompt.
   private var hasScript: Bool { !chunks.isEmpty || script != nil }
 
-  /// The evaluator open during a request, kept by some callers until the process ends.
+  /// A holder of a request's evaluator, which some callers keep until the process ends.
   final class Session {
     fileprivate var evaluator: FlowEvaluator?
   }
 
-  /// Does what was asked.
+  /// Runs the request.
   ///
-  /// - Throws: `ExitCode` where the process is to end with another code than 0, or at once.
+  /// - Throws: `ExitCode` where the process must end with a code other than 0, or at once.
   func run(in session: Session = Session()) throws {
     let recorder = TerminalRecorder { (Terminal.columns, Terminal.rows) }
     let output = FileDescriptorOutput(recorder: recorder)
@@ -103,7 +103,7 @@ struct PromptRequest {
     try prompt(driver, evaluator, output)
   }
 
-  /// Reads lines until they end; after those of a pipe, with `-i`, those of the terminal.
+  /// Reads lines until the input ends; with `-i`, the lines of the terminal follow those of a pipe.
   private func prompt(_ driver: Driver, _ evaluator: FlowEvaluator, _ output: FileDescriptorOutput) throws {
     let editor =
       try hasScript ? PromptEditor.onTerminal(output) ?? PromptEditor.open(output) : PromptEditor.open(output)

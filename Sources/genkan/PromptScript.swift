@@ -4,7 +4,7 @@ import FlowModel
 import FlowScript
 import Terminal
 
-/// The script before a prompt, or in place of one: the command line's chunks, then a script of gestures.
+/// Runs the script before a prompt, or instead of one: the command line's chunks, then a script of gestures.
 struct PromptScript {
   let output: FileDescriptorOutput
   let evaluator: FlowEvaluator
@@ -13,7 +13,7 @@ struct PromptScript {
   /// Evaluates chunks and a script, up to the first that fails.
   ///
   /// - Parameter file: The script's file; `-` is standard input.
-  /// - Returns: Whether all went well.
+  /// - Returns: True where no chunk and no script failed.
   func run(chunks: [String], file: String?) throws -> Bool {
     let watcher = InterruptWatcher()
     watcher.watch()

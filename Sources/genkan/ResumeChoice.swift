@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// The session that `--resume` goes on with.
+/// The session that `--resume` chooses.
 enum ResumeChoice: Equatable, ExpressibleByArgument, CustomStringConvertible {
   /// The newest: of this folder, else of any.
   case newest
-  /// None: they are listed.
+  /// None: the sessions are listed.
   case list
-  /// The one of a number of the list, from 1.
+  /// The session of a number in the list, from 1.
   case number(Int)
   /// The newest that played a flow.
   case flow(String)

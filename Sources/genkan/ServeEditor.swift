@@ -12,7 +12,7 @@ import Terminal
   import Glibc
 #endif
 
-/// `genkan lsp`: tells an editor the faults of a flow while it is typed.
+/// `genkan lsp`: reports the faults of a flow to an editor while the flow is typed.
 struct ServeEditor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp",

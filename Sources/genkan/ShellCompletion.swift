@@ -1,9 +1,9 @@
-/// The scripts for completing a command line in a shell, as the parser makes them, and their omission: without a
-/// subcommand the words are those of `genkan prompt`.
+/// The shell completion scripts of the parser, with one addition: without a subcommand they complete the words of
+/// `genkan prompt`.
 ///
-/// The parser's scripts offer only subcommands there, so `genkan fl⇥` completed nothing.
+/// The parser's own scripts offer only subcommands there, so that `genkan fl⇥` would complete nothing.
 enum ShellCompletion {
-  /// A script with the default command's flows, options and values; any other text as it is.
+  /// Adds the default command's flows, options and values to a script; any other text is unchanged.
   static func completed(_ script: String) -> String {
     if script.hasPrefix("#!/bin/bash") { return bash(script) }
     if script.hasPrefix("#compdef") { return zsh(script) }

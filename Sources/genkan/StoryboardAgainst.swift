@@ -9,7 +9,8 @@ import FlowModel
 import FlowSession
 import Terminal
 
-/// The storyboard of a flow beside an older version: what moved, and where the people of the old one land.
+/// The storyboard of a flow next to an older version: the moved steps, and the screens where users of the old version
+/// land.
 struct StoryboardAgainst {
   let walker: Walker
   let output: FileDescriptorOutput
@@ -19,7 +20,8 @@ struct StoryboardAgainst {
 
   /// Walks both versions, judges the update, and makes the page.
   ///
-  /// - Throws: `ExitCode` or `ValidationError` where the old version cannot be walked, once diagnostics are printed.
+  /// - Throws: `ExitCode` or `ValidationError` where the old version cannot be walked, after the diagnostics were
+  ///   printed.
   func page(_ name: String) throws -> String {
     let side = try MigrationSide.read(name, limits: walk.limits.limits, output, palette)
     guard case .script(let script, let driver) = side else {
@@ -39,7 +41,7 @@ struct StoryboardAgainst {
     return StoryboardPage.html(storyboard)
   }
 
-  /// The judgement about the update, within the scenario beside the old version or the flow.
+  /// Judges the update, within the scenario next to the old version, else next to the flow.
   private func migration(
     _ name: String, _ old: CompiledApp, _ new: CompiledApp, by former: Walker
   ) throws -> Migration {

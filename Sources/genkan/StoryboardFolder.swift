@@ -18,10 +18,10 @@ struct StoryboardFolder {
     if folder == "" { throw ValidationError("--storyboard names a folder.") }
   }
 
-  /// Writes the page of a session's past.
+  /// Writes the page of a session's history.
   ///
-  /// - Parameter name: The words of the file's name; what no file name should hold is left out.
-  /// - Throws: `ExitCode` where it cannot be written, once that is said.
+  /// - Parameter name: The words of the file's name; characters unfit for file names are left out.
+  /// - Throws: `ExitCode` where it cannot be written, after a message.
   mutating func write(
     _ player: Player, named name: String, title: String, fault: String, _ output: FileDescriptorOutput
   ) throws {
@@ -30,7 +30,7 @@ struct StoryboardFolder {
 
   /// Writes the page of a path.
   ///
-  /// - Throws: `ExitCode` where it cannot be written, once that is said.
+  /// - Throws: `ExitCode` where it cannot be written, after a message.
   mutating func write(_ path: PathStoryboard, named name: String, _ output: FileDescriptorOutput) throws {
     count += 1
     let number = count < 10 ? "0\(count)" : "\(count)"
@@ -43,9 +43,9 @@ struct StoryboardFolder {
     try Self.write(PathPage.html(path), to: file, output)
   }
 
-  /// Writes a page whole, or not at all.
+  /// Writes a page atomically.
   ///
-  /// - Throws: `ExitCode` where it cannot be written, once that is said.
+  /// - Throws: `ExitCode` where it cannot be written, after a message.
   static func write(_ page: String, to file: String, _ output: FileDescriptorOutput) throws {
     do throws(SystemReason) {
       try FileWriting.write(Array(page.utf8), to: file)
@@ -72,7 +72,7 @@ struct StoryboardFolder {
     output.writeError(count == 0 ? "no storyboard to write\n" : "wrote \(pages) to \(folder)\n".visible)
   }
 
-  /// A text as a part of a file's name: letters, digits and hyphens, at most 60.
+  /// Converts a text to a part of a file's name: letters, digits and hyphens, at most 60.
   static func word(_ text: String) -> String {
     let words = text.split { !($0.isLetter || $0.isNumber) }.joined(separator: "-").prefix(60)
     return words.isEmpty ? "path" : String(words)

@@ -7,7 +7,7 @@ import LuaKit
 import Phone
 import Spelling
 
-/// The app's surroundings, over the defaults of its own table: its server's answers, stored values, the
+/// The options of the app's surroundings, which override the app's own table: its server's answers, stored values, the
 /// variants of experiments, the Health store.
 struct SurroundingOptions: ParsableArguments {
   @Option(
@@ -81,7 +81,8 @@ struct SurroundingOptions: ParsableArguments {
     }
   }
 
-  /// A program of the server. A path may hold a "=", so that the last one parts, or the one before a table.
+  /// Reads a server's answer from `request=answer`. A path may contain "=", so that the last "=" separates, or the one
+  /// before a table.
   private static func answer(_ text: String) throws -> PhoneChange {
     let example = "\"POST auth/apple=500\""
     guard let sign = text.firstRange(of: "={")?.lowerBound ?? text.lastIndex(of: "=") else {

@@ -1,7 +1,7 @@
 /// The enums of a Swift file that have cases without associated values: their names, cases and raw values.
 ///
-/// It reads tokens, not types: it knows comments, texts, attributes and nesting, and refuses with a line what a stored step
-/// cannot be.
+/// It reads tokens, not types: it knows comments, strings, attributes and nesting. It refuses, with a line, an enum
+/// that cannot be a stored step.
 ///
 /// For example:
 ///
@@ -44,15 +44,15 @@ struct SwiftEnumScan {
 
   /// Reads a text.
   ///
-  /// - Throws: ``Refusal`` for a text or a comment that does not end.
+  /// - Throws: ``Refusal`` for a string or a comment that does not end.
   init(_ text: String) throws(Refusal) {
     tokens = try SwiftToken.all(in: text)
     readBody(within: [], into: nil)
   }
 
-  /// The enum of a name, or the only one that there is.
+  /// Returns the enum of a name, or the only enum.
   ///
-  /// - Throws: ``Refusal`` where it cannot be told which is meant, or the one that is has a fault.
+  /// - Throws: ``Refusal`` where several enums match or none does, or the matching one has a fault.
   func chosen(_ name: String?) throws(Refusal) -> Enum {
     let known = enums.filter { !$0.cases.isEmpty || $0.fault != nil }
     let named = known.filter { name == nil || $0.name == name || $0.name.hasSuffix("." + (name ?? "")) }
@@ -81,7 +81,7 @@ struct SwiftEnumScan {
     return tokens.indices.contains(index) && tokens[index].kind == .symbol && tokens[index].text == text
   }
 
-  /// Reads up to the brace that ends the body at hand, or the end of the file.
+  /// Reads up to the brace that ends the current body, or the end of the file.
   private mutating func readBody(within names: [String], into number: Int?) {
     while let token {
       if isSymbol("}") { return }
@@ -154,7 +154,7 @@ struct SwiftEnumScan {
     position += 1
   }
 
-  /// The first type behind the colon of each enum.
+  /// The first type after the colon of each enum.
   private var rawTypes: [String] = []
   private static let integers: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",

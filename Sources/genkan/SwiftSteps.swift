@@ -1,4 +1,4 @@
-/// The steps of a flow for the cases of a Swift enum, with the form in which the app stores them.
+/// The steps of a flow from the cases of a Swift enum, in the form in which the app stores them.
 struct SwiftSteps {
   /// The form in which the app stores a step.
   enum Storage: String {
@@ -12,9 +12,9 @@ struct SwiftSteps {
   /// The form in which they are stored.
   let storage: Storage
 
-  /// Makes steps of an enum: a text is a step's name, a number its place.
+  /// Makes steps from an enum's cases. A string raw value is the step's name, a number its index.
   ///
-  /// - Throws: `SwiftEnumScan.Refusal` for numbers that are not the places from 0 on, and for an empty text.
+  /// - Throws: `SwiftEnumScan.Refusal` for numbers that do not count from 0, and for an empty string.
   init(_ source: SwiftEnumScan.Enum) throws(SwiftEnumScan.Refusal) {
     name = source.name
     var numbered: [(number: Int, name: String)] = []

@@ -17,9 +17,9 @@ struct SwiftToken: Equatable {
   let text: String
   let line: Int
 
-  /// The tokens of a text.
+  /// Returns the tokens of a text.
   ///
-  /// - Throws: `SwiftEnumScan.Refusal` for a text or a comment that does not end.
+  /// - Throws: `SwiftEnumScan.Refusal` for a string or a comment that does not end.
   static func all(in text: String) throws(SwiftEnumScan.Refusal) -> [SwiftToken] {
     var lexer = Lexer(Array(text.unicodeScalars))
     var tokens: [SwiftToken] = []
@@ -27,7 +27,7 @@ struct SwiftToken: Equatable {
     return tokens
   }
 
-  /// The value of a whole number, with its base and its underscores; `nil` for any other number.
+  /// Returns the value of an integer literal with any base and underscores; `nil` for any other number.
   static func integer(_ text: String) -> Int? {
     let digits = text.filter { $0 != "_" }
     for (prefix, radix) in [("0x", 16), ("0b", 2), ("0o", 8)] where digits.hasPrefix(prefix) {

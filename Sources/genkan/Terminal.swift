@@ -6,7 +6,7 @@ import Foundation
   import Glibc
 #endif
 
-/// The facts on the world outside that the program's outer layer reads.
+/// The environment of the process: its variables, and its terminal.
 enum Terminal {
   /// True where a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
@@ -14,15 +14,15 @@ enum Terminal {
   /// A variable of the environment; `nil` where it is not set.
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// The text of a variable of the environment; `nil` where it is not set, or blank.
+  /// Returns the value of an environment variable; `nil` where it is not set, or blank.
   static func words(of name: String) -> String? {
     variable(name).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
-  /// The cells of a line of the output; 100 where it is no terminal.
+  /// The width of the output in cells; 100 where it is no terminal.
   static var columns: Int { knownColumns ?? 100 }
 
-  /// The cells of a line of the output; `nil` where it is no terminal, or one that does not say.
+  /// The width of the output in cells; `nil` where it is no terminal, or one of unknown width.
   static var knownColumns: Int? { columns(of: 1) }
 
   /// Returns the width in cells of a descriptor's line; `nil` where it is no terminal, or one of unknown width.
@@ -39,7 +39,7 @@ enum Terminal {
     return Int(size.ws_row)
   }
 
-  /// Lets Ctrl-C in: a program inherits the signals that its parent blocked.
+  /// Unblocks Ctrl-C, because a program inherits the signals that its parent blocked.
   static func receiveInterrupts() {
     var signals = sigset_t()
     sigemptyset(&signals)

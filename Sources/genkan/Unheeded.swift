@@ -7,14 +7,14 @@ import Foundation
 import Spelling
 import Terminal
 
-/// The end of a process whose script obeys no stop: what was done is on the disk, one line names the script, and the
-/// process ends, for its thread cannot be had back.
+/// Ends a process whose script cannot be stopped: the journal is synced, a message names the script, and the process
+/// exits. The script's thread cannot be recovered.
 ///
-/// No script should be able to. A person who finds one loses what its last line did, and no session.
+/// No script should be able to do that. A user who meets one loses the effects of the last line, but not the session.
 enum Unheeded {
-  /// Ends the process where a script of a driver obeys no stop.
+  /// Arranges that the process ends if a script of the driver cannot be stopped.
   ///
-  /// - Parameter evaluator: Whose session can be gone on with.
+  /// - Parameter evaluator: The evaluator of the session to sync; `nil` for none.
   static func end(_ driver: Driver, _ evaluator: FlowEvaluator? = nil) {
     let keeping = evaluator?.keeping
     driver.engine.whenUnheeded { place in
@@ -24,7 +24,7 @@ enum Unheeded {
     }
   }
 
-  /// Prints the event on a line of its own, at any position of the cursor.
+  /// Prints the message on its own line, at any position of the cursor.
   static func say(_ place: SourceLocation?, _ advice: String = "") {
     let place = place.map { "\($0.file):\($0.line): " } ?? ""
     FileDescriptorOutput().writeError("\n\(place)the script cannot be stopped\(advice)\n".visible)

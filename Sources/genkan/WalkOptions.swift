@@ -6,7 +6,7 @@ import FlowScript
 import FlowSession
 import Terminal
 
-/// The options of every command that walks a flow by a person's gestures and writes the result.
+/// The options of every command that walks a flow by a user's gestures and writes the result.
 struct WalkOptions: ParsableArguments {
   @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
   var path: String

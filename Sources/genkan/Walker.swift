@@ -10,7 +10,7 @@ import FlowSession
 import Phone
 import Terminal
 
-/// A flow that was loaded to be walked, once or on several phones.
+/// A loaded flow to walk, once or on several phones.
 struct Walker {
   let options: WalkOptions
   let driver: Driver
@@ -18,10 +18,10 @@ struct Walker {
   let setup: PhoneSetup
   let output: FileDescriptorOutput
 
-  /// Walks it on the phone of the command line, or on another one.
+  /// Walks the flow on the phone of the command line, or on another one.
   ///
-  /// - Parameter isOneDevice: True where the class of the phone is the only one.
-  /// - Throws: `ExitCode`, once the diagnostics are printed.
+  /// - Parameter isOneDevice: True to walk on the phone's device class only.
+  /// - Throws: `ExitCode`, after the diagnostics were printed.
   func walk(on other: PhoneSetup? = nil, isOneDevice: Bool = false) throws -> Survey {
     let setup = other ?? setup
     if let warning = script.app.unmatchedLanguage(setup.language.tags) {

@@ -1,8 +1,8 @@
 import Spelling
 
-/// One check that a file describes: an `it` or a `pending` inside its `describe`s.
+/// A check of a file: an `it` or a `pending` inside its `describe`s.
 ///
-/// Its title is the way to it, for example `Anicca 0.4 › asks for the review`.
+/// Its title joins the titles of the `describe`s and its own, for example `Anicca 0.4 › asks for the review`.
 ///
 /// For example:
 ///
@@ -11,7 +11,7 @@ import Spelling
 ///     check.title  // "Anicca › starts"
 ///     check.id     // "order.check.lua#0"
 package struct CheckCase: Sendable, Hashable {
-  /// The kind of a check: one that is run, or one that is not.
+  /// The kind of a check: run, or pending.
   package enum Kind: Sendable, Hashable {
     /// It is run.
     case runs
@@ -23,7 +23,7 @@ package struct CheckCase: Sendable, Hashable {
   package var file: CheckFile
   /// Its place among the checks of its file, from 0.
   package var index: Int
-  /// The titles of the `describe`s around it, outermost first, then its own. Never empty.
+  /// The titles of the `describe`s around the check, outermost first, then its own title. Never empty.
   package var titles: [String]
   /// The kind of the check.
   package var kind: Kind
@@ -53,8 +53,8 @@ package struct CheckCase: Sendable, Hashable {
 
 /// Gathers the checks of one file while the file is being loaded.
 ///
-/// A `describe` calls ``enter(_:)``, runs its body and calls ``leave()``; an `it` or a `pending` inside
-/// calls ``add(_:kind:line:)`` and keeps its body under the index it gets back.
+/// A `describe` calls ``enter(_:)``, runs its body and calls ``leave()``. An `it` or a `pending` inside calls
+/// ``add(_:kind:line:)`` and stores its body under the returned index.
 ///
 /// For example:
 ///
@@ -73,12 +73,12 @@ package struct CheckCollector: Sendable {
   /// Makes a collector with nothing in it.
   package init(file: CheckFile) { self.file = file }
 
-  /// The most bytes of a title; of a longer one the beginning is kept. It stands in every report.
+  /// The most bytes of a title, which stands in every report; a longer one is cut at its end.
   package static let longestTitle = 500
   /// The most `describe`s inside each other.
   package static let deepest = 20
 
-  /// The most checks of a file: they are listed, and each has its result.
+  /// The most checks of a file, because each is listed and has a result.
   package static let mostChecks = 10_000
 
   /// True where one more check may be added.
@@ -90,7 +90,7 @@ package struct CheckCollector: Sendable {
   /// Goes into a `describe`.
   package mutating func enter(_ title: String) { titles.append(title.shortened(to: Self.longestTitle)) }
 
-  /// Comes out of the innermost `describe`. Outside of all it does nothing.
+  /// Ends the innermost `describe`; outside of all it does nothing.
   package mutating func leave() { _ = titles.popLast() }
 
   /// Adds a check and returns its index in the file.

@@ -1,11 +1,11 @@
-/// A file of checks, named as the person named it.
+/// A check file, by the path under which the user named or found it.
 ///
 /// For example:
 ///
 ///     CheckFile("checks/order.check.lua").isDocument  // false
 ///     CheckFile("tutorial.md").isDocument             // true
 package struct CheckFile: Sendable, Hashable {
-  /// The path as it was given, or as given plus the way down from a folder. Shown in every report.
+  /// The path as given, or the given folder's path followed by the path below that folder. Shown in every report.
   package var path: String
   /// The folder named on the command line in which the file was found; `nil` where the file itself was named.
   package var named: String?

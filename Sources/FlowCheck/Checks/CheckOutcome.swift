@@ -6,13 +6,13 @@
 package enum CheckStatus: String, Sendable, Codable, CaseIterable {
   /// Every expectation held, and there was at least one.
   case passed
-  /// An expectation did not hold, the check raised an error, or it expected nothing.
+  /// The check failed: an expectation did not hold, it raised an error, or it had no expectation.
   case failed
   /// It was not run: it is pending.
   case skipped
 }
 
-/// One block of text that a check or a file has to say, and the line it is about.
+/// A message of a check or a file, with the line that it is about.
 ///
 /// For example:
 ///
@@ -38,7 +38,7 @@ package struct CheckMessage: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The outcome that a worker reports for a check it has run.
+/// The outcome of a check, as its worker reports it.
 ///
 /// For example:
 ///
@@ -49,7 +49,8 @@ package struct CheckOutcome: Sendable, Hashable {
   package var status: CheckStatus
   /// The number of expectations that were made, failed ones included.
   package var expectations: Int
-  /// The messages: a failure has at least one, a skipped check its reason, any check that printed the lines.
+  /// The messages: the reasons of a failure, at least one, or of a skip. They also hold the lines that the check
+  /// printed, whatever its status.
   package var messages: [CheckMessage]
 
   /// Makes an outcome.
@@ -72,7 +73,7 @@ package struct CheckResult: Sendable, Hashable {
   package var check: CheckCase
   /// The outcome of the check.
   package var outcome: CheckOutcome
-  /// The duration of the run, in milliseconds. The one figure of a report that differs between equal runs.
+  /// The duration of the run in milliseconds, the only part of a report that differs between equal runs.
   package var milliseconds: Double
 
   /// Makes a result.
@@ -91,7 +92,7 @@ package struct CheckResult: Sendable, Hashable {
 ///     let failure = CheckLoadFailure(file: CheckFile("order.check.lua"), messages: [reason])
 ///     CheckEvent.unloadable(failure).title  // "the file can be loaded", a check that failed
 package struct CheckLoadFailure: Sendable, Hashable {
-  /// The title it bears where a report needs one, since it stands for a check that failed.
+  /// The title of this failure in reports that list it as a failed check.
   package static let title = "the file can be loaded"
 
   /// The file.
@@ -106,7 +107,7 @@ package struct CheckLoadFailure: Sendable, Hashable {
   }
 }
 
-/// One thing a run reports, in the order of files and of the checks in them.
+/// A result in the report of a run, in the order of files and of the checks in them.
 ///
 /// For example:
 ///

@@ -3,7 +3,7 @@ package import FlowModel
 import Foundation
 import Spelling
 
-/// The reason for finding no files of checks. Its text is a whole message; ``exitCode`` goes with it.
+/// The reason for finding no check files. Its description is a complete message, to be followed by ``exitCode``.
 ///
 /// For example:
 ///
@@ -13,14 +13,14 @@ import Spelling
 package enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A path that does not exist, as given.
   case missing(path: String)
-  /// A folder that is called as a file of checks and holds none, as given.
+  /// A folder named like a check file, without check files in it; its path as given.
   case folder(path: String)
   /// A folder whose contents may not be read, as given.
   case unreadable(path: String)
   /// None of the folders given holds a file named `*.check.lua` or `*.check.md`.
   case noFiles(paths: [String])
 
-  /// The message: that of the ``diagnostic``, or `no file named *.check.lua or *.check.md in examples; …`.
+  /// The message of the ``diagnostic``, or `no file named *.check.lua or *.check.md in examples; …`.
   package var description: String {
     if let diagnostic { return diagnostic.text }
     guard case .noFiles(let paths) = self else { return "" }
@@ -28,7 +28,7 @@ package enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertib
       + "name a file, or a folder that holds one"
   }
 
-  /// The diagnostic of a path that cannot be looked at; `nil` where there is only nothing to check.
+  /// The diagnostic of a path that cannot be read; `nil` where the paths hold no check file.
   package var diagnostic: Diagnostic? {
     switch self {
     case .missing(let path):
@@ -48,7 +48,7 @@ package enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertib
     }
   }
 
-  /// The path that was probably meant: a name of the folder that differs little.
+  /// Returns the offer of a similar name in the path's folder; `nil` for none.
   private static func nearby(_ path: String) -> String? {
     let folder = Paths.folder(of: path)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
@@ -58,8 +58,8 @@ package enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertib
     }
   }
 
-  /// The exit code: 66 for an absent path or a folder in place of a file, 74 for an unreadable path, 1 for nothing to
-  /// check.
+  /// The exit code: 66 for a missing path or a folder in place of a file, 74 for an unreadable path, 1 for no check
+  /// file.
   package var exitCode: Int32 {
     switch self {
     case .missing, .folder: 66
@@ -69,12 +69,13 @@ package enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertib
   }
 }
 
-/// The files of checks that the given paths name, in the order given and each once.
+/// Returns the check files that some paths name, in the order given and each once.
 ///
-/// A path to a file is taken whatever its name; a folder stands for every `*.check.lua` and `*.check.md` in it and below
-/// (other Markdown is for reading, and is run where it is named), sorted by the bytes of their paths. Hidden files and folders are skipped, links to folders not followed.
+/// A named file is used whatever its name. A folder gives every `*.check.lua` and `*.check.md` in it and below, sorted
+/// by the bytes of their paths; other Markdown is used only if named. Hidden files and folders are skipped, and links
+/// to folders are not followed.
 ///
-/// `looked` is told of each folder before it is looked into.
+/// `looked` is called with each folder before the folder is searched.
 package func findCheckFiles(
   in paths: [String], looked: (_ folder: String) -> Void = { _ in }
 ) throws(CheckSearchError) -> [CheckFile] {

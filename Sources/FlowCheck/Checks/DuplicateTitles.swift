@@ -1,12 +1,12 @@
 import Spelling
 
-/// A title of more than one check of a file: a report could not tell them apart.
+/// A title of several checks in a file, which a report could not distinguish.
 struct DuplicateTitle: Equatable {
   var title: String
   /// The checks that bear it, in order; at least two.
   var cases: [CheckCase]
 
-  /// For example `two checks have the title "Anicca › starts": lines 3 and 9; give each its own`.
+  /// The message, such as `two checks have the title "Anicca › starts": lines 3 and 9; give each its own`.
   var message: CheckMessage {
     let lines = cases.map { String($0.line) }
     let places = lines.dropLast().joined(separator: ", ") + " and " + (lines.last ?? "")
@@ -17,7 +17,7 @@ struct DuplicateTitle: Equatable {
   }
 }
 
-/// The titles that occur twice or more in a file, in the order of their first check.
+/// Returns the titles that occur more than once in a file, in the order of their first check.
 func duplicateTitles(in cases: [CheckCase]) -> [DuplicateTitle] {
   // Equal bytes are equal texts, so that different texts are enough; texts compare faster than lists of bytes.
   guard Set(cases.map(\.title)).count < cases.count else { return [] }

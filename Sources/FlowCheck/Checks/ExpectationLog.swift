@@ -1,4 +1,4 @@
-/// Gathers the expectations that one check makes while it runs, and says what they come to.
+/// Collects the verdicts of one check's expectations while it runs, and makes the check's outcome of them.
 ///
 /// For example:
 ///
@@ -13,13 +13,13 @@ package struct ExpectationLog: Sendable {
   package private(set) var failures: [CheckMessage] = []
   private var furtherFailures = 0
 
-  /// The most failures that are kept: a script may catch one and go on.
+  /// The most failures that are stored: a script may catch an error and continue.
   package static let mostFailures = 100
 
   /// Makes a log of nothing.
   package init() {}
 
-  /// Takes in what an expectation came to, and the line that made it.
+  /// Adds the verdict of an expectation, with the expectation's line.
   package mutating func add(_ verdict: CheckVerdict, at location: CheckLocation?) {
     expectations += 1
     if let failure = verdict.failure { fail(CheckMessage(failure, at: location)) }
@@ -34,14 +34,14 @@ package struct ExpectationLog: Sendable {
     failures.append(message)
   }
 
-  /// Adds a line to the newest failure, such as the caller of the function that expected it.
+  /// Adds a line to the newest failure, such as the call of the function with the expectation.
   package mutating func explain(_ line: String) {
     guard !failures.isEmpty, furtherFailures == 0 else { return }
     failures[failures.count - 1].text += "\n" + line
   }
 
-  /// The check's outcome: passed unless something failed. That a check without one expectation does not
-  /// pass is the runner's rule.
+  /// The check's outcome: passed unless an expectation or the check itself failed. A check without expectations passes
+  /// here; the runner fails it.
   package var outcome: CheckOutcome {
     let further = furtherFailures == 0 ? [] : [CheckMessage("… and \(furtherFailures) more")]
     return CheckOutcome(

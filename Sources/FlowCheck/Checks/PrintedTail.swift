@@ -1,7 +1,7 @@
 import Spelling
 
-/// A check's output: the last lines, each cut, and the number before them. A script prints at will,
-/// and no more than this is kept of it.
+/// The end of a check's output: its last lines, each cut, and the number of lines before. The limit bounds the memory
+/// for scripts that print much.
 ///
 /// For example:
 ///
@@ -28,7 +28,7 @@ package struct PrintedTail: Sendable {
     lines = (lines + tail).suffix(Self.mostLines)
   }
 
-  /// The lines, and behind them those that were printed later.
+  /// Returns the lines, followed by those of a later output.
   package func followed(by later: PrintedTail) -> PrintedTail {
     var all = self
     all.count += later.count
@@ -44,7 +44,7 @@ package struct PrintedTail: Sendable {
     return (["it printed:"] + head + lines.map { "  " + $0 }).joined(separator: "\n")
   }
 
-  /// The last lines of a text, and how many line breaks it has.
+  /// Returns the last lines of a text, and its number of line breaks.
   private static func tail(of bytes: UnsafeBufferPointer<UInt8>) -> (lines: [String], breaks: Int) {
     var breaks = 0
     var lines: [String] = []

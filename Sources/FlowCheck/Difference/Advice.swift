@@ -2,9 +2,9 @@ import Foundation
 import Phone
 import Spelling
 
-/// One sentence on why two values differ, for reasons that are easy to overlook, or nil.
+/// Returns one sentence on an easily overlooked reason for a difference; `nil` for none.
 ///
-/// It speaks only when every change has the same reason, so that following it makes the check pass.
+/// It gives a reason only where all changes share it, so that following the advice makes the check pass.
 func advice(expected: Value, actual: Value, changes: [Change]) -> String? {
   if let reordered = reorderingAdvice(expected, actual) { return reordered }
   // A reason is looked for in every character of a text; where there are too many, none is given.
@@ -76,7 +76,7 @@ private func wholeTextAdvice(_ expected: String, _ actual: String) -> String? {
   return nil
 }
 
-/// Returns the place of the first difference of two long texts, which is hard to see.
+/// Returns the sentence on the first difference of two long texts, which is hard to see.
 private func placeAdvice(_ window: TextWindow) -> String? {
   let (expected, actual) = (window.expected, window.actual)
   guard window.start > 1 || min(expected.count, actual.count) > 40, !expected.contains("\n") else {

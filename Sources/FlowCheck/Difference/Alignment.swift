@@ -12,10 +12,10 @@ enum AlignmentStep: Equatable {
   case added(Int)
 }
 
-/// Lays two sequences side by side so that as many elements as possible stand beside their equals.
+/// Aligns two sequences so that as many equal elements as possible are paired.
 ///
-/// What both begin and end with is laid aside first. Beyond 500 elements in between the search would take too long, so
-/// those are then paired by their place.
+/// The common beginning and end are paired first. More than 500 elements in between are paired by index, because the
+/// search would take too long.
 func aligned(_ expected: [Value], _ actual: [Value]) -> [AlignmentStep] {
   let head = zip(expected, actual).prefix { $0.isSame(as: $1) }.count
   let tail = zip(expected.dropFirst(head).reversed(), actual.dropFirst(head).reversed())

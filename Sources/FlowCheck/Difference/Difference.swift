@@ -1,11 +1,11 @@
 package import Phone
 import Spelling
 
-/// The difference between the value a check expected and the one it got, or nil when they are equal.
+/// Returns the difference between the expected and the actual value of a check; `nil` where they are equal.
 ///
-/// A line with `-` is expected, a line with `+` is what came; unchanged lines stand around them and are
-/// collapsed to "…". A change that lies deep is led by its path. The last line is advice, where a reason
-/// is known. Of long texts the part is compared in which they begin to differ.
+/// A line with `-` is expected, a line with `+` is actual; unchanged lines around them are collapsed to "…". The path
+/// of a deep change comes first. The last line is advice, where a reason is known. Long texts are compared only from a
+/// little before their first difference.
 ///
 /// For example:
 ///
@@ -31,14 +31,14 @@ package func difference(expected: Value, actual: Value) -> String? {
   return result.joined(separator: "\n")
 }
 
-/// A place in the tree where the two sides part: what stood on each, nil where nothing did.
+/// A difference between the two trees: the path, and the value on each side, `nil` where a side has none.
 struct Change {
   var path: [String]
   var expected: Value?
   var actual: Value?
 }
 
-/// The place at which a value is printed: its margin, and the text before and after it.
+/// The position of a value in the output: its path, and the text before and after the value.
 private struct Place {
   var path: [String] = []
   var opening = ""
@@ -51,10 +51,10 @@ private struct Place {
   var margin: String { String(repeating: "  ", count: path.count) }
 }
 
-/// Walks two trees at once, gathers the lines to print and the places that differ.
+/// Walks two trees in parallel and collects the lines to print and the changes.
 private struct Comparison {
   var changes: [Change] = []
-  /// The room that is left for printing; beyond it nothing is shown.
+  /// The remaining limit of output, after which nothing more is printed.
   private var room = PrintRoom.ofDifference
 
   mutating func lines(_ expected: Value, _ actual: Value, _ place: Place) -> [DifferenceLine] {
@@ -174,7 +174,7 @@ private struct Comparison {
     return lines.map { DifferenceLine(mark: mark, text: $0) }
   }
 
-  /// The places of parts without those in the middle of a long run that did not change: nothing of them is printed.
+  /// Returns the indices of elements, without the middle of long unchanged runs, of which nothing is printed.
   private func nearChanges(_ isSame: [Bool]) -> [Int] {
     var near: [Int] = []
     var start = 0
@@ -198,7 +198,7 @@ private struct Comparison {
     return [head] + inner + [tail]
   }
 
-  /// The paths of changes that lie two levels down or deeper; more than five are counted.
+  /// Returns the paths of changes two levels deep or deeper; beyond five, the rest is counted.
   func deepPaths() -> [String] {
     let paths = changes.filter { $0.path.count > 1 }.map { "at " + $0.path.joined() }
     guard paths.count > 5 else { return paths }
@@ -213,7 +213,7 @@ func looksEqual(_ left: String, _ right: String) -> Bool {
 }
 
 extension String {
-  /// The text with every wide space narrow, for telling whether only spaces differ.
+  /// The text with every wide space replaced by a narrow one, to find out whether only spaces differ.
   fileprivate var sparingSpaces: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\u{3000}" ? " " : $0 }))
   }

@@ -8,20 +8,20 @@ struct DifferenceLine: Equatable {
 
   var mark: Mark
   var text: String
-  /// True where the line opens or closes something with a change inside: such a line always stays.
+  /// True where the line opens or closes a table with a change inside, so that it is never collapsed.
   var isFrame = false
 }
 
-/// The most lines of a difference that are printed: a person reads no more.
+/// The most printed lines of a difference: a longer one would not be read.
 let longestDifference = 60
 
-/// The first lines of a long difference, and how many are left out.
+/// Returns the first lines of a long difference, and the number of the rest.
 func shortened(_ lines: [String]) -> [String] {
   guard lines.count > longestDifference + 1 else { return lines }
   return lines.prefix(longestDifference) + ["… and \(lines.count - longestDifference) more lines"]
 }
 
-/// Prints the lines, with long runs of unchanged ones collapsed to "…" (one stays beside a change).
+/// Returns the lines to print, with long unchanged runs collapsed to "…"; one unchanged line stays next to a change.
 func printed(_ lines: [DifferenceLine]) -> [String] {
   var result: [String] = []
   var start = 0

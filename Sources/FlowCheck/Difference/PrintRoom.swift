@@ -1,4 +1,4 @@
-/// The room left for printing a value: it may have ten thousand parts, and its text a million lines.
+/// The lines and bytes left for printing a value, which may have ten thousand parts or a text of a million lines.
 struct PrintRoom {
   private var lines: Int
   private var bytes: Int
@@ -12,7 +12,7 @@ struct PrintRoom {
   /// More than any reader looks at.
   static var ofDifference: PrintRoom { PrintRoom(lines: 5_000, bytes: 256 << 10) }
 
-  /// The most bytes of one text that stands beside others.
+  /// The most bytes of one text among others.
   static let longestText = 4 << 10
 
   /// True where nothing more is printed.

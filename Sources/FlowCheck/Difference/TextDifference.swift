@@ -1,9 +1,9 @@
 import Phone
 import Spelling
 
-/// The difference between two texts, line by line, or an empty text where nothing differs.
+/// Returns the difference between two texts, line by line; empty where they are equal.
 ///
-/// A line with `-` is expected, a line with `+` is what came; long runs of unchanged lines are collapsed to "…". For
+/// A line with `-` is expected, a line with `+` is actual; long runs of unchanged lines are collapsed to "…". For
 /// example:
 ///
 /// ```
@@ -36,8 +36,8 @@ package func textDifference(expected: [String], actual: [String]) -> String {
   return shortened(printed(lines)).joined(separator: "\n")
 }
 
-/// The lines in which two long texts differ: from three before the first, and no more than are ever printed. What is
-/// left out before and behind is the same in both, or more than a person reads.
+/// Returns the differing part of two long texts, from three lines before the first difference, with no more lines than
+/// are printed. The lines before it are equal; those after it would not be read.
 private func excerpt(_ expected: [String], _ actual: [String]) -> ([String], [String]) {
   let shared = zip(expected, actual).prefix { $0.utf8.elementsEqual($1.utf8) }.count
   let start = max(expected.count, actual.count) > mostLines ? max(0, shared - 3) : 0

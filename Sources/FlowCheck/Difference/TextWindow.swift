@@ -1,7 +1,7 @@
 import Spelling
 
-/// The part of two long texts that tells them apart: from a little before the first byte that differs. What stands
-/// before and behind it is `…`, so that what is made of two texts takes no longer than they differ.
+/// The differing part of two long texts, from a little before the first different byte. The rest is replaced by `…`, so
+/// that later work depends on the length of the difference only.
 struct TextWindow {
   /// The part of what was expected.
   let expected: String
@@ -10,7 +10,7 @@ struct TextWindow {
   /// The character, from 1, at which the window begins.
   let start: Int
 
-  /// Two texts of at most so many bytes stay whole.
+  /// The most bytes of two texts that are not cut.
   static let most = 4 << 10
   private static let before = 500
 

@@ -1,7 +1,7 @@
 package import Phone
 import Spelling
 
-// A value is printed as Lua would write it, in the room that there is.
+// Printing a value in Lua syntax, within limits of length.
 
 extension Value {
   /// Returns the value on one line of at most `limit` characters; the rest is replaced by "…".
@@ -20,7 +20,8 @@ extension Value {
     return text.prefix(max(0, limit - 1)) + "…"
   }
 
-  /// Writes the value on one line, as ``description`` does, up to a number of bytes; whether it is whole.
+  /// Writes the value on one line, as ``description`` does, up to a number of bytes; returns true where nothing was
+  /// cut.
   private func write(to text: inout String, most: Int) -> Bool {
     switch inLua {
     case .string(let content) where content.utf8.count > most:
@@ -56,7 +57,7 @@ extension Value {
 
   /// The value over several lines, one element each, indented by two spaces a level.
   ///
-  /// A text of several lines stands in long brackets; one of thousands is cut. For example:
+  /// A text of several lines is written in long brackets; one of thousands of lines is cut. For example:
   ///
   /// ```lua
   /// {
@@ -71,7 +72,7 @@ extension Value {
     return blockLines(room: &room).joined(separator: "\n")
   }
 
-  /// The lines of ``block``, as many as there is room for. `opening` stands before the value, `closing` after it.
+  /// Returns the lines of ``block``, as many as fit. `opening` precedes the value, `closing` follows it.
   func blockLines(
     opening: String = "", closing: String = "", indent: Int = 0, room: inout PrintRoom
   ) -> [String] {

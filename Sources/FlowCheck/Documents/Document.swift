@@ -1,10 +1,9 @@
 import Spelling
 
-/// A Markdown file whose `genkan` blocks are sessions at the prompt: each block is a check, and the file a file of
-/// checks.
+/// A Markdown file as a check file: its `genkan` blocks are sessions at the prompt, and each block is a check.
 ///
-/// The first block names the flow, and how it is opened; a later one that names a flow begins a new session, any other
-/// goes on with the session of the block before it. For example:
+/// The first block names the flow and its options. A later block that names a flow begins a new session; any other
+/// continues the session of the block before it. For example:
 ///
 ///     # Back and forth
 ///
@@ -14,17 +13,17 @@ import Spelling
 ///     "tapped control=next"
 ///     ```
 ///
-/// It knows no script language: the code that plays a block says where what is typed ends.
+/// It knows no script language: the code that runs a block decides where a typed input ends.
 package struct Document: Sendable, Equatable {
   /// A block that is played.
   package struct Block: Sendable, Equatable {
-    /// The headings above it, outermost first; a block that has them from another bears a number as well.
+    /// The headings above the block, outermost first, with a number added where an earlier block has the same headings.
     package var titles: [String]
-    /// The arguments behind `genkan`, word by word; empty where the session goes on.
+    /// The arguments after `genkan`, word by word; empty where the block continues the session.
     package var arguments: [String]
     /// The line of the fence that opens it, from 1.
     package var line: Int
-    /// The places of its lines among those of the file, from 0.
+    /// The range of the block's lines in the file, from 0.
     package var content: Range<Int>
     /// The text before the fence, and before each line of the block.
     var margin: String
@@ -76,7 +75,7 @@ package struct Document: Sendable, Equatable {
     }
   }
 
-  /// The whole text, with other lines in some of the blocks; nothing else of it changes.
+  /// Returns the whole text with the content of some blocks replaced; the rest is unchanged.
   package func text(replacing contents: [Int: [String]]) -> String {
     var result: [String] = []
     var place = 0

@@ -1,9 +1,9 @@
 import Spelling
 
-/// An input typed in a block of a document, and the output printed then according to the document.
+/// A typed input in a block of a document, and the output that the document gives for it.
 ///
-/// What is typed begins as the prompt shows it, `source> tap "next"` or with a bare `> `, and goes on over the next
-/// lines until it is complete, as it does at the prompt; the rest is what is printed.
+/// An input begins with a prompt, `source> tap "next"` or a bare `> `, and continues until it is complete, as at the
+/// prompt. The lines after it are its output.
 ///
 /// For example:
 ///
@@ -20,10 +20,10 @@ package struct DocumentEntry: Sendable, Equatable {
   package var printed: [String]
   /// The place of its first line in the block, from 0.
   package var place: Int
-  /// The number of blank lines that part it from the next one.
+  /// The number of blank lines before the next entry.
   var blanks: Int
 
-  /// The lines as the document holds them, without the blank ones at their end.
+  /// The lines as in the document, without the blank ones at their end.
   var lines: [String] { Self.lines(prompt, input, printed) }
 
   /// Returns the prompt and the input at the start of a line, or `nil` for a printed line.
@@ -39,15 +39,15 @@ package struct DocumentEntry: Sendable, Equatable {
     return (String(prompt), String(rest.dropFirst()))
   }
 
-  /// The words of a prompt that mark an order of steps as only tried.
+  /// The mark in a prompt where the order of steps is only tried.
   package static let trialMark = " (trial)"
 
-  /// The entries of a block's lines.
+  /// Returns the entries of a block's lines.
   ///
   /// - Parameters:
-  ///   - scan: Makes a look at the lines of what is typed: whether it may end with the line that it is given.
-  ///   - isIncomplete: Whether what is typed goes on in the next line. To ask reads all of it.
-  /// - Returns: The entries, and how many lines stand before the first one that is typed.
+  ///   - scan: Makes a scanner that is given an input line by line: false where the input cannot end after that line.
+  ///   - isIncomplete: Returns true where an input continues on the next line; it reads the whole input.
+  /// - Returns: The entries, and the number of lines before the first input.
   package static func entries(
     of lines: [String], scan: () -> (String) -> Bool = { { _ in true } }, isIncomplete: (String) -> Bool
   ) -> (entries: [DocumentEntry], before: Int) {
@@ -104,7 +104,7 @@ package struct DocumentEntry: Sendable, Equatable {
     /// The lines that were printed.
     package var printed: [String]
 
-    /// An answer from a prompt such as `source> ` and the text that was printed.
+    /// Makes an answer from a prompt such as `source> ` and the printed text.
     package init(prompt: String, text: String) {
       self.prompt = prompt.hasSuffix("> ") ? String(prompt.dropLast(2)) : prompt
       printed =
@@ -117,21 +117,21 @@ package struct DocumentEntry: Sendable, Equatable {
     }
   }
 
-  /// The difference from the answer, or `nil` without one. Spaces at the ends of lines do not count.
+  /// Returns the difference from the actual answer; `nil` for none. Spaces at the ends of lines are ignored.
   package func difference(from answer: Answer) -> String? {
     let actual = updated(answer)
     return lines == actual ? nil : textDifference(expected: lines, actual: actual)
   }
 
-  /// The lines that the document ought to hold: those that it holds where they are true, else those that came.
+  /// Returns the lines that the document should hold: its own where they match the answer, else those of the answer.
   func updated(_ answer: Answer) -> [String] {
     Self.lines(prompt.isEmpty ? "" : answer.prompt, input, answer.printed)
   }
 }
 
 extension Document {
-  /// The reason that a block cannot hold an answer, or `nil`: no printed line may read as one that is
-  /// typed, nor close the block.
+  /// Returns the reason that a block cannot hold an answer; `nil` for none. No printed line may look like an input, nor
+  /// close the block.
   package func obstacle(in block: Block, to answer: DocumentEntry.Answer) -> String? {
     let bad = answer.printed.first { line in
       DocumentEntry.typed(line) != nil || block.fence.isClosed(by: line.drop { $0 == " " })
@@ -139,7 +139,7 @@ extension Document {
     return bad.map { "this prints \(quoted($0)), which a document cannot tell from a line of its own" }
   }
 
-  /// The lines that a block ought to hold, with the answers in place of what is not true; `nil` where all is.
+  /// Returns the lines that a block should hold, with wrong outputs replaced by the answers; `nil` where all match.
   package func update(
     _ block: Block, _ entries: [DocumentEntry], _ answers: [DocumentEntry.Answer]
   ) -> [String]? {

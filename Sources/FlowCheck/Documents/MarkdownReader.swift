@@ -3,7 +3,7 @@ struct Fence: Sendable, Equatable {
   var mark: Character
   var length: Int
 
-  /// True where a line, without its margin, closes the fence that this one opened.
+  /// True where a line, without its margin, closes the block that this fence opened.
   func isClosed(by line: some StringProtocol) -> Bool {
     let run = line.prefix { $0 == mark }
     return run.count >= length && line.dropFirst(run.count).allSatisfy { $0 == " " || $0 == "\t" }
@@ -17,7 +17,7 @@ struct MarkdownReader {
   private var uses: [[String]: Int] = [:]
   private var open: (fence: Fence, line: Int, margin: String, arguments: [String]?)?
 
-  /// The line of a block that was not closed so far; `nil` where there is none.
+  /// The line of the block that is not yet closed; `nil` for none.
   var openLine: Int? { open?.line }
 
   mutating func take(_ line: String, at place: Int) {
@@ -58,13 +58,13 @@ struct MarkdownReader {
     return Fence(mark: mark, length: length)
   }
 
-  /// The arguments behind `genkan`; `nil` for a block in another language.
+  /// Returns the arguments after `genkan`; `nil` for a block in another language.
   private static func arguments(_ info: String) -> [String]? {
     guard let words = words(info), words.first == "genkan" else { return nil }
     return Array(words.dropFirst())
   }
 
-  /// The words of a line, as a shell parts them; a word in double quotes may hold spaces.
+  /// Returns the words of a line as a shell splits them; a word in double quotes may hold spaces.
   private static func words(_ text: String) -> [String]? {
     var words: [String] = []
     var word: String?

@@ -1,6 +1,6 @@
-/// True where a text contains another, byte for byte: Swift's own search would take NFC for NFD.
+/// True where a text contains another byte for byte. Swift's own search would equate NFC and NFD.
 ///
-/// By Knuth, Morris and Pratt (1977): each byte is looked at once, whatever the texts repeat.
+/// The algorithm of Knuth, Morris and Pratt (1977) reads each byte once, even in repetitive texts.
 func bytes(of whole: String, contain part: String) -> Bool {
   let needle = Array(part.utf8)
   guard !needle.isEmpty else { return true }

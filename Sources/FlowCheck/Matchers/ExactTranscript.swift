@@ -1,10 +1,10 @@
 package import FlowModel
 package import Phone
 
-/// Everything that a check says came of its gestures: an ordered list, and what is on disk now that was not before.
+/// The complete effect of a check's gestures: an ordered list of entries, and the data that is new on disk.
 ///
-/// What is not mentioned fails. The gestures themselves are the check's own and are left out, and so is a screen that was
-/// only drawn anew; an event that follows from a gesture (an answer, what the phone does, the end of the process) is in.
+/// An unmentioned entry fails. The check's own gestures are left out, as are redraws of a screen. An event that follows
+/// from a gesture is included: an answer, an act of the phone, the end of the process.
 ///
 /// For example:
 ///
@@ -39,14 +39,14 @@ package struct ExactTranscript: Sendable {
   /// Makes an expectation.
   ///
   /// - Parameters:
-  ///   - patterns: What happened, in order; the arguments of effects and events are whole, none means that there are none.
-  ///   - durable: What is on disk now and was not before, a record; empty where nothing is.
+  ///   - patterns: The entries in order; their arguments must be complete, and no arguments means none.
+  ///   - durable: The data on disk that is new since before, a record; empty for none.
   package init(_ patterns: [TranscriptPattern], durable: Value = [:]) {
     self.patterns = patterns
     self.durable = durable
   }
 
-  /// Compares what happened with the list, whole. A name that the app can never show fails.
+  /// Compares all entries with the list. A name that the app can never show fails.
   package func verdict(
     for items: TranscriptItems, durable actual: Value, of app: AppNames?
   ) -> CheckVerdict {
@@ -77,7 +77,7 @@ package struct ExactTranscript: Sendable {
 }
 
 extension TranscriptPattern {
-  /// True where an entry is the one that is named, with these arguments and no others.
+  /// True where an entry has this name, and exactly these arguments.
   fileprivate func isWhole(_ item: TranscriptItem) -> Bool {
     guard item.kind == kind, isNamed(item.name) else { return false }
     let own = arguments ?? [:]
@@ -90,7 +90,7 @@ extension TranscriptPattern {
 }
 
 extension TranscriptItem {
-  /// The Lua for a pattern of the entry, with the arguments that must be named.
+  /// The Lua for a pattern of the entry, with the arguments that an exact list requires.
   fileprivate var lua: String { kind.lua(name, kind.isToldWhole ? arguments : [:]) }
 }
 
@@ -104,7 +104,7 @@ extension TranscriptItem.Kind {
       ? "\(maker) \(name)" : "\(maker)(\(name), \(arguments))"
   }
 
-  /// The function that makes a pattern of the kind in a check.
+  /// The name of the function that makes a pattern of the kind in a check.
   private var maker: String {
     switch self {
     case .screen, .redrawn: "screen"

@@ -3,11 +3,11 @@ import FlowSession
 import Phone
 import Spelling
 
-/// The closed sets of names that a check may look for in a run: to look for any other one would find nothing, and to
-/// forbid it would forbid nothing.
+/// The closed sets of names for which a check may search a run. A pattern with any other name never matches, and
+/// forbidding it is pointless.
 ///
-/// Of effects, events, findings and dialogs, and of their arguments, the phone gives the names; of screens and of what
-/// is posted the app does. What a line of the log says is open.
+/// The phone defines the names of effects, events, findings, dialogs and their arguments. The app defines those of
+/// screens and posted events. The text of a log line is open.
 ///
 /// For example:
 ///
@@ -23,7 +23,7 @@ package enum KnownNames {
     package let advice: String?
   }
 
-  /// All names that entries of a kind can have; `nil` where the app gives them, and where they are open.
+  /// Returns all names for entries of a kind; `nil` where the app defines them, and where they are open.
   package static func names(of kind: TranscriptItem.Kind) -> [String]? {
     switch kind {
     case .event: Event.names
@@ -34,12 +34,12 @@ package enum KnownNames {
     }
   }
 
-  /// The fact or the product that a condition asks for and the app does not declare; `nil` where it declares all.
+  /// Returns the fault of a condition that needs a fact or a product the app does not declare; `nil` for none.
   package static func fault(in condition: Condition, of names: AppNames) -> Fault? {
     condition.undeclared(names).map { Fault(message: $0.message, advice: $0.advice) }
   }
 
-  /// The word of a pattern that no entry of any run has; `nil` where every word is known.
+  /// Returns the fault of a pattern with a word that no entry of any run has; `nil` for none.
   ///
   /// For example:
   ///
@@ -62,9 +62,9 @@ package enum KnownNames {
     return argumentFault(entries.map(\.key), pattern) ?? permissionFault(arguments, pattern)
   }
 
-  /// The word of a pattern that no run of an app has: a screen, or something that is posted.
+  /// Returns the fault of a pattern for a screen or a posted event that the app lacks; `nil` for none.
   ///
-  /// A paywall's screen has the name of its placement, which is known once the app registered it.
+  /// A paywall's screen is named after its placement, which is known once the app has registered it.
   package static func fault(
     in pattern: TranscriptPattern, of app: AppNames, _ items: TranscriptItems
   ) -> Fault? {
@@ -115,7 +115,7 @@ package enum KnownNames {
 
   private static let permissions = Permission.allCases.map(\.rawValue)
 
-  /// The names of the arguments that entries of a pattern's kind and name can have; `nil` where they are open.
+  /// Returns the argument names for entries of a pattern's kind and name; `nil` where they are open.
   private static func argumentNames(_ pattern: TranscriptPattern) -> [String]? {
     switch pattern.kind {
     case .event: Event.argumentNames(of: pattern.name)

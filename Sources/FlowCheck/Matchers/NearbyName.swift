@@ -1,10 +1,9 @@
 import Spelling
 
-/// Returns the sentence with the probably intended name of a check, among the names that occurred; `nil` where none is
-/// near.
+/// Returns the offer of a similar name among those that occurred; `nil` where none is similar.
 ///
-/// A name that is near to none by its letters may have the last part of another: "rating.request" of "review.request".
-/// A transcript may name a hundred thousand things, each of any length: the first 500 of at most 400 bytes are looked at.
+/// Where no name is spelt similarly, one with the same last part is offered, as "review.request" for "rating.request".
+/// Only the first 500 names of at most 400 bytes are compared, because a transcript may have a hundred thousand.
 func nearby(_ name: String, among candidates: [String]) -> String? {
   let longest = 400
   guard name.utf8.count <= longest else { return nil }
@@ -14,7 +13,7 @@ func nearby(_ name: String, among candidates: [String]) -> String? {
   return meant.map { Suggestion.offer([quoted($0)], quoted: false) }
 }
 
-/// The part behind the last dot of a name, in lower case; `nil` where there is none.
+/// Returns the part after the last dot of a name, in lower case; `nil` without a dot.
 private func lastPart(of name: String) -> String? {
   guard let dot = name.lastIndex(of: "."), name.last != "." else { return nil }
   return name[name.index(after: dot)...].lowercased()

@@ -1,10 +1,10 @@
 import Phone
 import Spelling
 
-// What a failure shows of a transcript: the relevant lines, and what came nearest to what was missed.
+// The part of a transcript in a failure: the relevant lines, and the entry nearest to the missing one.
 
-/// The text for a pattern that matches nothing: the nearest entry with its difference, or the name that
-/// was probably meant, or the names there are.
+/// Returns the text for a pattern without a match: the nearest entry with its difference, a similar name, or the
+/// existing names.
 func absence(of pattern: TranscriptPattern, in items: TranscriptItems, isLeading: Bool = true) -> String {
   var lines = isLeading ? ["expected \(pattern.phrase), but it never comes"] : []
   let namesakes = items.filter(pattern.hasKindAndName)
@@ -58,7 +58,7 @@ private func otherNames(_ pattern: TranscriptPattern, _ items: TranscriptItems) 
   return ["the \(kind)s are: " + list.joined(separator: ", ") + rest]
 }
 
-/// The lines of a transcript around some of its entries, those marked with ">", gaps as "…".
+/// Returns the lines of a transcript around some entries, with ">" before those and "…" for gaps.
 ///
 /// For example:
 ///
@@ -91,6 +91,6 @@ func excerpt(of items: TranscriptItems, marking all: [Int], context: Int = 1) ->
   return lines.joined(separator: "\n")
 }
 
-/// The most entries that are shown marked, and the most bytes of a name.
+/// The most entries with a mark, and the most bytes of a name.
 private let mostMarked = 20
 private let longestName = 200

@@ -5,15 +5,15 @@ import Spelling
 
 /// One entry of a run's transcript, as a check sees it.
 ///
-/// Its text says the position, the virtual time, the kind, the name and the arguments. For example:
+/// Its description has the position, the virtual time, the kind, the name and the arguments. For example:
 ///
 ///     #7   2.5 s  effect  analytics.track { event = "onboarding_started" }
 package struct TranscriptItem: Sendable, Equatable {
   /// The kind of an entry; the words of `run --json`.
   package enum Kind: String, Sendable, CaseIterable {
-    /// A screen was seen for the first time in a visit; the name is its step.
+    /// A screen appeared for a new visit; the name is its step.
     case screen
-    /// The same visit was drawn anew, since something on it changed or what lay over it is gone.
+    /// The screen was drawn again within a visit, because it changed or a dialog over it closed.
     case redrawn
     /// Something happened to the app, such as `tapped`.
     case event
@@ -73,7 +73,7 @@ package struct TranscriptItem: Sendable, Equatable {
     self.time = time
   }
 
-  /// The source of the arguments: most entries are never asked for theirs.
+  /// The source of the arguments, which are made on demand because most entries never need them.
   private enum Source: Sendable {
     case value(Value)
     case entry(Transcript.Kind)
@@ -87,7 +87,7 @@ package struct TranscriptItem: Sendable, Equatable {
     }
   }
 
-  /// True for an event that was done to the app, and did not follow from another one.
+  /// True for an event from outside of the app, not one that follows from another event.
   var isGesture: Bool {
     guard kind == .event, case .entry(.event(let event)) = source else { return false }
     return !event.isConsequence
@@ -101,7 +101,7 @@ package struct TranscriptItem: Sendable, Equatable {
 }
 
 extension Transcript.Kind {
-  /// The arguments that a check sees beside the name.
+  /// The arguments of the entry besides the name.
   fileprivate var arguments: Record {
     switch self {
     case .screen(let screen), .redrawn(let screen): Told.screen(screen.title).record
@@ -116,7 +116,7 @@ extension Transcript.Kind {
 }
 
 extension TranscriptItem.Kind {
-  /// The names of the arguments of the kinds whose entries all have the same; only looked up in.
+  /// The argument names of those kinds whose entries all have the same ones.
   static let argumentNames: [TranscriptItem.Kind: [String]] = [
     .screen: names(.screen("")), .redrawn: names(.screen("")),
     .prompt: Prompt.fullest.flatMap { names(.prompt($0)) },
@@ -126,7 +126,7 @@ extension TranscriptItem.Kind {
   private static func names(_ told: Told) -> [String] { told.record.fields.map(\.name) }
 }
 
-/// The argument fields of an entry beside its name, for the kinds whose entries all have the same.
+/// The argument fields of an entry besides its name, for those kinds whose entries all have the same ones.
 private enum Told {
   case screen(String)
   case finding(String)
@@ -145,10 +145,10 @@ private enum Told {
   }
 }
 
-/// The pattern of an entry in a transcript: a kind, a name and, if given, arguments.
+/// A pattern for entries of a transcript: a kind, a name and optionally arguments.
 ///
-/// Arguments are matched as ``ValueMatcher/contains(_:)`` matches a record: those named must be there and
-/// equal, others may be; naming none asks for none.
+/// Arguments are matched as ``ValueMatcher/contains(_:)`` matches a record: the named ones must be present and equal,
+/// others are ignored. Without arguments any entry of the name matches.
 ///
 /// For example:
 ///
@@ -186,19 +186,19 @@ package struct TranscriptPattern: Sendable, Equatable {
     (item.kind == kind || item.kind == .redrawn && findsRedraws) && isNamed(item.name)
   }
 
-  /// True where it also finds a visit's later redraws: a screen that is looked for by what it shows.
+  /// True where the pattern also matches later redraws of a visit: a screen pattern with arguments.
   var findsRedraws: Bool {
     guard kind == .screen, let arguments else { return false }
     return !arguments.isEmptyTable
   }
 
-  /// True where it looks for something of a name, byte for byte.
+  /// True where a name equals the pattern's name byte for byte.
   func isNamed(_ other: String) -> Bool {
     // Equal bytes are equal texts, and texts compare faster than bytes.
     other == name && other.utf8.count == name.utf8.count && other.utf8.elementsEqual(name.utf8)
   }
 
-  /// The pattern as it stands in a sentence, for example `the effect review.request`.
+  /// The pattern in the words of a sentence, for example `the effect review.request`.
   package var phrase: String { phrase(withArguments: true) }
 
   /// The same, with or without the arguments.

@@ -2,11 +2,11 @@ import FlowModel
 package import FlowSession
 import Phone
 
-/// The entries of a transcript as a check asks for them. Of most no more is ever asked than the kind and the name, so
-/// that these are kept, and the rest is read when it is looked at.
+/// The entries of a transcript for the matchers of a check. Most matchers need only kinds and names, so that only these
+/// are stored; the rest is read on demand.
 ///
-/// It belongs to one thread. A transcript may have a hundred thousand entries: a search that is stopped ends with what it
-/// has found, and the verdict on it is worth nothing.
+/// One thread uses it. A transcript may have a hundred thousand entries: a stopped search returns early, and the
+/// verdict on its result is meaningless.
 ///
 /// For example:
 ///
@@ -24,7 +24,7 @@ package final class TranscriptItems: RandomAccessCollection {
   package let startIndex = 0
   /// The place behind the last entry.
   package let endIndex: Int
-  /// The entries of each kind that was asked for, by its number: their places and names, in order.
+  /// The entries of each requested kind, by the kind's number: their indices and names, in order.
   private var names: [[(place: Int, name: String)]?] = Array(
     repeating: nil, count: TranscriptItem.Kind.allCases.count)
   /// The screens with those that were drawn anew.
@@ -32,9 +32,9 @@ package final class TranscriptItems: RandomAccessCollection {
   private let isStopped: () -> Bool
   private var looks = 0
 
-  /// The entries of a transcript, but for its end, which is no part of what happened.
+  /// Makes the entries of a transcript, without the final entry for its end.
   ///
-  /// - Parameter isStopped: Whether a search is to end.
+  /// - Parameter isStopped: Returns true where a search must stop.
   package init(_ transcript: Transcript, isStopped: @escaping () -> Bool = { false }) {
     source = .transcript(transcript)
     self.isStopped = isStopped
@@ -58,7 +58,7 @@ package final class TranscriptItems: RandomAccessCollection {
     }
   }
 
-  /// The place of the first entry from a place on that a pattern matches.
+  /// Returns the index of the first match of a pattern at or after an index; `nil` for none.
   func firstIndex(of pattern: TranscriptPattern, from start: Int = 0) -> Int? {
     let names = pattern.findsRedraws ? shown : names(of: pattern.kind)
     var low = 0
@@ -84,8 +84,7 @@ package final class TranscriptItems: RandomAccessCollection {
     return places
   }
 
-  /// The number of times that something happened at some places: a screen that was drawn anew belongs to the visit that
-  /// began before it, and is not counted again.
+  /// Counts the occurrences at some indices: a redrawn screen belongs to the visit before it, and is not counted again.
   func occurrences(at places: [Int]) -> Int {
     var visits: Set<Int> = []
     var screens: ArraySlice<(place: Int, name: String)>?
@@ -108,7 +107,7 @@ package final class TranscriptItems: RandomAccessCollection {
     return visits.count
   }
 
-  /// True where the search under way is to end; called for each entry, the stop is read at every 256th.
+  /// True where the current search must stop; called for each entry, it calls `isStopped` at every 256th.
   private func mayEnd() -> Bool {
     looks &+= 1
     return looks % 256 == 0 && isStopped()

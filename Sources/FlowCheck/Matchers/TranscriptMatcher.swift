@@ -1,6 +1,6 @@
 package import FlowModel
 
-/// One thing that a check can ask of a run's transcript.
+/// An expectation of a check on a run's transcript.
 ///
 /// For example:
 ///
@@ -19,11 +19,11 @@ package enum TranscriptMatcher: Sendable {
   case never(TranscriptPattern)
   /// No entry is of the kind.
   case none(TranscriptItem.Kind)
-  /// Both occur, and the first match of the first pattern comes before the first match of the second.
+  /// Both patterns occur, and the first match of the first precedes the first match of the second.
   case before(TranscriptPattern, TranscriptPattern)
-  /// Both occur, and the first match of the first pattern comes after the first match of the second.
+  /// Both patterns occur, and the first match of the first follows the first match of the second.
   case after(TranscriptPattern, TranscriptPattern)
-  /// All occur, each after the one before it; other entries may stand between them. Of nothing it fails.
+  /// All patterns occur in order, with any entries between them. An empty list fails.
   case inOrder([TranscriptPattern])
 
   /// Everything that is looked for.
@@ -36,9 +36,9 @@ package enum TranscriptMatcher: Sendable {
     }
   }
 
-  /// The verdict on a transcript. A pattern that the app can never show, or do, fails whatever is asked.
+  /// Returns the verdict on a transcript. A pattern that the app can never match fails every expectation.
   ///
-  /// - Parameter app: The names of the app that was played; `nil` where it is not known which it was.
+  /// - Parameter app: The names of the app that was played; `nil` where the app is unknown.
   package func verdict(for items: TranscriptItems, of app: AppNames?) -> CheckVerdict {
     for pattern in patterns {
       guard let fault = app.flatMap({ KnownNames.fault(in: pattern, of: $0, items) }) else { continue }

@@ -1,9 +1,9 @@
 package import Phone
 
-// What a matcher asks of a value.
+// Properties of values that the matchers need.
 
 extension Value {
-  /// The kind of the value as a script's author would say it, with its article.
+  /// The kind of the value in Lua's words, with its article.
   var kindInLua: String {
     switch inLua {
     case .null: "nil"
@@ -17,7 +17,7 @@ extension Value {
     }
   }
 
-  /// True where a condition would take the value as true: everything but `nil` and `false`.
+  /// True where a condition in Lua would hold: for every value but `nil` and `false`.
   var isTruthy: Bool {
     switch self {
     case .null, .boolean(false): false
@@ -25,12 +25,12 @@ extension Value {
     }
   }
 
-  /// The value of a table's field; `nil` for a value of another kind, and for a table without it.
+  /// Returns the value of a table's field; `nil` for a value that is no table, and for a table without the field.
   package func field(_ name: String) -> Value? {
     entries?.first { $0.key.isSame(as: .string(name)) }?.value
   }
 
-  /// The part of a value that a pattern asks about: the pattern's keys only, all the way down.
+  /// Returns the part of a value with the pattern's keys only, at every level.
   func projected(onto pattern: Value) -> Value {
     guard let entries else {
       if case .list = self, pattern.isEmptyTable { return pattern }

@@ -1,6 +1,6 @@
 package import Phone
 
-/// One thing that a check can ask of a value.
+/// An expectation of a check on a value.
 ///
 /// For example:
 ///
@@ -13,19 +13,19 @@ package enum ValueMatcher: Sendable {
   case isTruthy
   /// The value is `nil` or `false`.
   case isFalsy
-  /// A string contains this string; a list has this element; a record has these keys with these values. A record inside
-  /// a record needs only the keys named; a list must be equal.
+  /// A string contains this string, a list has this element, or a record has these keys with these values. A nested
+  /// record needs only the named keys; a nested list must be equal.
   case contains(Value)
   /// A list has this many elements, a record this many keys, a string this many characters.
   case count(Int)
   /// A number lies within this distance of another.
   case closeTo(Double, within: Double)
-  /// A string begins with this one, a list with the elements of this one.
+  /// A string begins with this string, or a list with the elements of this list.
   case startsWith(Value)
 
-  /// The verdict on a value; with `negated`, on the opposite question.
+  /// Returns the verdict on a value; with `negated`, on the opposite expectation.
   ///
-  /// A value of a type that the question makes no sense for fails either way.
+  /// A value of an unsuitable type fails both.
   package func verdict(for actual: Value, negated: Bool = false) -> CheckVerdict {
     switch answer(for: actual.inLua) {
     case .senseless(let text): .fail(text)
@@ -127,7 +127,8 @@ package enum ValueMatcher: Sendable {
   }
 }
 
-/// Two unequal values: on one line where they are short and nothing needs explaining, else as a difference.
+/// Returns the failure for two unequal values: on one line if they are short and need no explanation, else as a
+/// difference.
 private func unequal(_ expected: Value, _ actual: Value) -> String {
   let text = difference(expected: expected, actual: actual) ?? ""
   let isShort = !expected.isTable && !actual.isTable && text.split(separator: "\n").count == 2

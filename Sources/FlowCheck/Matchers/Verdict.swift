@@ -7,7 +7,7 @@
 package enum CheckVerdict: Sendable, Equatable {
   /// The expectation holds.
   case pass
-  /// The expectation does not hold; the text states the expected and the actual value, over one or more lines.
+  /// The expectation does not hold; the text gives the expected and the actual value, on one or more lines.
   case fail(String)
 
   /// The text of a failure, or nil.

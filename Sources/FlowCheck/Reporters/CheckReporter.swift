@@ -1,9 +1,9 @@
 import Spelling
 
-/// Turns what a run reports into text, piece by piece.
+/// Turns the results of a run into a report's text, piece by piece.
 ///
-/// It writes nothing: the caller puts the pieces, in the order they are returned, where they belong. All
-/// the pieces of a run make one whole report.
+/// It writes no file: the caller writes the pieces in the order in which they are returned. Together they are one
+/// complete report.
 ///
 /// For example:
 ///
@@ -45,10 +45,10 @@ package enum CheckTone: Sendable, CaseIterable {
 /// Gives a text its colour, or returns it as it is.
 package typealias CheckPalette = @Sendable (CheckTone, String) -> String
 
-/// The palette of files, pipes and people who want no colour.
+/// The palette without colours, for files and pipes.
 package let plainPalette: CheckPalette = { _, text in text }
 
-/// The lines of a failure's messages, each block led by its place, differences in colour.
+/// Returns the lines of a failure's messages, each after its location, with differences in colour.
 func messageLines(_ messages: [CheckMessage], indent: Int, _ palette: CheckPalette) -> String {
   let margin = String(repeating: " ", count: indent)
   var text = ""
@@ -65,7 +65,7 @@ func messageLines(_ messages: [CheckMessage], indent: Int, _ palette: CheckPalet
   return text
 }
 
-/// The numbered list of failures that closes a report for people: place, title, first line of the reason.
+/// Returns the numbered list of failures at the end of a report: title, location, first line of the reason.
 func failureList(_ failures: [CheckEvent], _ palette: CheckPalette) -> String {
   guard !failures.isEmpty else { return "" }
   var text = "\n" + palette(.heading, "Failures") + "\n"
@@ -78,7 +78,7 @@ func failureList(_ failures: [CheckEvent], _ palette: CheckPalette) -> String {
   return text
 }
 
-/// The reason that a report is shorter than the run was meant to be, or nothing.
+/// Returns the reason that a report lacks results; empty where it is complete.
 func shortfall(_ summary: CheckSummary) -> String {
   let rest = summary.notRun == 0 ? "" : "\(count(summary.notRun, "check")) not run"
   if summary.isInterrupted { return "\ninterrupted" + (rest.isEmpty ? "" : ", " + rest) + "\n" }
@@ -86,7 +86,7 @@ func shortfall(_ summary: CheckSummary) -> String {
 }
 
 extension CheckEvent {
-  /// All messages as one text, a blank line between them; nil when there are none.
+  /// All messages as one text, with blank lines between; `nil` without messages.
   var message: String? {
     messages.isEmpty ? nil : messages.map(\.description).joined(separator: "\n\n")
   }

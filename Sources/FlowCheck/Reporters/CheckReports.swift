@@ -1,6 +1,6 @@
 import Disk
 
-/// All the reports of one run: at most one for standard output, the others for files.
+/// The reports of one run: at most one to standard output, the others to files.
 ///
 /// For example:
 ///
@@ -25,7 +25,7 @@ package struct CheckReports {
     collect { $0.report(event) }
   }
 
-  /// Closes every report and returns the text for standard output and the files to write.
+  /// Ends every report and returns the text for standard output and the files to write.
   package mutating func end(_ summary: CheckSummary) -> (text: String, files: [CheckReportFile]) {
     let text = collect { $0.end(summary) }
     let files = entries.compactMap { entry in
@@ -44,7 +44,7 @@ package struct CheckReports {
   }
 }
 
-/// A finished report and the file it belongs in.
+/// A complete report and the path of its file.
 ///
 /// For example:
 ///
@@ -62,7 +62,9 @@ package struct CheckReportFile: Sendable, Equatable {
     self.text = text
   }
 
-  /// Writes the report: a file all or nothing, through a link, and into a pipe or a device. Exit code 74 when that fails.
+  /// Writes the report: a file atomically, even through a link; to a pipe or a device directly.
+  ///
+  /// - Throws: `CheckReportError`, with exit code 74, where the system refuses.
   package func write() throws(CheckReportError) {
     do throws(SystemReason) {
       try FileWriting.write(Array(text.utf8), to: path)
@@ -90,6 +92,6 @@ package struct CheckReportError: Error, Sendable, Equatable, CustomStringConvert
     self.reason = reason
   }
 
-  /// The message, for example `cannot write the report checks/out.xml: its folder does not exist`
+  /// The message, such as `cannot write the report checks/out.xml: its folder does not exist`.
   package var description: String { "cannot write the report \(path): \(reason)" }
 }

@@ -1,10 +1,10 @@
 import Spelling
 
-/// The commands by which a workflow of GitHub Actions marks lines of a pull request (docs.github.com, "Workflow commands
-/// for GitHub Actions").
+/// The report as GitHub Actions commands, which mark lines of a pull request (docs.github.com, "Workflow commands for
+/// GitHub Actions").
 ///
-/// A failed check is an error at its line, a skipped one a notice; one that passed says nothing. Files are named as they
-/// are told, from the folder that the program runs in: run it in the root of the repository. For example:
+/// A failed check is an error at its line, a skipped one a notice; a passed one is omitted. Files are named relative to
+/// the current folder, which must be the repository's root. For example:
 ///
 ///     ::error file=order.check.lua,line=14,title=Anicca › asks for the review::expected "source"%0Agot "account"
 ///     ::notice file=order.check.lua,title=Anicca › shows the paywall::needs a device
@@ -38,7 +38,7 @@ package struct GitHubReporter: CheckReporter {
     return "::\(name) \(properties.joined(separator: ","))::\(data(texts.joined(separator: "\n\n")))\n"
   }
 
-  /// A message: the runner reads one line, and takes the percent sign for the beginning of an escape.
+  /// Escapes a message for one line, in which GitHub reads the percent sign as the beginning of an escape.
   private func data(_ text: String) -> String {
     visibleLines(of: text.replacing("%", with: "%25")).joined(separator: "%0A")
   }

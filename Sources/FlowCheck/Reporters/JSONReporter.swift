@@ -4,9 +4,9 @@ import Spelling
 
 /// The report for programs: one JSON object on one line, its keys in alphabetical order.
 ///
-/// Each result has `file`, `title`, `status` (`passed`, `failed`, `skipped`), `ms`, `expectations` and
-/// `message` (null where there is nothing to say). A file that cannot be loaded is a failed result with
-/// the title ``CheckLoadFailure/title``. For example, with line breaks added:
+/// Each result has `file`, `title`, `status` (`passed`, `failed`, `skipped`), `ms`, `expectations` and `message` (null
+/// for none). A file that cannot be loaded is a failed result with the title ``CheckLoadFailure/title``. For example,
+/// with line breaks added:
 ///
 ///     {"results":[
 ///       {"expectations":2,"file":"order.check.lua","message":null,"ms":12.345,"status":"passed",

@@ -1,11 +1,10 @@
 import Foundation
 import Spelling
 
-/// The XML that services of continuous integration read: a suite a file, times in seconds.
+/// The report as JUnit XML for continuous integration: one suite a file, times in seconds.
 ///
-/// A file that cannot be loaded is a case with an `error`. Characters that XML 1.0 does not allow (section
-/// 2.2, "Characters") are written as the escapes of the other reports; controls that it allows and hidden characters, as
-/// references. For example:
+/// A file that cannot be loaded is a case with an `error`. Characters that XML 1.0 forbids (section 2.2, "Characters")
+/// are escaped as in the other reports; allowed control and hidden characters become references. For example:
 ///
 /// ```xml
 /// <?xml version="1.0" encoding="UTF-8"?>

@@ -1,6 +1,6 @@
 import Spelling
 
-/// The report for a person at a terminal: every check, each failure with its difference, a list at the end.
+/// The report for a terminal: every check, each failure with its difference, and a list of failures at the end.
 ///
 /// For example:
 ///
@@ -31,7 +31,7 @@ package struct PrettyReporter: CheckReporter {
   /// Makes a reporter that colours its text with a palette.
   package init(palette: @escaping CheckPalette = plainPalette) { self.palette = palette }
 
-  /// The line of the check, led by its file where that is new.
+  /// Returns the check's line, after a line for its file if the file is new.
   package mutating func report(_ event: CheckEvent) -> String {
     var text = ""
     if event.file != file {

@@ -1,6 +1,6 @@
 import Spelling
 
-/// The reporters there are, by the names that `--reporter` takes.
+/// The available reporters, by their names in `--reporter`.
 ///
 /// For example:
 ///
@@ -33,7 +33,7 @@ package enum CheckReporterName: String, Sendable, CaseIterable {
   }
 }
 
-/// One `--reporter NAME` or `--reporter NAME=FILE`: a reporter and where its report goes.
+/// A value of `--reporter`, NAME or NAME=FILE: a reporter and the file of its report.
 ///
 /// For example:
 ///
@@ -67,9 +67,9 @@ package struct ReporterRequest: Sendable, Equatable {
     self.init(name, file: parts.count == 2 ? parts[1] : nil)
   }
 
-  /// Reads all values of the option; none means `pretty` on standard output.
+  /// Reads all values of the option; without any, `pretty` goes to standard output.
   ///
-  /// Two reports cannot go to one place, since neither could be read there: that is an error.
+  /// Two reports to the same file, or both to standard output, are an error.
   package static func parse(_ texts: [String]) throws(CheckUsageError) -> [ReporterRequest] {
     var requests: [ReporterRequest] = []
     for text in texts {

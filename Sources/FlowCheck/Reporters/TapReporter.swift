@@ -1,8 +1,8 @@
 import Spelling
 
-/// The Test Anything Protocol, version 14 (testanything.org), which readers of version 13 understand, too.
+/// The report in the Test Anything Protocol, version 14 (testanything.org), which readers of version 13 accept too.
 ///
-/// The plan stands at the end, since a run may end before all checks are run. For example:
+/// The plan is at the end, because a run may end before all checks are run. For example:
 ///
 ///     TAP version 14
 ///     # order.check.lua
@@ -67,7 +67,7 @@ package struct TapReporter: CheckReporter {
   }
 }
 
-/// A text with everything that would break a line written as an escape.
+/// Returns a text with every character escaped that would break the line.
 private func oneLine(_ text: String) -> String {
   visibleLines(of: text).joined(separator: "\\n")
 }

@@ -8,7 +8,7 @@ import Spelling
 ///     let options = CheckOptions(jobs: 1, filter: "review", shard: try CheckShard("2/3"), failFast: true)
 ///     // the second third of the checks with "review" in their titles, up to the first that fails
 package struct CheckOptions: Sendable, Equatable {
-  /// The number of checks that run at once, each on a thread of its own. At least 1.
+  /// The number of checks that run in parallel, each on its own thread. At least 1.
   package var jobs: Int
   /// Only checks whose title contains this text, in whatever case; nil for all.
   package var filter: String?
@@ -19,7 +19,7 @@ package struct CheckOptions: Sendable, Equatable {
   /// The seed of the checks' random numbers. Equal seeds give equal runs.
   package var seed: UInt64
 
-  /// Makes options; those left out run everything, as many at once as there are processors.
+  /// Makes options; the defaults run all checks, in parallel on all processors.
   package init(
     jobs: Int? = nil, filter: String? = nil,
     shard: CheckShard? = nil, failFast: Bool = false, seed: UInt64 = 0
@@ -38,10 +38,10 @@ package struct CheckOptions: Sendable, Equatable {
   }
 }
 
-/// One of several equal parts of the checks, so that machines can share a run: `2/3`.
+/// One of several equal parts of the checks, such as `2/3`, so that several machines can share a run.
 ///
-/// The parts are cut from the checks in their order, after the filter, so that a file is loaded by as few
-/// machines as possible. With fewer checks than parts some parts are empty, which is no failure.
+/// The filtered checks are cut into parts in order, so that a file is loaded by as few machines as possible. With fewer
+/// checks than parts some parts are empty, which is no failure.
 ///
 /// For example:
 ///
@@ -72,7 +72,7 @@ package struct CheckShard: Sendable, Equatable, CustomStringConvertible {
   package var description: String { "\(index)/\(count)" }
 }
 
-/// An option that cannot be understood. Its text says what is wrong and what would do; exit code 64.
+/// The error of an invalid option. Its text gives the fault and the valid values; exit code 64.
 ///
 /// For example:
 ///

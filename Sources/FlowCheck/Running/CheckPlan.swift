@@ -10,13 +10,13 @@ import Spelling
 package struct CheckPlan: Sendable, Equatable {
   /// The files, in order.
   package var files: [CheckFile]
-  /// The files that could not be loaded, in order. They are reported whatever the filter and the shard.
+  /// The files that could not be loaded, in order. They are reported despite any filter or shard.
   package var loadFailures: [CheckLoadFailure]
   /// The number of checks before filter and shard.
   package var found: Int
   /// The checks to run, in the order of files and of the checks in them.
   package var selected: [CheckCase]
-  /// The reason that there is nothing to run, or nil. A shard that is merely empty is no such reason.
+  /// The reason that no check is selected; `nil` where some are, and for an empty shard.
   package var nothingMatched: String?
 
   /// Selects from what each file describes.
@@ -41,12 +41,12 @@ package struct CheckPlan: Sendable, Equatable {
     if let shard = options.shard { selected = Array(selected[shard.range(of: selected.count)]) }
   }
 
-  /// The errors of the files that could not be loaded, as text for a person; empty without any.
+  /// The errors of the files that could not be loaded, as text; empty without any.
   package var problems: String {
     loadFailures.flatMap(\.messages).map { $0.text.visible + "\n" }.joined()
   }
 
-  /// The list that `--list` prints: one check a line with its place, then the count.
+  /// The output of `--list`: one check a line with its location, then the count.
   ///
   /// For example:
   ///

@@ -1,7 +1,7 @@
 /// Runs checks on several threads and reports them in one order, independent of the threads' timing.
 ///
-/// It knows no script language: a ``CheckWorker`` loads files and runs checks. It prints nothing: what
-/// happens is handed to a closure, on the thread that called ``run(_:began:report:)``.
+/// It knows no script language: a ``CheckWorker`` loads files and runs checks. It prints nothing: results go to a
+/// closure, on the thread that called ``run(_:began:report:)``.
 ///
 /// For example:
 ///
@@ -20,10 +20,10 @@ package struct CheckRunner: Sendable {
   /// Makes a runner.
   ///
   /// - Parameters:
-  ///   - options: how the run is made.
-  ///   - now: a clock that never goes back, for the durations.
-  ///   - interruption: The person's request to stop. The workers must stop by themselves when it is made.
-  ///   - makeWorker: makes a worker, on the thread that is to use it.
+  ///   - options: The options of the run.
+  ///   - now: A monotonic clock, for the durations.
+  ///   - interruption: The user's request to stop. The workers must themselves react to it.
+  ///   - makeWorker: Makes a worker, on the thread that will use it.
   package init(
     options: CheckOptions = CheckOptions(), now: @escaping @Sendable () -> Duration = steadyNow,
     interruption: Interruption = Interruption(),
@@ -35,7 +35,7 @@ package struct CheckRunner: Sendable {
     self.makeWorker = makeWorker
   }
 
-  /// Loads the files and selects from them, without running a check: what `--list` needs.
+  /// Loads the files and selects checks without running any, as `--list` needs.
   ///
   /// Returns nil when it was interrupted.
   package func plan(_ files: [CheckFile]) -> CheckPlan? {
@@ -46,12 +46,12 @@ package struct CheckRunner: Sendable {
     return CheckPlan(collected: Array(zip(files, contents)), options: options)
   }
 
-  /// Loads the files, runs the selected checks and returns what it came to.
+  /// Loads the files, runs the selected checks and returns the summary.
   ///
-  /// `began` is called once all files are loaded; `report` for each result, in the order of the files and
-  /// of the checks in them, as soon as everything before it is known. Both are called on this thread.
-  /// After an interruption the results that are known are still reported. With fail-fast the first failure
-  /// in that order is the last result, however many threads there are.
+  /// `began` is called once all files are loaded. `report` is called with each result, in the order of files and
+  /// checks, as soon as all earlier results are known. Both are called on this thread. After an interruption the known
+  /// results are still reported. With fail-fast the first failure in that order is the last result, whatever the number
+  /// of threads.
   package func run(
     _ files: [CheckFile], began: (CheckPlan) -> Void = { _ in }, report: (CheckEvent) -> Void
   ) -> CheckSummary {
@@ -126,7 +126,7 @@ package struct CheckRunner: Sendable {
     }
   }
 
-  /// The time since this process asked first, by a clock that never goes back.
+  /// The time since the first call in this process, by a monotonic clock.
   package static let steadyNow: @Sendable () -> Duration = { started.duration(to: .now) }
 
   private static let started = ContinuousClock.now

@@ -15,11 +15,11 @@ package struct CheckSummary: Sendable, Equatable {
   package var skipped: Int
   /// The number of failures of files that could not be loaded.
   package var loadFailures: Int
-  /// The number of selected checks without a result, because of an interruption or the first failure.
+  /// The number of selected checks without a result, because of an interruption or of fail-fast.
   package var notRun: Int
   /// True where the run was interrupted.
   package var isInterrupted: Bool
-  /// True where a script ignored the stop: it still runs, and the process is to end.
+  /// True where a script ignored the stop and still runs, so that the process must exit.
   package var isStuck = false
   /// The reason that there was nothing to run, or nil.
   package var nothingMatched: String?
@@ -51,8 +51,8 @@ package struct CheckSummary: Sendable, Equatable {
   /// The closing line, the same in every language and terminal: `3 passed, 1 failed, 2 skipped`.
   package var line: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
 
-  /// The exit code: 70 a script ignores a stop, 130 interrupted, 65 an unloadable file, 1 a failed check
-  /// or nothing to run, else 0. The first that applies.
+  /// The exit code, the first that applies: 70 for a script that ignores a stop, 130 for an interruption, 65 for an
+  /// unloadable file. Then 1 for a failed check or for no checks, else 0.
   package var exitCode: Int32 {
     if isStuck { return 70 }
     if isInterrupted { return 130 }

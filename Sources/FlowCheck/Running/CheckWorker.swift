@@ -1,9 +1,9 @@
 import Randomness
 
-/// The worker that loads files of checks and runs the checks in them.
+/// A worker that loads check files and runs the checks in them.
 ///
-/// A runner makes one per thread, and makes, uses and drops it on that thread only, so that it can own a
-/// script engine that must not be shared. The thread has a stack of 8 MB.
+/// A runner makes, uses and releases a worker on one thread only, so that the worker can own a script engine. The
+/// thread has a stack of 8 MB.
 ///
 /// For example:
 ///
@@ -17,22 +17,22 @@ import Randomness
 package protocol CheckWorker: AnyObject {
   /// Loads a file and returns the checks it describes, in order, numbered from 0.
   ///
-  /// Called at most once for a file, and before any check of it is run. Throws ``CheckLoadError`` for a
-  /// file that cannot be loaded and ``CheckInterruption`` when it was stopped; another error is reported
-  /// as a file that cannot be loaded, by its description.
+  /// Called at most once for a file, before any of its checks is run. Throws ``CheckLoadError`` for a file that cannot
+  /// be loaded and ``CheckInterruption`` where it was stopped. Any other error is reported as a load failure, by its
+  /// description.
   func collect(_ file: CheckFile) throws -> [CheckCase]
 
   /// Runs one check on a fresh phone.
   ///
-  /// `seed` is what its random numbers come from; it depends on the run's seed and the check's title only.
-  /// Throws ``CheckInterruption`` when it was stopped before it had come to an end.
+  /// `seed` is the seed of the check's random numbers; it depends on the run's seed and the check's title only. Throws
+  /// ``CheckInterruption`` where it was stopped before its end.
   func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome
 
-  /// Lets go of what is kept of a file: most probably no further check of it comes.
+  /// Releases the data stored for a file, of which probably no further check comes.
   func leave(_ file: CheckFile)
 
-  /// Receives the callback for a script that obeys no stop, before any other request. The callback is called from any
-  /// thread, with the text for the report. The worker's thread is not waited for then, and the run ends.
+  /// Sets the callback for a script that cannot be stopped, before any other request. The callback is called on any
+  /// thread, with the text for the report. The run then ends without waiting for the worker's thread.
   func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void)
 }
 
@@ -44,7 +44,7 @@ extension CheckWorker {
   package func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {}
 }
 
-/// The reason that a file of checks cannot be loaded.
+/// The error of a check file that cannot be loaded.
 ///
 /// For example:
 ///
@@ -59,7 +59,7 @@ package struct CheckLoadError: Error, Sendable {
   package init(_ messages: CheckMessage...) { self.messages = messages }
 }
 
-/// A check or a load was stopped by the person (Ctrl-C), and has no outcome.
+/// The error of a check or a load that the user stopped (Ctrl-C), without an outcome.
 ///
 /// For example:
 ///
@@ -70,7 +70,7 @@ package struct CheckInterruption: Error, Sendable {
   package init() {}
 }
 
-/// The seed of one check: the same whether it runs alone, filtered, sharded or after others.
+/// Returns the seed of one check: the same for a run alone, filtered, sharded or after other checks.
 func seed(of check: CheckCase, from seed: UInt64) -> UInt64 {
   let title = check.titles.joined(separator: CheckCase.separator)
   var numbers = RandomNumbers(seed: UInt64(stableHashOf: title.utf8) ^ seed)

@@ -1,7 +1,7 @@
 import Locking
 import Phone
 
-/// A request to stop, made once: the runner asks for it, and everything that registered is told.
+/// A request to stop, made at most once: the runner polls it, and all registered actions are called.
 ///
 /// For example:
 ///
@@ -24,8 +24,8 @@ package final class Interruption: Sendable {
   /// True where an interruption was requested.
   package var isRequested: Bool { state.with { $0.isRequested } }
 
-  /// Runs an action when an interruption is requested, on any thread; at once where one was. Returns the number by which
-  /// ``forget(_:)`` drops the action.
+  /// Registers an action for the request, called on any thread, or at once if the request was made already. Returns the
+  /// number for ``forget(_:)``.
   @discardableResult
   package func onRequest(_ action: @escaping @Sendable () -> Void) -> Int {
     let (number, isRequested) = state.with { state in

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The queue that the threads of a run share: files to load, checks to run, and the results of both.
+/// The queue shared by the threads of a run: files to load, checks to run, and the results of both.
 ///
-/// The share of each thread depends on the scheduler; nothing that is reported does. A thread prefers checks of files
-/// it has loaded already, since loading is what a check costs most; with none left it takes the next one of any file.
+/// The scheduler assigns checks to threads, but the report does not depend on the assignment. A thread prefers checks
+/// of files it has loaded, because loading is the most expensive part. Without such checks it takes the next one of any
+/// file.
 //
 // Safe to send: every stored property but the condition itself is read and written inside `locked` only,
 // which holds the condition's lock.
@@ -39,20 +40,20 @@ final class WorkQueue: @unchecked Sendable {
   private let failFast: Bool
   private var nextFile = 0
   private var loaded: [Loaded?]
-  /// The selected checks with their files' places, set once all files are loaded.
+  /// The selected checks with their files' indices, set once all files are loaded.
   private var checks: [(check: CheckCase, file: Int)]?
   private var isTaken: [Bool] = []
-  /// The places of the checks that no thread has taken, by file.
+  /// The positions of the checks that no thread has taken, by file.
   private var waiting: [Range<Int>] = []
   /// Files before this one have no checks left.
   private var firstWaiting = 0
   private var finished: [Finished?] = []
   /// The place whose result the caller waits for; -1 for none.
   private var awaited = -1
-  /// The place of the first failure; with fail-fast nothing after it matters.
+  /// The position of the first failure; with fail-fast later checks do not matter.
   private var firstFailure = Int.max
   private var isClosed = false
-  /// True where a thread ignores the stop: nothing more is handed out, and nothing waits for it.
+  /// True where a thread ignores the stop: then no more work is handed out, and no thread waits for it.
   private var isStuck = false
   private var living = 0
 
@@ -77,7 +78,7 @@ final class WorkQueue: @unchecked Sendable {
 
   // MARK: The threads' side
 
-  /// Waits for something to do; nil when there will be no more.
+  /// Waits for a job; `nil` where there will be no more.
   func nextJob(_ known: inout Known) -> Job? {
     locked {
       while true {
@@ -98,8 +99,8 @@ final class WorkQueue: @unchecked Sendable {
     }
   }
 
-  /// Returns the file with the earliest next check, among those known to a thread or else among all. Called with the
-  /// lock held.
+  /// Returns the file with the earliest next check, among those loaded by a thread, or else among all. The lock must be
+  /// held.
   private func nextFile(_ known: inout Known) -> Int? {
     while known.first < known.files.count {
       let file = known.files[known.first]
@@ -113,8 +114,8 @@ final class WorkQueue: @unchecked Sendable {
     return nil
   }
 
-  /// True where a file has a check to run. Once false it stays so: a place only comes nearer to the first
-  /// failure.
+  /// True where a file has a check to run. Once false it stays false, because the first failure's position only
+  /// decreases.
   private func hasWork(_ file: Int) -> Bool {
     !waiting[file].isEmpty && waiting[file].lowerBound < firstFailure
   }
@@ -222,7 +223,7 @@ final class WorkQueue: @unchecked Sendable {
     }
   }
 
-  /// Waits until a check is done; nil when it will not be, because of an interruption.
+  /// Waits for the result of a check; `nil` where an interruption prevents it.
   func waitForCheck(at place: Int) -> CheckResult? {
     locked {
       defer { awaited = -1 }
@@ -243,7 +244,7 @@ final class WorkQueue: @unchecked Sendable {
     }
   }
 
-  /// Hands nothing more out and waits until every thread has dropped its worker.
+  /// Stops handing out jobs, and waits until every thread has released its worker.
   func close() {
     locked {
       isClosed = true

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Starts a thread that makes a worker, gives it work until there is none, and drops it.
+/// Starts a thread that makes a worker, runs jobs of the queue until none is left, and releases the worker.
 ///
-/// It is a real thread and not a task: a worker's engine must stay on one thread, blocks it for long and
-/// needs 8 MB of stack for deep recursion in scripts, which the cooperative pool does not give.
+/// It is a thread and not a task: a script engine must stay on one thread, and blocks it for long. Deep recursion in
+/// scripts needs 8 MB of stack, more than the cooperative pool gives.
 func startWorkerThread(
   on queue: WorkQueue, files: [CheckFile], seed: UInt64, now: @escaping @Sendable () -> Duration,
   makeWorker: @escaping @Sendable () -> any CheckWorker
@@ -79,8 +79,8 @@ private func load(_ file: CheckFile, _ worker: any CheckWorker) -> WorkQueue.Loa
   }
 }
 
-/// Loads a file that another thread has loaded before. A file that now describes other checks cannot be
-/// told apart into them, so it is refused.
+/// Loads a file that another thread has loaded before. It is refused if it now describes other checks, because they
+/// could not be matched.
 private func reload(
   _ file: CheckFile, _ before: [CheckCase]?, _ worker: any CheckWorker
 ) -> WorkQueue.Loaded {
@@ -106,7 +106,7 @@ private func run(
   }
 }
 
-/// A check that expects nothing proves nothing, so it does not pass.
+/// Fails a passed check without expectations, because it proves nothing.
 func judged(_ outcome: CheckOutcome, of check: CheckCase) -> CheckOutcome {
   guard outcome.status == .passed, outcome.expectations == 0 else { return outcome }
   var failed = outcome

@@ -5,7 +5,8 @@ import FlowSession
 import LuaKit
 import Phone
 
-// `compare`: two moments, or the same gestures on several phones or orders, side by side. Nothing is moved.
+// `compare`: shows two moments, or the same gestures on several phones or orders, side by side. The session does not
+// change.
 extension ConsoleVerbs {
   static let compare = LuaVerb(
     "compare",

@@ -4,7 +4,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-/// The axis along which a session is compared: one of the three.
+/// The axis of a comparison; one of the three properties is set.
 struct Comparison {
   /// The versions of iOS.
   private(set) var ios: [OSVersion]?
@@ -62,7 +62,7 @@ extension LuaFieldKind where Context == Reading, Value == FlowObject {
 
 /// The options of a variant that is saved.
 struct SaveOptions {
-  /// True where it takes the place of a file that is there.
+  /// True to replace an existing file.
   private(set) var replace = false
 
   /// The name of the table.

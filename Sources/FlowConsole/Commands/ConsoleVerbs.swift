@@ -3,7 +3,7 @@ import FlowModel
 import FlowScript
 package import LuaKit
 
-/// The verbs that exist at a prompt only: help, and those that write files.
+/// The verbs of the prompt alone: help, and the verbs that write files.
 ///
 /// For example:
 ///

@@ -1,14 +1,13 @@
 import LuaKit
 import Spelling
 
-/// One screen of help about a subject: names that are declared elsewhere, each with the first sentence that is said of it
-/// there.
+/// One screen of help about a subject: a list of declared names, each with the first sentence of its declaration.
 struct HelpTopic {
   /// The name by which it is asked for.
   let name: String
   /// The subject, in one or two lines.
   let intro: String
-  /// The names, in the order in which people need them; a line without a name parts them.
+  /// The paths of the names, in the order in which users need them; an undeclared name gives no row.
   let paths: [String]
 
   /// The most rows of a topic, and its widest one.

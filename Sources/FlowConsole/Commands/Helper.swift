@@ -12,10 +12,10 @@ struct Helper {
   let reference: LuaReference
   let prompt: PromptSession
 
-  /// The help on a value: a name, or the thing itself.
+  /// Returns the help on a value: a name, or the object itself.
   ///
-  /// - Parameter columns: The cells that what is said is wrapped to; `nil` where nothing is wrapped.
-  /// - Throws: `LuaFailure` for what has no help, with the names that are near.
+  /// - Parameter columns: The width in cells to wrap the help to; `nil` for no wrapping.
+  /// - Throws: `LuaFailure` for a value without help; the hint suggests similar names.
   func text(about value: LuaValue, columns: Int? = nil) throws -> String {
     let lua = prompt.driver.engine.lua
     switch value {
@@ -49,7 +49,7 @@ struct Helper {
     }?.path
   }
 
-  /// The paths of a type's values at the prompt; of an object, its own name.
+  /// Returns the paths at the prompt that hold values of a type; for an object, its own name.
   private func holders(of owner: String) -> [String] {
     if ["object", "table"].contains(prompt.environment[owner].kind) { return [owner] }
     return reference.declarations.filter {
@@ -63,7 +63,7 @@ struct Helper {
     return (try? chunk?.call())?.function
   }
 
-  /// The help on a name: of a verb, an object, a type, a member of what the prompt holds.
+  /// Returns the help on the name of a verb, an object, a type or a member of one.
   func text(_ name: String, columns: Int? = nil) throws -> String {
     if name.isEmpty { return overview(columns) }
     guard let property = PropertyList.explanation(name).map({ Prose.wrapped($0, columns: columns, hang: 4) })
@@ -103,7 +103,7 @@ struct Helper {
         : Suggestion.offer(near))
   }
 
-  /// The help on the code of a diagnostic or a finding, or on a step of the flow; `nil` for any other name.
+  /// Returns the help on the code of a diagnostic or a finding, or on a step of the flow; `nil` for any other name.
   private func named(_ name: String) -> String? {
     if let code = DiagnosticCode(name: name) { return "\(code.name)\n  \(code.meaning)" }
     if let finding = FindingExplanation.text(name) { return finding }
@@ -125,7 +125,7 @@ struct Helper {
       + Prose.wrapped(reference.help(), columns: columns, hang: 2)
   }
 
-  /// The help, wrapped; the example below it is Lua, which goes on a line only where it says so.
+  /// Wraps the help text. The Lua example below keeps its line breaks.
   private static func wrapped(_ text: String, _ columns: Int?) -> String {
     guard let example = text.firstRange(of: "\n\n") else {
       return Prose.wrapped(text, columns: columns, hang: 2)

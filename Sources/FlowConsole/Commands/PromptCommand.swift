@@ -46,7 +46,7 @@ struct PromptCommand {
     PromptCommand(name: ":quit", usage: ":quit", summary: "Leave, as Ctrl-D, exit and quit do."),
   ]
 
-  /// The introduction for newcomers: in two columns where the terminal is wide enough, else in one.
+  /// The introduction for newcomers, in two columns where the terminal is wide enough, else in one.
   static func primer(columns: Int?) -> String {
     let pairs = stride(from: 0, to: hints.count, by: 2).map { hints[$0..<min($0 + 2, hints.count)] }
     var lines = pairs.map { pair in
@@ -60,7 +60,7 @@ struct PromptCommand {
     return Prose.wrapped((lines + [rule]).joined(separator: "\n"), columns: columns)
   }
 
-  /// The line of one hint: the text to type and its meaning, directly behind a name wider than its column.
+  /// Returns the line of one hint: the text to type, padded to a column, and its meaning.
   private static func row(_ hint: (name: String, meaning: String), nameCells: Int) -> String {
     DisplayWidth.padded(hint.name, to: max(nameCells, DisplayWidth.of(hint.name) + 2)) + hint.meaning
   }

@@ -7,8 +7,8 @@ import LuaKit
 import Phone
 import Terminal
 
-/// The completions at the cursor: from the declarations of the verbs, from the variables of the prompt,
-/// from the flow that is played and from the screen that is shown.
+/// Completes the word at the cursor with declared verbs, the prompt's variables, the names of the played flow, and the
+/// controls on the screen.
 struct Completer {
   let prompt: PromptSession
   let reference: LuaReference
@@ -18,7 +18,7 @@ struct Completer {
 
   private var lua: LuaEngine { prompt.driver.engine.lua }
 
-  /// Returns the candidates that begin with the typed text; without any, those with another letter case.
+  /// Returns the candidates that begin with the typed text; where there are none, it ignores letter case.
   func completions(in line: String, at cursor: String.Index) -> Completions {
     guard let context = CompletionContext(line[..<cursor]) else { return .none(at: cursor) }
     let start = line.index(cursor, offsetBy: -context.word.count)
@@ -40,7 +40,7 @@ struct Completer {
       all.filter { $0.text.lowercased().hasPrefix(typed) || $0.label.lowercased().hasPrefix(typed) })
   }
 
-  /// The candidates, each text once: flows may have steps of one name, and steps options of one name.
+  /// Removes repeated candidates: several flows may have a step of one name, and several steps an option of one name.
   private static func distinct(_ all: [Completions.Candidate]) -> [Completions.Candidate] {
     var seen: Set<String> = []
     return all.filter { seen.insert($0.text).inserted }
@@ -108,8 +108,8 @@ struct Completer {
     return reference.fields(in: parameters[place.argument].type, path: place.path)
   }
 
-  /// Returns the verb for the table of an object made by another verb, as in `onboarding.step "a" {`. A script may call
-  /// the other verb by another owner, or by none.
+  /// Returns the verb that describes the table after another verb, as in `onboarding.step "a" {`. A script may call the
+  /// other verb by another owner, or by none.
   private func describer(_ callee: String) -> LuaDeclaration? {
     guard callee.hasSuffix("()") else { return nil }
     let name = callee.dropLast(2).split(separator: /[.:]/).last.map(String.init) ?? ""
@@ -134,7 +134,7 @@ struct Completer {
 
   // MARK: Members
 
-  /// The referent of a name, as far as it is known without running anything.
+  /// The referent of a name, as far as it can be determined without running code.
   private enum Subject {
     case library(String)
     case type(String)

@@ -3,14 +3,14 @@ import Terminal
 
 /// The syntactic context of the cursor, read from the text before it.
 package enum CompletionContext: Equatable {
-  /// A name, perhaps a member: `permissions.req` has the owner `permissions`, the separator `.` and the word `req`.
+  /// A name or a member: `permissions.req` has the owner `permissions`, the separator `.` and the word `req`.
   case name(owner: [String], separator: Character?, word: String)
-  /// A member of what a call gives, such as `expect(run):eff`.
+  /// A member of the result of a call, such as `expect(run):eff`.
   case result(of: String, separator: Character, word: String)
-  /// A field of a table: of the one at `place`, which has those of `present` already.
+  /// The name of a field in the table at `place`; `present` lists the fields that the table has already.
   case field(place: TablePlace, present: [String], word: String)
-  /// The text of a string: of an argument of a call, of a field of a table, or beside what it is assigned to or compared
-  /// with, which is then the key.
+  /// The text of a string literal: a call's argument, a table field's value, or one side of an assignment or
+  /// comparison. `key` is then the name of the field or of the other side.
   case string(callee: String?, argument: Int, key: String?, word: String, within: [String] = [])
   /// The text between the brackets after a name, such as `world.store["se`.
   case index(owner: [String], word: String)
@@ -18,17 +18,19 @@ package enum CompletionContext: Equatable {
   case command(word: String)
   /// The argument of a command, such as `:load ses`.
   case commandArgument(command: String, word: String)
-  /// The name that help is asked for, such as `?permissions.r`.
+  /// The name after the help sign, such as `?permissions.r`.
   case help(word: String)
 
-  /// A table among the arguments of a call: `{ resume = { key = "k" } }` of `onboarding.flow "a"` is the first argument
-  /// of what `onboarding.flow()` gives, and the table within it has the path `resume`.
+  /// The position of a table among the arguments of a call.
+  ///
+  /// In `onboarding.flow "a" { resume = { key = "k" } }` the outer table is the first argument of the callee
+  /// `onboarding.flow()`. The inner table has the path `resume`.
   package struct TablePlace: Equatable {
-    /// The callee; `()` at its end stands for a call before it. `nil` for a table that no call is given.
+    /// The callee; a final `()` means the result of another call. It is `nil` for a table outside of a call.
     package var callee: String?
     /// The number of the argument, from 0.
     package var argument = 0
-    /// The fields that lead from the argument to the table; `*` is one of any name.
+    /// The fields that lead from the argument to the table; `*` matches any name.
     package var path: [String] = []
 
     package init(callee: String?, argument: Int = 0, path: [String] = []) {

@@ -1,11 +1,12 @@
 import Foundation
 import Terminal
 
-/// The files that a name could go on to: scripts, and the folders on the way to them.
+/// The file completions of a typed path: scripts, and the folders on the way to them.
 enum CompletionFiles {
-  /// Returns the candidates for the typed text, folders with a `/` behind them; hidden ones are left out.
+  /// Returns the files and folders that begin with the typed text; a folder ends in `/`, and hidden entries are left
+  /// out.
   ///
-  /// - Parameter suffix: How the names of the files end.
+  /// - Parameter suffix: The file name suffix of the candidates.
   static func candidates(
     _ word: String, folder: String, suffix: String = ".lua"
   ) -> [Completions.Candidate] {
@@ -15,9 +16,9 @@ enum CompletionFiles {
     }
   }
 
-  /// The modules that `require` would find: files without `.lua`, with a dot for each folder on the way.
+  /// Returns the module names that `require` would find: paths of files without `.lua`, with dots between folders.
   ///
-  /// - Parameter folders: Where it looks, in that order.
+  /// - Parameter folders: The search folders of `require`, in order.
   static func modules(_ word: String, folders: [String]) -> [Completions.Candidate] {
     var seen: Set<String> = []
     return folders.flatMap { entries(word.replacing(".", with: "/"), folder: $0) }.compactMap {
@@ -36,7 +37,7 @@ enum CompletionFiles {
     path.split(separator: separator).last.map(String.init) ?? path
   }
 
-  /// The files and folders beside what was typed, each with the way there.
+  /// Returns the files and folders in the folder of the typed path, each with its path.
   private static func entries(_ word: String, folder: String) -> [(path: String, isFolder: Bool)] {
     let typed = word.lastIndex(of: "/").map { String(word[...$0]) } ?? ""
     let inside = typed.hasPrefix("/") ? typed : (folder.isEmpty ? "." : folder) + "/" + typed

@@ -1,6 +1,6 @@
 import LuaKit
 
-/// The open brackets at the end of a line's tokens, and the name at the end.
+/// A scan of a line's tokens that ends with its open brackets and its last name.
 ///
 /// For example, after `play("flow.lua", { choose = { source =` two tables are open in the second argument of `play`,
 /// the inner one in the field `choose`, and the next value is that of `source`.
@@ -12,16 +12,16 @@ struct CompletionScan {
     let callee: String
     /// The number of its commas.
     var argument = 0
-    /// The field whose value comes next, or what is assigned to or compared with.
+    /// The field whose value comes next, or the name on the left of an assignment or a comparison.
     var key: String?
     /// The fields that a table has already.
     var present: [String] = []
-    /// True where the next name can be that of a field.
+    /// True where the next name can be the name of a field.
     var isAtField = true
   }
 
   private var frames = [Frame(bracket: "", callee: "")]
-  /// The name that ends the tokens, with dots and colons; `()` in it is a call, `[]` an index.
+  /// The name at the end of the tokens, with dots and colons; `()` in it is a call, `[]` an index.
   private var path = ""
 
   init(_ tokens: some Sequence<LuaToken>) {
@@ -91,9 +91,9 @@ struct CompletionScan {
       callee: place.callee, argument: place.argument, key: frame.key, word: word, within: place.path)
   }
 
-  /// The context of a name that begins here.
+  /// Returns the context of a name that begins at the end of the tokens.
   ///
-  /// - Parameter touches: Whether nothing stands between the tokens and the name.
+  /// - Parameter touches: True where no space is between the tokens and the name.
   func code(_ word: String, touches: Bool) -> CompletionContext {
     if touches, Self.isSeparated(path), let separator = path.last {
       let owner = String(path.dropLast())
@@ -108,7 +108,7 @@ struct CompletionScan {
     return .name(owner: [], separator: nil, word: word)
   }
 
-  /// The call with the end among its arguments, and the fields leading there.
+  /// The innermost call around the end of the text, and the path of fields from its argument to that end.
   private var place: CompletionContext.TablePlace {
     var path: [String] = []
     for (index, frame) in frames.enumerated().reversed() where frame.bracket != "" {

@@ -7,7 +7,7 @@ import Phone
 import Localization
 import Terminal
 
-/// The words that a string at a prompt can be: names of the flow and of the phone, and those of closed sets.
+/// The completions of a string at the prompt: names of the flow and of the phone, and values of closed sets.
 struct CompletionWords {
   let prompt: PromptSession
   /// The folder that names of files are read from.
@@ -23,9 +23,9 @@ struct CompletionWords {
   /// The candidates for a string.
   ///
   /// - Parameters:
-  ///   - callee: What is called with it; `nil` for what stands in no call.
-  ///   - key: The field that it is the value of, or what it is assigned to or compared with.
-  ///   - within: The fields that lead to the table in which it stands.
+  ///   - callee: The function that is called with the string; `nil` outside of a call.
+  ///   - key: The field that gets the string, or the name that it is assigned to or compared with.
+  ///   - within: The fields that lead to the table around the string.
   func candidates(
     _ callee: String?, _ argument: Int, key: String?, within: [String], _ word: String
   ) -> [Completions.Candidate] {
@@ -54,7 +54,8 @@ struct CompletionWords {
     return words.map { .init($0) }
   }
 
-  /// Returns the flows that begin with the typed text; with frozen releases, where a version can be one.
+  /// Returns the flow files that begin with the typed text, and the frozen releases where the argument may be a
+  /// release.
   private func versions(_ word: String, isFrozen: Bool) -> [Completions.Candidate] {
     let flows = CompletionFiles.candidates(word, folder: folder)
     guard isFrozen else { return flows }
@@ -77,7 +78,7 @@ struct CompletionWords {
     }
   }
 
-  /// Returns the languages of the app's texts, behind the languages typed already: `fr,` goes on to `fr,ja`.
+  /// Returns the languages of the app's texts, after the languages typed already: `fr,` gives `fr,ja`.
   private func languages(_ word: String) -> [String] {
     let typed = word.lastIndex(of: ",").map { String(word[...$0]) } ?? ""
     let given = typed.split(separator: ",").map { String($0).trimmingWhitespace }
@@ -86,7 +87,7 @@ struct CompletionWords {
 
   // MARK: Fields
 
-  /// The values of a field; of anything that is assigned to or compared, those of its declaration.
+  /// Returns the known values of a field, or of a name that is assigned to or compared.
   private func values(of key: String, _ within: [String], callee: String?) -> [String] {
     if within.last == "choose" { return options(of: key) }
     if within.last == "tap" { return buttons(of: key) }
@@ -102,7 +103,7 @@ struct CompletionWords {
     }
   }
 
-  /// The elements of a list under a field; `nil` for a list that is an argument.
+  /// Returns the known elements of a list in a field; `nil` for a list that is an argument itself.
   private func listed(in field: String?) -> [String]? {
     switch field {
     case nil: nil
@@ -113,7 +114,7 @@ struct CompletionWords {
     }
   }
 
-  /// The options of a step, or of the one that is shown.
+  /// Returns the options of a step; `nil` means the step that is shown.
   private func options(of step: String?) -> [String] {
     guard let step else { return controls { $0.role == .option }.map(\.text) }
     let named = compiled?.app.allSteps.filter { $0.name == step } ?? []

@@ -3,15 +3,15 @@ import Spelling
 import Terminal
 
 extension Diagnostic {
-  /// The diagnostic as a person reads it at a terminal: what it says ends its lines at words, the line that it quotes
-  /// takes one line, and its place stays whole, to be copied.
+  /// The diagnostic as printed at a terminal: the message is wrapped at words and the quoted source line is cut to one
+  /// row. The location stays unbroken, to be copied.
   ///
-  /// - Parameter columns: The terminal's width in cells; `nil` without a terminal, and the line stays as it is.
+  /// - Parameter columns: The terminal's width in cells; `nil` without a terminal: no line is wrapped then.
   package func text(columns: Int?) -> String { notice.text(columns: columns) }
 }
 
 extension Notice {
-  /// The notice as it is drawn on a terminal of a width; `nil` without a terminal, and the line stays as it is.
+  /// The notice as printed at a terminal of a width; `nil` without a terminal: no line is wrapped then.
   package func text(columns: Int?) -> String {
     guard let columns else { return text { line, _ in line } }
     let whole = text { line, margin in
@@ -23,12 +23,12 @@ extension Notice {
       .map { Self.isWhole($0) ? String($0) : Self.wrapped($0, columns) }.joined(separator: "\n")
   }
 
-  /// True where a line is a place or a quoted one, so that it is not wrapped.
+  /// True where a line is a location or a quoted source line, which is not wrapped.
   private static func isWhole(_ line: Substring) -> Bool {
     line.hasPrefix(" --> ") || line.drop { $0 == " " || $0.isNumber }.hasPrefix("|")
   }
 
-  /// Returns a line, with its continuation below its words: that of an advice stands behind its sign.
+  /// Wraps a line, with its continuation indented below its first word; an advice is indented below the text after `=`.
   private static func wrapped(_ line: Substring, _ columns: Int) -> String {
     let indent = line.prefix { $0 == " " }.count
     let hang = line.dropFirst(indent).hasPrefix("= ") || indent > 4 ? 2 : 0

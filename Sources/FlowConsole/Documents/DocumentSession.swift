@@ -6,7 +6,7 @@ import FlowScript
 package import FlowSession
 import Foundation
 
-/// The opening of a document's session: the arguments behind `genkan` on the fence.
+/// The opening of a document's session: the arguments after `genkan` on the fence of a block.
 ///
 /// For example:
 ///
@@ -33,19 +33,19 @@ package struct DocumentOpening {
   }
 }
 
-/// A session that the blocks of a document share: a prompt without a person, which writes no files.
+/// A session shared by the blocks of a document: a prompt without a user, which writes no files.
 final class DocumentSession {
   let driver: Driver
   let evaluator: FlowEvaluator
-  /// The beginning of paths in messages; a document names its files from its own folder.
+  /// The folder prefix of paths in messages; a document names files relative to its own folder.
   private let shownFolder: String
   private var hasEnded = false
 
   /// Opens a session.
   ///
-  /// - Parameter onLooks: Is told what was looked at to open it, whether it could be opened or not.
-  /// - Throws: `LoadingFailure` where the flow cannot be loaded, `Diagnostic` where its launch fails or the document may
-  ///   not open it.
+  /// - Parameter onLooks: Called with the files looked up for the opening, whether it succeeded or not.
+  /// - Throws: `LoadingFailure` where the flow cannot be loaded. `Diagnostic` where its launch fails, or where the
+  ///   document must not open it.
   init(
     _ file: CheckFile, _ opening: DocumentOpening, limits: ScriptEngine.Limits,
     whenStuck: (@Sendable (CheckMessage) -> Void)?,

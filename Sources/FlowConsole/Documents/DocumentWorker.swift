@@ -7,10 +7,10 @@ import FlowSession
 import Foundation
 import LuaKit
 
-/// Plays the blocks of documents and compares what is printed with what they say.
+/// Runs the blocks of documents and compares their output with the output written in them.
 ///
-/// A check of a document is a block of it. Blocks share a session, so the ones before it are played as well, from the
-/// last that opened a flow; a worker that is given them in order plays each once.
+/// Each block is a check. Blocks share a session, so a block also runs those before it, from the last that opened a
+/// flow. A worker that is given the blocks in order runs each once.
 ///
 /// For example:
 ///
@@ -38,7 +38,7 @@ package final class DocumentWorker: CheckWorker {
 
   private var tellStuck: (@Sendable (CheckMessage) -> Void)?
 
-  /// The error of a session that was not opened: the reason, and the place of its opening.
+  /// The error of a session that could not be opened: the reason, and the line of the opening.
   private struct Unopened: Error {
     let text: String
     let line: Int
@@ -47,10 +47,10 @@ package final class DocumentWorker: CheckWorker {
   /// Makes a worker.
   ///
   /// - Parameters:
-  ///   - opening: Reads what stands behind `genkan` on a fence.
-  ///   - onOpen: Is given what stops a session, each time that one is opened.
-  ///   - isInterrupted: Whether a stop was requested.
-  ///   - onLooks: Is told what a document looked at on the disk, each time that it was read or a block of it played.
+  ///   - opening: Reads the arguments after `genkan` on a fence.
+  ///   - onOpen: Called for each opened session with a function that stops it.
+  ///   - isInterrupted: Returns true once a stop was requested.
+  ///   - onLooks: Called with the files that a document looked up, after each load of it and each run of a block.
   package init(
     limits: ScriptEngine.Limits, opening: @escaping ([String]) throws(Refusal) -> DocumentOpening,
     onOpen: @escaping (@escaping @Sendable () -> Void) -> Void = { _ in },
@@ -64,15 +64,15 @@ package final class DocumentWorker: CheckWorker {
     self.isInterrupted = isInterrupted
   }
 
-  /// The evaluator of the session as the last block left it; `nil` where it could not be opened.
+  /// The evaluator of the session after the last block; `nil` where the session could not be opened.
   package var evaluator: FlowEvaluator? { try? session?.get().evaluator }
 
-  /// Sets the function that is told where a script obeys no stop.
+  /// Sets the callback for a script that cannot be stopped.
   package func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) { tellStuck = tell }
 
   /// Reads a document and returns its blocks as checks.
   ///
-  /// - Throws: `CheckLoadError` where it cannot be read.
+  /// - Throws: `CheckLoadError` where the document cannot be read.
   package func collect(_ file: CheckFile) throws -> [CheckCase] { try read(file).cases }
 
   /// Plays a block.
@@ -106,7 +106,7 @@ package final class DocumentWorker: CheckWorker {
     }
   }
 
-  /// Lets go of a session that keeps much memory from others: it is opened anew for the next block.
+  /// Closes a session that holds much of the shared memory; it is opened anew for the next block.
   private func makeRoom() {
     guard case .success(let session)? = session, !session.driver.engine.lua.returnSurplus() else { return }
     place = nil
@@ -122,10 +122,10 @@ package final class DocumentWorker: CheckWorker {
     return log.outcome
   }
 
-  /// Writes what is printed into a document where it says something else.
+  /// Rewrites the blocks of a document whose written output differs from the actual output.
   ///
-  /// - Returns: How many blocks were rewritten.
-  /// - Throws: `CheckLoadError` where the document cannot be read, `CheckInterruption`, and what writing throws.
+  /// - Returns: The number of rewritten blocks.
+  /// - Throws: `CheckLoadError` where the document cannot be read, `CheckInterruption`, and the errors of writing.
   package func update(_ file: CheckFile) throws -> Int {
     documents[file] = nil
     place = nil
@@ -177,7 +177,7 @@ package final class DocumentWorker: CheckWorker {
   /// The most bytes of a document.
   private static let longest = 16 << 20
 
-  /// The blocks to play for one of them: on from the last, else from where its session begins.
+  /// Returns the blocks to run for one block: from the block after the last run, else from the opening of its session.
   private func way(to index: Int, in document: Document) -> ClosedRange<Int> {
     let opening = document.blocks[...index].lastIndex { !$0.arguments.isEmpty } ?? 0
     if let place, place.file == document.file, place.next > opening, place.next <= index {
@@ -278,7 +278,7 @@ package final class DocumentWorker: CheckWorker {
   }
 }
 
-/// Runs files of checks and documents, each by what it is.
+/// Runs check files and documents, each by the worker for its kind.
 ///
 /// For example:
 ///
@@ -306,7 +306,7 @@ package final class CheckFileWorker: CheckWorker {
   /// Lets go of a file.
   package func leave(_ file: CheckFile) { worker(file).leave(file) }
 
-  /// Sets the function that is told where a script obeys no stop.
+  /// Sets the callback for a script that cannot be stopped.
   package func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {
     scripts.whenStuck(tell)
     documents.whenStuck(tell)

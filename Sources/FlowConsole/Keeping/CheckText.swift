@@ -4,16 +4,15 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// A session as a check that passes: the gestures, the screen after each, and in the end what the
-/// app did, in order.
+/// Writes a session as a check that passes: its gestures, the screen after each, and all effects in order at the end.
 enum CheckText {
-  /// The text of a file with one check.
+  /// Returns the text of a check file with one check.
   ///
   /// - Parameters:
-  ///   - path: The flow's file, as the check names it.
-  ///   - order: The order of the steps where it is not the file's.
-  ///   - setup: The phone; with its seed where the check needs its random numbers.
-  ///   - before: The versions over which the app was installed, the first one first.
+  ///   - path: The path of the flow's file, as written in the check.
+  ///   - order: The step names in order, where they differ from the file's order; else `nil`.
+  ///   - setup: The phone, with a seed only where the check needs its random numbers.
+  ///   - before: The earlier versions of the app, oldest first, each updated to the next.
   static func text(
     app: App, path: String, order: [String]?, setup: PhoneSetup, past: [Player.Moment],
     last: Screen?, before: [FormerVersion] = []
@@ -51,11 +50,11 @@ enum CheckText {
 
   /// A version over which another one was installed.
   struct FormerVersion {
-    /// Its file, as the check names it.
+    /// The path of its flow's file, as written in the check.
     let path: String
     /// The moments on it.
     let past: [Player.Moment]
-    /// The number of the version that was installed over it; `nil` for the one of its script.
+    /// The version number of the update that replaced this version; `nil` for the number in the new flow's script.
     let version: OSVersion?
   }
 

@@ -10,9 +10,9 @@ import Terminal
   import Glibc
 #endif
 
-/// A session written down as it happens: after a crash nothing done is lost.
+/// A session's record on disk, written as the session runs: a crash loses no completed line.
 ///
-/// A file of JSON Lines, one a session, that is only ever added to:
+/// Each session has a file of JSON Lines that is only ever appended to:
 ///
 ///     {"folder":"…/app","journal":"genkan","schema":4}
 ///     {"line":{"added":{…}}}
@@ -20,18 +20,18 @@ import Terminal
 ///     {"line":{"added":{…}},"variables":{"data":[…],"others":[]}}
 ///     {"end":"left"}
 ///
-/// A line is handed to the system before the prompt comes back, which outlives the process; a thread of its own has
-/// the disk take it, which outlives the machine. One thread uses a journal.
+/// Each line is written before the prompt returns, so that it survives the process. A separate thread syncs it to the
+/// disk, so that it survives the machine. One thread uses a journal.
 package final class Journal {
   /// The reason that a journal cannot be kept or read.
   package enum Failure: Error, Equatable, CustomStringConvertible {
     /// The file begins otherwise than ours do.
     case foreign(path: String)
-    /// The file is of another version, whose form of lines has this number.
+    /// The file is from a version of Genkan with this other line format.
     case other(path: String, schema: Int)
-    /// The file was cut before its first line was whole: its session lost nothing but its beginning.
+    /// The file was cut within its first line, before any event was recorded.
     case cut(path: String)
-    /// A line is not one that we write, and no move stands before it; how many stand behind it.
+    /// A line cannot be read, and no move stands before it; `moves` counts the moves after it.
     case garbled(path: String, line: Int, moves: Int)
     /// The system refused; `reason` is its own text.
     case system(path: String, reason: String)
@@ -59,7 +59,8 @@ package final class Journal {
     static let beginning = Array("{\"folder\":\"".utf8)
 
     var journal = Header.program
-    /// The form of the lines; a journal of another one is not read. Since 4 a line is one of the history.
+    /// The version of the line format; a journal of another version is not read. Since 4 each line is a line of the
+    /// history.
     var schema = Header.schema
     static let schema = 4
     /// The folder that the paths of the session are read from.
@@ -70,7 +71,7 @@ package final class Journal {
   struct Line: Codable {
     var line: History.Line?
     var end: String?
-    /// The person's variables after the line, where they changed.
+    /// The user's variables after the line, where they changed.
     var variables: PromptVariables?
   }
 
@@ -80,9 +81,9 @@ package final class Journal {
   private let encoder = JSONEncoder()
   private let disk: DispatchQueue
 
-  /// Begins a journal in a folder, which is made where it is missing.
+  /// Begins a journal in a folder, which is made if it is missing.
   ///
-  /// - Parameter base: The folder that the paths of the session are read from.
+  /// - Parameter base: The folder that the session's paths are relative to.
   /// - Throws: `Failure` where the system refuses.
   package init(in folder: String, base: String) throws(Failure) {
     do throws(SystemReason) {
@@ -125,7 +126,7 @@ package final class Journal {
 
   /// Adds lines.
   ///
-  /// - Parameter variables: The person's variables after them, where they changed.
+  /// - Parameter variables: The user's variables after the lines, where they changed; else `nil`.
   /// - Throws: `Failure` where the system refuses, such as on a full disk.
   package func append(
     _ lines: [History.Line], variables: PromptVariables? = nil
@@ -139,13 +140,13 @@ package final class Journal {
     disk.async { _ = fsync(file) }
   }
 
-  /// Notes that the session was left on purpose: it is not resumed.
+  /// Records that the user left the session; it can still be resumed.
   package func finish() throws(Failure) { try write([Line(end: "left")]) }
 
   /// Waits until everything is on the disk.
   package func synchronize() { disk.sync {} }
 
-  /// Waits until everything is on the disk, a second at most, on any thread.
+  /// Waits until all lines are on the disk, at most a second, on any thread.
   var flush: @Sendable () -> Void {
     let disk = disk
     return {
@@ -176,10 +177,11 @@ package final class Journal {
     return "session-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".jsonl"
   }
 
-  /// A name with a number from here on is not ours: what is counted from it never overflows.
+  /// The upper bound of session numbers: a larger number in a file's name is not ours, and would let the next number
+  /// overflow.
   private static let endOfNumbers = 1_000_000_000_000
 
-  /// The number in a journal's name as we write it; `nil` for any other name.
+  /// Returns the session number in a journal's file name; `nil` for any other name.
   static func number(_ name: String) -> Int? {
     guard name.hasPrefix("session-"), name.hasSuffix(".jsonl"),
       let number = Int(name.dropFirst("session-".count).dropLast(".jsonl".count)),
@@ -188,7 +190,7 @@ package final class Journal {
     return number
   }
 
-  /// At most so many journals are kept; the oldest go first, but none that a session writes to.
+  /// The most journals in the folder; the oldest are deleted first, except those of running sessions.
   static let maximumCount = 100
 
   private static func forget(before number: Int, in folder: String) {

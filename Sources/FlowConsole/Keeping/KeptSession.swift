@@ -10,7 +10,7 @@ import Terminal
   import Glibc
 #endif
 
-/// A session that a journal holds: up to its last whole move, wherever the file was cut.
+/// A session read from a journal, up to the last complete move if the file was cut.
 ///
 /// For example:
 ///
@@ -25,13 +25,13 @@ package struct KeptSession {
   package let folder: String
   /// The lines of its history, in order.
   package let lines: [History.Line]
-  /// The number of each of them in the file, from 1.
+  /// The number of each line in the file, from 1.
   package let numbers: [Int]
-  /// The person's variables at its end; `nil` where it had none.
+  /// The user's variables at the session's end; `nil` where there were none.
   package let variables: PromptVariables?
   /// The ending of the session.
   package let ending: Ending
-  /// The part of the file that could not be read; `nil` where all could.
+  /// The unreadable part of the file; `nil` where the whole file was read.
   package let dropped: Dropped?
   /// The instant of the last write to the file.
   package let changed: Date
@@ -40,33 +40,33 @@ package struct KeptSession {
   package enum Ending: Equatable, Sendable {
     /// It broke off.
     case brokeOff
-    /// It was left on purpose; it can be gone on with as well.
+    /// The user left the session; it can still be resumed.
     case left
     /// It went on in another journal.
     case resumed
   }
 
-  /// A line that is not a move in the written form, and all lines behind it.
+  /// An unreadable line, which drops all lines after it as well.
   package struct Dropped: Equatable, Sendable {
     /// The number of the line in the file, from 1.
     package let line: Int
-    /// The number of moves that follow it; without it none of them is certain.
+    /// The number of moves after the line. They depend on the unreadable line, and so cannot be trusted.
     package let moves: Int
   }
 
-  /// True where it was left on purpose, or went on in another.
+  /// True where the user left the session, or it was resumed in another one.
   package var isFinished: Bool { ending != .brokeOff }
 
-  /// The number of moves, without the text typed beside them.
+  /// The number of moves; typed text does not count.
   package var moveCount: Int { Self.count(lines[...]) }
 
-  /// The number of the given lines that are more than a text.
+  /// Returns the number of the given lines that are moves, and not typed text.
   package static func count(_ lines: ArraySlice<History.Line>) -> Int {
     lines.count { if case .typed = $0 { false } else { true } }
   }
 
-  /// True where the session can be resumed: one left before anything was done in it is over. Behind a line that cannot
-  /// be read something was done, though it is not known what.
+  /// True where the session can be resumed. A session that the user left before the first gesture cannot, unless part
+  /// of its journal is unreadable.
   package var canGoOn: Bool {
     switch ending {
     case .brokeOff: !lines.isEmpty
@@ -76,7 +76,7 @@ package struct KeptSession {
     }
   }
 
-  /// The flow's file, as the session named it; `nil` where no app was installed, or none of a file.
+  /// The path of the flow's file as the session named it; `nil` where no app was installed, or its flow had no file.
   package var flow: String? {
     for line in lines.reversed() {
       switch line {
@@ -171,7 +171,7 @@ package struct KeptSession {
   /// The most bytes of a journal that are read.
   private static let longest = 1 << 30
 
-  /// Marks the journal as done with: its session goes on in another.
+  /// Marks the journal as resumed: its session continues in another journal.
   package func retire() {
     let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return }
@@ -180,7 +180,7 @@ package struct KeptSession {
     close(file)
   }
 
-  /// True where a session that is still going on writes to a journal.
+  /// True where a running session writes to a journal.
   static func isHeld(_ path: String) -> Bool {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return false }

@@ -8,7 +8,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Writes the files that a person asks for at the prompt: scripts, inside the project that the session is about.
+/// Writes the files that the user asks for at the prompt, within the project of the session.
 struct SessionFiles {
   /// The reason that a file was not written.
   struct Refusal: Error, Equatable {
@@ -20,20 +20,20 @@ struct SessionFiles {
 
   /// The folder that names are read from.
   let folder: String
-  /// The folder of the played flow: its project is writable. `nil` where no file holds the flow, and the project is
-  /// that of `folder`.
+  /// The folder of the played flow, whose project is writable. It is `nil` where the flow has no file: then only the
+  /// project of `folder` is writable.
   let flowFolder: String?
   /// True where nothing is written: only what would be refused is.
   var isDry = false
-  /// The real paths of the files of the flow that is open: none of them is replaced without a copy beside it.
+  /// The real paths of the open flow's files: none is replaced without a backup copy.
   var held: Set<String> = []
 
-  /// The end of a file's name: that of a script, or of a page.
+  /// The required file name suffix, of a script or of a page.
   var kind = ".lua"
 
-  /// The path that a name leads to.
+  /// Returns the path that a name stands for.
   ///
-  /// - Throws: `Refusal` where that is outside both folders, or does not end as its kind does.
+  /// - Throws: `Refusal` where the path is outside both projects or lacks the suffix `kind`.
   func path(_ name: String) throws(Refusal) -> String {
     guard !name.utf8.contains(0) else {
       throw Refusal(message: "a file's name holds no NUL", advice: nil)
@@ -48,11 +48,11 @@ struct SessionFiles {
     return parent + "/" + (whole as NSString).lastPathComponent
   }
 
-  /// Writes a file at once, or not at all.
+  /// Writes a file atomically.
   ///
-  /// - Parameter advice: How to replace a file that is there already.
-  /// - Returns: The name of the copy that was made of a file of the open flow; `nil` where none was replaced.
-  /// - Throws: `Refusal` where it is not to be written, is there already, or the system refuses.
+  /// - Parameter advice: The advice for the error where the file exists already and `replacing` is false.
+  /// - Returns: The name of the backup copy of an open flow's file; `nil` where no such file was replaced.
+  /// - Throws: `Refusal` where the path may not be written, the file exists already, or the system refuses.
   @discardableResult
   func write(
     _ text: String, to name: String, replacing: Bool, advice: String? = nil
@@ -73,7 +73,7 @@ struct SessionFiles {
     }
   }
 
-  /// The reason against a link out of the folders: a file outside them would be written.
+  /// The error for a link that leads out of the folders: writing would change a file outside of them.
   private static let leadsOut = SystemReason("it is a link that leads out")
 
   private func replace(_ path: String, _ text: String, _ name: String) throws(SystemReason) -> String? {
@@ -135,8 +135,8 @@ struct SessionFiles {
     return folder == root || RealPath.isInside(folder, root)
   }
 
-  /// True where a file is in the project of the flow or in that of the folder, with every link followed. It is also
-  /// true for an absent file in a folder of a project.
+  /// True where the real path of a file is in the project of the flow or of `folder`. It is also true for a missing
+  /// file in a folder of either project.
   func holds(_ path: String) -> Bool {
     let real =
       RealPath.of(path) ?? Self.real(Paths.folder(of: path)) + "/" + (path as NSString).lastPathComponent

@@ -1,7 +1,7 @@
 import Locking
 import Phone
 
-/// The flag of a kept session, for another thread that has to end the process.
+/// A handle on the session's journal for another thread that is about to end the process.
 ///
 /// For example:
 ///
@@ -15,9 +15,9 @@ package final class SessionKeeping: Sendable {
     self.flush.with { $0 = flush }
   }
 
-  /// Waits until what was done is on the disk.
+  /// Waits until the session's journal is on the disk.
   ///
-  /// - Returns: Whether it can be gone on with.
+  /// - Returns: True where the session has a journal and can be resumed.
   package func synchronize() -> Bool {
     guard let flush = flush.with({ $0 }) else { return false }
     flush()

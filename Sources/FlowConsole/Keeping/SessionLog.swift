@@ -3,13 +3,13 @@ import FlowSession
 import LuaKit
 import Terminal
 
-/// The lines of a session's history at the prompt, kept by its journal, and the blocks that worked.
+/// The lines of a session's history at the prompt, for the journal, and the successful blocks, for `:save`.
 final class SessionLog {
   /// The blocks that were evaluated without an error, for `:save`.
   private(set) var blocks: [String] = []
-  /// True where a person may ask for the blocks.
+  /// True where the user may ask for the blocks.
   var keepsBlocks = true
-  /// The file in which the session is written down as it happens.
+  /// The journal to which the session is written.
   var journal: Journal? { didSet { keeping.keep(journal) } }
   /// The part of the journal that another thread may ask.
   let keeping = SessionKeeping()
@@ -19,17 +19,17 @@ final class SessionLog {
   private var unkept: [History.Line] = []
   /// True where a journal may still begin.
   private var mayBegin = true
-  /// Counts the lines among what the scripts take, until they are kept.
+  /// Charges the lines to the scripts' memory, until they are written.
   private let charge: LuaCharge
   /// Bytes of `lines`.
   private var weight = 0
 
-  /// The person's variables as they are now; `nil` where none are kept.
+  /// Returns the user's current variables; `nil` where variables are not stored.
   var variables: (() -> PromptVariables)?
   /// The variables as they were written last; `nil` before.
   private var written: PromptVariables?
 
-  /// An empty log, whose lines count among the memory of an engine's scripts.
+  /// Makes an empty log, whose lines are charged to an engine's memory.
   init(_ lua: LuaEngine) { charge = LuaCharge(lua) }
 
   /// True where the block that is evaluated moved the session.
@@ -42,7 +42,7 @@ final class SessionLog {
     lines.append(line)
   }
 
-  /// Keeps a block that worked, ahead of what it did.
+  /// Adds a successful block, before the lines of its effects.
   func add(typed block: String) {
     if keepsBlocks { blocks.append(block) }
     let line = History.Line.typed(block)
@@ -69,30 +69,30 @@ final class SessionLog {
     lines = []
   }
 
-  /// Ends the count of the lines of a block, which are kept or not.
+  /// Ends the memory count of a block's lines, which stay charged only if they are kept.
   private func endCount(isKept: Bool) {
     if !isKept { charge.add(-weight) }
     weight = 0
   }
 
-  /// Keeps the lines of no block any more: the session has no journal, and none is to begin.
+  /// Stops collecting lines: the session has no journal, and none will begin.
   func end() {
     (mayBegin, unkept) = (false, [])
     charge.add(weight - charge.bytes)
   }
 
-  /// Writes down what was done before the journal was begun.
+  /// Writes the lines from before the journal's beginning to the journal.
   ///
-  /// - Returns: Why it is not kept; `nil` where it is.
+  /// - Returns: The reason that they could not be written; `nil` where they were.
   func begin() -> String? {
     lines = unkept + lines
     unkept = []
     return keep()
   }
 
-  /// Writes down what the block did.
+  /// Writes the lines of the last block to the journal.
   ///
-  /// - Returns: Why it is not kept; `nil` where it is, or there is no journal.
+  /// - Returns: The reason that they could not be written; `nil` where they were, or where there is no journal.
   func keep() -> String? {
     guard let journal else { return nil }
     defer {

@@ -1,8 +1,8 @@
 import FlowDriver
 import Foundation
 
-/// The sessions of a folder of journals that can be gone on with: those of the folder in which the program was started
-/// first, the newest of each first.
+/// A search for resumable sessions in a folder of journals. Those of the current folder come first, each group newest
+/// first.
 ///
 /// For example:
 ///
@@ -30,7 +30,7 @@ package struct SessionSearch {
   package enum Result {
     /// A session.
     case found(KeptSession)
-    /// None, and why: what is true of the newest session that was kept.
+    /// No session, with the reason, which is about the newest stored session.
     case nothing(Reason)
   }
 
@@ -38,13 +38,13 @@ package struct SessionSearch {
   package enum Reason: Equatable, Sendable {
     /// None was ever kept, or none that can be read.
     case noneKept
-    /// The newest was left before anything was done in it, or went on in another.
+    /// The newest session was resumed in another one, which is over.
     case wentOn
     /// The newest is still going on.
     case goingOn
     /// In the newest nothing was done.
     case nothingDone
-    /// Of the newest nothing can be read, as was told.
+    /// The newest session cannot be read, as already reported.
     case unreadable
     /// None played the flow of this name.
     case noneOf(String)
@@ -72,7 +72,7 @@ package struct SessionSearch {
     return found.first.map { .found($0) } ?? .nothing(reason)
   }
 
-  /// Every session, in the order in which they are numbered, and why there is none where there is none.
+  /// Returns all sessions in the order of their numbers in the list, and the reason where there is none.
   package func list() -> (sessions: [KeptSession], reason: Reason) { found(most: .max) }
 
   private func found(most: Int) -> (sessions: [KeptSession], reason: Reason) {
@@ -125,7 +125,7 @@ package struct SessionSearch {
     }
   }
 
-  /// The journals, those of this folder first, the newest of each first.
+  /// The journals of this folder, then all others; each group newest first.
   private var paths: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: journals)) ?? []
     let numbers = names.compactMap(Journal.number).sorted(by: >)

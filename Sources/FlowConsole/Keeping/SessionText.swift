@@ -2,18 +2,18 @@ package import FlowSession
 package import Foundation
 import Spelling
 
-/// A kept session in words: its flow, its folder, how much was done in it, and how long ago.
+/// Describes a stored session in words: its flow, folder, number of moves and age.
 ///
 /// For example:
 ///
 ///     SessionText.facts(session, now: Date(), home: "/person")
 ///     // "with flow.lua in ~/app, kept 5 min ago"
 package enum SessionText {
-  /// The facts of a session, with its age: `with flow.lua in ~/app, kept 5 min ago`.
+  /// Returns the flow, folder and age of a session: `with flow.lua in ~/app, kept 5 min ago`.
   ///
   /// - Parameters:
   ///   - now: The time now.
-  ///   - home: The home folder, which is written `~`.
+  ///   - home: The home folder, which is printed as `~`.
   package static func facts(_ session: KeptSession, now: Date, home: String?) -> String {
     "with \(flow(session)) in \(folder(session.folder, home)), kept \(age(of: session, now))".visibleOnOneLine
   }
@@ -41,7 +41,7 @@ package enum SessionText {
     }.joined()
   }
 
-  /// Returns the text for an unreadable line of a journal and the loss with it; `nil` without a loss.
+  /// Returns the message about an unreadable line of a journal and the moves lost with it; `nil` where all was read.
   package static func dropped(_ session: KeptSession) -> String? {
     session.dropped.map { dropped in
       "line \(dropped.line) of \(session.path) cannot be read; "
@@ -51,7 +51,7 @@ package enum SessionText {
     }
   }
 
-  /// Returns the fate of the gestures kept waiting for a file that offers them.
+  /// Returns the message on a new replay of the suspended gestures.
   package static func waited(_ replayed: Replayed) -> String {
     "the waiting input was tried again: \(ReplayedText.text(replayed))"
   }

@@ -2,9 +2,9 @@ import FlowDriver
 import FlowModel
 import FlowSession
 
-/// A flow as a variant of the one that a file holds: the same steps in another order, or fewer.
+/// Writes a flow as a variant of a file's flow: the same steps in another order, or fewer of them.
 enum VariantText {
-  /// Returns the text of a script that returns the flow, beside its source file.
+  /// Returns the text of a script that derives the flow from its source file, in the same folder.
   static func text(_ flow: Flow, base: String, name: String) -> String {
     let names = flow.steps.map { EventLua.quoted($0.name) }
     var rows: [String] = []

@@ -18,22 +18,22 @@ package struct MatrixRun: Hashable, Sendable {
   package var outcome: Session.Outcome
   /// The names of the screens, in the order of their first showing; an immediate repeat of a screen counts once.
   package var steps: [String]
-  /// The language in which the app was shown where it has no texts in those of the phone; else `nil`.
+  /// The language of the app where it has texts in none of the phone's languages; else `nil`.
   package var shownIn: String?
-  /// The texts of these screens missing in the language in force, in the order of their showing.
+  /// The texts of these screens that the current language lacks, in the order of their showing.
   package var fallbacks: [Fallback]
-  /// The labels of these screens that are drawn cut, in the same order.
+  /// The labels of these screens that are cut when drawn, in the same order.
   package var cutLabels: [CutLabel]
 
   /// A text that the language in force lacks.
   package struct Fallback: Hashable, Sendable {
     /// The key.
     package var key: String
-    /// The language of the text that is shown; `nil` where it is the key itself.
+    /// The language of the text shown instead; `nil` where the key itself is shown.
     package var language: String?
   }
 
-  /// A label that is wider than a phone's drawing has room for.
+  /// A label that is too wide for the drawing of a phone.
   package struct CutLabel: Hashable, Sendable {
     /// The screen's name.
     package var screen: String
@@ -47,7 +47,7 @@ package struct MatrixRun: Hashable, Sendable {
     package var room: Int
   }
 
-  /// Makes the outcome of a run, with no text that falls back and no cut label.
+  /// Makes a result without fallback texts and cut labels.
   init(values: [String], outcome: Session.Outcome, steps: [String]) {
     self.values = values
     self.outcome = outcome
@@ -56,9 +56,9 @@ package struct MatrixRun: Hashable, Sendable {
     cutLabels = []
   }
 
-  /// Reads a run that was played.
+  /// Makes the result of a finished run.
   ///
-  /// - Parameter values: The combination, a value for each axis.
+  /// - Parameter values: The combination: one value for each axis.
   package init(_ values: [String], _ run: Run, of app: App) {
     self.values = values
     outcome = run.outcome ?? .idle
@@ -89,14 +89,15 @@ package struct MatrixRun: Hashable, Sendable {
     }
   }
 
-  /// Returns the shown language of an app without texts in the preferred ones: empty without any such language.
+  /// Returns the language shown by an app without texts in the preferred languages: empty where it shows bare keys. It
+  /// is `nil` where the app has such texts.
   private static func substitute(of app: App, _ preferred: [String]) -> String? {
     guard app.unmatchedLanguage(preferred) != nil else { return nil }
     return app.localization.bestLanguage(preferred: preferred).map { app.localization.languages[$0] }
       ?? ""
   }
 
-  /// The texts of a screen that a person does not read in the language in force.
+  /// Returns the texts of a screen that are not in the current language.
   private static func fallbacks(
     _ screen: Screen, _ step: Step?, _ localization: Localization, _ preferred: [String]
   ) -> [Fallback] {
@@ -122,7 +123,7 @@ package struct MatrixRun: Hashable, Sendable {
     }
   }
 
-  /// The run as data, with the values under the names of the axes.
+  /// The run as data, with each value under the name of its axis.
   ///
   /// For example:
   ///
@@ -149,8 +150,8 @@ package struct MatrixRun: Hashable, Sendable {
 }
 
 extension PhoneRows {
-  /// Returns the cut text of a row in a phone of usual width, with its cells and the room for it; `nil` without a cut.
-  /// Options, headings and plain texts go on in another line.
+  /// Returns the label of a row that is cut on a phone of default width, with its width and the room in cells. It is
+  /// `nil` without a cut. Options, headings and plain texts wrap instead.
   static func overflow(of row: PhoneRow, in rows: [PhoneRow]) -> (text: String, cells: Int, room: Int)? {
     let cells = PhoneFrame.defaultWidth - 4
     let room = max(4, cells - PhoneRows(rows, cells: cells, isPlain: true).gutter)

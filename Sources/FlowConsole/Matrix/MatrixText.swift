@@ -12,10 +12,10 @@ import Spelling
 ///     text common_done    key        key        ✓          ✓
 ///     label name › next   ✓          ✓          34 of 28   34 of 28
 ///
-/// Which steps runs show and in which order stands there where it differs; how they end also where one is stuck or
-/// failed; a language without texts, a text that falls back and a label that is cut stand there wherever they do.
+/// Rows on steps, their order and the outcome appear where runs differ; the outcome also where a run is stuck or
+/// failed. A missing language, a fallback text and a cut label always appear.
 package enum MatrixText {
-  /// The table; one line where there is nothing to be told.
+  /// Returns the table; a single line where the runs do not differ.
   package static func text(_ runs: [MatrixRun]) -> String {
     guard let first = runs.first else { return "" }
     let rows = rows(runs)
@@ -80,7 +80,7 @@ package enum MatrixText {
 
   private static func visits(_ run: MatrixRun, _ step: String) -> Int { run.steps.count { $0 == step } }
 
-  /// The elements, each once, in the order in which they first come.
+  /// Returns the elements, each once, in the order of their first occurrence.
   private static func unique(_ elements: [String]) -> [String] {
     var seen: Set<String> = []
     return elements.filter { seen.insert($0).inserted }
@@ -88,7 +88,7 @@ package enum MatrixText {
 
   // MARK: The order of the steps
 
-  /// The steps of a run that every run shows once, in its order.
+  /// Returns the steps of a run that every run shows exactly once, in this run's order.
   private static func order(_ run: MatrixRun, _ runs: [MatrixRun]) -> [String] {
     run.steps.filter { step in runs.allSatisfy { visits($0, step) == 1 } }
   }
@@ -128,6 +128,6 @@ package enum MatrixText {
     }.joined()
   }
 
-  /// A name as a terminal is given it: cut, and with its control characters drawn.
+  /// Prepares a name for the terminal: shortened, with visible control characters.
   private static func shown(_ text: String) -> String { text.shortened(to: 80).visibleOnOneLine }
 }

@@ -9,9 +9,9 @@ import Terminal
   import Glibc
 #endif
 
-// `:record`: what the terminal shows, written down to be shown to others.
+// `:record`: records the terminal's output, to be shown to others.
 extension FlowEvaluator {
-  /// Begins or ends a recording, or says whether one is going on.
+  /// Begins or ends a recording, or reports whether one is running.
   func record(_ name: String?) -> EvaluationOutcome {
     guard let recorder else { return .failed("only a terminal is recorded, and these lines come from none") }
     switch name {

@@ -10,7 +10,7 @@ import Randomness
 import Spelling
 import Terminal
 
-// What begins with `:`, and the verbs that write files.
+// The commands that begin with `:`, and the verbs that write files.
 extension FlowEvaluator {
   /// Does what a command asks for.
   func command(_ block: String) -> EvaluationOutcome {
@@ -54,7 +54,7 @@ extension FlowEvaluator {
     }
   }
 
-  /// Opens the session on a page beside the prompt.
+  /// Opens the session on a web page as well.
   private func openLive() -> EvaluationOutcome {
     guard let openPage else { return .failed(wrapped("this prompt opens no page; genkan live FLOW does")) }
     do {
@@ -64,7 +64,7 @@ extension FlowEvaluator {
     }
   }
 
-  /// Writes the session so far as a page of its screens; a page that is there is written anew.
+  /// Writes an HTML page with the screens of the session so far; an existing page is replaced.
   private func draw(_ name: String) -> EvaluationOutcome {
     guard let storyboard else { return .failed(wrapped("this prompt draws no storyboard")) }
     guard let player, player.count > 0 else {
@@ -80,7 +80,7 @@ extension FlowEvaluator {
     }
   }
 
-  /// Writes what was done since the app was installed as a check.
+  /// Writes the gestures since the app's installation as a check.
   ///
   /// - Throws: `LuaFailure` where there is nothing to save or the file cannot be written.
   func saveCheck(_ name: String, replacing: Bool) throws -> String {
@@ -129,9 +129,9 @@ extension FlowEvaluator {
       + "run it with: genkan check \(name)"
   }
 
-  /// The versions over which the one at hand was installed, the first one first.
+  /// Returns the earlier versions of the installed app, oldest first, for a check that installs each.
   ///
-  /// - Throws: `LuaFailure` for one that no check can install.
+  /// - Throws: `LuaFailure` for a version that no check can install.
   private func formerVersions(
     of player: Player, from folder: String
   ) throws -> [CheckText.FormerVersion] {
@@ -152,17 +152,17 @@ extension FlowEvaluator {
     }
   }
 
-  /// The phone of a past, with its seed only where random numbers were drawn, or are no usual ones. What a script draws
-  /// while it loads leaves no trace: it is thought of where a seed was asked for.
+  /// Returns the session's phone, without its seed if that is 0 and no random number was drawn. Random numbers drawn
+  /// while a script loads are not noticed.
   private func setup(of player: Player) -> PhoneSetup {
     var setup = player.setup
     if (setup.seed ?? 0) == 0, player.session.world.random == setup.world.random { setup.seed = nil }
     return setup
   }
 
-  /// Writes a flow as a variant of the file that it comes from.
+  /// Writes a flow as a variant of its source file.
   ///
-  /// - Throws: `LuaFailure` where its steps are not those of a file, or the file cannot be written.
+  /// - Throws: `LuaFailure` where a step of the flow is not from the source file, or the file cannot be written.
   func saveVariant(_ flow: Flow, _ name: String, replacing: Bool) throws -> String {
     let base = flow.location.file
     let target = try check { () throws(SessionFiles.Refusal) in try files.path(name) }
@@ -204,7 +204,7 @@ extension FlowEvaluator {
       held: Set(prompt.driver.engine.loadedFiles.map(absolute)))
   }
 
-  /// - Returns: What is said of the copy that was made of a file of the open flow.
+  /// - Returns: The message on the backup copy of a replaced file of the open flow.
   private func write(
     _ text: String, to name: String, replacing: Bool, advice: String? = nil, kind: String = ".lua"
   ) throws -> String {
@@ -234,7 +234,7 @@ extension FlowEvaluator {
     }
   }
 
-  /// The path of a file of the flow that is there; `nil` where none is.
+  /// Returns the absolute path of a file; `nil` where the file does not exist.
   func existing(_ path: String) -> String? {
     let whole = absolute(path)
     return FileManager.default.fileExists(atPath: whole) ? whole : nil
@@ -245,7 +245,7 @@ extension FlowEvaluator {
     return URL(fileURLWithPath: whole).standardizedFileURL.resolvingSymlinksInPath().path
   }
 
-  /// A path as it is named from a folder; `nil` where no file is there.
+  /// Returns a path relative to a folder; `nil` where the file does not exist.
   private func relative(_ path: String, from folder: String) -> String? {
     let target = absolute(path)
     guard FileManager.default.fileExists(atPath: target) else { return nil }
@@ -257,7 +257,7 @@ extension FlowEvaluator {
 }
 
 extension App {
-  /// True where one of its steps is described at the place of another one, under the same name.
+  /// True where the app has a step of the same name that is defined at the same source location.
   fileprivate func holds(_ step: Step) -> Bool {
     allSteps.contains { $0.name == step.name && $0.location == step.location }
   }

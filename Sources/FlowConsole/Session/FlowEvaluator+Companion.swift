@@ -2,27 +2,27 @@ package import FlowDriver
 import FlowModel
 import FlowSession
 
-// Lines that a second player plays, beside those that are typed.
+// Lines that a second player sends, in addition to typed ones.
 extension FlowEvaluator {
   /// The outcome of a line that a second player played.
   package struct Companioned: Sendable {
-    /// The values and the messages of the line, or its diagnostic; without the phone.
+    /// The output of the line: its values and messages, or its diagnostic; without the phone.
     package let said: String
     /// True where the line failed, and nothing was done.
     package let isError: Bool
-    /// The phone after it, as the prompt draws it; empty where nothing moved, or the prompt is quiet.
+    /// The phone after the line as the prompt draws it; empty where the session did not change, or the prompt is quiet.
     package let shown: String
   }
 
-  /// Evaluates a line of a second player like a typed one: it is undone, saved and kept as one.
+  /// Evaluates a line of a second player like a typed one, for undo, `:save` and the journal.
   ///
-  /// Nothing is printed meanwhile, for a person may be in the middle of a line at the prompt.
+  /// Nothing is printed meanwhile, because the user may be typing a line at the prompt.
   ///
   /// For example:
   ///
   ///     evaluator.play("tap \"next\"", within: 2).isError  // false
   ///
-  /// - Parameter seconds: The most seconds that it may take, for Ctrl-C does not reach it.
+  /// - Parameter seconds: The time limit of the line, which Ctrl-C cannot interrupt.
   package func play(_ line: String, within seconds: Double) -> Companioned {
     let kept = (printer, self.seconds, isQuiet, isJSON, companion)
     (printer, self.seconds, isQuiet, isJSON, companion) = (nil, seconds, true, false, nil)

@@ -6,18 +6,18 @@ import Phone
 import Spelling
 import Terminal
 
-// What a program reads of a session: an object a line, of the kinds that `genkan run --json` prints, and beside them
+// The output of a session for programs: one JSON object a line, of the kinds that `genkan run --json` prints, and also
 // `value`, `print`, `moment` and `error`.
 extension FlowEvaluator {
-  /// The JSON lines of what happened before the first line: the launch.
+  /// Returns the JSON lines of the events before the first line: the launch.
   package func jsonBeginning() -> String {
     defer { forget() }
     return lines(entryRecords())
   }
 
-  /// The JSON lines of what happened and of the values of a block.
+  /// Returns the JSON lines of a block: its transcript entries and its values.
   ///
-  /// - Parameter hasMoved: Whether the session stands at another moment, which an undo tells by nothing that happened.
+  /// - Parameter hasMoved: True where the session is at another moment; after an undo no entry shows that.
   func jsonLines(_ values: [PromptSession.Shown], hasMoved: Bool) -> String {
     var records = entryRecords()
     if records.isEmpty, hasMoved { records = momentRecords() }
@@ -50,7 +50,7 @@ extension FlowEvaluator {
     return entry.record(sequence: sequence)
   }
 
-  /// The records of the moment at which the session stands, and of the screen there.
+  /// Returns the records of the session's current moment and of its screen.
   private func momentRecords() -> [Record] {
     guard let player = prompt.driver.player else { return [] }
     let moment: Record = [
@@ -59,7 +59,7 @@ extension FlowEvaluator {
     return [moment] + screenRecords(screenNow(), player.session)
   }
 
-  /// A screen and the dialog over it; none where the app does not run.
+  /// Returns the records of a screen and of the dialog over it; empty where the app does not run.
   private func screenRecords(_ screen: Screen?, _ session: Session) -> [Record] {
     var shown = Transcript()
     let time = session.world.clock.elapsed

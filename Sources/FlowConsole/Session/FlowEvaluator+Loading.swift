@@ -48,9 +48,10 @@ extension FlowEvaluator {
     return outcome(printed, isError: true)
   }
 
-  /// Evaluates a whole script: as one chunk, or where that is no Lua, block by block, as a session that was saved is.
+  /// Evaluates a whole script as one chunk. A script that is no valid Lua, such as a saved session, is evaluated block
+  /// by block.
   ///
-  /// - Parameter path: The file that it is from, which errors name.
+  /// - Parameter path: The script's file, which errors name.
   package func evaluate(script: String, path: String) -> EvaluationOutcome {
     guard prompt.loads(script, seconds: seconds) != true else { return evaluate(script, of: path) }
     let (blocks, rest) = blocks(of: script)
@@ -88,7 +89,7 @@ extension FlowEvaluator {
     let line: Int
   }
 
-  /// Returns the blocks of a text, and the rest in the middle of a statement.
+  /// Returns the complete blocks of a text, and the incomplete rest; `nil` for no rest.
   private func blocks(of text: String) -> (blocks: [Block], rest: Block?) {
     var blocks: [Block] = []
     var block = ""

@@ -6,13 +6,14 @@ import Terminal
 
 // The flow's files, watched while the prompt waits.
 extension FlowEvaluator {
-  /// Has the prompt woken when a file is saved that the flow was loaded from or looked for, for ``woken()`` to reload it.
+  /// Watches the files that the flow was loaded from or searched for. A save wakes the prompt, and ``woken()`` reloads
+  /// the flow.
   package func watchFlow(_ waker: EditorWaker) {
     watched = prompt.driver.looks
     watcher = FlowWatcher(watched, waker: waker)
   }
 
-  /// Watches the files of the flow that is installed now, where it is another.
+  /// Watches the files of the installed flow, where they are not watched already.
   func watchInstalledFlow() {
     guard let watcher else { return }
     let looks = prompt.driver.looks
@@ -21,15 +22,15 @@ extension FlowEvaluator {
     watcher.watch(looks)
   }
 
-  /// Does what was postponed until the prompt is shown, and reloads the flow where its files were changed.
+  /// Runs the postponed work, reloads the flow where its files changed, and runs the requests of the second player.
   ///
-  /// - Returns: What a person is to be told.
+  /// - Returns: The messages for the user; `nil` for none.
   package func woken() -> String? {
     let texts = [postponed.run(), reloaded(), companion?.workAsked()].compactMap(\.self)
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
-  /// Reloads the flow where its files were changed, and plays the session again on it.
+  /// Reloads the flow where its files changed, and replays the session on it.
   private func reloaded() -> String? {
     guard let watcher, watcher.takeChange() else { return nil }
     forget()

@@ -1,11 +1,11 @@
 package import FlowDriver
 import Spelling
 
-// The variables of a session that is gone on with.
+// The variables of a resumed session.
 extension FlowEvaluator {
-  /// Gives the prompt the variables of an earlier session, those that are data.
+  /// Restores the variables of an earlier session at the prompt, as far as they are data.
   ///
-  /// - Returns: The sentences on them, for the person; none where there were none.
+  /// - Returns: The messages on the variables for the user; empty where there were none.
   package func restore(_ variables: PromptVariables) -> [String] {
     let names = prompt.restore(variables)
     var said: [String] = []

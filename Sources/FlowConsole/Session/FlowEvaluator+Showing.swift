@@ -5,7 +5,7 @@ import Foundation
 import Phone
 import Spelling
 
-// What is shown of what happened, and of the values that a block gave.
+// The display of a block's effects and of its values.
 extension FlowEvaluator {
   func happened() -> String {
     view.text(newEntries, on: screenNow(), of: prompt.driver, columns: columns())
@@ -60,7 +60,7 @@ extension FlowEvaluator {
     }
   }
 
-  /// The timeline, as much of it as a person looks back over.
+  /// Returns the timeline, limited to the moments that a user would scroll back.
   private func timeline(_ view: TimelineView) -> String {
     let text = TimelineText.lines(view, columns: columns(), palette: self.view.palette)
       .joined(separator: "\n")
@@ -69,7 +69,7 @@ extension FlowEvaluator {
     return text + "\n:more shows all of it"
   }
 
-  /// A text as it is shown: at a terminal no more of it than a person looks back over.
+  /// Shortens a text at a terminal to the rows that a user would scroll back; `:more` shows all of it.
   private func limited(_ text: String) -> String {
     guard let columns = terminalColumns(), let short = LongText.cut(text, columns: columns) else {
       return tall(text)
@@ -78,7 +78,7 @@ extension FlowEvaluator {
     return short + "\n:more shows all of it"
   }
 
-  /// A text with its command for a pager, where its beginning has left the screen.
+  /// Adds the hint on `:more` to a text that is taller than the screen, where there is a pager.
   private func tall(_ text: String) -> String {
     guard pager != nil, let rows = terminalRows(),
       LongText.cut(text, columns: columns(), most: max(1, rows - 2)) != nil
@@ -87,7 +87,7 @@ extension FlowEvaluator {
     return text + "\n:more shows it a page at a time"
   }
 
-  /// The help that is printed: nothing where a pager has shown it, since it is longer than the screen.
+  /// Returns the help text to print; empty where a pager has shown it.
   func paged(help text: String) -> String {
     guard !isJSON, let pager else { return text }
     return pager(text + "\n") ? "" : text

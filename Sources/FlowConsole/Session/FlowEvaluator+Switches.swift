@@ -7,7 +7,7 @@ import Terminal
 
 // The switches of the prompt.
 extension FlowEvaluator {
-  /// Does what a switch asks for; `nil` where the command is none.
+  /// Runs a command that changes a setting of the prompt; `nil` for any other command.
   func turn(_ name: String, _ argument: String?) -> EvaluationOutcome? {
     switch name {
     case ":language": language(argument)
@@ -44,7 +44,7 @@ extension FlowEvaluator {
     }
   }
 
-  /// The message on a session that was played again, and the phone as it is then.
+  /// Returns the message on a replayed session, with the phone after the replay.
   private func told(_ text: String) -> EvaluationOutcome {
     var parts = [wrapped(text.visible)]
     if !isQuiet, !isJSON { parts.append(happened()) }
@@ -110,7 +110,7 @@ extension FlowEvaluator {
     return .printed(displayed(argument))
   }
 
-  /// The rows of a value that is displayed: it is seen after each gesture.
+  /// The most rows of a displayed value, which is printed after each gesture.
   private static let displayedRows = 12
 
   /// The values that are displayed, as they are now.
@@ -129,7 +129,7 @@ extension FlowEvaluator {
 
   // MARK: The editor
 
-  /// Opens the file of a step at its line; without a step, the file of the shown one.
+  /// Opens the file of a step in the editor, at the step's line; without a name, that of the shown step.
   private func edit(_ argument: String?) -> EvaluationOutcome {
     guard let openEditor else { return refusal("there is no terminal to edit at") }
     guard let script = prompt.driver.script else { return refusal("no flow is open; genkan FLOW opens one") }

@@ -5,9 +5,9 @@ import LuaKit
 import Spelling
 import Terminal
 
-// What is typed that is not quite Lua, and blocks of several lines of which each is one of its own.
+// Typed input that is not quite Lua, and blocks of several lines with one input each.
 extension FlowEvaluator {
-  /// True where a block can be evaluated: it is Lua that is whole, or each of its pieces is.
+  /// Returns whether a block can be evaluated: as complete Lua, or as several pieces that each can.
   package func completeness(of block: String) -> Completeness {
     let block = Self.understood(block).lua
     if block.hasPrefix("?") || TypedCommand.begins(block) { return .complete }
@@ -15,8 +15,8 @@ extension FlowEvaluator {
     return pieces(of: block) == nil ? .incomplete : .complete
   }
 
-  /// True where a line that begins like a prompt is Lua as it stands: `a> 0` is, `welcome> screen` is not where a step
-  /// is called so. Nor is `a> tap "next"` where nothing is called `a`: what a gesture gives is not compared.
+  /// True where a line that begins like a prompt is Lua: `a> 0` is, `welcome> screen` is not if a step has that name.
+  /// Nor is `a> tap "next"` where no variable `a` exists, because the result of a gesture is not compared.
   package func isLua(_ line: String) -> Bool {
     let name = String(line.prefix { $0 != ">" })
     let isStep = prompt.driver.compiled?.app.allSteps.contains { $0.name == name } ?? false
@@ -26,7 +26,7 @@ extension FlowEvaluator {
       || prompt.loads("do \(typed)\nend", seconds: seconds) != true
   }
 
-  /// The mark before each further row of a block: as Lua's own, and as a pasted session has it.
+  /// The prompt before each further row of a block, `>> ` as in Lua's own prompt and in pasted sessions.
   package var continuationText: String { view.palette.styled(">> ", .dim) }
 
   /// Two spaces for each bracket and each block that is open.
@@ -40,7 +40,7 @@ extension FlowEvaluator {
     return LuaColours.styled(line, view.palette)
   }
 
-  /// The text meant by the one that was typed.
+  /// Converts a typed text to the Lua text or command that it means.
   static func understood(_ block: String) -> FullWidthText {
     // A label, which is Lua.
     guard !["::", "：："].contains(where: block.hasPrefix) else { return FullWidthText(block) }
@@ -65,7 +65,8 @@ extension FlowEvaluator {
     return lua(text.lua, of: nil, advice: text.advice)
   }
 
-  /// The outcome of a block that is no Lua: a command, a question, a call without brackets; else `nil`.
+  /// Evaluates a block that is no Lua: a command, a question, a call without brackets, or a word for leaving; else
+  /// `nil`.
   private func commandOutcome(_ block: String) -> EvaluationOutcome? {
     if TypedCommand.begins(block) { return json(command(block)) }
     if block.hasPrefix("?") { return json(help(String(block.dropFirst()).trimmingWhitespace)) }
@@ -76,8 +77,8 @@ extension FlowEvaluator {
     return nil
   }
 
-  /// The lines of a block, put together to pieces that can each be evaluated, where there are several: what was pasted
-  /// is often a session. `nil` where a piece cannot be, so that what is wrong is wrong in all of it.
+  /// Splits a block into several pieces that can each be evaluated, because a pasted block is often a session. It is
+  /// `nil` for a single piece, and where a piece has an error: then the block as a whole is evaluated.
   private func pieces(of block: String) -> [String]? {
     guard block.contains("\n") else { return nil }
     var pieces: [String] = []
@@ -104,7 +105,7 @@ extension FlowEvaluator {
       || BareCall.leaves(piece)
   }
 
-  /// Evaluates pieces one after the other, up to the first that fails or leaves.
+  /// Evaluates pieces in order, up to the first that fails or leaves the prompt.
   private func evaluate(pieces: [String]) -> EvaluationOutcome {
     var texts: [String] = []
     for (index, piece) in pieces.enumerated() {

@@ -9,8 +9,8 @@ import Phone
 import Spelling
 import Terminal
 
-/// Evaluates what is typed at the prompt: Lua over a phone. After every gesture it shows the phone, and beside it
-/// what changed.
+/// Evaluates the blocks typed at the prompt, as Lua over a phone. After every gesture it shows the phone, and the
+/// changes next to it.
 ///
 /// For example:
 ///
@@ -29,49 +29,48 @@ package final class FlowEvaluator: Evaluating {
     get { { [self] in switches.width ?? wholeColumns() } }
     set { wholeColumns = newValue }
   }
-  /// The width of the terminal in cells, asked anew each time, for text wrapped at words. `nil` without a terminal:
-  /// then printed text stays as long as it is.
+  /// Returns the terminal's current width in cells, for wrapping; `nil` without a terminal: then text is not wrapped.
   package var terminalColumns: () -> Int? {
     get { { [self] in switches.width ?? wholeTerminal() } }
     set { wholeTerminal = newValue }
   }
   private var wholeTerminal: () -> Int? = { nil }
-  /// The rows of the terminal, asked anew each time; `nil` without one.
+  /// Returns the terminal's current rows; `nil` without a terminal.
   package var terminalRows: () -> Int? = { nil }
   var isQuiet: Bool
   /// The settings of the prompt itself.
   var switches = PromptSwitches()
-  /// Opens a file in an editor, at a line, and waits for its end; returns why that went wrong. `nil` where there is no
-  /// terminal to edit at.
+  /// Opens a file in an editor at a line, waits for the editor's end, and returns its error. It is `nil` where there is
+  /// no terminal to edit at.
   package var openEditor: ((_ path: String, _ line: Int?) -> String?)?
-  /// The page of the screens of a session, of the text that stands above them; `nil` where no command draws.
+  /// Makes an HTML page with the screens of a session under a title; `nil` where no command draws pages.
   package var storyboard: ((_ player: Player, _ title: String) -> String)?
-  /// Opens the session on a page, and returns its address; `nil` where no command does.
+  /// Opens the session on a web page and returns its address; `nil` where no command does.
   package var openPage: (() throws -> String)?
-  /// The second player of the session; `nil` where the prompt is alone.
+  /// The second player of the session; `nil` for none.
   package var companion: (any SessionCompanion)?
-  /// The diagnostics of the flow's files as they are now; empty where the flow is played as they have it.
+  /// The diagnostics of the flow's files on disk; empty where the played flow is up to date.
   package internal(set) var faults: [Diagnostic] = []
-  /// The fate of the session at the latest reload; `nil` before the first.
+  /// The result of the latest reload for the session; `nil` before the first.
   package internal(set) var reloadText: String?
   /// The number of reloads.
   package internal(set) var reloads = 0
   /// The session that is played; `nil` where no flow is open.
   package var player: Player? { prompt.driver.player }
-  /// True where all output but diagnostics is JSON Lines: events, values, and what `print` was given.
+  /// True where all output except diagnostics is JSON Lines: events, values, and the texts of `print`.
   package var isJSON = false
-  /// The number of the newest object that was printed of what happened.
+  /// The number of the newest JSON object printed for an event.
   var sequence = 0
   /// The current block's entries of the transcript.
   private(set) var newEntries: [Transcript.Entry] = []
   private var printed: [String] = []
-  /// Counts what is kept of what a block prints, and of what it lets happen.
+  /// Charges the engine for the stored output and transcript entries of a block.
   private let printing: LuaCharge
   /// The log of the session, line by line.
   let log: SessionLog
-  /// True where the current block wrote a file: a saved session omits it, or it would write it again.
+  /// True where the current block wrote a file. A saved session omits such a block, or it would write the file again.
   var hasWritten = false
-  /// True where the text comes from a file and was not typed: it may not write files.
+  /// True where the text comes from a file, which may not write files as a typed line may.
   var isOfFile = false
   /// The last value that was shown shortened.
   var cut: CutValue?
@@ -84,32 +83,32 @@ package final class FlowEvaluator: Evaluating {
   package let postponed = Postponed()
   /// The journal's state that another thread may read.
   package var keeping: SessionKeeping { log.keeping }
-  /// The receiver of each text printed by a block, at that moment; the text ends in a line break. Where it is `nil`,
-  /// the text is kept and comes with the block's outcome.
+  /// Called with each text that a block prints, at once; the text ends in a line break. Without it, the texts are part
+  /// of the block's outcome.
   var printer: ((String) -> Void)?
   /// Records the terminal, where there is one.
   package var recorder: TerminalRecorder?
-  /// Shows a long text a page at a time; returns false where that cannot be done.
+  /// Shows a long text in pages; returns false where that is impossible.
   package var pager: ((String) -> Bool)?
-  /// Whether the evaluated block is one call of `help`: a pager may show it.
+  /// True where the evaluated block is a single call of `help`, which a pager may show.
   private(set) var isHelpAlone = false
-  /// Tells whether the flow's files were changed since it was asked last; `nil` where nothing waits for that.
+  /// Notices changes of the flow's files; `nil` where no prompt waits for them.
   var watcher: FlowWatcher?
   /// The files of the installed flow that the watcher was given.
   var watched = FileLooks()
-  /// The most seconds of a block; `nil` for no limit but an interruption, where a person is there for it.
+  /// The time limit of a block in seconds; `nil` where a user can interrupt it.
   package var seconds: Double?
-  /// The folder that the paths of loaded flows are read from; `folder` unless said otherwise.
+  /// The folder that the paths of loaded flows are relative to; `folder` by default.
   var flowsFolder: String
-  /// True where verbs that write files write them; else they only say what they would.
+  /// True where verbs that write files do so; else they only report the file they would write.
   package var writesFiles = true
 
   /// Makes an evaluator.
   ///
   /// - Parameters:
-  ///   - folder: The folder that names of files are read from.
-  ///   - columns: The cells of a line, asked anew each time.
-  ///   - isQuiet: Whether the phone is not shown after gestures.
+  ///   - folder: The folder that file names are relative to.
+  ///   - columns: Returns the current width of a line in cells.
+  ///   - isQuiet: True to leave out the phone after gestures.
   package init(
     _ prompt: PromptSession, folder: String, palette: Palette,
     columns: @escaping () -> Int, isQuiet: Bool = false
@@ -137,7 +136,7 @@ package final class FlowEvaluator: Evaluating {
     driver.engine.output = { [unowned self] in takePrinted($0) }
   }
 
-  /// The prompt: the step that is shown, or the placement of the paywall that is up.
+  /// The prompt: the name of the shown step, or of the placement of the shown paywall.
   package var promptText: String {
     let driver = prompt.driver
     guard let session = driver.session, let compiled = driver.compiled, session.place != .notRunning
@@ -150,10 +149,10 @@ package final class FlowEvaluator: Evaluating {
   /// Stops the evaluation that is running, from any thread.
   package var interrupter: @Sendable () -> Void { prompt.interrupter }
 
-  /// Stops the evaluation that is running; an exploration gives what is known so far.
+  /// Stops the running evaluation; an exploration ends with a partial result.
   package var gentleInterrupter: @Sendable () -> Void { prompt.gentleInterrupter }
 
-  /// Makes a look at a block's lines that knows when Lua goes on.
+  /// Makes a line-by-line scanner for blocks of Lua.
   package func blockScan() -> (String) -> Bool {
     var scan = LuaBlockScan()
     return { scan.take($0) }
@@ -200,10 +199,10 @@ package final class FlowEvaluator: Evaluating {
   /// Evaluates a block of Lua.
   ///
   /// - Parameters:
-  ///   - file: The file that it is from; `nil` for what is typed.
-  ///   - line: Its first line there, from 1.
-  ///   - isKept: Whether it is among the lines that are saved.
-  ///   - advice: What is to be typed instead of signs that are no Lua's.
+  ///   - file: The block's file; `nil` for a typed block.
+  ///   - line: The block's first line in the file, from 1.
+  ///   - isKept: True to store the block among the saved lines.
+  ///   - advice: The Lua signs to type instead of signs that Lua lacks.
   func lua(
     _ block: String, of file: String?, at line: Int = 1, isKept: Bool = true, advice: [String] = []
   ) -> EvaluationOutcome {
@@ -245,15 +244,15 @@ package final class FlowEvaluator: Evaluating {
     }
   }
 
-  /// Writes down what was done before the first prompt.
+  /// Writes the events from before the first prompt to the journal.
   ///
-  /// - Returns: Why it is not kept; `nil` where it is.
+  /// - Returns: The reason that they could not be written; `nil` where they were.
   package func begin() -> String? { log.begin() }
 
-  /// Keeps no line for a journal: none will begin.
+  /// Stops storing lines for a journal, because none will begin.
   package func keepsNothing() { log.end() }
 
-  /// Keeps no block that worked: there is no prompt at which they could be saved.
+  /// Stops storing successful blocks, where no prompt could save them.
   package func keepsNoBlocks() { log.keepsBlocks = false }
 
   /// The phone as it is now.
@@ -262,7 +261,7 @@ package final class FlowEvaluator: Evaluating {
     return happened()
   }
 
-  /// Goes on in front of a person: in colour, as wide as the terminal is, the phone after each gesture.
+  /// Switches to an interactive user: in colour, as wide as the terminal, with the phone after each gesture.
   package func show(palette: Palette, columns: @escaping () -> Int) {
     view = MomentView(palette: palette)
     self.columns = columns
@@ -271,12 +270,12 @@ package final class FlowEvaluator: Evaluating {
     writesFiles = true
   }
 
-  /// Gives the prompt the variables of a check that has failed, as `locals`.
+  /// Assigns the variables of a failed check to the prompt's `locals`.
   ///
-  /// - Returns: Their names.
+  /// - Returns: The names of the variables.
   package func showLocals() -> [String] { prompt.showLocals() }
 
-  /// Prints the text of a block as it runs; a block without a reader of its output is stopped.
+  /// Prints a block's output while the block runs; a failed write stops the block.
   package func prints(to output: FileDescriptorOutput) {
     let interrupter = interrupter
     let lua = prompt.driver.engine.lua
@@ -287,19 +286,18 @@ package final class FlowEvaluator: Evaluating {
     }
   }
 
-  /// Prose as it is printed: at a terminal in lines that end at words.
+  /// Wraps prose at words to the terminal's width.
   func wrapped(_ text: String) -> String { Prose.wrapped(text, columns: terminalColumns()) }
 
-  /// Prints a text before the values of the line that is being evaluated.
+  /// Prints a text before the values of the evaluated line.
   func say(_ text: String) { takePrinted(text) }
 
-  /// Prints a picture, colours and all, before the values of the line that is being evaluated; a program is given data
-  /// in its place.
+  /// Prints a coloured drawing before the values of the evaluated line; in JSON mode it prints the data instead.
   func say(drawn text: String, as data: Record) {
     put(isJSON ? JSONText.string(.record(data)) : text)
   }
 
-  /// Prints a text at once; false where nothing receives what is printed.
+  /// Prints a text at once; returns false where there is no receiver.
   func printsNow(_ text: String) -> Bool {
     printer?(text + "\n")
     return printer != nil
@@ -316,7 +314,8 @@ package final class FlowEvaluator: Evaluating {
     printed.append(text)
   }
 
-  /// The output of a block before it failed; if very long, only its beginning, so that the error is seen.
+  /// Returns the output of a failed block; a very long one is shortened to its beginning, so that the error stays
+  /// visible.
   private func kept(_ printed: [String]) -> [String] {
     guard printing.bytes > Self.mostPrinted else { return printed }
     return printed.prefix(5).map { $0.shortened(to: 200) } + ["…"]
@@ -327,7 +326,7 @@ package final class FlowEvaluator: Evaluating {
   /// Bytes of a text beside its own.
   private static let textSize = 64
 
-  /// Takes note of a line of the history, and of what it added to the transcript, which a block keeps until its end.
+  /// Notes a line of the history and its transcript entries until the end of the block.
   private func take(_ line: History.Line, _ entries: ArraySlice<Transcript.Entry>) {
     log.add(line)
     newEntries += entries
@@ -350,8 +349,7 @@ package final class FlowEvaluator: Evaluating {
     hasWritten = false
   }
 
-  /// Whether a block is one call of `help`: a loop around it would open a pager at each turn, and none of them hears
-  /// Ctrl-C.
+  /// True where a block is a single call of `help`: a loop would open a pager each time, deaf to Ctrl-C.
   private static func isCallOfHelp(_ block: String) -> Bool {
     block.hasPrefix("help")
       && block.wholeMatch(of: /help\s*(\([^()]*\)|"[^"]*"|'[^']*')\s*/) != nil
@@ -369,7 +367,7 @@ package final class FlowEvaluator: Evaluating {
 }
 
 extension String {
-  /// The text without the whitespace around it. Foundation's costs a tenth of a start, for the types that it makes.
+  /// The text without the whitespace around it. Foundation's function would take a tenth of the start-up time.
   var trimmingWhitespace: String { trimming(\.isWhitespace) }
 
   /// The text without such characters around it.

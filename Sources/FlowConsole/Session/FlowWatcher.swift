@@ -2,10 +2,10 @@ package import FlowScript
 import Foundation
 import Terminal
 
-/// Notices that the files of a flow were changed, while the prompt waits.
+/// Notices changes of a flow's files while the prompt waits.
 ///
-/// A thread of its own stamps what was looked at when the flow was loaded and wakes the editor; nothing is read and
-/// nothing is reloaded there.
+/// A separate thread compares the stamps of the looked-up files and wakes the editor. It neither reads nor reloads a
+/// file.
 ///
 /// For example:
 ///
@@ -31,14 +31,14 @@ package final class FlowWatcher: Sendable {
   /// Watches something else from now on.
   package func watch(_ looks: FileLooks) { state.watch(looks) }
 
-  /// Takes the files as they are now for unchanged: what the session itself wrote is no news to it.
+  /// Accepts the current files as unchanged, so that writes of the session itself are no change.
   package func accept() { state.accept() }
 
   /// True where something was changed since the last call.
   package func takeChange() -> Bool { state.take() }
 }
 
-/// The state that the watcher's thread and the prompt's share.
+/// The state shared by the watcher's thread and the prompt's thread.
 ///
 /// Unchecked: everything mutable is touched only while `lock` is held. (`Mutex` would need macOS 15.)
 private final class State: @unchecked Sendable {
@@ -51,9 +51,9 @@ private final class State: @unchecked Sendable {
 
   init(_ looks: FileLooks) { watch.watch(looks) }
 
-  /// Looks at the files, and wakes an editor where a change has settled.
+  /// Stamps the files, and wakes an editor once a change has settled.
   ///
-  /// - Returns: How long to wait before the next look, and the folders of which news is worth one before.
+  /// - Returns: The time until the next look, and the folders whose notices should end that wait early.
   func look(_ waker: EditorWaker) -> (pause: Duration, folders: [String]) {
     let (isNews, pause, folders) = lock.withLock {
       let start = clock.now

@@ -2,8 +2,8 @@ package import FlowModel
 package import Phone
 
 extension Diagnostic {
-  /// The diagnostic as an object: `{"kind":"error","code":"GK008","message":"…","file":"prompt","line":1}`, and what else
-  /// it has of `source`, `advice` and `traceback`.
+  /// The diagnostic as an object: `{"kind":"error","code":"GK008","message":"…","file":"prompt","line":1}`. It also has
+  /// `source`, `advice` and `traceback`, where the diagnostic does.
   package var jsonRecord: Record {
     var record: Record = [
       "kind": .string(severity.rawValue), "code": .string(code.name), "message": .string(message),
@@ -20,7 +20,7 @@ extension Diagnostic {
 }
 
 extension Value {
-  /// The value with a name in place of each number outside JSON, written as an object without data.
+  /// The value with a text for each number that JSON lacks, such as infinity, in the form of an object without data.
   var sayingNumbers: Value {
     switch self {
     case .number(let number) where !number.isFinite: .opaque("\(number)")

@@ -1,19 +1,19 @@
 import LuaKit
 
-/// A look at Lua, a line at a time, that knows where a chunk cannot end: inside a long string or comment, inside
-/// brackets or blocks, behind an operator.
+/// A line-by-line scan of Lua for lines where a chunk cannot end: inside a long string or comment, brackets or blocks,
+/// or after an operator.
 ///
-/// It never has the last word: where it says that a chunk may end, Lua itself is asked.
+/// It only saves work: where it finds a possible end, Lua itself decides.
 struct LuaBlockScan {
   private var depth = 0
   private var end = LuaTokens.End.code
   private var goesOn = false
-  /// True where a string goes over a line's end: from there on Lua is asked after each line.
+  /// True after a string that continues over a line's end: then Lua decides after each line.
   private var isLost = false
 
   private static let joiners: Set<String> = ["and", "or", "not", "return", "local", "in", "then", "else"]
 
-  /// Takes the next line; whether the chunk may be complete after it.
+  /// Reads the next line; returns true where the chunk may be complete after it.
   mutating func take(_ line: String) -> Bool {
     let scan = LuaTokens(line, inside: end)
     for token in scan.tokens { depth += token.nesting }
@@ -28,7 +28,7 @@ struct LuaBlockScan {
     return isLost || end == .code && depth <= 0 && !goesOn
   }
 
-  /// The indentation of a row behind others, in spaces; `nil` within an open text or comment.
+  /// Returns the indentation of a row after others, in spaces; `nil` within an open string or comment.
   ///
   /// For example:
   ///

@@ -4,11 +4,11 @@ import FlowSession
 import Phone
 import Terminal
 
-/// The phone after a gesture, and beside it what changed.
+/// Draws the phone after a gesture, with the changes next to it.
 struct MomentView {
   let palette: Palette
 
-  /// The phone as it is now beside the entries of what happened, in at most `columns` cells.
+  /// Draws the current phone next to the new transcript entries, in at most `columns` cells.
   func text(_ entries: [Transcript.Entry], on screen: Screen?, of driver: Driver, columns: Int) -> String {
     guard let session = driver.session else { return "" }
     return SideBySide.lines(

@@ -1,9 +1,8 @@
 import Terminal
 
-/// Work that is not needed before the first prompt is shown: it is done while a person looks at it, and before the
-/// first line is evaluated at the latest.
+/// Work that is postponed until the first prompt is shown, or until the first line is evaluated, whichever is earlier.
 ///
-/// To begin a journal takes as long as a fifth of a start, most of it for the types of its encoder.
+/// For example, beginning a journal takes up to a fifth of the start-up time.
 ///
 /// For example:
 ///
@@ -14,17 +13,17 @@ import Terminal
 package final class Postponed {
   private var work: (() -> String?)?
 
-  /// Has work done as soon as the editor waits for keys.
+  /// Adds work to run once the editor waits for keys.
   ///
-  /// - Parameter work: It gives what a person is to be told, if there is something.
+  /// - Parameter work: Returns a message for the user; `nil` for none.
   package func add(waking waker: EditorWaker, _ work: @escaping () -> String?) {
     self.work = work
     waker.wake()
   }
 
-  /// Does what is still to be done.
+  /// Runs the work, unless it has run already.
   ///
-  /// - Returns: What a person is to be told; `nil` for nothing.
+  /// - Returns: The message for the user; `nil` for none.
   package func run() -> String? {
     guard let work = work.take() else { return nil }
     return work()

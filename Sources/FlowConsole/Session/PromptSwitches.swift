@@ -1,6 +1,6 @@
 /// The settings of the prompt itself.
 struct PromptSwitches {
-  /// The cells of a line; `nil` for as many as the terminal has.
+  /// The width of a line in cells; `nil` for the terminal's width.
   var width: Int?
   /// The expressions shown after each gesture, in the order of their requests.
   var displays: [String] = []

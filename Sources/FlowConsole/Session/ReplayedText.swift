@@ -2,7 +2,7 @@ import FlowDriver
 import FlowSession
 import Spelling
 
-/// The message on a session that was played again on another flow.
+/// The message on a session that was replayed on another flow.
 enum ReplayedText {
   /// One sentence.
   static func text(_ replayed: Replayed) -> String { raw(replayed).visible }
@@ -41,7 +41,7 @@ enum ReplayedText {
 
   private static func gestures(_ count: Int) -> String { count == 1 ? "1 gesture" : "\(count) gestures" }
 
-  /// The outcome of the other branches: those that stopped are named, up to three of them.
+  /// Describes the replay of the other branches; up to three stopped ones are named.
   private static func others(_ replayed: Replayed) -> String? {
     guard !replayed.others.isEmpty else { return nil }
     let stopped = replayed.others.compactMap { other in other.line.stop.map { (other, $0) } }

@@ -1,25 +1,25 @@
 package import FlowScript
 import Terminal
 
-/// A prompt beside an action repeated on each save of one of its files, such as the failed check.
+/// A prompt that also repeats an action, such as a failed check, on each save of a file used by the action.
 ///
-/// What it evaluates, and what it says of a saved flow, is the other prompt's.
+/// The wrapped prompt does the evaluation, and prints the messages on saved flows.
 ///
 /// For example:
 ///
 ///     let prompt = RerunningEvaluator(evaluator, watching: looks, waker: editor.waker, rerun: runCheck)
 ///     prompt.woken()  // after a file was saved: the text of the check, which ran once more
 package final class RerunningEvaluator: Evaluating {
-  /// The result of a rerun: the text for the person, and the files that it looked at.
+  /// A function that reruns the action. It returns the text for the user, and the files that the action looked up.
   package typealias Rerun = () -> (text: String, looks: FileLooks)
 
   private let evaluator: any Evaluating
   private let rerun: Rerun
   private let watcher: FlowWatcher
 
-  /// Makes a prompt beside another.
+  /// Makes a prompt around another.
   ///
-  /// - Parameter looks: What was looked at the first time.
+  /// - Parameter looks: The files that the first run of the action looked up.
   package init(
     _ evaluator: any Evaluating, watching looks: FileLooks, waker: EditorWaker, rerun: @escaping Rerun
   ) {
@@ -62,7 +62,7 @@ package final class RerunningEvaluator: Evaluating {
     evaluator.completions(in: line, at: cursor)
   }
 
-  /// The other's text, and the result of the rerun where a file was saved.
+  /// Returns the wrapped prompt's message, and the text of the rerun where a file was saved.
   package func woken() -> String? {
     var texts = [evaluator.woken()].compactMap(\.self)
     if watcher.takeChange() {

@@ -3,7 +3,7 @@ package import Phone
 import FlowModel
 import Spelling
 
-/// The view of a session's phone: the plain view that a frame is drawn of.
+/// Converts a session's screen to the plain view from which the phone's frame is drawn.
 ///
 /// For example:
 ///
@@ -29,7 +29,7 @@ package enum SessionView {
       body: "The app is not running. app.launch() starts it.")
   }
 
-  /// A text of the app as a terminal is given it: cut, and with its control characters drawn.
+  /// Prepares a text of the app for the terminal: shortened, with visible control characters.
   private static func shown(_ text: String) -> String { text.shortened(to: 4 << 10).visible }
 
   private static func status(_ status: Screen.Status) -> PhoneView.Status {
@@ -69,7 +69,7 @@ package enum SessionView {
     }
   }
 
-  /// A control for a value; `nil` for one from the keyboard, which is a field.
+  /// Returns the row of a control for a value; `nil` for a value typed on the keyboard, which is a field.
   private static func setting(_ setting: Screen.Control.Setting, _ value: String) -> PhoneRow.Kind? {
     switch setting.kind {
     case .ask, .number: return nil
@@ -90,7 +90,7 @@ package enum SessionView {
 }
 
 extension PhoneView {
-  /// Takes the form of a device, whose system has a name of its own.
+  /// Adapts the view to a device; an iPad's system is called iPadOS.
   mutating func stand(on device: Device) {
     isPad = device.kind == .ipad
     if isPad, status.system.hasPrefix("iOS ") { status.system = "iPadOS " + status.system.dropFirst(4) }

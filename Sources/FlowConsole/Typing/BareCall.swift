@@ -1,10 +1,11 @@
 import LuaKit
 
-/// A line that is only a verb and a number, or a word for leaving, written as one types a verb and a text.
+/// A line without brackets that Lua rejects but the prompt accepts: a verb and a number, or a word for leaving.
 ///
-/// Lua calls without brackets with a text or a table only, so that such a line is no Lua; one that is, is left alone.
+/// Lua allows a call without brackets with a string or a table only. A line that is valid Lua is left unchanged.
 enum BareCall {
-  /// The call meant: `tap 1` is `tap(1)`, `clock.advance 2.5` is `clock.advance(2.5)`; else `nil`.
+  /// Returns the call that a line means: `tap(1)` for `tap 1`, `clock.advance(2.5)` for `clock.advance 2.5`; else
+  /// `nil`.
   static func call(_ line: String) -> String? {
     let words = line.split(separator: " ", omittingEmptySubsequences: true)
     guard words.count == 2, words[0].last != ".", words[0].last != ":", isNumber(words[1]) else { return nil }
@@ -15,7 +16,7 @@ enum BareCall {
     return "\(words[0])(\(words[1]))"
   }
 
-  /// True where a line is a word for leaving, with brackets or without; a variable of that name is something else.
+  /// True where a line is `exit` or `quit`, with brackets or without. The caller must rule out a variable of that name.
   static func leaves(_ line: String) -> Bool {
     ["exit", "quit", "exit()", "quit()"].contains(line)
   }

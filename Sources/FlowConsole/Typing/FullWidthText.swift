@@ -1,13 +1,13 @@
 import LuaKit
 
-/// Lua as an input method writes it: `tap　“次へ”` and `undo（）` are `tap "次へ"` and `undo()`.
+/// Lua typed with full-width signs of an input method: `tap　“次へ”` and `undo（）` become `tap "次へ"` and `undo()`.
 ///
-/// Outside of texts and comments Lua has no sign but those of ASCII, so that each full-width one means one thing. What
-/// stands in a text is never touched.
+/// Outside of strings and comments Lua uses ASCII signs only, so that each full-width sign has one meaning. The content
+/// of a string is never changed.
 struct FullWidthText {
   /// The text with the signs of Lua.
   private(set) var lua = ""
-  /// The replacements for signs that are not understood, each once, in their order.
+  /// The suggested replacements for signs without a certain meaning, each once, in order.
   private(set) var advice: [String] = []
 
   private let whole: String
@@ -73,7 +73,7 @@ struct FullWidthText {
     note("the text begins with \(quote) and ends in \(end): type \(quote)")
   }
 
-  /// Takes the string of Lua's that begins here, as it is; nil where none does.
+  /// Consumes the Lua string that begins here, unchanged; `nil` where none does.
   private mutating func takeString() -> LuaToken? {
     let place = whole.utf8.distance(from: whole.startIndex, to: rest.startIndex)
     guard let token = LuaToken.string(in: bytes, at: place) else { return nil }
@@ -83,7 +83,8 @@ struct FullWidthText {
     return token
   }
 
-  /// A text between two signs of an input method. One that is not closed in its line is left as it is.
+  /// Converts a text between two full-width quotes to a Lua string. A quote without its closing one on the line is left
+  /// unchanged.
   private mutating func quoted(_ opener: Unicode.Scalar, _ pair: Quotes) {
     rest.removeFirst()
     let line = rest.prefix { $0 != "\n" }
@@ -145,7 +146,7 @@ struct FullWidthText {
     Quotes(openers: ["｢"], closer: "｣", closers: ["｣"], sign: "\""),
   ]
 
-  /// The sign of Lua that is meant; the scalar itself where none is for certain.
+  /// Returns the Lua sign for a full-width sign; the scalar itself where the meaning is not certain.
   private static func sign(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
@@ -158,7 +159,7 @@ struct FullWidthText {
     }
   }
 
-  /// The text to type for signs that may also be meant as they are.
+  /// The Lua text to suggest for signs that are not converted, because they may be meant literally.
   private static let meant: [Unicode.Scalar: String] = [
     "ー": "-", "‐": "-", "–": "-", "—": "--", "・": "/", "¥": "\\", "…": "...", "×": "*", "÷": "//", "≠": "~=",
     "≦": "<=",

@@ -1,7 +1,7 @@
 import LuaKit
 import Terminal
 
-/// A line of Lua in colours: its own words, texts, numbers and comments.
+/// Colours a line of Lua: its keywords, strings, numbers and comments.
 ///
 /// For example:
 ///

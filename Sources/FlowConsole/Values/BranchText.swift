@@ -2,7 +2,7 @@ import FlowDriver
 import FlowSession
 import Spelling
 
-/// The branches of a session as a prompt draws them: a tree, each branch under the one that it left.
+/// Draws the branches of a session as a tree, each branch under its origin.
 ///
 /// For example:
 ///
@@ -10,7 +10,7 @@ import Spelling
 ///     ▸ ├─ 2  after 2: choose "friends"
 ///       └─ 3  after 3: app.install("flow.lua", { ios = "18.5" }); app.launch()
 enum BranchText {
-  /// The lines of branches in at most `columns` cells; of a long branch the newest gestures are shown.
+  /// Returns the lines of the tree in at most `columns` cells; a long branch shows its newest gestures.
   static func lines(_ views: [BranchView], columns: Int) -> [String] {
     let known = Set(views.map(\.number))
     var children: [Int: [BranchView]] = [:]
@@ -58,7 +58,7 @@ enum BranchText {
     return DisplayWidth.truncated(head + newest(all, in: room), to: columns)
   }
 
-  /// Returns the newest of some gestures within the width, with the number of the others.
+  /// Returns as many of the newest gestures as fit, with the number of those left out.
   private static func newest(_ gestures: [String], in cells: Int) -> String {
     guard !gestures.isEmpty else { return "nothing yet" }
     var shown: [String] = []

@@ -5,7 +5,7 @@ import Phone
 import Spelling
 import Terminal
 
-/// Several sessions side by side: their phones, where there is room for all of them, and below them what differs.
+/// Compares several sessions side by side: their phones, if all fit, and a table of the differences below.
 ///
 /// For example:
 ///
@@ -87,7 +87,7 @@ enum CompareText {
     return facts + WorldText.facts(compared.session.world)
   }
 
-  /// Returns the names with values that differ, in the order of their first place.
+  /// Returns the facts whose values differ between sessions, in the order of their first occurrence.
   private static func differing(_ all: [[Fact]]) -> [(name: String, values: [String])] {
     var seen: Set<String> = []
     let names = all.joined().map(\.name).filter { seen.insert($0).inserted }

@@ -2,10 +2,13 @@ import Spelling
 
 /// Names cut to a width so that no two of them look the same.
 enum DistinctNames {
-  /// The names, each in at most so many cells where that tells it from all others, else as it is.
+  /// Cuts each name to a number of cells, unless the cut name could be taken for another one.
   ///
-  /// A name is cut at its end, or where that makes two alike, in its middle: keys mostly differ there or at their ends.
-  /// For example, in 12 cells `store launchCount` is `store launc…`, beside `store launchDate` it is `store …Count`.
+  /// A name is cut at its end. Where two names would then look alike, it is cut in its middle, because keys mostly
+  /// differ at their ends.
+  ///
+  /// For example, in 12 cells `store launchCount` is cut to `store launc…`; next to `store launchDate` it is cut to
+  /// `store …Count`.
   static func cut(_ names: [String], to cells: Int) -> [String] {
     let ends = names.map { DisplayWidth.truncated($0, to: cells) }
     let middles = names.map { middleCut($0, to: cells) }

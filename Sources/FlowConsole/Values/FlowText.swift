@@ -3,11 +3,11 @@ import Phone
 import Spelling
 import Terminal
 
-/// A flow as a prompt prints it: a step a line, in their order, with what each one asks and when it is shown.
+/// Prints a flow: one step a line in order, with the questions and the conditions of each.
 enum FlowText {
-  /// The lines of a flow; the step that is shown has a mark before it.
+  /// Returns the lines of a flow, with a mark before the current step.
   ///
-  /// - Parameter columns: The cells that the lines are wrapped to; `nil` where they stay as long as they are.
+  /// - Parameter columns: The width in cells to wrap the lines to; `nil` for no wrapping.
   static func lines(_ flow: Flow, current: String?, columns: Int? = nil, isTrial: Bool = false) -> [String] {
     let lines = raw(flow, current, isTrial).map(\.visibleOnOneLine)
     guard let columns else { return lines }
@@ -20,7 +20,7 @@ enum FlowText {
     }
   }
 
-  /// A step's line, of its head, its name and its facts, in lines of a width.
+  /// Wraps a step's line: its number, its name and its facts.
   private static func wrapped(_ line: String, margin: Int, _ columns: Int) -> [String] {
     guard DisplayWidth.of(line) > columns else { return [line] }
     let head = line.prefix(margin)
@@ -43,7 +43,7 @@ enum FlowText {
       + WordWrap.lines(of: facts, cells: max(8, columns - indent)).map { DisplayWidth.spaces(indent) + $0 }
   }
 
-  /// Facts that would get less than this stand below the name.
+  /// The least width for facts; narrower ones are placed below the name.
   private static let leastCells = 20
 
   private static func raw(_ flow: Flow, _ current: String?, _ isTrial: Bool) -> [String] {

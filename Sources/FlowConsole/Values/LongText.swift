@@ -1,11 +1,12 @@
 import Spelling
 
-/// A text as it is shown at a terminal: as much of it as a person looks back over, and how much more there is.
+/// Cuts a long text for the terminal to the rows that a user would scroll back, and counts the rest.
 enum LongText {
   /// The most rows of a terminal that one value takes.
   static let maximumRows = 100
 
-  /// The beginning of a text that takes more rows than ``maximumRows``, with what is left out; `nil` where it does not.
+  /// Returns the beginning of a text of more than ``maximumRows`` rows, with a note on the rest; `nil` for a shorter
+  /// text.
   ///
   /// - Parameters:
   ///   - columns: The cells of a row.

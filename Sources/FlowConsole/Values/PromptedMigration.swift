@@ -2,7 +2,7 @@ import FlowDriver
 package import FlowMigration
 import Terminal
 
-/// The judgement about an update as a prompt draws it: the change of the order, the classes, the outcome.
+/// Prints the judgement about an update: the change of order, the classes, the outcome.
 enum PromptedMigration {
   /// The text of each direction, its levels in the palette's colours.
   static func text(_ object: MigrationObject, palette: Palette) -> String {

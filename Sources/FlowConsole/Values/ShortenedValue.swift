@@ -2,7 +2,7 @@ import Phone
 import Spelling
 import Terminal
 
-/// A table as a prompt prints it: as Lua would write it, in the width there is, cut where it is deep or long.
+/// Prints a table in Lua syntax within the available width, cut where it is deep or long.
 ///
 /// For example, at 40 columns:
 ///
@@ -11,11 +11,11 @@ import Terminal
 ///       properties = { step = "source" },
 ///     }
 ///
-/// A list of texts is a list to read: a line each, with its number.
+/// A list of texts is printed as numbered lines.
 struct ShortenedValue {
   /// Tables within tables are shown to this depth.
   static let maximumDepth = 5
-  /// At most so many elements of a table are shown.
+  /// The most elements of a table that are shown.
   static let maximumCount = 60
 
   private let columns: Int
@@ -24,9 +24,9 @@ struct ShortenedValue {
   /// True where something was left out.
   private(set) var isCut = false
 
-  /// A printer for a width; a whole one leaves nothing out.
+  /// Makes a printer for a width; with `isWhole` it leaves nothing out.
   ///
-  /// - Parameter cutsTexts: Whether a text within a table ends where the line does, as at a terminal.
+  /// - Parameter cutsTexts: True to cut a text within a table at the end of its line, as at a terminal.
   init(columns: Int, isWhole: Bool = false, cutsTexts: Bool = false) {
     self.columns = columns
     self.isWhole = isWhole

@@ -4,7 +4,7 @@ import Phone
 import Spelling
 import Terminal
 
-/// The timeline of a phone as a prompt draws it: a moment a line, and the session's place among them.
+/// Prints the timeline of a phone: one moment a line, with a mark at the session's position.
 ///
 /// For example:
 ///
@@ -15,12 +15,12 @@ import Terminal
 ///     redo() goes on:
 ///       4  source   tap "next"         +0 s → name
 enum TimelineText {
-  /// The most moments that are shown unless more are asked for.
+  /// The most moments that are shown by default.
   static let usual = 60
 
-  /// The lines of a view in at most `columns` cells.
+  /// Returns the lines of a timeline in at most `columns` cells.
   ///
-  /// - Parameter most: The most moments that are shown; of more the newest are, and those that `redo()` comes to first.
+  /// - Parameter most: The most moments shown: the newest ones, and the first ones that `redo()` repeats.
   static func lines(_ view: TimelineView, columns: Int, most: Int = usual, palette: Palette = .plain)
     -> [String]
   {
@@ -55,7 +55,7 @@ enum TimelineText {
 
   private static func moments(_ count: Int) -> String { count == 1 ? "1 moment" : "\(count) moments" }
 
-  /// Seconds as they are read: `+0 s`, `+1.5 s`, `+1 d 2 h`.
+  /// Returns seconds as text: `+0 s`, `+1.5 s`, `+1 d 2 h`.
   static func time(_ seconds: Double) -> String {
     guard seconds >= 60, let whole = Int(exactly: seconds.rounded()) else {
       let text = JSONText.string(.number((seconds * 1000).rounded() / 1000))
@@ -111,7 +111,7 @@ enum TimelineText {
     }
   }
 
-  /// Returns the time a moment took, and the place it led to.
+  /// Returns the duration of a moment, and the screen after it.
   private static func end(_ row: TimelineView.Row) -> String {
     guard row.number > 0 else { return "" }
     return time(row.seconds)

@@ -2,21 +2,21 @@ package import Phone
 import Spelling
 import Terminal
 
-/// A phone as a prompt prints it: what a kill leaves, and what it takes away (S-67).
+/// Prints the state of a phone: the data that survives a kill, and the data that a kill loses (S-67).
 package enum WorldText {
-  /// The lines: facts of the phone, what is durable, then what only the process holds.
+  /// Returns the lines of a phone: its facts, its durable data, then the data of the process alone.
   static func lines(_ world: World, columns: Int) -> [String] {
     layout(rows(world), columns)
   }
 
-  /// The lines that were not there on another phone, such as the same one at its first launch; none where all were.
+  /// Returns the lines that differ from another phone, such as this one at its first launch; empty where none differs.
   static func lines(_ world: World, since start: World, columns: Int) -> [String] {
     let known = rows(start)
     let news = rows(world).filter { row in !known.contains { $0 == row } }
     return news.isEmpty ? [] : layout(news, columns)
   }
 
-  /// A name or a value as a terminal is given it: cut, and with its control characters drawn.
+  /// Prepares a name or a value for the terminal: shortened, with visible control characters.
   private static func shown(_ text: String) -> String { text.shortened(to: 4 << 10).visibleOnOneLine }
 
   /// The facts of a phone, by name.
@@ -24,7 +24,7 @@ package enum WorldText {
     rows(world).map { ($0.name, $0.value) }
   }
 
-  /// The facts of a phone with the mark of where each is kept; a blank where it is no datum of the app.
+  /// Returns the facts of a phone, each with the mark of its storage; a blank for a fact that is no data of the app.
   package static func marked(_ world: World) -> [(mark: String, name: String, value: String)] { rows(world) }
 
   private static func rows(_ world: World) -> [Row] {

@@ -9,10 +9,10 @@ import Terminal
   import Glibc
 #endif
 
-/// Runs checks, and again whenever a file is saved that they looked at: `genkan check --watch`.
+/// Runs checks, and again whenever a file is saved that they looked up: `genkan check --watch`.
 ///
-/// One thread waits for keys, signals, files and the run, whichever comes first, so that each is answered at once. A
-/// save that touches what runs stops the run, and a new one begins.
+/// One thread waits for keys, signals, file changes and results, so that each is handled at once. A save that affects
+/// the current run stops it, and a new run begins.
 ///
 /// For example:
 ///
@@ -33,13 +33,13 @@ package final class CheckWatch {
 
   /// The settings that a command gives a watch.
   package struct Setting {
-    /// Finds the files of checks, and tells of each folder that it looks into.
+    /// Finds the check files, and calls `looked` with each folder that it searches.
     package var find: (_ looked: (String) -> Void) throws(CheckSearchError) -> [CheckFile]
     /// The paths that the person named.
     package var paths: [String]
     /// Makes what runs checks, for one run.
     package var makeRun: () -> StoppableRun
-    /// Is given the newest result of every check after each whole run.
+    /// Called with the newest result of every check after each complete run.
     package var save: ([CheckEvent], CheckSummary) -> Void = { _, _ in }
     /// The colours.
     package var palette: CheckPalette = plainPalette
@@ -48,7 +48,7 @@ package final class CheckWatch {
     /// True where the output is a terminal that can be cleared.
     package var isTerminal = false
 
-    /// Makes a setting without reports in files, without colours and without a terminal.
+    /// Makes settings without report files, colours and a terminal.
     package init(
       paths: [String], find: @escaping ((String) -> Void) throws(CheckSearchError) -> [CheckFile],
       makeRun: @escaping () -> StoppableRun
@@ -103,9 +103,9 @@ package final class CheckWatch {
       columns: setting.columns)
   }
 
-  /// Watches until it is left. A run that goes on then is stopped and not waited for.
+  /// Watches until the user leaves. A run in progress is then stopped and not awaited.
   ///
-  /// A signal that ends a process ends this one, once its terminal is as it was.
+  /// A signal that ends processes ends this one too, after the terminal is restored.
   package func run() -> End {
     defer { keys.leave() }
     cause = .began
@@ -137,7 +137,7 @@ package final class CheckWatch {
 
   // MARK: Waiting
 
-  /// Waits for a key, a signal or news, and answers keys and signals.
+  /// Waits for a key, a signal or a message, and handles keys and signals.
   private func wait(until time: Duration) {
     var waits = [signals.descriptor, keys.descriptor, waker.readEnd].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -176,7 +176,7 @@ package final class CheckWatch {
 
   // MARK: Files
 
-  /// Finds the files of checks, and watches for those that come and go.
+  /// Finds the check files, and watches for added and removed ones.
   private func find() {
     var looks = FileLooks()
     for path in setting.paths { looks.note(FileLook(.content, path)) }
@@ -276,7 +276,8 @@ package final class CheckWatch {
     show(running.facts, after: running.files)
   }
 
-  /// Shows what is known after the results of some files, which stand on the screen already.
+  /// Prints the end of a run: the failures of the files that did not run, and the summary. The results of the given
+  /// files are on the screen already.
   private func show(_ facts: WatchScreen.Run, after files: [CheckFile]) {
     if files.isEmpty {
       shown = []
@@ -289,7 +290,7 @@ package final class CheckWatch {
     setting.save(events, summary)
   }
 
-  /// The time of day on the clock of the person who watches.
+  /// The time of day in the user's time zone.
   private var time: String {
     var seconds = time_t(Date().timeIntervalSince1970)
     var parts = tm()

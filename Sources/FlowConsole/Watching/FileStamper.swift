@@ -1,17 +1,17 @@
 import FlowScript
 
-/// Stamps looks again and again; the names in a folder are read anew only where the folder has changed.
+/// Stamps looked-up files repeatedly; the names in a folder are read again only where the folder changed.
 final class FileStamper {
   private struct Folder {
     var facts: FileFacts
     var names: [String]
     /// The instant at which these facts were seen first.
     var since: ContinuousClock.Instant
-    /// True where the names were read so late that no later name can have come with the same facts.
+    /// True where the names were read a clock tick or more after the folder's last change, so that no change is missed.
     var isSure = false
   }
 
-  /// Longer than any file system's clock takes from one time to the next.
+  /// A duration longer than the tick of any file system's clock.
   private static let tick = Duration.milliseconds(50)
 
   private let clock = ContinuousClock()

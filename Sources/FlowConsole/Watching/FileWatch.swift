@@ -2,11 +2,11 @@ import Disk
 import FlowModel
 import FlowScript
 
-/// The files looked at, and those changed since.
+/// The looked-up files, with those that have changed since.
 ///
-/// A change counts once nothing has changed for a moment: an editor that truncates a file before it writes, that writes
-/// in pieces, or that moves another file into its place, is done by then. What changes later is a change of its own, so
-/// that the last save always counts. It reads neither clock nor disk: both are handed in.
+/// A change counts once no file has changed for a moment, because an editor may truncate, write in pieces, or move
+/// files. A later change counts again, so that the last save is never missed. The caller passes in the time and the
+/// stamps.
 ///
 /// For example:
 ///
@@ -20,13 +20,13 @@ import FlowScript
 struct FileWatch {
   /// The time without changes before a change counts.
   static let quiet = Duration.milliseconds(15)
-  /// The same where a file is empty or gone, as it is in the midst of many a save.
+  /// The time without changes where a file is empty or gone, as it often is during a save.
   static let patience = Duration.milliseconds(250)
   /// The time between two polls while nothing changes.
   static let interval = Duration.milliseconds(50)
   /// The same until a change has settled.
   static let unsettledInterval = Duration.milliseconds(3)
-  /// The part of a processor that polls may take while nothing changes, as one of so many.
+  /// The share of the processor for polls while nothing changes: one part in this number.
   static let share = 200
 
   private struct Entry {
@@ -45,15 +45,15 @@ struct FileWatch {
 
   /// In the order of the paths.
   private var entries: [Entry] = []
-  /// The folders in which a change can show: those of files and those whose names were looked at.
+  /// The folders whose notices can announce a change: those of the files, and those whose names were listed.
   private(set) var folders: [String] = []
 
   /// The number of looks that are watched.
   var count: Int { entries.count }
 
-  /// Watches these looks from now on and no others.
+  /// Replaces the watched looks.
   ///
-  /// What was watched before goes on as it was; what is new is held against the stamp that it comes with.
+  /// A look that was watched before keeps its state; a new one is compared with its own stamp.
   mutating func watch(_ looks: FileLooks) {
     let before = Dictionary(entries.map { ($0.look, $0) }, uniquingKeysWith: { first, _ in first })
     entries = looks.stamps.map { look, stamp in
@@ -65,9 +65,9 @@ struct FileWatch {
       .sorted()
   }
 
-  /// Looks at everything again.
+  /// Stamps all looks again.
   ///
-  /// - Returns: What has changed since it was told last, once all of it has settled; in the order of the paths.
+  /// - Returns: The changes since the last report, in path order, once all of them have settled.
   mutating func poll(at now: Duration, stamp: (FileLook) -> FileStamp) -> [FileLook] {
     for index in entries.indices {
       let stamp = stamp(entries[index].look)
@@ -103,14 +103,15 @@ struct FileWatch {
   /// True where something has changed and may change further.
   var isUnsettled: Bool { entries.contains { $0.changed != nil } }
 
-  /// The time before the next poll, after one of a given cost: many files cost no more than few.
+  /// Returns the time until the next poll, in proportion to the cost of the last one, so that many files take no larger
+  /// share.
   func pause(after cost: Duration) -> Duration {
     isUnsettled ? max(Self.unsettledInterval, cost) : min(max(Self.interval, cost * Self.share), .seconds(1))
   }
 }
 
 extension FileStamp {
-  /// True where a file looks so in the midst of a save.
+  /// True for a stamp that a file may have during a save: empty or missing.
   fileprivate var isHalfSaved: Bool {
     switch self {
     case .absent: true

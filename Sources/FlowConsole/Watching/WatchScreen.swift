@@ -2,8 +2,8 @@ import FlowCheck
 import Spelling
 import Terminal
 
-/// A watch's output: of each run the failures as they come, then those of the other files, the counts of
-/// all checks, and one line that says what ran, when, and what is waited for.
+/// The output of a watch: the failures of a run as they arrive, those of the other files, the counts of all checks. The
+/// last line gives the cause, the time and the next step.
 ///
 /// It prints nothing itself. For example, at a terminal of 80 cells:
 ///
@@ -30,7 +30,7 @@ struct WatchScreen {
     case all
     /// A person asked for those that failed.
     case failed
-    /// These were saved, came or went: the paths of files and folders, in order, at least one.
+    /// Files or folders were saved, added or removed: their paths in order, at least one.
     case changed([String])
   }
 
@@ -46,12 +46,12 @@ struct WatchScreen {
   /// The help line on the keys.
   static let keys = "Return runs all, f the failed, q leaves"
 
-  /// True where each run clears the screen and progress is shown; else runs stand one below the other.
+  /// True where each run clears the screen and progress is shown; else the runs follow one another.
   let isTerminal: Bool
   /// True where keys are read.
   let hasKeys: Bool
   let palette: CheckPalette
-  /// The cells of a line, asked anew each time; `nil` where it may be as long as it likes.
+  /// Returns the current width of a line in cells; `nil` for no limit.
   let columns: () -> Int?
 
   private var reporter = PrettyReporter()
@@ -76,13 +76,13 @@ struct WatchScreen {
     return isTerminal ? TerminalText.clearScreen : hasBegun ? "\n" : ""
   }
 
-  /// The text for a result: a failure, and a check that printed, as they are reported anywhere, else nothing.
+  /// Returns the text of a failure or of a passed check with messages; empty for any other result.
   mutating func report(_ event: CheckEvent) -> String {
     let isTold = event.status == .failed || event.status == .passed && !event.messages.isEmpty
     return isTold ? endCount() + reporter.report(event) : ""
   }
 
-  /// The line that says how far a run has come; it stands until the next text.
+  /// Returns the progress line of a run, which the next text replaces.
   mutating func count(_ done: Int, of total: Int) -> String {
     guard isTerminal else { return "" }
     isCounting = true
@@ -94,11 +94,11 @@ struct WatchScreen {
     return isCounting ? TerminalText.clearLine : ""
   }
 
-  /// The text that ends a run.
+  /// Returns the text at the end of a run.
   ///
   /// - Parameters:
   ///   - others: The failures of the files that did not run, in order.
-  ///   - summary: The counts of all that is known.
+  ///   - summary: The counts over all known results.
   ///   - time: The time of day.
   mutating func end(
     _ run: Run, others: [CheckEvent], _ summary: CheckSummary, at time: String

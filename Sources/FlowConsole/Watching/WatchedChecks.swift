@@ -1,10 +1,9 @@
 import FlowCheck
 import FlowScript
 
-/// The checks as a watch knows them: their files, each check's last result, and what each file looked
-/// at on the disk.
+/// The state of a watch: the check files, the last results, and the files that each check file looked up on the disk.
 ///
-/// A file is stale from the moment that something it looked at is another until its checks have run again.
+/// A check file is stale once a looked-up file has changed, until its checks have run again.
 struct WatchedChecks {
   private struct Known {
     var events: [CheckEvent] = []
@@ -23,7 +22,7 @@ struct WatchedChecks {
 
   // MARK: What is to run
 
-  /// Takes the files that there are now: those that are new are stale, and those that are gone are forgotten.
+  /// Sets the current check files: new ones are stale, and missing ones are forgotten.
   mutating func find(_ files: [CheckFile]) {
     let now = Set(files)
     stale.formUnion(now.subtracting(self.files))
@@ -32,9 +31,9 @@ struct WatchedChecks {
     self.files = files
   }
 
-  /// Makes stale whatever looked at something that is another now.
+  /// Marks the check files stale whose looked-up files have changed.
   ///
-  /// - Returns: Whether one of them runs.
+  /// - Returns: True where one of them is running.
   mutating func touch(_ now: [FileLook: FileStamp]) -> Bool {
     let touched = files.filter { file in
       known[file]?.looks.stamps.contains { look, before in now[look] ?? before != before } == true
@@ -53,7 +52,7 @@ struct WatchedChecks {
 
   // MARK: A run
 
-  /// Begins a run of what is stale; its old results are forgotten.
+  /// Begins a run of the stale files and forgets their old results.
   ///
   /// - Returns: The files to run, in order.
   mutating func begin(_ now: [FileLook: FileStamp]) -> [CheckFile] {
@@ -77,7 +76,7 @@ struct WatchedChecks {
   /// Takes in a result.
   mutating func add(_ event: CheckEvent) { known[event.file]?.events.append(event) }
 
-  /// Ends the run; of one that was stopped, every file stays stale.
+  /// Ends the run; after a stopped run, every file stays stale.
   mutating func end(isWhole: Bool) {
     if isWhole {
       for file in running { known[file]?.looks = looking[file] ?? FileLooks() }

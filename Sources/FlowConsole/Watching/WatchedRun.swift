@@ -3,7 +3,7 @@ package import FlowScript
 import Foundation
 import Terminal
 
-/// A way to run checks that can be stopped: what a watch is given to run with, one for each run.
+/// A run of checks that can be stopped; a watch makes one for each run.
 ///
 /// For example:
 ///
@@ -11,16 +11,16 @@ import Terminal
 ///       run: { files, began, report, looked in runner.run(files, began: began, report: report) },
 ///       stop: { worker.stop.fire() })
 package struct StoppableRun: Sendable {
-  /// Runs the checks of files and returns what it came to.
+  /// Runs the checks of some files and returns the summary.
   ///
-  /// It is told of the plan before the first check, of each result in the order of the report, on the thread that runs
-  /// it; and from any thread, what a file looked at on the disk.
+  /// The function calls `began` with the plan before the first check, and `report` with each result in report order.
+  /// Both calls are on its own thread. It calls `looked` with the files that a check file looked up, from any thread.
   package var run:
     @Sendable (
       _ files: [CheckFile], _ began: (CheckPlan) -> Void, _ report: (CheckEvent) -> Void,
       _ looked: @escaping @Sendable (CheckFile, FileLooks) -> Void
     ) -> CheckSummary
-  /// Stops it, from any thread: it returns soon, with what is known by then.
+  /// Stops the run from any thread; `run` then soon returns the results so far.
   package var stop: @Sendable () -> Void
 
   /// Makes one of two functions.
@@ -36,7 +36,7 @@ package struct StoppableRun: Sendable {
   }
 }
 
-/// A run of checks on a thread of its own, with its messages to the watching thread.
+/// A run of checks on its own thread, which sends messages to the watching thread.
 final class WatchedRun: Sendable {
   enum News: Sendable {
     /// So many results are to come.
@@ -75,7 +75,7 @@ final class WatchedRun: Sendable {
   func takeNews() -> [News] { inbox.takeAll() }
 }
 
-/// News of all threads, in the order of arrival.
+/// The messages of all threads, in order of arrival.
 ///
 /// Unchecked: `news` is touched only while `lock` is held. (`Mutex` would need macOS 15.)
 private final class Inbox: @unchecked Sendable {

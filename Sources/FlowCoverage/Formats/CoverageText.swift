@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Coverage for a person: each script with its counts in the margin, then the gaps in words.
+/// The coverage as text: each script with its counts in the margin, then the gaps in words.
 ///
 /// For example:
 ///
@@ -41,7 +41,7 @@ package struct CoverageText {
       } + [""]
   }
 
-  /// The count of a line: of one with a condition the times that it held and failed.
+  /// Returns the count of a line; for one with a condition, the times that it held and failed.
   private static func count(_ line: CoverageLines.Line) -> String {
     if let condition = line.items.first(where: { $0.kind == .condition }), condition.branches.count == 2,
       condition.times > 0
@@ -51,7 +51,7 @@ package struct CoverageText {
     return "\(line.times)"
   }
 
-  /// The lines of a text, without what ends them, and without an empty one behind the last.
+  /// Returns the lines of a text, without line breaks and without an empty last line.
   private static func lines(of text: String) -> [Substring] {
     var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     if lines.last?.isEmpty == true { lines.removeLast() }

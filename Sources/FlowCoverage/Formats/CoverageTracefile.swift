@@ -2,8 +2,8 @@ import FlowModel
 
 /// Coverage as a tracefile of LCOV, which `genhtml` and code hosts read.
 ///
-/// A line is one with a step, a screen, a text, a function or an effect; buttons, options, the answers of a dialog and the
-/// two of a condition are branches of their lines, with `-` where the question never came up. Hooks are functions.
+/// A counted line has a step, a screen, a text, a function or an effect. Branches are buttons, options, the answers of
+/// a dialog, and both results of a condition, with `-` where their question never came up. Hooks are functions.
 ///
 /// For example:
 ///
@@ -27,7 +27,7 @@ package struct CoverageTracefile {
 
   /// Makes the tracefile of a report.
   ///
-  /// - Parameter path: The path that stands for a file, from the root of its project.
+  /// - Parameter path: Returns the path to write for a file, relative to its project's root.
   package init(_ report: CoverageReport, path: @escaping (String) -> String = { $0 }) {
     (self.report, self.path) = (report, path)
   }
@@ -63,7 +63,7 @@ package struct CoverageTracefile {
     return text + "end_of_record\n"
   }
 
-  /// The branches of a line, those of one question together; `nil` for one that never came up.
+  /// Returns the branches of a line, grouped by question; a count is `nil` where the question never came up.
   private static func blocks(_ line: CoverageLines.Line) -> [[Int?]] {
     func times(_ kinds: Set<CoverageItem.Kind>) -> [Int?] {
       line.items.filter { kinds.contains($0.kind) }.map { $0.isAsked ? $0.times : nil }
@@ -76,7 +76,7 @@ package struct CoverageTracefile {
 }
 
 extension String {
-  /// The text without what would end its line: a tracefile has no escapes.
+  /// The text without characters that would end its line, because a tracefile has no escapes.
   fileprivate var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 
   /// The text as a function's name, which a comma would end.

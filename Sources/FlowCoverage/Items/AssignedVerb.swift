@@ -2,14 +2,14 @@ import FlowModel
 import LuaKit
 import Phone
 
-/// A verb that stands in a field in place of a function, as in `run = settings.open`: it has no line of its own.
+/// A verb assigned to a field instead of a function, as in `run = settings.open`; it has no line of its own.
 ///
 /// For example, of the function of the site `alert "guidance", buttons[1].run`:
 ///
 ///     AssignedVerb.path(of: "alert \"guidance\", buttons[1].run")  // buttons[1].run
 ///     AssignedVerb.verbs(of: "run", in: "{ key = \"open\", run = settings.open }")  // ["settings.open"]
 enum AssignedVerb {
-  /// The path behind the owner of a site; `nil` for a site that has none.
+  /// Returns the path after the owner in a site; `nil` for a site without a path.
   static func path(of site: String) -> LuaPath? {
     guard let comma = site.lastIndex(of: ","), comma < site.endIndex else { return nil }
     var path = LuaPath()

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// The places of parts within their lines: a line may hold several steps, options and calls.
+/// The columns of parts within their lines: a line may hold several steps, options and calls.
 ///
 /// For example, of the line `step "a", step "b",`:
 ///
@@ -13,8 +13,8 @@ struct CoverageColumns {
     lines = texts.mapValues { $0.split(omittingEmptySubsequences: false) { $0.isNewline } }
   }
 
-  /// The column of a part's name in its line. Without its name there a step or a screen begins the line, anything else
-  /// ends it.
+  /// Returns the column of a part's name in its line. Where the line lacks the name, a step or a screen counts as its
+  /// beginning, any other part as its end.
   func column(of item: CoverageItem) -> Int {
     let missing = item.kind == .step || item.kind == .screen ? 0 : Int.max
     guard let lines = lines[item.place.file], lines.indices.contains(item.place.line - 1),
@@ -25,7 +25,7 @@ struct CoverageColumns {
       ?? missing
   }
 
-  /// The name in the words of a part: that between backticks, else with its quotes the first one in quotes.
+  /// Returns the name in the words of a part: the text between backticks, else the first quoted text with its quotes.
   static func name(in words: String) -> Substring? {
     if words.hasPrefix("`") { return words.dropFirst().prefix { $0 != "`" } }
     guard let begin = words.firstIndex(of: "\"") else { return nil }

@@ -1,6 +1,6 @@
 package import FlowModel
 
-/// A part of an app, or an outcome of one, that was never seen, and whether anything can come to it.
+/// A part of an app, or an outcome of one, that was never seen, and whether it is reachable.
 ///
 /// For example:
 ///
@@ -11,7 +11,7 @@ package struct CoverageGap: Sendable, Equatable {
   package enum Reach: String, Sendable, CaseIterable {
     /// An exploration comes to it.
     case within
-    /// No state of a whole exploration comes to it.
+    /// No state of a complete exploration reaches the part.
     case beyond
     /// Nothing is proved.
     case unknown
@@ -26,7 +26,7 @@ package struct CoverageGap: Sendable, Equatable {
 }
 
 extension CoverageReport {
-  /// The parts and outcomes that were never seen, in the order of the places.
+  /// The parts and outcomes that were never seen, in the order of their locations.
   package var gaps: [CoverageGap] {
     let explored = explorations.map { exploration in
       (
@@ -47,7 +47,7 @@ extension CoverageReport {
     }
   }
 
-  /// - Parameter same: The part as the explorations of the apps that have it saw it.
+  /// - Parameter same: The part in the explorations of the apps that have it.
   private func reach(
     of missing: String, _ item: CoverageItem, _ same: [(isProof: Bool, item: CoverageItem)]
   ) -> CoverageGap.Reach {
@@ -59,6 +59,6 @@ extension CoverageReport {
 }
 
 extension CoverageItem {
-  /// The facts by which a part is the same in two reports.
+  /// The facts that identify a part in two reports.
   fileprivate var identity: [String] { [kind.rawValue, "\(place)", words] }
 }

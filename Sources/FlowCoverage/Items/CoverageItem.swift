@@ -1,6 +1,6 @@
 package import FlowModel
 
-/// A part of an app as coverage counts it: its place, its words, and the times that it was seen.
+/// A part of an app in the coverage: its location, its words, and its count.
 ///
 /// For example, of a condition that held twice and never failed:
 ///
@@ -30,13 +30,13 @@ package struct CoverageItem: Sendable, Hashable {
   package let place: SourceLocation
   /// The part in words.
   package let words: String
-  /// The verb of the sentence that it was never seen, such as `tapped`.
+  /// The verb for the sentence on a part that was never seen, such as `tapped`.
   package let verb: String
   /// The times that it was seen.
   package internal(set) var times = 0
-  /// The outcomes, each to be seen by itself; empty where there is one.
+  /// The outcomes, each with its own count; empty where there is only one.
   package internal(set) var branches: [Branch] = []
-  /// True where the question came up at all: a branch of one that did not was never asked.
+  /// True where the question of its branches came up at all.
   package internal(set) var isAsked = true
   /// True where every visit of it began with a launch.
   package internal(set) var isOnlyResumed = false
@@ -50,18 +50,18 @@ package struct CoverageItem: Sendable, Hashable {
   /// True where all of it was seen.
   package var isWhole: Bool { seen == wanted }
 
-  /// The outcomes of it that were never seen, in words: `tapped`, `true`; one word for a part that was never seen at all.
+  /// The outcomes that were never seen, in words: `tapped`, `true`; a single word for a part that was never seen.
   package var missing: [String] {
     if times == 0 { return [verb] }
     return branches.filter { $0.times == 0 }.map(\.name)
   }
 
-  /// True where an exploration would have come to it: what is typed, and which of its answers a dialog gets, is a
-  /// question of the scenario.
+  /// True where an exploration covers the part. Typed texts, and the answers to a dialog, depend on the scenario
+  /// instead.
   var isFollowed: Bool { kind != .field && (kind != .dialog || times == 0) }
 }
 
-/// A part of an app to be looked up in counts, with its key there and its words.
+/// A part of an app to look up in the counts, with its key and its words.
 struct CoverageSubject {
   /// The counted keys.
   enum Counting: Hashable {
@@ -76,15 +76,15 @@ struct CoverageSubject {
   let words: String
   let verb: String
   let counting: Counting
-  /// The visit of the step or screen on which it stands; `nil` where it stands on none.
+  /// The key for visits of the part's step or screen; `nil` for a part on none.
   var visit: CoverageKey?
   /// True for the first step of a flow, which a launch reaches without resuming.
   var isFirst = false
 
-  /// The item of some counts.
+  /// Returns the part with its counts.
   ///
-  /// - Parameter countsOffers: True where an option counts once it is offered: an exploration follows one of several
-  ///   that are alike.
+  /// - Parameter countsOffers: True where an option counts once it is offered, because an exploration chooses only one
+  ///   of several equivalent options.
   func item(_ counts: CoverageCounts, countsOffers: Bool) -> CoverageItem {
     var item = CoverageItem(kind: kind, place: place, words: words, verb: verb)
     switch counting {

@@ -4,10 +4,10 @@ import LuaKit
 import Phone
 import Localization
 
-/// The parts of an app that a run can come to, each with its line.
+/// The parts of an app that a run can reach, each with its line.
 ///
-/// Steps, conditions and functions are read off the app's description, texts off its tables, the calls that cause effects
-/// off the tokens of its sources.
+/// Steps, conditions and functions come from the app's description, texts from its tables, and the calls of effects
+/// from the tokens of its sources.
 struct CoverageSubjects {
   private let app: App
   private let script: LoadedScript
@@ -15,7 +15,7 @@ struct CoverageSubjects {
   private var lines: [String: SourceLines] = [:]
   private(set) var all: [CoverageSubject] = []
   private var known: Set<CoverageSubject.Counting> = []
-  /// The verbs found so far in the fields of a line, by the place and the field.
+  /// The number of verbs found so far in a field of a line, by location and field.
   private var assignedFields: [String: Int] = [:]
 
   init(_ script: LoadedScript, in engine: ScriptEngine) {
@@ -262,7 +262,7 @@ struct CoverageSubjects {
     }
   }
 
-  /// The effect of a verb in a field, counted as the function of that field.
+  /// Returns the effect of a verb in a field, counted as the function of that field.
   private mutating func assigned(_ function: LoadedScript.Function, _ key: CoverageKey) -> CoverageSubject? {
     let owner =
       function.stepName.flatMap { name in app.allSteps.first { $0.name == name }?.location }

@@ -10,7 +10,7 @@ final class CheckCollection {
   private(set) var group = Group(around: nil)
   private var groups: [Group] = []
 
-  /// A `describe`, or the file: what runs before each of its checks.
+  /// The functions that run before each check of a `describe`, or of the file.
   final class Group {
     var befores: [LuaFunction] = []
     let around: Group?

@@ -3,10 +3,10 @@ package import FlowCheck
 import FlowModel
 
 extension CheckFile {
-  /// The path of a flow that a check of the file names: in the file's project.
+  /// Returns the path of a flow that a check of this file names; the flow must be in the file's project.
   ///
-  /// - Parameter folder: The folder that the name is read from; the file's own unless another file says it.
-  /// - Throws: `Diagnostic` for an absolute path, and for one that leads out of the project, by a link as well.
+  /// - Parameter folder: The folder of the file that names the flow; `nil` for the check file's own.
+  /// - Throws: `Diagnostic` for an absolute path, and for a path that leaves the project, even by a link.
   package func flow(_ name: String, from folder: String? = nil) throws -> String {
     let own = Paths.folder(of: path)
     let folder = folder ?? own
@@ -21,10 +21,10 @@ extension CheckFile {
     return RealPath.of(joined) == RealPath.of(plain) ? joined : plain
   }
 
-  /// Refuses a file that leads out of its project by a link.
+  /// Refuses a link that leads out of its project, if it was found in a folder or is to be written.
   ///
-  /// A person may name such a link and have it read. A link that was found in a folder is not read, and no file
-  /// is written through a link.
+  /// The user may name such a link to have it read, but a link found in a folder is not read. No file is written
+  /// through such a link.
   ///
   /// - Throws: `CheckLoadError`.
   package func refuseLink(toWrite writes: Bool = false) throws(CheckLoadError) {

@@ -5,7 +5,7 @@ package import FlowScript
 import Foundation
 import LuaKit
 
-/// Loads files of checks and runs the checks in them, each on a phone and with globals of its own.
+/// Loads check files and runs their checks, each on a fresh phone and with fresh globals.
 ///
 /// For example:
 ///
@@ -13,17 +13,20 @@ import LuaKit
 ///     let checks = try worker.collect(CheckFile("order.check.lua"))
 ///     try worker.run(checks[0], seed: 0).status  // .passed
 package final class DriverCheckWorker: CheckWorker {
-  /// The driver of the checks. After a check it stands where that one ended: a failed one, at its failure.
+  /// The driver of the checks. It keeps the state in which the last check ended, for a failed one the state at its
+  /// failure.
   package let driver: Driver
   private var printed = PrintedTail()
   private var kept = KeptCheckFiles()
-  /// The diagnostic code of the error that ended the last check; `nil` where an expectation, or nothing, did.
+  /// The diagnostic code of the error that ended the last check; `nil` where it passed or an expectation failed.
   package private(set) var raised: DiagnosticCode?
-  /// True where that error is the app's: raised by its scripts, or met while they are read.
+  /// True where the error in `raised` comes from the app's scripts, at run time or while they are loaded.
   package private(set) var isRaisedByApp = false
-  /// The error for which a file was not loaded last, with its code; `nil` where the last one was, or a link led away.
+  /// The error of the last load of a check file; `nil` where the load succeeded, or a link out of the project was
+  /// refused.
   package private(set) var refusal: Diagnostic?
-  /// True where files are kept: not for a check that has run out of memory, part of which they take.
+  /// True where loaded check files are kept. It is false while a check that ran out of memory is run again with more
+  /// room.
   private var keepsFiles = true
   private let isInterrupted: () -> Bool
   private let onLooks: ((CheckFile, FileLooks) -> Void)?
@@ -34,10 +37,11 @@ package final class DriverCheckWorker: CheckWorker {
   /// Makes a worker on the thread that will use it.
   ///
   /// - Parameters:
-  ///   - isInterrupted: Whether a stop was requested; the caller that requests it fires ``stop`` afterwards.
-  ///   - onLooks: Is told what a file of checks looked at on the disk, each time that it was loaded or a check of it was
-  ///     run.
-  ///   - onCounts: Is told, once the worker is let go, what its checks saw of the apps; `nil` where nothing is counted.
+  ///   - isInterrupted: Returns true once a stop was requested; the requester calls ``stop`` afterwards.
+  ///   - onLooks: Called after each load of a check file and each run of a check, with the files that were looked up on
+  ///     the disk.
+  ///   - onCounts: Called when the worker is released, with the coverage of the apps; `nil` where no coverage is
+  ///     counted.
   package init(
     limits: ScriptEngine.Limits = ScriptEngine.Limits(), isInterrupted: @escaping () -> Bool = { false },
     onLooks: ((CheckFile, FileLooks) -> Void)? = nil, onCounts: ((CoverageCounts) -> Void)? = nil
@@ -57,12 +61,12 @@ package final class DriverCheckWorker: CheckWorker {
     if let onCounts, let coverage = driver.coverage { onCounts(coverage.counts) }
   }
 
-  /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``.
+  /// Makes the worker store the variables of a failed check, for ``PromptSession/showLocals()``.
   package func keepLocals() {
     driver.engine.lua.keepLocals(true)
   }
 
-  /// Sets the function that is told where a script obeys no stop.
+  /// Sets the callback for a script that cannot be stopped.
   package func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {
     driver.engine.whenUnheeded { tell(.stuck($0)) }
   }
@@ -74,8 +78,8 @@ package final class DriverCheckWorker: CheckWorker {
 
   /// Runs one check.
   ///
-  /// The file is as it was when it had been loaded: what another check left in a global or a local variable cannot be
-  /// seen. Where that cannot be had otherwise, it is loaded anew.
+  /// The check sees the state of the file after its load: changes by other checks to globals and local variables are
+  /// undone. Where they cannot be undone, the file is loaded anew.
   package func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
     let mark = driver.coverage?.mark
     do {
@@ -95,8 +99,8 @@ package final class DriverCheckWorker: CheckWorker {
     }
   }
 
-  /// Does something beside other workers, and again without them where they had taken what it needed: what comes of a
-  /// check depends on no other.
+  /// Runs a closure alongside other workers, and again alone if they had used up the memory it needed. So no result
+  /// depends on another check.
   private func turn<R>(_ body: () throws -> R) throws -> R {
     try driver.engine.turn({ driver.reset() }, body)
   }
@@ -104,15 +108,15 @@ package final class DriverCheckWorker: CheckWorker {
   /// Memory ran out while files were kept.
   private struct CrowdedOut: Error {}
 
-  /// Reads some files from now on as if their texts were others, by their real paths. Files of checks loaded from them
-  /// are loaded anew. The worker must have been made with `onLooks`.
+  /// Replaces the texts of some files, by their real paths, for every later load. Check files loaded from them are
+  /// loaded anew. The worker must have been made with `onLooks`.
   package func read(_ texts: [String: [UInt8]]) {
     kept.forget(loadedFrom: driver.read(texts))
   }
 
-  /// Loads a flow as it is read now, as a check that names it would.
+  /// Loads a flow by its path, as a check that names it would.
   ///
-  /// - Throws: `LoadingFailure` with everything that is wrong with it, `CheckInterruption` where it was stopped.
+  /// - Throws: `LoadingFailure` with every error of the flow, `CheckInterruption` where a stop was requested.
   package func load(_ flow: String) throws -> LoadedScript {
     try turn {
       try driver.engine.lua.withDeadline(nil) {
@@ -122,10 +126,10 @@ package final class DriverCheckWorker: CheckWorker {
     }
   }
 
-  /// Lets go of a file of which no further check comes.
+  /// Releases a loaded file that has no further checks.
   package func leave(_ file: CheckFile) { kept[file] = nil }
 
-  /// Does something to a file that an interruption ends, whenever it comes.
+  /// Runs a body for a check file, which an interruption ends at any time.
   private func interruptibly<R>(_ file: CheckFile, _ body: () throws -> R) throws -> R {
     defer { onLooks?(file, driver.engine.fileLog.take()) }
     // One deadline around everything, though without an end: what is fired inside holds until the end of it.
@@ -185,13 +189,13 @@ package final class DriverCheckWorker: CheckWorker {
     return outcome
   }
 
-  /// True where a place is in a file of checks or in a module that it required, and in no script of an app.
+  /// True where a source location is in a check file or in a module that it required, and in no script of an app.
   private func isOfChecks(_ place: SourceLocation?, _ file: LoadedCheckFile) -> Bool {
     guard let path = place.flatMap({ RealPath.of($0.file) }), file.reads([path]) else { return false }
     return !driver.played.values.contains { $0.script.looks.realPaths.contains(path) }
   }
 
-  /// The file of a check, as it was when it had been loaded, on a phone without an app.
+  /// Returns the file of a check in the state after its load, on a phone without an app.
   private func fresh(_ check: CheckCase, seed: UInt64) throws -> LoadedCheckFile {
     if let file = kept[check.file] {
       driver.reset()
@@ -209,9 +213,9 @@ package final class DriverCheckWorker: CheckWorker {
     return file
   }
 
-  /// Runs a file on a phone without an app.
+  /// Loads a check file, on a phone without an app.
   ///
-  /// - Parameter seed: What its random numbers come from; `nil` where only its checks are asked for.
+  /// - Parameter seed: The seed of its random numbers; `nil` where only the list of its checks is wanted.
   private func load(_ file: CheckFile, seed: UInt64?) throws -> LoadedCheckFile {
     refusal = nil
     try file.refuseLink()
@@ -277,8 +281,8 @@ package struct LuaStop: Sendable {
 }
 
 extension LuaError {
-  /// Returns the line, in a file of checks, of the call to the function with the failed expectation; `nil` where the
-  /// expectation stands there itself.
+  /// Returns the line of the check file from which the function with the failed expectation was called. It is `nil`
+  /// where the expectation stands in the check itself.
   fileprivate func caller(in file: CheckFile) -> CheckLocation? {
     let places = traceback.compactMap { frame in
       frame.line.flatMap { line in frame.file.map { CheckLocation(file: $0, line: line) } }
@@ -291,9 +295,9 @@ extension LuaError {
 }
 
 extension ScriptEngine {
-  /// The message of a report on an error, at the line of the file of checks that led to it.
+  /// The report's message for an error, located at the line of the check file that led to the error.
   ///
-  /// The text names the line that went wrong, which may be another one: a flow's, or that of a file it requires.
+  /// The text names the line that failed, which may be in another file: a flow, or a module.
   func message(_ error: LuaError, in file: CheckFile) -> CheckMessage {
     let ownLine = error.traceback.first { $0.file == file.path && $0.line != nil }?.line
     let line = ownLine ?? (error.file == file.path ? error.line : nil)
@@ -303,7 +307,7 @@ extension ScriptEngine {
 }
 
 extension FileLooks {
-  /// The real paths of the existing files whose content was looked at.
+  /// The real paths of the existing files that were read.
   var realPaths: Set<String> { Set(contents.compactMap { RealPath.of($0) }) }
 }
 

@@ -2,7 +2,7 @@ import FlowCheck
 import FlowScript
 import LuaKit
 
-/// A file of checks that was loaded, with the functions of its checks.
+/// A loaded check file, with the functions of its checks.
 final class LoadedCheckFile {
   let collection: CheckCollection
   /// The lines that it printed while it was loaded.
@@ -24,9 +24,9 @@ final class LoadedCheckFile {
     self.checkpoint = checkpoint
   }
 
-  /// The path of a flow that a check names.
+  /// Returns the path of a flow that a check names, from a cache after the first time.
   ///
-  /// - Throws: What `CheckFile.flow` throws.
+  /// - Throws: The errors of `CheckFile.flow`.
   func flow(_ name: String, from folder: String?) throws -> String {
     let key = (folder ?? "") + "\0" + name
     if let path = flows[key] { return path }
@@ -35,12 +35,12 @@ final class LoadedCheckFile {
     return path
   }
 
-  /// True where it was loaded from one of some files, by the real paths of those.
+  /// True where the file was loaded from one of some changed files, given by real path.
   func reads(_ changed: Set<String>) -> Bool { !paths.isDisjoint(with: changed) }
 
-  /// Gets ready to run a check.
+  /// Prepares the file for a check.
   ///
-  /// - Returns: Whether the file stands as it did when it had been loaded, and will be put back there for the next.
+  /// - Returns: True where the file is in the state after its load, and can be restored to it for the next check.
   func begin(_ index: Int) -> Bool {
     guard let checkpoint else { return false }
     guard collection.bodies.indices.contains(index), let body = collection.bodies[index] else { return true }
@@ -48,8 +48,8 @@ final class LoadedCheckFile {
   }
 }
 
-/// The files that a worker keeps loaded: those that it loaded last, and of all together not many checks, so that they
-/// take little of the memory that a check may have. A file of many checks is kept alone.
+/// The check files that a worker keeps loaded: the latest ones, with at most 5,000 checks in all. The limit leaves a
+/// check enough memory. A file with more checks is kept alone.
 struct KeptCheckFiles {
   /// The most checks of all files together.
   static let limit = 5000
@@ -82,7 +82,7 @@ struct KeptCheckFiles {
 
   mutating func removeAll() { self = KeptCheckFiles() }
 
-  /// Lets go of the files loaded from others whose texts have changed.
+  /// Releases the check files that were loaded from a changed file.
   mutating func forget(loadedFrom changed: Set<String>) {
     for (file, kept) in files where kept.reads(changed) { drop(file) }
   }

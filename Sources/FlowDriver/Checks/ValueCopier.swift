@@ -6,8 +6,8 @@ import Spelling
 
 /// Copies a script's values for comparing and printing.
 ///
-/// What has no contents to compare, such as a function, an object or a table within itself, becomes a label. Two
-/// labels are equal exactly where Lua calls the values equal: otherwise any function would equal any other.
+/// A value without comparable contents becomes a label: a function, an object, a table inside itself. Two labels are
+/// equal exactly where Lua calls the values equal.
 final class ValueCopier {
   private let lua: LuaEngine
   private lazy var environment = lua.makeEnvironment()
@@ -15,10 +15,10 @@ final class ValueCopier {
   private var left = 0
   private var textLeft = 0
 
-  /// The most values that one copy may hold. A table that holds another twice, that one a third twice and so on
-  /// doubles with each level.
+  /// The most values that one copy may hold. Without a limit, a table that holds another twice doubles the copy at each
+  /// level.
   static let limit = 10_000
-  /// The most bytes of text that one copy may hold: it is compared, printed and laid beside another.
+  /// The most bytes of text that one copy may hold: the text is compared, printed and shown next to another.
   static let textLimit = 4 << 20
 
   init(_ lua: LuaEngine) { self.lua = lua }
@@ -29,7 +29,7 @@ final class ValueCopier {
   /// A copy of a value.
   ///
   /// - Throws: `LuaFailure` for a value that holds more than `limit` others, or more than `textLimit` of text;
-  ///   `LuaError` where what runs is to end.
+  ///   `LuaError` where the script must stop.
   func copy(_ value: LuaValue) throws -> Value {
     left = Self.limit
     textLeft = Self.textLimit

@@ -1,9 +1,9 @@
 import LuaKit
 
-/// The labels of values that have no contents to compare: "the function at a.check.lua:3 #2".
+/// The labels of values without comparable contents, such as "the function at a.check.lua:3 #2".
 ///
-/// A value that came before has its label again. It is found by what it is; only where a type of objects or a
-/// metatable may call two different ones equal is Lua asked, and of the first such values only.
+/// A value seen before gets its label again, by identity. Where a metatable or an object type may call different values
+/// equal, Lua compares them, with the first 64 such values only.
 final class ValueLabels {
   private let lua: LuaEngine
   private let environment: LuaEnvironment
@@ -12,7 +12,7 @@ final class ValueLabels {
   /// Counts the labels.
   private let charge: LuaCharge
   private var known: [Identity: (value: LuaValue, label: String)] = [:]
-  /// The values that Lua may call equal to others, in the order of their arrival.
+  /// The values that Lua may call equal to others, in the order of their first label.
   private var comparable: [(value: LuaValue, label: String)] = []
   /// The number of labels that begin with a description.
   private var namesakes: [String: Int] = [:]
@@ -34,9 +34,9 @@ final class ValueLabels {
     charge = LuaCharge(lua)
   }
 
-  /// The label of a value that is described so.
+  /// Returns the label of a value: its description, numbered where another value has the same description.
   ///
-  /// - Throws: `LuaError` where what runs is to end.
+  /// - Throws: `LuaError` where the script must stop.
   func label(_ value: LuaValue, _ description: String) throws -> String {
     let identity = identity(value)
     if let identity, let same = known[identity] { return same.label }
@@ -51,7 +51,7 @@ final class ValueLabels {
     return label
   }
 
-  /// Swift holds no coroutine: two of them cannot be told to be one.
+  /// Returns the identity of a value; `nil` for a coroutine, for which Swift has none.
   private func identity(_ value: LuaValue) -> Identity? {
     switch value {
     case .table(let table): table.identity.map { .lua($0) }

@@ -3,11 +3,12 @@ package import FlowModel
 import FlowScript
 import LuaKit
 
-// The violations that the authors of an app accept, in a file beside the flow: `return { { property = "review", … } }`.
+// Reading the accepted violations, which the app's authors list in a file next to the flow: `return { { property =
+// "review", … } }`.
 extension Driver {
-  /// Reads the accepted violations of a file, which returns a list of them.
+  /// Reads the accepted violations from a Lua file that returns a list of them.
   ///
-  /// - Throws: `Diagnostic` for a file that cannot be loaded, and for an entry that lacks a part or its reason.
+  /// - Throws: `Diagnostic` for a file that cannot be loaded, and for an entry that lacks a field or its reason.
   package func accepted(in path: String) throws(Diagnostic) -> [AcceptedViolation] {
     let lua = engine.lua
     var result = LuaValue.nil

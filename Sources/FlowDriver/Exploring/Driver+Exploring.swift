@@ -57,8 +57,9 @@ extension Driver {
   ///
   /// - Parameters:
   ///   - workers: Threads that help; `nil` for none.
-  ///   - goesOn: Told the numbers every now and then; false to stop with what is known so far.
-  /// - Throws: `Diagnostic` for a property about what the app does not have, and for what a function of one raised.
+  ///   - goesOn: Called regularly with the statistics; returns false to stop the search with the partial result.
+  /// - Throws: `Diagnostic` for a property that names something the app lacks, and for an error in a property's
+  ///   function.
   package func explore(
     _ script: LoadedScript, on setup: PhoneSetup, _ options: ExplorationOptions,
     workers: SearchWorkers? = nil, while goesOn: (ExplorationStatistics) -> Bool
@@ -80,7 +81,8 @@ extension Driver {
 
   /// Explores an app from its first launch.
   ///
-  /// - Throws: `UnknownNameInProperty` for a property about what the app does not have, and what a function of a property raised.
+  /// - Throws: `UnknownNameInProperty` for a property that names something the app lacks; the errors of properties'
+  ///   functions.
   func exploration(
     of script: LoadedScript, on setup: PhoneSetup, _ options: ExplorationOptions,
     _ workers: SearchWorkers? = nil, _ goesOn: (ExplorationStatistics) -> Bool = { _ in true }
@@ -93,7 +95,7 @@ extension Driver {
     return try explore(explorer, own, script, options, goesOn)
   }
 
-  /// Explores the app that is installed, from where it stands.
+  /// Explores the installed app from its current state.
   func explore(_ options: ExplorationOptions) throws -> ExplorationObject {
     let (compiled, session) = try running()
     let own = CompiledApp(app: compiled.app, callbacks: compiled.callbacks)
@@ -137,7 +139,7 @@ extension Driver {
 }
 
 extension ExplorationOptions {
-  /// Begins with the phone's own version or class alone where it names one, unless the scenario lists others.
+  /// Limits the scenario to the iOS version and the device that the phone names, unless the scenario lists its own.
   mutating func namePhone(_ table: LuaTable?) {
     guard let table, case .table(let phone) = table[raw: "phone"] else { return }
     if !phone[raw: "ios"].isNil, table[raw: "ios"].isNil { scenario.ios = [] }

@@ -4,7 +4,7 @@ package import FlowSession
 import Phone
 
 extension Driver {
-  /// Plays the path to a violation on the phone on which it begins, event by event, as far as no function raises.
+  /// Plays the path to a violation, event by event, on the phone of its start. An error in a function ends the replay.
   package func replay(
     _ violation: Violation, of result: Explorer.Result, _ script: LoadedScript, on setup: PhoneSetup
   ) {
@@ -20,9 +20,9 @@ extension Driver {
     }
   }
 
-  /// Plays events on a version of an app, and others on the one that is installed over it.
+  /// Plays events on one version of an app, then updates the app and plays more events.
   ///
-  /// - Parameter new: The version to which the app is updated in between; `nil` where the same one goes on.
+  /// - Parameter new: The version of the update; `nil` where the old version continues.
   /// - Returns: False where a function raised before the update.
   package func play(
     _ old: LoadedScript, on setup: PhoneSetup, _ before: [Event], updatingTo new: LoadedScript?,
@@ -42,7 +42,7 @@ extension Driver {
     return true
   }
 
-  /// Shows a session of an app as it stands, without its past.
+  /// Shows a session of an app, without its history.
   package func show(_ script: LoadedScript, _ session: Session) {
     install(script, on: PhoneSetup())
     show(compiled(of: script), session)

@@ -4,9 +4,9 @@ package import FlowModel
 import FlowScript
 import LuaKit
 
-// A scenario in a file of its own: what `explore { … }` says there is read, and not done.
+// Reading a scenario file: its call of `explore { … }` is read and not run.
 extension Driver {
-  /// Refuses a file that was found, not named, and leads out of its project by a link.
+  /// Refuses a scenario file, not named by the user, that is a link out of its project.
   ///
   /// - Throws: `Diagnostic`.
   package func refuseLink(_ path: String) throws(Diagnostic) {
@@ -19,7 +19,7 @@ extension Driver {
 
   /// Reads the scenario of a file, which calls `explore` once.
   ///
-  /// - Throws: `Diagnostic` for a file that cannot be loaded, or says no scenario.
+  /// - Throws: `Diagnostic` for a file that cannot be loaded or that never calls `explore`.
   package func scenario(of path: String) throws(Diagnostic) -> ExplorationOptions {
     let reading = ScenarioReading()
     scenarioReading = reading
@@ -49,9 +49,9 @@ extension Driver {
 final class ScenarioReading {
   private(set) var options: ExplorationOptions?
 
-  /// Takes what the file says.
+  /// Notes the scenario that the file passes to `explore`.
   ///
-  /// - Throws: `LuaFailure` where it says more than a scenario.
+  /// - Throws: `LuaFailure` where the file names a flow or gives a second scenario.
   func note(_ options: ExplorationOptions, hasFlow: Bool) throws {
     guard !hasFlow else {
       throw LuaFailure(

@@ -7,7 +7,7 @@ import Phone
 
 /// The result of an exploration in Lua's hands.
 package final class ExplorationObject: LargeObject {
-  /// The result; `nil` once it was let go of.
+  /// The result; `nil` once it was released.
   package private(set) var result: Explorer.Result?
   /// The app that was explored.
   package let compiled: CompiledApp
@@ -24,8 +24,8 @@ package final class ExplorationObject: LargeObject {
     self.properties = properties
   }
 
-  /// Returns the scenario as Lua writes it, with a property of the script among its fields. It is `nil` for a property
-  /// with functions, which no text can say.
+  /// Returns the scenario as a Lua table with one property of the script among its fields. It is `nil` for a property
+  /// with functions, which cannot be written out.
   ///
   /// - Parameter fields: Further fields of the table, such as `phone = { … }`.
   package func scenario(with property: String, _ fields: [String] = []) -> String? {
@@ -41,7 +41,7 @@ package final class ExplorationObject: LargeObject {
 
   func empty() { result = nil }
 
-  /// Lets go of the states, which no script can ask for: Lua's memory is for what a script holds.
+  /// Releases the explored states, so that their memory does not count against the script. Scripts cannot read them.
   func dropSpace() { result = result?.withoutSpace }
 
   /// Bytes of it.
@@ -78,7 +78,7 @@ package final class ExplorationObject: LargeObject {
 }
 
 extension Explorer.Result {
-  /// The events that lead to a violation, as a person would type them.
+  /// The events that lead to a violation, as a user would type them.
   package func sentences(to violation: Violation, of compiled: CompiledApp) -> [String] {
     let start = starts[violation.path.start]
     var isInFront = start.origin.world.process.isInFront

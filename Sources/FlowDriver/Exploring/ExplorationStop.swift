@@ -1,10 +1,10 @@
 import Locking
 import Phone
 
-/// The wish of a person at a prompt that an exploration end with what is known so far.
+/// A user's request at the prompt to end an exploration early, with a partial result.
 ///
-/// The first wish of a line ends the search and the line goes on; the next one stops the line as ever, for it may explore
-/// without end.
+/// The first request of a line ends the search, and the line continues. A second one stops the line itself, because the
+/// line may explore again and again.
 ///
 /// For example:
 ///
@@ -26,8 +26,8 @@ final class ExplorationStop: Sendable {
 
   /// Asks the search to end, from any thread.
   ///
-  /// - Parameter stopping: Stops a function of the script that the search runs; the search has not ended by then.
-  /// - Returns: False where none runs, or one of the line was asked before.
+  /// - Parameter stopping: Stops the property's function that runs in the search; it is called before the search ends.
+  /// - Returns: False where no search runs, or where the line has had a request before.
   func request(_ stopping: () -> Void) -> Bool {
     state.with { state in
       guard state.isSearching, !state.wasRequested else { return false }
@@ -40,7 +40,7 @@ final class ExplorationStop: Sendable {
   /// Begins a line.
   func beginLine() { state.with { $0 = State() } }
 
-  /// Searches, while a person can ask it to end.
+  /// Runs a search that a request can end.
   func during<R>(_ search: () -> R) -> R {
     state.with { $0 = State(isSearching: true, wasRequested: $0.wasRequested) }
     defer { state.with { $0 = State(wasRequested: $0.wasRequested) } }

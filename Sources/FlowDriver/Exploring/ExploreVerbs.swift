@@ -99,7 +99,7 @@ extension DriverVerbs {
 }
 
 extension ExplorationObject {
-  /// The verdict of a property as that of a check.
+  /// Converts the verdict on a property to the verdict of an expectation.
   fileprivate func verdict(_ verdict: Verdict) -> CheckVerdict {
     let name = "\"\(verdict.property)\""
     switch verdict.outcome {

@@ -1,9 +1,9 @@
 import LuaKit
 
-/// The time that the explorations of one evaluation have together: a check, a line of a document or of a pipe.
+/// The total time limit for the explorations of one evaluation: a check, or a line of a document or a pipe.
 ///
-/// It is beside the time of the evaluation itself, of which an exploration takes nothing. So an evaluation that explores
-/// again and again ends as well.
+/// Explorations do not use up the evaluation's own time limit. This second limit ends an evaluation that explores again
+/// and again.
 ///
 /// For example, of a check that may take 2 seconds:
 ///
@@ -21,13 +21,14 @@ struct ExploringTime {
   private let most: Double?
   private var spent = 0.0
 
-  /// The time beside an evaluation with a limit; `nil` for one that only a person ends.
+  /// Derives the total from the evaluation's own limit in seconds; `nil` for an evaluation that only the user ends.
   init(limit: Double?) { most = limit.map { $0 * Self.factor } }
 
-  /// The seconds of the next exploration; `nil` for no end.
+  /// Returns the time limit of the next exploration in seconds; `nil` for no limit.
   ///
-  /// - Parameter wanted: The seconds that it names itself. One that names more than all have may take as long, alone.
-  /// - Throws: `LuaFailure` where nothing is left.
+  /// - Parameter wanted: The seconds that the exploration asks for; `nil` for none. A number above the total raises the
+  ///   total.
+  /// - Throws: `LuaFailure` where no time is left.
   func seconds(wanting wanted: Double?) throws -> Double? {
     guard let most else { return wanted }
     let all = max(most, wanted ?? 0)

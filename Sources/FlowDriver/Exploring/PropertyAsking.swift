@@ -11,12 +11,12 @@ import Randomness
 final class PropertyAsking {
   private let driver: Driver
   private let compiled: CompiledApp
-  /// The first error that a function of each property raised, by the names of the properties. A property is not asked any
-  /// more after it.
+  /// The first error raised by a function of each property, by property name. After its error a property is not
+  /// evaluated again.
   private var failures: [String: any Error] = [:]
-  /// Those that read the clock or drew a random number, by the names of their properties.
+  /// The functions that read the clock or drew a random number, by property name.
   private var readers: [String: InstantReaders] = [:]
-  /// The answers that functions of properties were seen reading, by the names of their properties.
+  /// The user's answers that each property's functions have read, by property name.
   private var read: [String: AnswersRead] = [:]
 
   init(_ driver: Driver, _ compiled: CompiledApp) { (self.driver, self.compiled) = (driver, compiled) }
@@ -32,7 +32,7 @@ final class PropertyAsking {
     return body()
   }
 
-  /// The functions and conditions of a property that read the clock or drew a random number so far.
+  /// The functions and conditions of a property that have read the clock or drawn a random number so far.
   func readers(of property: String) -> InstantReaders { readers[property] ?? InstantReaders() }
 
   /// The error that a function of a property raised, in one sentence; `nil` where none did.
@@ -45,11 +45,11 @@ final class PropertyAsking {
     return "it raises: \(diagnostic.message)\(place)"
   }
 
-  /// The answers that functions of a property were seen reading so far.
+  /// Returns the user's answers that functions of a property have read so far.
   func answersRead(by property: String) -> AnswersRead { read[property] ?? AnswersRead() }
 
-  /// Notes the components of a session that a function of a property reads: each answer in them counts as read. The choices that
-  /// a screen shows are in none of them.
+  /// Runs a function of a property and records the user's answers that it reads from the session. Reading the choices
+  /// on a screen counts as reading every answer.
   private func noting<R>(_ property: String, _ body: () -> R) -> R {
     driver.hasSeenChoices = false
     let access = AccessLog.scope(body)
@@ -60,9 +60,9 @@ final class PropertyAsking {
     return access.value
   }
 
-  /// True where a function of a property says so of a session.
+  /// Calls a property's function on a session; true where it returns neither false nor nil.
   ///
-  /// The random numbers that it draws are those that the session's phone has next, so that it answers alike each time.
+  /// The function draws the next random numbers of the session's phone, so that each call gives the same result.
   func ask(_ function: LuaFunction, _ session: Session, for property: String) -> Bool {
     guard failures[property] == nil else { return false }
     driver.show(compiled, session)
@@ -97,7 +97,7 @@ final class PropertyAsking {
     }
   }
 
-  /// Notes what was raised, unless the exploration is to end: then its own end stopped the function, and not the function's.
+  /// Notes an error of a property, unless the exploration was stopped or timed out: then the stop raised it.
   private func fail(_ error: any Error, _ property: String) {
     let lua = driver.engine.lua
     if !lua.isStopped, !lua.isPastDeadline { failures[property] = error }
@@ -148,9 +148,9 @@ extension Condition {
 }
 
 extension PropertyObject {
-  /// Returns the demand under a name.
+  /// Returns the property under a name, for the explorer to check.
   ///
-  /// - Throws: `LuaFailure` for what no app, or not this one, can do.
+  /// - Throws: `LuaFailure` for a demand that no app, or not this one, can meet.
   func demand(_ name: String, _ asking: PropertyAsking) throws -> UserProperty {
     let kind: UserProperty.Kind =
       switch word {
@@ -177,7 +177,8 @@ extension PropertyObject {
     return moment(subjects[0], name, asking)
   }
 
-  /// The subject of a word that asks when something happens: a screen comes up, a condition begins to hold.
+  /// The subject of a property about the time of an event, as in `before`: an entry of the transcript, or a condition
+  /// that begins to hold.
   private func moment(_ subject: Subject, _ name: String, _ asking: PropertyAsking) -> UserProperty.Subject {
     guard case .pattern(let pattern) = subject else { return .state(test(subject, name, asking)) }
     return .happening(Happening(pattern.phrase) { pattern.matches(TranscriptItem($0, position: 1)) })
@@ -193,10 +194,10 @@ extension PropertyObject {
     }
   }
 
-  /// Refuses a name that the app does not have: of a screen, a step, a permission, a fact, a product, an event that is
-  /// posted. A name that is never reached would never be missed.
+  /// Refuses a name unknown to the app: of a screen, step, permission, fact, product or posted event. A property about
+  /// it would hold or fail without meaning.
   ///
-  /// - Parameter mayRegister: True for a name that may be a placement which the app registers: its paywall is a screen.
+  /// - Parameter mayRegister: Returns true for a name that may be a placement, whose paywall is a screen.
   /// - Throws: `UnknownNameInProperty`.
   func refuseUnknownNames(_ names: AppNames, mayRegister: (String) -> Bool) throws {
     for subject in subjects {
@@ -207,16 +208,16 @@ extension PropertyObject {
   }
 }
 
-/// A property about something absent from the app, with the script line of that property.
+/// The error for a property that names something absent from the app, with the property's line in the script.
 struct UnknownNameInProperty: Error {
-  /// The failure, as the script that explores is told it.
+  /// The failure that the exploring script receives.
   let failure: LuaFailure
   /// The line of the property.
   let location: SourceLocation?
 }
 
 extension PropertyObject.Subject {
-  /// The answers that it reads, as far as its words say; those of a function are seen as it is asked.
+  /// The user's answers that a subject depends on by its text. Those of a function are recorded while it runs.
   fileprivate var answersRead: AnswersRead {
     switch self {
     case .pattern(let pattern): pattern.answersRead
@@ -239,8 +240,8 @@ extension PropertyObject.Subject {
 }
 
 extension TranscriptPattern {
-  /// The answers on which it depends whether an entry fits: those that stand in its arguments. What a screen says, and what
-  /// else an app does, comes of functions, which are seen as they read.
+  /// The user's answers on which a match of this pattern depends: those in the arguments of an entry. Answers that the
+  /// app's functions read are recorded while they run.
   fileprivate var answersRead: AnswersRead {
     guard let arguments, !arguments.isEmptyTable else { return AnswersRead() }
     // An event names the option.
@@ -258,7 +259,7 @@ extension TranscriptPattern {
     return read
   }
 
-  /// The destination that the arguments of an effect name; `nil` where they name none.
+  /// The stored value that an effect writes to, by its arguments; `nil` where they name none.
   private func destination(_ arguments: Value) -> AnswerBinding? {
     switch name {
     case "store.set": arguments.text("key").map { .store($0) }

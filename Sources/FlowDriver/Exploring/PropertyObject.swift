@@ -5,13 +5,13 @@ import FlowSession
 import LuaKit
 import Phone
 
-/// A property in Lua's hands: a word such as `never`, and what it asks about.
+/// A property as a Lua object: a word such as `never`, and the subjects that it applies to.
 final class PropertyObject {
   /// The word.
   let word: Word
   /// The subjects: two of `before`, one of any other.
   let subjects: [Subject]
-  /// The line on which the script says it; `nil` where it is not known.
+  /// The line of the property in the script; `nil` where it is not known.
   let location: SourceLocation?
 
   /// The words for properties, as scripts write them.

@@ -4,8 +4,8 @@ import FlowModel
 import FlowScript
 import LuaKit
 
-// `always`, `never`, `reachable`, `alwaysReachable`, `atMostOnce`, `before`, `eventually`: what a script demands of an
-// exploration.
+// `always`, `never`, `reachable`, `alwaysReachable`, `atMostOnce`, `before`, `eventually`: the properties that an
+// exploration checks.
 extension DriverVerbs {
   static let propertyType = LuaObjectType(
     PropertyObject.self, name: "Property",

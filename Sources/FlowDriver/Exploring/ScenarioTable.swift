@@ -5,26 +5,26 @@ package import FlowSession
 import LuaKit
 import Phone
 
-// The table that bounds an exploration: `explore { kills = 2, ios = { "26.0" }, ignoreFindings = { "review.tap" } }`. A scenario is
-// printed in the words in which it is written.
+// The table of `explore`: `explore { kills = 2, ios = { "26.0" }, ignoreFindings = { "review.tap" } }`. A scenario is
+// printed in the same form.
 
-/// An exploration as a script asks for it: the scenario, the bounds of the search, the phone, and the script's own
+/// The options of an exploration from a script: the scenario, the bounds of the search, the phone, and the script's own
 /// properties.
 package struct ExplorationOptions {
   /// The scenario.
   package var scenario = Scenario()
   /// The bounds at which it stops with what is known so far.
   package var bounds = Bounds(states: 1_000_000, memory: mostMemory << 20)
-  /// False to do every act of every state anew, for comparison: what is found is the same.
+  /// False to run every action in every state anew, as a cross-check: the findings are the same.
   package var remembers = true
   /// The names of the built-in properties that are not judged.
   package var without: [String] = []
-  /// The phone of which the scenario has variants; `nil` for the usual one.
+  /// The phone that the scenario varies; `nil` for the default one.
   package internal(set) var phone: PhoneSetup?
-  /// The properties that the script demands beside the built-in ones, in the order of their names.
+  /// The properties that the script adds to the built-in ones, in the order of their names.
   var properties: [(name: String, value: PropertyObject)] = []
 
-  /// The properties demanded by the script, each with its demand in words and the line of the demand.
+  /// The properties of the script, each with its phrase in words and its line.
   package var demanded: [(name: String, phrase: String, location: SourceLocation?)] {
     properties.map { ($0.name, $0.value.phrase, $0.value.location) }
   }
@@ -40,9 +40,9 @@ package struct ExplorationOptions {
     tableName, "The moves that may happen on a path of an exploration; a missing field keeps its default.",
     fields, example: "explore { kills = 2, ios = { \"26.0\" }, ignoreFindings = { \"review.tap\" } }")
 
-  /// The most entries of a list: each of them multiplies the states.
+  /// The most entries of a list, because each entry multiplies the states.
   static let mostEntries = 16
-  /// The most properties of a script: each takes a bit of every state.
+  /// The most properties of a script, because each takes a bit of every state.
   static let mostProperties = 32
   /// The most states of an exploration; they are numbered with 32 bits.
   static let mostStates = 1_000_000_000
@@ -242,7 +242,7 @@ extension LuaFieldKind where Context == Reading, Value == Habits.Time {
 }
 
 extension LuaFieldKind where Context == Reading, Value == String {
-  /// The code of a finding, of those that a phone ever reports.
+  /// The code of a finding, one of those that a phone can report.
   fileprivate static var findingCode: LuaFieldKind<Reading, String> {
     LuaFieldKind<Reading, String>.string.checking { code, place throws(LuaFieldError) in
       guard !Finding.codes.contains(code) else { return }

@@ -18,7 +18,7 @@ enum MigrationSide {
     return CompiledApp(app: script.app, callbacks: script.callbacks)
   }
 
-  /// The file of a flow; `nil` for a frozen release and for a flow that a script made.
+  /// The path of the flow's file; `nil` for a frozen release and for a flow made by a script.
   var path: String? {
     guard case .script(let script) = self else { return nil }
     return script.path
@@ -26,7 +26,7 @@ enum MigrationSide {
 }
 
 extension DriverHost {
-  /// The side that an argument names: a flow, an app, its file, or the file of a frozen release.
+  /// Returns the version that an argument names: a flow, an app, its file, or the file of a frozen release.
   func side(_ call: LuaCall, _ argument: Int) throws -> MigrationSide {
     guard case .string(let name) = call.value(argument), name.hasSuffix(".json") else {
       return .script(try script(call, argument))
@@ -41,7 +41,7 @@ extension DriverHost {
     return .release(try ReleaseFile.release(at: path), path)
   }
 
-  /// Reads the options, which stand at a place among the arguments; before any file is opened.
+  /// Reads the options at an index among the arguments, before any file is opened.
   func judging(_ call: inout LuaCall, _ argument: Int) throws -> JudgingOptions {
     var options = JudgingOptions()
     try call.read(argument, JudgingOptions.shape, into: &options)
@@ -89,7 +89,7 @@ extension DriverHost {
     return large(MigrationObject(judged, isStrict: options.isStrict, unmatched: unmatched))
   }
 
-  /// The accepted hazards of a named file, else of the one beside a flow's file.
+  /// Returns the accepted hazards of a named file, else those of the accepted file next to the flow's file.
   private func accepted(_ name: String?, by new: MigrationSide, _ call: LuaCall) throws -> [AcceptedViolation]
   {
     if let name {

@@ -1,13 +1,13 @@
 import FlowScript
 import LuaKit
 
-/// The table that says how an update is judged: `{ direction = "rollback", scenario = { kills = 0 } }`.
+/// The table of options for judging an update: `{ direction = "rollback", scenario = { kills = 0 } }`.
 struct JudgingOptions {
   /// The side that opens the data of the other one.
   private(set) var direction = Direction.update
   /// True where warnings are errors.
   private(set) var isStrict = false
-  /// The file of accepted hazards; `nil` for the one beside the version that opens.
+  /// The file of accepted hazards; `nil` for the one next to the file of the new version.
   private(set) var accepted: String?
   /// The scenario and the bounds.
   var exploration = ExplorationOptions()

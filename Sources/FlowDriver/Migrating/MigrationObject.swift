@@ -4,16 +4,16 @@ package import FlowMigration
 import FlowModel
 import Phone
 
-/// The judgements about an update in Lua's hands: one, or one for each direction.
+/// The judgements about an update as a Lua object: one, or one for each direction.
 ///
 /// For example:
 ///
 ///     local found = migration("releases/0.3.json", "flow.lua")
 ///     print(found.outcome, found.errors)  -- unsafe  2
 package final class MigrationObject: LargeObject {
-  /// The judgements; none once they were let go of.
+  /// The judgements; empty once they were released.
   package private(set) var migrations: [Migration]
-  /// True where a warning is an error, and an accepted hazard that matches none is a failure.
+  /// True where a warning counts as an error, and an accepted hazard without a match as a failure.
   let isStrict: Bool
   /// The accepted hazards that match no class.
   let unmatched: [AcceptedViolation]

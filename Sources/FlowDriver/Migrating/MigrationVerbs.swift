@@ -4,7 +4,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-// `migration` and `diff`: everything that one version can leave on a phone, opened with another.
+// `migration` and `diff`: launching a new version on every state that an old version can leave on a phone.
 extension DriverVerbs {
   static let migrationType = LuaObjectType(
     MigrationObject.self, name: "Migration",

@@ -4,13 +4,14 @@ package import FlowSession
 import LuaKit
 package import Phone
 
-/// An object in Lua's hands that holds much. Lua's collector does not see how much, and would let thousands wait.
+/// A Lua object that holds much Swift memory. Lua's collector does not count that memory, and would let thousands pile
+/// up.
 protocol LargeObject: AnyObject {
-  /// Lets go of what it holds; nothing can ask it any more.
+  /// Releases the object's content, which no script can read any more.
   func empty()
 }
 
-/// A screen in Lua's hands, as it stood when it was asked for.
+/// A screen as a Lua object: a snapshot from the moment that the script read it.
 ///
 /// For example:
 ///
@@ -37,7 +38,7 @@ package final class ScreenObject: LargeObject {
   }
 }
 
-/// A system dialog in Lua's hands.
+/// A system dialog as a Lua object.
 ///
 /// For example:
 ///
@@ -52,7 +53,7 @@ package final class PromptObject {
   init(_ prompt: Prompt, _ text: DialogText) { (self.prompt, self.text) = (prompt, text) }
 }
 
-/// The transcript of a session up to the request for it.
+/// The transcript of a session as a Lua object: a snapshot from the moment that the script read it.
 ///
 /// For example:
 ///
@@ -61,11 +62,11 @@ package final class PromptObject {
 package final class TranscriptObject: LargeObject {
   /// The transcript itself.
   package private(set) var transcript: Transcript
-  /// The outcome of the session; `nil` where it was not played to its end.
+  /// The outcome of a played session; `nil` where the session was not played to its end.
   package let outcome: Session.Outcome?
-  /// The loop in which it is stuck; `nil` where it is none.
+  /// The loop in which the session is stuck; `nil` where it is not stuck.
   package let loop: Loop?
-  /// The names of the app in which it happened; `nil` where none is installed.
+  /// The names of the session's app; `nil` where no app is installed.
   let names: AppNames?
   /// The phone before the first entry and after the last.
   private var phones: (before: World, after: World)
@@ -92,7 +93,7 @@ package final class TranscriptObject: LargeObject {
     items = nil
   }
 
-  /// The data on disk after the last entry that was not there before the first.
+  /// The data on disk after the last entry that was absent or different before the first.
   var durable: Value { .record(phones.after.durable(since: phones.before)) }
 
   /// The entries as a check asks for them.
@@ -118,7 +119,7 @@ final class ExpectationObject {
   init(_ actual: LuaValue) { self.actual = actual }
 }
 
-/// Something that was found in a transcript and can be asked about further.
+/// An entry found in a transcript, of which a script can read further facts.
 final class OccurrenceObject {
   let transcript: TranscriptObject
   let pattern: TranscriptPattern

@@ -1,7 +1,7 @@
 import FlowSession
 import Phone
 
-/// A branch as it is shown: where it begins, and what happened on it.
+/// A branch for display: its origin, and the gestures on it.
 ///
 /// For example:
 ///
@@ -22,15 +22,15 @@ package struct BranchView: Hashable, Sendable {
   package let number: Int
   /// Its beginning.
   package let origin: Origin
-  /// The Lua that installed its phone, for the first branch on the phone; else `nil`.
+  /// The Lua call for the installation of the phone, on the first branch of that phone; else `nil`.
   package let phone: String?
-  /// The gestures on it, as a person would type them.
+  /// The gestures on the branch, as a user would type them.
   package let gestures: [String]
   /// The number of moments in common with the branch it left.
   package let shared: Int
-  /// The number of its moments up to where the session stands; `nil` where that is on another branch.
+  /// The number of moments on this branch up to the session's position; `nil` where the session is on another branch.
   package let position: Int?
-  /// The names of its marks, and how many of its gestures have happened there.
+  /// The marks on the branch, each with the number of gestures before it.
   package let marks: [Mark]
 
   /// A named moment of a branch.
@@ -41,7 +41,7 @@ package struct BranchView: Hashable, Sendable {
     package let count: Int
   }
 
-  /// The number of the branch on which it begins; `nil` for the first.
+  /// The number of the branch from which this one starts; `nil` for the first.
   package var parent: Int? {
     switch origin {
     case .start: nil

@@ -4,13 +4,13 @@ package import FlowSession
 import LuaKit
 import Spelling
 
-// Playing all that happened again: on a flow that is assigned, on a file that was edited, on a phone in another language.
+// Replaying a session on an assigned flow, on an edited file, or on a phone in another language.
 extension Driver {
-  /// Takes a flow in place of the installed one, and plays every phone of that one again on it, with all its branches.
+  /// Replaces the installed flow by another, and replays every phone of the old flow with all its branches.
   ///
-  /// Of an app it takes the place of the flow of its name; what else there is of it stays.
+  /// In an app of several flows, only the flow of the same name is replaced.
   ///
-  /// - Throws: `LoadingFailure` where the flow cannot be played; nothing is changed then.
+  /// - Throws: `LoadingFailure` where the flow cannot be played; the session is unchanged then.
   package func replay(_ flow: FlowObject) throws(LoadingFailure) -> Replayed {
     guard let script else { return try replay(engine.assemble(AppObject(flow))) }
     guard let app = script.object.replacing(flow) else {
@@ -24,10 +24,10 @@ extension Driver {
     return try replay(engine.assemble(app))
   }
 
-  /// Goes back to the flow as its file has it.
+  /// Replaces a tried flow by the flow of its file.
   ///
-  /// - Returns: The session's fate; `nil` where no app is installed.
-  /// - Throws: `LoadingFailure` where no other flow is tried.
+  /// - Returns: The result of the replay; `nil` where no app is installed.
+  /// - Throws: `LoadingFailure` where the file's own flow is already the one played.
   func replayOwnFile() throws(LoadingFailure) -> Replayed? {
     guard script != nil else { return nil }
     guard source.orders != nil, let file = newest(source.path ?? "") else {
@@ -40,7 +40,7 @@ extension Driver {
     return try replay(file)
   }
 
-  /// Takes a script in place of the one that is installed: what that was is kept, for an undo.
+  /// Replaces the installed script and replays its phones; an undo can restore the old script.
   private func replay(_ script: LoadedScript) throws(LoadingFailure) -> Replayed {
     guard player != nil else {
       install(script, on: setup)
@@ -50,10 +50,10 @@ extension Driver {
     return try adopt(isTrial: true, where: { $0.path == path }, on: { _, _ throws(LoadingFailure) in script })
   }
 
-  /// Loads the files of flows that were changed on the disk as they are now, and plays their phones again.
+  /// Reloads the flow files that changed on the disk, and replays their phones.
   ///
-  /// - Returns: The session's fate; `nil` where its own flow comes from no file.
-  /// - Throws: `LoadingFailure` where a file cannot be loaded; nothing is changed then.
+  /// - Returns: The result of the replay; `nil` where the session's own flow has no file.
+  /// - Throws: `LoadingFailure` where a file cannot be loaded; the session is unchanged then.
   package func replayFile() throws(LoadingFailure) -> Replayed? {
     guard let player, let own = source.path, newest(own) != nil else { return nil }
     let paths = Set(player.history.visiblePhones.compactMap { player.history.flow(of: $0).path })
@@ -65,12 +65,12 @@ extension Driver {
     return replayed
   }
 
-  /// Plays again what waits for a flow that offers it, on the flows as they are.
+  /// Replays suspended gestures, on the flows as their files are now.
   func replayWaiting() throws(LoadingFailure) -> Replayed? {
     try adopt(isTrial: false, where: { $0.path != nil }, on: onFile)
   }
 
-  /// The files that the flows of all phones were loaded from or looked for.
+  /// The files that were read or searched for while the flows of all phones were loaded.
   package var looks: FileLooks {
     var looks = FileLooks()
     guard let history = player?.history else { return looks }
@@ -85,7 +85,7 @@ extension Driver {
     newest(path)?.looks.stamps.contains { $0.key.stamp != $0.value } ?? false
   }
 
-  /// The script of a source as its file has it now: in the order that is tried, if one is.
+  /// The script of a source from the last load of its file, with the tried order of steps applied if there is one.
   private func onFile(
     _ source: FlowSource, _ notes: inout [String]
   ) throws(LoadingFailure) -> LoadedScript {
@@ -112,9 +112,9 @@ extension Driver {
       FlowSource(path: script.path ?? flow.path, orders: flow.orders, base: flow.base), &notes)
   }
 
-  /// Plays the phones of some flows again, the one at hand first.
+  /// Replays the phones of some flows, the current phone first.
   ///
-  /// - Returns: The fate of the one at hand.
+  /// - Returns: The result for the current phone.
   private func adopt(
     isTrial: Bool, where isMeant: (FlowSource) -> Bool,
     on script: (FlowSource, inout [String]) throws(LoadingFailure) -> LoadedScript
@@ -150,7 +150,7 @@ extension Driver {
     return replayed
   }
 
-  /// Plays the phones again whose file was loaded anew since, as after a tried flow was taken back.
+  /// Replays the phones whose file was reloaded since, as after a tried flow was undone.
   func refresh() {
     guard let history = player?.history else { return }
     let old = Set(
@@ -161,10 +161,9 @@ extension Driver {
     if !old.isEmpty { _ = try? adopt(isTrial: false, where: { old.contains($0.path ?? "") }, on: onFile) }
   }
 
-  /// Plays the session again on a fresh phone that is the same but for its languages. Before the beginning of that phone
-  /// lies the one before: all of it is one line.
+  /// Replays the session on a fresh phone that differs only in its languages. One undo goes back to the former phone.
   ///
-  /// - Returns: The session's fate; `nil` where no app is installed.
+  /// - Returns: The result of the replay; `nil` where no app is installed.
   package func replay(in languages: PreferredLanguages) -> Replayed? {
     guard let player, let script else { return nil }
     beginLine()

@@ -4,7 +4,7 @@ package import FlowSession
 import LuaKit
 import Spelling
 
-/// A session that is compared with others.
+/// One of several sessions to compare, made by replaying gestures.
 ///
 /// For example:
 ///
@@ -18,13 +18,13 @@ package struct ComparedSession {
   package let session: Session
   /// The compiled app that moves it.
   package let compiled: CompiledApp
-  /// The reason that not all gestures were made; `nil` where they were, or none were to be made.
+  /// The reason that a gesture could not be replayed; `nil` where all were, or where none had to be.
   package let stop: String?
 }
 
-// Sessions to be compared: the session itself is not moved.
+// Making sessions to compare; the current session does not change.
 extension Driver {
-  /// The session at a moment of the branch that the session is on.
+  /// Returns the session at a moment of the current branch, by its number.
   ///
   /// - Throws: `LuaFailure` where there is no such moment.
   package func compared(moment count: Int) throws -> ComparedSession {
@@ -37,7 +37,7 @@ extension Driver {
     return try compared(position, of: player, named: "moment \(count)")
   }
 
-  /// The session at a mark, on whatever phone that is.
+  /// Returns the session at a mark, which may be on another phone.
   ///
   /// - Throws: `LuaFailure` where there is no such mark.
   package func compared(mark name: String) throws -> ComparedSession {
@@ -60,7 +60,7 @@ extension Driver {
     }
   }
 
-  /// The gestures that led here, made on another phone.
+  /// Replays the gestures of the current session on another phone.
   ///
   /// - Throws: `LuaFailure` where no app is installed.
   package func compared(on setup: PhoneSetup, named name: String) throws -> ComparedSession {
@@ -68,7 +68,7 @@ extension Driver {
     return try compared(compiled, setup, name)
   }
 
-  /// The gestures that led here, made on another order of the steps.
+  /// Replays the gestures of the current session on another order of the steps.
   ///
   /// - Throws: `LuaFailure` where no app is installed, `LoadingFailure` where the flow cannot be played.
   package func compared(on flow: FlowObject, named name: String) throws -> ComparedSession {

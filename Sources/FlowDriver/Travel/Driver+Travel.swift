@@ -5,7 +5,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// Going through the tree of what happened.
+// Navigation in the history tree.
 extension Driver {
   /// The source of the flow that is installed.
   package var source: FlowSource { player.map { $0.history.flow(of: $0.phone) } ?? FlowSource(path: nil) }
@@ -22,7 +22,7 @@ extension Driver {
       path: path, orders: script.app.flows.map { $0.steps.map(\.name) }, base: fileOrders(path))
   }
 
-  /// Begins a line: what happens from now on is taken back together, where it was typed. Of a script each event is one.
+  /// Begins a line. The events of a typed line are undone together; in a script, each event is undone alone.
   func beginLine(isTyped: Bool = true) {
     if isTyped { lineCount += 1 }
     isTyping = isTyped
@@ -32,12 +32,12 @@ extension Driver {
   /// The number of the line that is being typed; 0 for a script.
   var group: Int { isTyping ? lineCount : 0 }
 
-  /// The number of the branch that the session is on, among those of all phones.
+  /// The number of the session's current branch, counted over all phones from 1.
   package var branch: Int { (player?.history.head?.branch ?? 0) + 1 }
 
-  /// Goes to the moment after so many events, on this branch or another.
+  /// Goes to the moment after a number of events, on this branch or another.
   ///
-  /// - Throws: `LuaFailure` where there is no such moment.
+  /// - Throws: `LuaFailure` where the branch or the moment does not exist.
   func travel(to count: Int, branch: Int?) throws {
     let history = player?.history
     let known = history?.branches.count ?? 0
@@ -53,7 +53,7 @@ extension Driver {
     }
   }
 
-  /// Names the session's current moment; another moment with that name loses it.
+  /// Sets a mark with a name at the session's current moment; an older mark of that name is removed.
   ///
   /// - Throws: `LuaFailure` where no app is installed.
   func mark(_ name: String) throws {
@@ -79,12 +79,12 @@ extension Driver {
     _ = player?.go(to: position)
   }
 
-  /// Bytes of the sessions among which a way is looked for, roughly.
+  /// The most bytes, roughly, of the sessions in a search for a path.
   private static let searched = 64 << 20
 
-  /// Plays the shortest way to a step: from where the session stands, else from the start of the phone.
+  /// Plays the shortest path to a step, from the current state or else from the start of the phone.
   ///
-  /// - Returns: How many gestures it took.
+  /// - Returns: The number of gestures played.
   func jump(to step: String) throws -> Int {
     let (compiled, session) = try running()
     let isStopped = { [engine] in engine.lua.isStopped }

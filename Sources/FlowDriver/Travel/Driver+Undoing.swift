@@ -4,7 +4,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// Undo and redo: by event where a script or a check drives, by line where one was typed.
+// Undo and redo: by single events in a script or a check, by lines at the prompt.
 extension Driver {
   /// The gestures that are taken back or happen again, as Lua.
   private func sentence(_ motion: History.Motion) -> String {
@@ -16,14 +16,14 @@ extension Driver {
     }
   }
 
-  /// The Lua that stands for the event of an entry.
+  /// The Lua call for the event of an entry.
   func sentence(event number: Int, of player: Player) -> String {
     let entry = player.history.entries[number]
     guard let event = entry.event, let parent = entry.parent else { return "" }
     return EventLua.sentence(event, isInFront: player.isInFront(after: parent))
   }
 
-  /// The Lua that stands for the installation of an app.
+  /// The Lua call for the installation of an app.
   func sentence(installing phone: Int) -> String {
     guard let history = player?.history else { return "" }
     if let update = history.update(of: phone) { return sentence(updating: phone, to: update) }
@@ -38,15 +38,15 @@ extension Driver {
     return EventLua.update(path, version: update.version)
   }
 
-  /// Takes the newest lines back, or as many events: of a line that is still being evaluated, and in a script or a check,
-  /// each event is one.
+  /// Undoes a number of lines, the newest first. In a line under evaluation, a script or a check it undoes single
+  /// events.
   ///
-  /// - Returns: What was taken back, the newest first, as a person would type it; empty where there is nothing.
+  /// - Returns: The undone gestures as a user would type them, the newest first; empty where there were none.
   func undo(_ count: Int) -> [String] { told(player?.undo(count) ?? []) }
 
-  /// Lets the lines, or events, that were taken back last happen again.
+  /// Repeats the lines, or the single events, that were undone last.
   ///
-  /// - Returns: What happened again, in order, as a person would type it; empty where there is nothing.
+  /// - Returns: The repeated gestures in order, as a user would type them; empty where there were none.
   func redo(_ count: Int) -> [String] { told(player?.redo(count) ?? []) }
 
   private func told(_ motions: [History.Motion]) -> [String] {
@@ -55,16 +55,16 @@ extension Driver {
     return sentences
   }
 
-  /// The sentence of the next ``redo(_:)`` where that is no event of the branch; `nil` for nothing.
+  /// The sentence of the next ``redo(_:)`` where it repeats a change of phone or flow; `nil` for an event and for none.
   var sentenceAhead: String? {
     guard let next = player?.history.next else { return nil }
     if case .event = next.motion { return nil }
     return sentence(next.motion)
   }
 
-  /// Takes back everything since a step came up.
+  /// Undoes every event since the session last arrived at a step.
   ///
-  /// - Returns: The events taken back, the newest first.
+  /// - Returns: The undone events, the newest first.
   /// - Throws: `LuaFailure` where the session was not at that step before.
   func undo(to step: String) throws -> [String] {
     guard let player else { throw Self.nothingInstalled }
@@ -82,20 +82,20 @@ extension Driver {
     return taken
   }
 
-  /// The steps that the session can go back to, each once, in the order of their first appearance.
+  /// The steps that an undo can go back to, each once, in the order of their first appearance.
   package var passedSteps: [String] {
     var seen: Set<String> = []
     let steps = Set(compiled?.app.allSteps.map(\.name) ?? [])
     return arrivals.map(\.step).filter { steps.contains($0) && seen.insert($0).inserted }
   }
 
-  /// The numbers of the events on the phone at hand that have happened.
+  /// The numbers of the current phone's events up to the session's position.
   var way: [Int] {
     guard let history = player?.history, let head = history.head else { return [] }
     return history.way(to: head.entry)
   }
 
-  /// The places that came up before the newest moment: their names, and how many events had happened by then.
+  /// The screens reached before the current one: the name of each, and the number of events up to its arrival.
   private var arrivals: [(step: String, count: Int)] {
     guard let history = player?.history else { return [] }
     let places = way.map { history.entries[$0].place }

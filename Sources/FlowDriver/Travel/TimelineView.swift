@@ -2,8 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The timeline of a phone: every moment of the branch that the session is on, with those that were
-/// taken back.
+/// The timeline of a phone: every moment of the current branch, including the undone ones.
 ///
 /// For example:
 ///
@@ -15,17 +14,17 @@ package struct TimelineView: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     /// Its number, from 1.
     package let number: Int
-    /// The name of the place before it; empty where the app was not running.
+    /// The name of the screen before the gesture; empty where the app was not running.
     package let place: String
     /// The gesture, as a person would type it.
     package let gesture: String
     /// The seconds of the phone's clock that it took.
     package let seconds: Double
-    /// The name of the place reached; `nil` where it is the same.
+    /// The name of the screen after the gesture; `nil` where it is the same.
     package let target: String?
   }
 
-  /// The phone, as a person describes it: `iphone, iOS 26.0, en`.
+  /// A description of the phone: `iphone, iOS 26.0, en`.
   package let phone: String
   /// The number of the branch.
   package let branch: Int
@@ -38,19 +37,18 @@ package struct TimelineView: Hashable, Sendable {
 
   /// The moments of the branch.
   package let rows: [Row]
-  /// The number of them that have happened where the session stands.
+  /// The number of these moments up to the session's position.
   package let count: Int
-  /// The next `redo()` beyond the branch, as a person would type it: another phone, or an order that was
-  /// tried; `nil` for nothing.
+  /// The change of phone or flow that the next `redo()` repeats, as a user would type it; else `nil`.
   package let ahead: String?
-  /// The marks on the branch, and how many moments have happened there.
+  /// The marks on the branch, each with the number of moments before it.
   package let marks: [BranchView.Mark]
-  /// True where the order of the steps is one that is tried.
+  /// True where a tried order of the steps is played.
   package let isTrial: Bool
 }
 
 extension Driver {
-  /// The timeline of the phone at hand; `nil` where no app is installed.
+  /// The timeline of the current phone; `nil` where no app is installed.
   package var timelineView: TimelineView? {
     guard let player, let head = player.history.head else { return nil }
     let history = player.history
@@ -67,15 +65,15 @@ extension Driver {
       isTrial: source.isTrial)
   }
 
-  /// Some moments of a branch: a long past is shown in parts.
+  /// Returns a range of the moments of a branch, so that a long history can be shown in pages.
   ///
   /// For example, of the first branch the moments 101 to 150:
   ///
   ///     driver.moments(100..<150, ofBranch: 1).first?.number  // 101
   ///
   /// - Parameters:
-  ///   - range: The numbers of events before the first moment and at the last one; what lies outside of the branch is left
-  ///     out.
+  ///   - range: The numbers of events before the first moment and at the last one; numbers outside of the branch are
+  ///     ignored.
   ///   - number: The number of the branch, from 1.
   package func moments(_ range: Range<Int>, ofBranch number: Int) -> [TimelineView.Row] {
     guard let player, player.history.branches.indices.contains(number - 1) else { return [] }

@@ -1,7 +1,7 @@
 import FlowModel
 
-/// An order of steps that is tried on a file edited since: steps added to the file stand where the file has them. Steps
-/// it lost are gone.
+/// A tried order of steps, merged into a file that was edited since. A step added to the file keeps its neighbours from
+/// the file; a removed step is dropped.
 struct TriedOrder {
   /// The order on the file as it is now.
   private(set) var names: [String]
@@ -10,10 +10,10 @@ struct TriedOrder {
   /// The steps of the order that the file does not have.
   let lost: [String]
 
-  /// Merges an order that is tried with the file's.
+  /// Merges a tried order with the file's order.
   ///
   /// - Parameters:
-  ///   - base: The file's order when the other was made; `nil` where it is not known, and nothing was gained.
+  ///   - base: The file's order when the tried one was made; `nil` where it is unknown: then no step counts as added.
   ///   - file: The file's order now.
   init(_ tried: [String], base: [String]?, file: [String]) {
     lost = tried.filter { !file.contains($0) }

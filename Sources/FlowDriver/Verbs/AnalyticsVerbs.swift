@@ -4,7 +4,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-// `analytics`: what reached the SDK, and whether it keeps what waits.
+// `analytics`: the user's properties at the service, and whether the SDK stores its queue on disk.
 extension DriverVerbs {
   static let analyticsProperties: [LuaProperty<DriverHost>] = [
     switched(

@@ -4,7 +4,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-// `app`: installs, starts and ends the app, as a phone and its person do.
+// `app`: installs, starts and ends the app, as the phone and its user do.
 extension DriverVerbs {
   private static let setup = LuaParameter(
     "phone", .fields(PhoneSetup.tableName), optional: true,
@@ -319,7 +319,7 @@ extension DriverVerbs {
 }
 
 extension DriverHost {
-  /// Lets something outside lead into the app, where it has what that names.
+  /// Opens the app by an entry point such as a link, if the app declares that entry point.
   fileprivate func open(_ opening: Opening) throws {
     let event = Event.occurred(.opened(opening))
     try refuse(event)

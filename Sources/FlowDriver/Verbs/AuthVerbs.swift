@@ -4,7 +4,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-// `auth`: what Apple's servers and the person do with the sign-in.
+// `auth`: the actions of Apple's servers and of the user on the sign-in.
 extension DriverVerbs {
   static let auth: [LuaVerb<DriverHost>] = [
     LuaVerb(

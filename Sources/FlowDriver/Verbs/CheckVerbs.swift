@@ -2,7 +2,7 @@ import FlowCheck
 import FlowModel
 import LuaKit
 
-// `describe`, `it`, `pending`, `beforeEach`: what a file of checks says.
+// `describe`, `it`, `pending`, `beforeEach`: the structure of a check file.
 extension DriverVerbs {
   private static let title = LuaParameter("title", .string, "The statement of the check, as a sentence.")
   private static let body = LuaParameter("body", .callback([], returns: nil), "The function that runs.")

@@ -53,9 +53,9 @@ struct SettingsOptions: Sendable {
 
 /// The decisions about a type of health data.
 struct HealthAccess: Sendable {
-  /// True where the app may read it; `nil` where that stays as it is.
+  /// True where the app may read data of the type; `nil` to leave that permission unchanged.
   private(set) var read: Bool?
-  /// True where the app may write it; `nil` where that stays as it is.
+  /// True where the app may write data of the type; `nil` to leave that permission unchanged.
   private(set) var write: Bool?
 
   /// The name of the table.
@@ -114,15 +114,15 @@ struct RestoreOptions: Sendable {
         example: "permissions = \"kept\"")
     ], example: "device.restore { permissions = \"kept\" }")
 
-  /// True where the permissions are kept; `nil` where nothing is said.
+  /// True where the restored phone keeps the permissions; `nil` where the table does not say.
   var keepsPermissions: Bool? { permissions.map { $0 == .kept } }
 }
 
 /// The decision of a paywall's campaign for one placement.
 struct PlacementDecision: Sendable {
-  /// The campaign; `nil` for the one that decides for all placements.
+  /// The campaign; `nil` for the campaign of all placements.
   private(set) var campaign: Paywall.Campaign?
-  /// True where the feature runs only for a person who pays.
+  /// True where only a paying user gets the feature.
   private(set) var isGated = false
 
   /// The name of the table.

@@ -40,7 +40,7 @@ enum DriverResults {
       LuaField("path", .list(of: .string), "The path, as a person would type it."),
     ])
 
-  /// The people of an old version of whom one verdict holds.
+  /// The users of an old version with the same verdict.
   static let migrationClass = LuaTableType(
     "MigrationClass", "The people of an old version of whom one verdict holds, with a shortest way there.",
     [

@@ -2,13 +2,13 @@ import FlowScript
 import FlowSession
 package import LuaKit
 
-/// The tables that checks and the prompt write.
+/// The shapes of the tables that checks and the prompt pass to verbs.
 ///
 /// For example:
 ///
 ///     DriverTables.all.first?.name  // "Phone", of `app.install("flow.lua", { ios = "18.5" })`
 package enum DriverTables {
-  /// All of them; some are those of scripts as well.
+  /// All tables; some are tables of scripts as well.
   package static var all: [LuaTableType] {
     let phone = PhoneSetup.shape.tables + LaunchOptions.shape.tables
     return phone + PlayOptions.shape.tables + Persona.shape.tables + KillMoment.shape.tables

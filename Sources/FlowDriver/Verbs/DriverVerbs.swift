@@ -2,7 +2,7 @@ import FlowSession
 package import LuaKit
 import Phone
 
-/// Every verb that drives an app or asks about it, by object.
+/// Every verb that drives an app or reads its state, grouped by Lua object.
 ///
 /// For example:
 ///
@@ -40,9 +40,9 @@ package enum DriverVerbs {
     ] + verbs.joined().map(\.declaration) + properties.joined().map(\.declaration)
   }
 
-  /// A property that is on or off.
+  /// Declares a switch of the phone as a boolean property.
   ///
-  /// - Parameter inSettings: Whether the person changes it in Settings, which takes them out of the app for a moment.
+  /// - Parameter inSettings: True where the switch is in Settings, so that changing it leaves the app for a moment.
   static func switched(
     _ path: String, _ summary: String, _ read: @escaping @Sendable (World) -> Bool,
     inSettings: Bool = false, _ change: @escaping @Sendable (Bool) -> PhoneChange
@@ -56,7 +56,7 @@ package enum DriverVerbs {
       })
   }
 
-  /// A verb without parameters for something that happens to the phone or to the app's process.
+  /// Declares a verb without parameters for an event of the phone or of the app's process.
   static func occurring(_ path: String, _ life: Life, _ summary: String) -> LuaVerb<DriverHost> {
     LuaVerb(path, summary: summary, example: "\(path)()", callers: .driving) {
       (host: DriverHost, _: inout LuaCall) in try host.happen(.occurred(.life(life)))

@@ -1,7 +1,7 @@
 import FlowCheck
 import LuaKit
 
-// `expect`: what a check demands of a value. What it demands of a transcript is in HappeningVerbs.swift.
+// `expect`: the expectations on a value. Those on a transcript are in HappeningVerbs.swift.
 extension DriverVerbs {
   static let expectationType = LuaObjectType(
     ExpectationObject.self, name: "Expectation", summary: "An expectation of a value.",
@@ -75,13 +75,13 @@ extension DriverVerbs {
   }
 }
 
-/// An expectation did not hold. The check has noted it already; raising it ends the check.
+/// The error of a failed expectation. The check has recorded the failure already; the error ends the check.
 struct ExpectationFailure: Error, CustomStringConvertible {
   let description: String
 }
 
 extension DriverHost {
-  /// Takes note of what an expectation came to; a failed one ends the check.
+  /// Records the verdict of an expectation; a failed one ends the check.
   func judge(_ verdict: CheckVerdict, _ call: LuaCall) throws {
     guard let failure = verdict.failure else {
       driver.expectations?.log.add(verdict, at: nil)

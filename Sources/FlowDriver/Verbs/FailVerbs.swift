@@ -3,7 +3,7 @@ import FlowModel
 import FlowScript
 import LuaKit
 
-// `expect(function() … end):fails "…"`: what a check demands of something that is to be refused.
+// `expect(function() … end):fails "…"`: the expectation that a call is refused.
 extension DriverVerbs {
   static let failing: [LuaVerb<DriverHost>] = [
     LuaVerb(
@@ -40,7 +40,7 @@ extension DriverVerbs {
 }
 
 extension LuaError {
-  /// True where no script may catch it: the check ends with it.
+  /// True for an error that no script may catch: it ends the check.
   fileprivate var isFinal: Bool {
     switch kind {
     case .memory, .deadline, .interrupted: true

@@ -3,8 +3,8 @@ import FlowSession
 import LuaKit
 import Phone
 
-// What a test author puts on the phone, and what is true of it though no app can read it: `store.seed`,
-// `keychain.seed`, `files.seed`, `health.seed`, `health.decide`.
+// The data that a test author puts on the phone, and facts that no app can read: `store.seed`, `keychain.seed`,
+// `files.seed`, `health.seed`, `health.decide`.
 extension DriverVerbs {
   static let files: [LuaVerb<DriverHost>] = [
     LuaVerb(

@@ -130,19 +130,19 @@ extension DriverVerbs {
 }
 
 extension DriverHost {
-  /// Refuses an event that the app as it stands does not allow.
+  /// Refuses an event that the app's state does not allow.
   func refuse(_ event: Event) throws {
     let (compiled, session) = try driver.running()
     _ = try gesture { try compiled.happening(event, session) }
   }
 
-  /// Lets an event happen that the app as it stands must allow: what is done to a dead app is an error of the script.
+  /// Sends an event that the app's state must allow: an event for a dead app is an error of the script.
   func act(_ event: Event) throws {
     let (compiled, session) = try driver.running()
     try act { try compiled.happening(event, session) }
   }
 
-  /// Lets the event of a gesture happen; a gesture that the screen does not offer is an error of the script.
+  /// Sends the event of a gesture; a gesture that the screen does not offer is an error of the script.
   func act(_ gesture: () throws -> Event) throws {
     try driver.receive(try self.gesture(gesture))
   }
@@ -159,7 +159,7 @@ extension DriverHost {
     }
   }
 
-  /// Lets the time pass that a person's hand waits until the screen has moved in.
+  /// Waits as a user does until the screen's transition has ended.
   func rest() throws {
     try insideCheck()
     let (compiled, session) = try driver.running()
@@ -168,7 +168,7 @@ extension DriverHost {
 }
 
 extension LuaCall {
-  /// The amount that is allowed: all of it, `"once"`, or types of health data.
+  /// Reads the answer of `allow`: everything, `"once"`, `"limited"`, a link, or types of health data.
   func allowance(_ argument: Int, _ world: World) throws -> PromptAnswer {
     if let word = optionalString(argument) {
       if Link(word).scheme != nil { return .completed(word) }
@@ -195,7 +195,7 @@ extension LuaCall {
     return .some(read: read, share: share)
   }
 
-  /// A name, or a number that stands for one.
+  /// Reads an argument that is a name, or a number used as one.
   func nameOrNumber(_ argument: Int) -> String {
     optionalInteger(argument).map { "\($0)" } ?? optionalNumber(argument).map { "\($0)" } ?? string(argument)
   }

@@ -6,7 +6,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// What a check demands of a transcript: that something happened, how often, and before or after what.
+// The expectations on a transcript: an entry occurs, how often, and before or after another.
 extension DriverVerbs {
   static let patternType = LuaObjectType(
     PatternObject.self, name: "Pattern", summary: "Something to look for in a transcript.",
@@ -116,7 +116,7 @@ extension DriverVerbs {
     }
   }
 
-  /// The name to look for, with all that there are where iOS and the simulator have named them.
+  /// The parameter for an entry's name; its help lists all names where the set is fixed, as for dialogs and events.
   private static func parameter(_ kind: TranscriptItem.Kind) -> LuaParameter {
     switch kind {
     case .prompt: LuaParameter("name", .string, "Its name: \(Prompt.names.joined(separator: ", ")).")
@@ -186,7 +186,7 @@ extension TranscriptItem.Kind {
     }
   }
 
-  /// Something of the kind that happens in a run of a flow.
+  /// An example name of the kind that occurs in a run of a flow.
   fileprivate var example: String {
     switch self {
     case .screen, .redrawn: "welcome"
@@ -198,7 +198,7 @@ extension TranscriptItem.Kind {
     }
   }
 
-  /// Something of the kind that does not happen in the first steps of a flow.
+  /// An example name of the kind that does not occur in the first steps of a flow.
   fileprivate var rareExample: String {
     switch self {
     case .screen, .redrawn: "notifications"
@@ -210,9 +210,9 @@ extension TranscriptItem.Kind {
 }
 
 extension DriverHost {
-  /// Holds a transcript against what is asked of it.
+  /// Matches a transcript against an expectation and records the verdict.
   ///
-  /// - Throws: `LuaError` where what runs is to end: a hundred thousand entries take their time.
+  /// - Throws: `LuaError` where the script must stop, because matching a hundred thousand entries takes long.
   fileprivate func judge(
     _ matcher: TranscriptMatcher, _ transcript: TranscriptObject, _ call: LuaCall
   ) throws {
@@ -221,9 +221,9 @@ extension DriverHost {
     try judge(verdict, call)
   }
 
-  /// The list of patterns, with what is durable, that a call's first argument is.
+  /// Reads a call's first argument: a list of patterns with an optional field `durable`.
   ///
-  /// - Throws: `LuaFailure` for an entry that is no pattern, and for a field that a list has not.
+  /// - Throws: `LuaFailure` for an entry that is no pattern, and for an unknown field.
   fileprivate func exactly(_ call: LuaCall) throws -> ExactTranscript {
     var patterns: [TranscriptPattern] = []
     var durable: Value = [:]
@@ -250,7 +250,7 @@ extension DriverHost {
     return ExactTranscript(patterns, durable: durable)
   }
 
-  /// Refuses what is no table of parts, and a part that there is not.
+  /// Refuses a field `durable` that is no table, and an unknown field within it.
   private func refuseUnknownParts(_ durable: LuaValue) throws {
     let names = ExactTranscript.durableKeys
     let place = LuaArgumentPlace(0).field("durable")
@@ -273,9 +273,9 @@ extension DriverHost {
     }
   }
 
-  /// The pattern that a call's name and arguments look for.
+  /// Reads the pattern that a call's name and arguments describe.
   ///
-  /// - Throws: `LuaFailure` for a name that nothing of the kind ever has: to forbid it would forbid nothing.
+  /// - Throws: `LuaFailure` for a name that no entry of the kind can have: a check that forbids it would always pass.
   func pattern(_ kind: TranscriptItem.Kind, _ call: LuaCall) throws -> TranscriptPattern {
     let arguments = call.isNil(1) ? nil : try driver.values.copy(call.value(1))
     let pattern = TranscriptPattern(kind, call.string(0), arguments: arguments)

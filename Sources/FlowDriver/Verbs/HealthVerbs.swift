@@ -3,7 +3,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-// `health`: the Health app: its data, and what the person decides there.
+// `health`: the Health app: its data, and the user's decisions there.
 extension DriverVerbs {
   private static let type = LuaParameter("type", .oneOf(HealthTypes.names), "A type of health data.")
 

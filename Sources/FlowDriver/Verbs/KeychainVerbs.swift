@@ -3,7 +3,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-// `keychain`: items that were there before, and what is there.
+// `keychain`: the items from before the app's installation, and the current ones.
 extension DriverVerbs {
   static let keychain: [LuaVerb<DriverHost>] = [
     LuaVerb(

@@ -4,7 +4,7 @@ import LuaKit
 import Phone
 import Spelling
 
-/// The moment of a kill that is still to come: `{ after = "store.set", count = 2 }`, or `{ unheard = true }`.
+/// The time of a planned kill of the process: `{ after = "store.set", count = 2 }`, or `{ unheard = true }`.
 struct KillMoment {
   private var after: String?
   private var count: Int?
@@ -38,7 +38,7 @@ struct KillMoment {
 }
 
 extension LuaFieldKind where Context == Reading, Value == String {
-  /// The name of an effect, of those that an app ever does: any other one would be waited for in vain.
+  /// The name of an effect that apps can have: the kill would wait forever for any other.
   fileprivate static var effectName: LuaFieldKind<Reading, String> {
     LuaFieldKind<Reading, String>.string.checking { name, place throws(LuaFieldError) in
       let effects = Effect.names

@@ -4,7 +4,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-/// The table of `app.launch`: arguments for the app as it is, or the phone on which it is installed first.
+/// The table of `app.launch`: arguments for the installed app, or the phone to install the app on first.
 struct LaunchOptions {
   /// The name of the table.
   static let tableName = "LaunchOptions"

@@ -4,7 +4,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// What happened, to be looked back at: `transcript`, `findings`, `effects`, all of it or what has a name.
+// Reading the history: `transcript`, `findings`, `effects`, all entries or those of a name.
 extension DriverVerbs {
   private static let name = LuaParameter(
     "name", .string, optional: true,
@@ -63,9 +63,9 @@ extension DriverVerbs {
 }
 
 extension LuaCall {
-  /// The name that an argument is; `nil` where it is left out.
+  /// Reads an optional argument that must be one of some names; `nil` where it is left out.
   ///
-  /// - Throws: `LuaFailure` for a name that nothing ever has: it would be looked for in vain.
+  /// - Throws: `LuaFailure` for an unknown name, which no entry could match.
   fileprivate func known(_ argument: Int, _ names: [String], _ what: String) throws -> String? {
     guard let name = optionalString(argument) else { return nil }
     guard !names.contains(where: { name.fits($0) }) else { return name }
@@ -77,12 +77,12 @@ extension LuaCall {
 }
 
 extension String {
-  /// True where a name is this one, or that of a member of it.
+  /// True where a name equals this text, or is a member of it, as `store.set` is of `store`.
   fileprivate func fits(_ name: String) -> Bool { name == self || name.hasPrefix(self + ".") }
 }
 
 extension Driver {
-  /// Returns the entries so far, with those known to the phone by now.
+  /// Returns the entries so far, including those that the phone has added by now.
   fileprivate func lookBack() -> [Transcript.Kind] { transcript(nil).transcript.entries.map(\.kind) }
 }
 

@@ -3,7 +3,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-// `notifications`: what a person does with a notification, and what the system leaves out.
+// `notifications`: the user's actions on a notification, and the notifications that the system drops.
 extension DriverVerbs {
   private static let id = LuaParameter("id", .string, "The notification's identifier.")
 

@@ -5,7 +5,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// `paywall`: what the paywall's server decides, and the person with its sheet.
+// `paywall`: the decisions of the paywall's server, and the user's actions on its sheet.
 extension DriverVerbs {
   static let paywall: [LuaVerb<DriverHost>] = [
     LuaVerb(

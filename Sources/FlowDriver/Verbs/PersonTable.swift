@@ -5,9 +5,8 @@ import LuaKit
 import Phone
 import Spelling
 
-// The table that describes a person who plays:
-// `{ choose = { source = "tiktok" }, tap = { trial = "later" }, skip = { "age" }, deny = { "notifications" },
-// stopAt = "name" }`.
+// The table of a persona: `{ choose = { source = "tiktok" }, tap = { trial = "later" }, skip = { "age" }, deny = {
+// "notifications" }, stopAt = "name" }`.
 extension Persona {
   /// The table of a person.
   static let shape = LuaShape<Reading, Persona>(
@@ -42,7 +41,7 @@ extension Persona {
   ]
 }
 
-/// The table of `play` beside a flow: a phone, and the person who plays.
+/// The second argument of `play`: the fields of a phone, and those of the simulated person.
 struct PlayOptions {
   /// The name of the table.
   static let tableName = "PlayOptions"
@@ -74,10 +73,9 @@ extension LuaFieldKind where Context == Reading, Value == [String] {
 }
 
 extension Persona {
-  /// Looks whether a flow has what the person is told to do.
+  /// Checks that the app has every name in the persona's table.
   ///
-  /// - Throws: `LuaFailure` for a step, an option or a prompt that the flow does not have: the person would pass it
-  ///   by without a word.
+  /// - Throws: `LuaFailure` for a step, an option or a dialog that the app lacks: the persona would silently ignore it.
   func check(against app: App) throws {
     // Most people are asked for nothing that the app could lack.
     guard !choices.isEmpty || !skips.isEmpty || !denies.isEmpty || stopAt != nil || !taps.isEmpty

@@ -6,9 +6,9 @@ import Phone
 import Spelling
 import Localization
 
-// The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, and
-// what the app declares: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` names several, the
-// preferred one first; `server`, `store`, `assign` and `health` say what the app meets there.
+// The table of a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, with the app's
+// declarations: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` lists several languages, the
+// preferred one first. `server`, `store`, `assign` and `health` describe the app's surroundings.
 extension PhoneSetup {
   /// The name of the table.
   static let tableName = "Phone"
@@ -70,9 +70,9 @@ extension PhoneSetup {
 }
 
 extension LuaCall {
-  /// Returns the phone described by an argument; fields it does not name have the usual value.
+  /// Returns the phone described by an argument; a missing field has its default value.
   ///
-  /// - Throws: `LuaArgumentError` for a field that there is not, or one of the wrong type.
+  /// - Throws: `LuaArgumentError` for an unknown field, or one of the wrong type.
   func phone(_ argument: Int) throws -> PhoneSetup {
     try refusePerson(argument)
     var setup = PhoneSetup()

@@ -3,7 +3,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-// `phone`: what is about the phone and the host app, and no service of iOS.
+// `phone`: facts of the phone and of the host app that belong to no service of iOS.
 extension DriverVerbs {
   static let phoneFacts: [LuaVerb<DriverHost>] = [
     LuaVerb(

@@ -4,7 +4,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-// `purchases`: what the person's account owns, and who has to allow what it buys.
+// `purchases`: the products that the user's account owns, and the consent that its purchases need.
 extension DriverVerbs {
   private static let product = LuaParameter("product", .string, "One of the app's `products`.")
 

@@ -4,7 +4,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-// `review`: where the app was installed from, and the prompts that were shown.
+// `review`: the source of the app's installation, and the review prompts that were shown.
 extension DriverVerbs {
   static let reviewProperties: [LuaProperty<DriverHost>] = [
     switched(

@@ -5,7 +5,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-// `screen` and `prompt`: what a person sees. `screen "name"` is something to look for in a transcript.
+// `screen` and `prompt`: the visible screen and dialog. `screen "name"` is a pattern for a transcript.
 extension DriverVerbs {
   static let screenType = LuaObjectType(
     ScreenObject.self, name: "Screen",

@@ -101,16 +101,16 @@ extension DriverVerbs {
 
 /// The way to Settings and back.
 enum WayThroughSettings: String, CaseIterable {
-  /// They leave the app, and come back to it by its icon.
+  /// The user leaves the app, and comes back to it by its icon.
   case back
-  /// They leave the app, and stay in Settings.
+  /// The user leaves the app, and stays in Settings.
   case stay
-  /// They leave nothing: on an iPad Settings can stand beside the app.
+  /// The user does not leave the app: on an iPad Settings can stand beside it.
   case beside
 }
 
 extension DriverHost {
-  /// Changes something in Settings. A person with the app in front leaves it for that.
+  /// Changes a value in Settings. An app in front goes to the background for that, unless Settings stands beside it.
   func change(_ change: PhoneChange, _ way: WayThroughSettings = .back) throws {
     try insideCheck()
     try refuse(.phoneChanged(change))
@@ -126,9 +126,9 @@ extension DriverHost {
 }
 
 extension LuaCall {
-  /// The tag of a language that an argument is.
+  /// Reads an argument that is a language tag, such as `ja`.
   ///
-  /// - Throws: `LuaFailure` for an empty text, and for what has not the form of a tag.
+  /// - Throws: `LuaFailure` for an empty text, and for one that is not formed like a tag.
   func languageTag(_ argument: Int, _ example: String) throws -> String {
     do throws(PreferredLanguages.Refusal) {
       return try PreferredLanguages([string(argument)]).tags[0]
@@ -137,7 +137,7 @@ extension LuaCall {
     }
   }
 
-  /// The app's language in Settings that an argument is; `nil` for nil and for an empty text.
+  /// Reads an argument that is the app's language in Settings; `nil` for nil and for an empty text.
   func appLanguage(_ argument: Int) throws -> String? {
     guard let text = optionalString(argument), !text.isEmpty else { return nil }
     return try languageTag(argument, "settings.set(\"language\", \"ja\")")
@@ -145,7 +145,7 @@ extension LuaCall {
 }
 
 extension Switch {
-  /// The state in which it is on, as the end of a sentence.
+  /// The meaning of the setting when it is on, as the end of a sentence.
   fileprivate var spoken: String {
     switch self {
     case .bluetooth: "the radio of Bluetooth is on"

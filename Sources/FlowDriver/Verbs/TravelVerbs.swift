@@ -52,7 +52,7 @@ extension DriverVerbs {
 }
 
 extension Driver {
-  /// The events taken back, or repeated, on one line in the order in which they happened; `nil` for none.
+  /// The undone or repeated events on one line, in the order in which they first happened; `nil` for none.
   fileprivate func telling(_ sentences: [String], isBack: Bool) -> String? {
     guard !sentences.isEmpty else { return nil }
     let text = (isBack ? sentences.reversed() : sentences).joined(separator: "; ")
@@ -60,7 +60,7 @@ extension Driver {
     return text
   }
 
-  /// The past of the phone at hand, as a person would type it.
+  /// The history of the current phone, as a user would type it.
   fileprivate var pastSentences: [String] {
     player.map { player in way.map { sentence(event: $0, of: player) } } ?? []
   }

@@ -1,6 +1,6 @@
 import LuaKit
 
-// The tree of what happened: any moment of any branch can be gone back to, and any step be gone to.
+// The verbs of the history tree: they go to any moment of any branch, and to any step.
 extension DriverVerbs {
   static let tree: [LuaVerb<DriverHost>] = [
     LuaVerb(

@@ -15,7 +15,7 @@ struct UpdateOptions {
     case app(AppObject)
   }
 
-  /// The number of the version; `nil` for the one that its script names.
+  /// The number of the version; `nil` for the number in its script.
   fileprivate(set) var version: OSVersion?
   /// The flow or app; `nil` for another version of the same.
   fileprivate(set) var source: Source?

@@ -4,7 +4,7 @@ import LuaKit
 import Phone
 import Spelling
 
-// `why`: what decides that a step is part of the flow, and that a control reacts.
+// `why`: the reasons why a step is part of the flow, and why a control reacts.
 extension DriverVerbs {
   static let why: [LuaVerb<DriverHost>] = [
     LuaVerb(
@@ -29,10 +29,10 @@ extension DriverVerbs {
 }
 
 extension Driver {
-  /// The reasons for a step, for a control, or for both where they share a name.
+  /// Returns the reasons why a step or a control with a name is shown or not.
   ///
-  /// - Parameter name: Its name; `nil` for the step that is shown.
-  /// - Throws: `LuaFailure` where nothing has the name, and what a function of the script raised.
+  /// - Parameter name: The name of the step or the control; `nil` for the step that is shown.
+  /// - Throws: `LuaFailure` where no step and no control has the name, and the errors of the script's functions.
   package func reasons(for name: String?) throws -> [String] {
     let (compiled, session) = try running()
     let shown = session.place == .notRunning ? nil : compiled.name(of: session.place)
@@ -65,7 +65,7 @@ extension Driver {
     }
   }
 
-  /// The reason that a step is not part of the flow on this phone; `nil` where it is, or is unknown.
+  /// The reason that a step is not part of the flow on this phone; `nil` where the step is part of it or unknown.
   func absence(of step: String) -> String? {
     guard let (compiled, session) = try? running(), let all = try? compiled.reasons(for: step, session),
       let reasons = all.first, all.allSatisfy({ !$0.when.holds })
@@ -75,7 +75,7 @@ extension Driver {
 }
 
 extension StepReasons {
-  /// The reasons as a person reads them, a sentence a line.
+  /// The reasons as text, one sentence a line.
   fileprivate var lines: [String] {
     var lines: [String] = []
     if let place {

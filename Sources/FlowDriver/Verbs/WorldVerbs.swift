@@ -3,7 +3,7 @@ import FlowSession
 import LuaKit
 package import Phone
 
-/// A phone in Lua's hands, as it stood when it was asked for.
+/// A phone as a Lua object: a snapshot from the moment that the script read it.
 ///
 /// For example:
 ///
@@ -26,12 +26,12 @@ package final class WorldObject: LargeObject {
 }
 
 extension Driver {
-  /// Bytes that the holder of the session, or of its phone, holds with it: most of them are shared with the past, which
-  /// may be let go of first.
+  /// The bytes charged to a Lua object that holds the session or its phone. Most are shared with the history, which may
+  /// be released earlier.
   var sessionWeight: Int { player.map { player in player.look(\.weight) + player.bytes } ?? 0 }
 }
 
-// `world` and `flow`: the phone and the flow that is played on it, to be looked at.
+// `world` and `flow`: reading the phone, and the flow that is played on it.
 extension DriverVerbs {
   static let worldType = LuaObjectType(
     WorldObject.self, name: "World", summary: "The phone as it was when it was asked for.",

@@ -2,10 +2,10 @@ import FlowModel
 package import FlowSession
 import Phone
 
-/// A run as a test of the real app can do it again: taps and typed texts by the labels that a person reads, the screens
-/// between them, and answers to iOS's dialogs by their buttons in the phone's language.
+/// A run as steps for a test of the real app. It taps and types by visible labels, checks the screens between, and
+/// answers iOS's dialogs by their buttons in the phone's language.
 ///
-/// An event that no device can replay is a step of its own, which says why.
+/// An event that no device can replay becomes a step with the reason.
 ///
 /// For example:
 ///
@@ -29,7 +29,7 @@ package struct DeviceScript: Sendable {
     case tap(Control)
     /// A text is typed into a field.
     case type(String, into: Control)
-    /// A button of a dialog of iOS is tapped; one that is not sure to come up is optional.
+    /// Tap a button of an iOS dialog; the step is optional where the dialog may not appear.
     case answer(button: String, dialog: String, isOptional: Bool)
     /// A page is turned.
     case swipe(Event.Swipe)
@@ -39,7 +39,7 @@ package struct DeviceScript: Sendable {
     case cannot(String)
   }
 
-  /// A control by what a person reads on it, and by its key.
+  /// A control by its visible label, and by its key.
   package struct Control: Hashable, Sendable {
     /// The label; empty for a field without a placeholder.
     package let label: String
@@ -73,7 +73,7 @@ package struct DeviceScript: Sendable {
     var steps: [Step] = []
     private var screen: Screen?
     private var prompt: Prompt?
-    /// The titles that came up under a dialog: they are seen once it is gone.
+    /// The titles of screens that appeared under a dialog, to be checked once the dialog is gone.
     private var waiting: [Step] = []
     private var seconds = 0.0
 

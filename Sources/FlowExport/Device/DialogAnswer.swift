@@ -1,10 +1,10 @@
 import Phone
 
-/// The button of a dialog of iOS for an answer.
+/// Finds the button of an iOS dialog for an answer.
 ///
-/// The buttons stand in the order of the dialog's texts; their labels are those of the phone's language.
+/// The buttons are in the order of the dialog's texts, with labels in the phone's language.
 enum DialogAnswer {
-  /// The step that gives an answer, or says why none can be given on a device.
+  /// Returns the step that taps the button for an answer, or a step with the reason why a device cannot.
   static func step(_ answer: PromptAnswer, to prompt: Prompt, language: String) -> DeviceScript.Step {
     let buttons = prompt.text(app: "", language: language).buttons
     let name = prompt.name
@@ -24,7 +24,7 @@ enum DialogAnswer {
     return .answer(button: buttons[index], dialog: name, isOptional: prompt.kind == .review)
   }
 
-  /// The button for an answer, as a picture of the dialog shows it; `nil` where the dialog has none.
+  /// Returns the label of the button for an answer; `nil` where the dialog has no such button.
   static func button(_ answer: PromptAnswer, to prompt: Prompt, language: String) -> String? {
     let buttons = prompt.text(app: "", language: language).buttons
     return index(of: answer, to: prompt, among: buttons.count).flatMap {
@@ -32,7 +32,7 @@ enum DialogAnswer {
     }
   }
 
-  /// The place of the button for an answer; `nil` where the dialog has none.
+  /// Returns the index of the button for an answer; `nil` where the dialog has no such button.
   static func index(of answer: PromptAnswer, to prompt: Prompt, among count: Int) -> Int? {
     switch (prompt.kind, answer) {
     // Allow Once, Allow While Using App, Don't Allow; the photos' part, all of them, none.

@@ -1,7 +1,7 @@
 import FlowSession
 import Phone
 
-/// A run as a flow of Maestro: a command a line, its arguments as JSON, which YAML holds.
+/// Writes a run as a Maestro flow: one command a line, with arguments as JSON, a subset of YAML.
 ///
 /// For example:
 ///
@@ -16,7 +16,7 @@ package enum MaestroFlow {
   ///
   /// - Parameters:
   ///   - app: The bundle identifier.
-  ///   - usesKeys: True where controls are named by accessibility identifiers that are their keys.
+  ///   - usesKeys: True where each control's accessibility identifier is its key.
   package static func text(_ script: DeviceScript, name: String, app: String, usesKeys: Bool = false) -> String
   {
     var lines = [

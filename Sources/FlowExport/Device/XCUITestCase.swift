@@ -1,6 +1,6 @@
 import FlowSession
 
-/// A run as a method of XCTest that drives the real app.
+/// Writes a run as an XCTest method that drives the real app.
 ///
 /// For example:
 ///
@@ -14,7 +14,7 @@ package enum XCUITestCase {
   ///
   /// - Parameters:
   ///   - type: The name of the class.
-  ///   - usesKeys: True where controls are named by accessibility identifiers that are their keys.
+  ///   - usesKeys: True where each control's accessibility identifier is its key.
   package static func text(_ script: DeviceScript, type: String, usesKeys: Bool = false) -> String {
     let language = SwiftNames.literal("(\(script.language))")
     var lines = [

@@ -36,7 +36,8 @@ package enum DotGraph: GraphFormat {
     }
   }
 
-  /// A text between quotes. Graphviz reads character references of HTML in every label, so `&` is one.
+  /// Escapes a text for a quoted label. Graphviz reads HTML character references in every label, so `&` is written as
+  /// one.
   static func escaped(_ text: String) -> String {
     text.asLabel.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("&", with: "&amp;")
   }

@@ -1,17 +1,18 @@
 import FlowModel
 import FlowSession
 
-/// The conditions of edges as the flow declares them: those of its decisions, and the `when` of steps that are passed over.
+/// The conditions of edges as the flow declares them: those of its decisions, and the `when` of skipped steps.
 ///
-/// Nothing is guessed: where hooks lead the person, there is no condition.
+/// Where a hook chooses the target, the edge has no condition.
 struct EdgeConditions {
   private let compiled: CompiledApp
 
   init(_ compiled: CompiledApp) { self.compiled = compiled }
 
-  /// The condition of an edge in words, `nil` where the flow declares none.
+  /// Returns the condition of an edge in words; `nil` where the flow declares none.
   ///
-  /// - Parameter amongSeveral: True where the gesture also leads elsewhere; otherwise only what the target waits for counts.
+  /// - Parameter amongSeveral: True where the gesture also has other targets; otherwise only the target's own `when`
+  ///   counts.
   func condition(
     from: Session.Place, by gesture: Gesture, to: Session.Place, amongSeveral: Bool
   ) -> String? {
@@ -49,7 +50,7 @@ struct EdgeConditions {
     return words(decision.when)
   }
 
-  /// The conditions of the list: those that the steps between do not meet, and the target's own.
+  /// Returns the conditions from the order of the steps: those of the skipped steps, negated, and the target's own.
   private func listed(_ flow: Flow, from index: Int, to target: Int?) -> String? {
     guard !flow.isRanked, target.map({ $0 > index }) ?? true else {
       return target.flatMap { own(flow.steps[$0]) }
@@ -64,12 +65,12 @@ struct EdgeConditions {
 
   private func own(_ step: Step) -> String? { step.when == .always ? nil : words(step.when) }
 
-  /// A condition as the script writes it; a function by its place in the script.
+  /// Returns a condition in the script's syntax; a function is given by its source location.
   func words(_ condition: Condition) -> String { condition.words(compiled.callbacks) }
 }
 
 extension Condition {
-  /// The condition as the script writes it; a function by its place in the script.
+  /// Returns the condition in the script's syntax; a function is given by its source location.
   func words(_ callbacks: any Callbacks) -> String {
     func group(_ verb: String, _ parts: [Condition]) -> String {
       parts.isEmpty

@@ -1,7 +1,7 @@
 package import FlowSession
 package import Phone
 
-/// A gesture of a person, an answer to a dialog, or time that passes, as an edge of a graph names it.
+/// An edge's label: a gesture of the user, an answer to a dialog, or passing time.
 ///
 /// For example:
 ///
@@ -23,10 +23,10 @@ package enum Gesture: Hashable, Sendable {
   case answer(PromptAnswer)
   /// A face in front of the camera.
   case face
-  /// A timer, an answer of the server or a transition falls due.
+  /// Time passes: a timer, a server's answer or a transition is due.
   case time
 
-  /// The gesture of an event; `nil` for one that no person makes.
+  /// The gesture of an event; `nil` for an event that is no gesture.
   package init?(_ event: Event) {
     switch event {
     case .launched, .launchedWith: self = .launch

@@ -11,10 +11,10 @@ package protocol GraphFormat {
 }
 
 extension String {
-  /// The bytes of a label that a picture shows; a longer one is cut.
+  /// The most bytes of a label in a picture; a longer one is cut.
   static let mostLabelBytes = 120
 
-  /// The text as a label of a picture: on one line, cut, its control characters and hidden ones drawn.
+  /// The text as a label of a picture: on one line, cut, with visible control and hidden characters.
   var asLabel: String { asLabel(most: Self.mostLabelBytes) }
 
   /// The same of at most so many bytes.

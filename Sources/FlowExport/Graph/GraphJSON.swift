@@ -2,9 +2,10 @@ import FlowDriver
 import FlowSession
 import Phone
 
-/// A graph as JSON: nodes and edges with the fields that `genkan explore --json --graph` gives to those of states.
+/// Writes a graph as JSON: nodes and edges with the same fields as in `genkan explore --json --graph`.
 ///
-/// A dialog names the screen that it lies `over`, an edge its condition as `when`; nothing has a budget, since nothing is counted.
+/// A dialog names the screen below it as `over`, an edge its condition as `when`. No field gives a budget, because a
+/// walk has none.
 ///
 /// For example:
 ///

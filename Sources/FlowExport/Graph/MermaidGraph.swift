@@ -1,8 +1,8 @@
 import Spelling
 
-/// A graph as a flowchart of Mermaid, which GitHub draws in a fence called `mermaid`.
+/// Writes a graph as a Mermaid flowchart, which GitHub draws in a fence called `mermaid`.
 ///
-/// Every label is a quoted text. A character that Mermaid may read as its own is written as its number.
+/// Every label is a quoted text. A character with a meaning in Mermaid is written as its number.
 ///
 /// For example:
 ///
@@ -34,7 +34,7 @@ package enum MermaidGraph: GraphFormat {
     }
   }
 
-  /// A label's text: letters, digits and marks that mean nothing to Mermaid stay, every other sign is its number.
+  /// Escapes a label's text: letters, digits and harmless punctuation stay, every other character becomes its number.
   static func escaped(_ text: String) -> String {
     text.asLabel.unicodeScalars.map { scalar in
       let isPlain =

@@ -4,7 +4,7 @@ import FlowSession
 import Phone
 
 extension ScreenGraph {
-  /// Folds the states of a survey to what a person tells apart.
+  /// Merges the states of a survey that look the same to a user.
   package init(_ survey: Survey) {
     var folding = Folding(survey)
     folding.fold()
@@ -23,7 +23,7 @@ extension ScreenGraph {
     private(set) var nodes: [Node] = []
     private(set) var edges: [Edge] = []
 
-    /// The parts of a state by which a person tells it from others.
+    /// The parts of a state that a user can distinguish.
     private struct Key: Hashable {
       let kind: Kind
       let name: String
@@ -143,8 +143,8 @@ extension ScreenGraph {
 }
 
 extension Gesture {
-  /// True where it is drawn also where it leads to no other screen: a person sees that a button does nothing more than
-  /// change the screen it stands on.
+  /// True where the gesture is drawn even if it stays on its screen, so that a button without another target is
+  /// visible.
   fileprivate var isShownInPlace: Bool {
     switch self {
     case .tap, .answer: true

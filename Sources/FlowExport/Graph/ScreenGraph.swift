@@ -2,10 +2,9 @@ import FlowExplore
 package import FlowSession
 package import Phone
 
-/// The graph of an app as a person sees it: a node for each screen and dialog, an edge for each gesture that leads from
-/// one to another.
+/// The graph of an app's screens: a node for each screen and dialog, an edge for each gesture between two nodes.
 ///
-/// It is folded from the states of a ``Survey``: states that show one screen under one dialog are one node.
+/// It merges the states of a ``Survey``: states with the same screen and the same dialog are one node.
 ///
 /// For example, of a flow with the steps welcome and name:
 ///
@@ -15,11 +14,11 @@ package import Phone
 package struct ScreenGraph: Sendable {
   /// The name of the app.
   package let name: String
-  /// The screens and dialogs, in the order in which a person can reach them.
+  /// The screens and dialogs, in the order in which a user can reach them.
   package let nodes: [Node]
   /// The ways, those of the first node first.
   package let edges: [Edge]
-  /// The sentence about the walk: its states, and whether they were all.
+  /// The sentence about the walk: the number of its states, and whether it is complete.
   package let sentence: String
   /// True where all states were found.
   package let isWhole: Bool
@@ -30,20 +29,20 @@ package struct ScreenGraph: Sendable {
     package let id: Int
     /// The kind.
     package let kind: Kind
-    /// The name of the step or screen; of a dialog its permission or verb; of a paywall its placement.
+    /// The name of the step or screen; for a dialog its permission or verb, for a paywall its placement.
     package let name: String
     /// The flow of the step, in an app with several.
     package let flow: String?
-    /// The name of the screen that a dialog or a paywall lies over; `nil` for anything else.
+    /// The name of the screen below a dialog or a paywall; `nil` for any other node.
     package let over: String?
-    /// The number of acts on a shortest way to it.
+    /// The number of actions on a shortest path to the node.
     package let depth: Int
-    /// The first state that shows it, among those of the survey.
+    /// The first state of the survey that shows the node.
     package let state: Int
-    /// True where the walk went on from it; a bound cut off all acts of others.
+    /// True where the walk continued from the node; false where a bound cut off all its actions.
     package let isExpanded: Bool
 
-    /// The name as a picture shows it, with the flow of an app with several.
+    /// The name as shown in a picture, preceded by the flow's name in an app of several flows.
     package var title: String {
       let own = flow.map { "\($0)/\(name)" } ?? name
       return switch kind {
@@ -73,15 +72,15 @@ package struct ScreenGraph: Sendable {
     package let gesture: Gesture
     /// The actor.
     package let actor: Actor
-    /// The condition, where the flow says it as data or names a function; `nil` where there is none.
+    /// The edge's condition, as data or as a function's name; `nil` where there is none.
     package internal(set) var condition: String?
     /// True where the same gesture also leads elsewhere.
     package internal(set) var isOneOfSeveral = false
-    /// The event of the first act that was seen.
+    /// The event of the first merged action.
     package let event: Event
-    /// The number of the first such edge among those of the survey.
+    /// The number of the first merged edge of the survey.
     package let edge: Int
-    /// The effects of all acts seen, each once, in the order of their first occurrence.
+    /// The effects of all merged actions, each once, in the order of their first occurrence.
     package internal(set) var effects: [Effect]
     /// The findings of them, each once.
     package internal(set) var findings: [Finding]
@@ -105,7 +104,7 @@ package struct ScreenGraph: Sendable {
   /// The edges that begin in a node.
   package func edges(of node: Int) -> [Edge] { edges.filter { $0.from == node } }
 
-  /// The edges between the same two nodes, as one arrow of a picture with several labels.
+  /// The edges between the same two nodes, drawn as one arrow with several labels.
   package struct Arrow: Hashable, Sendable {
     /// The number of the node in which it begins.
     package let from: Int

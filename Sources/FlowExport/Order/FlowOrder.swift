@@ -1,10 +1,11 @@
 package import FlowModel
 import Phone
 
-/// The order of an app's flows as data: steps with their stored values, conditions, keys, texts, and a hash of all that.
+/// The order of an app's flows as JSON: steps with stored values, conditions, keys and texts, and a hash of these.
 ///
-/// The file is committed beside the app, `genkan check --order` holds the flow to it, and a test of the app holds its own
-/// enum to it. A function of the script is `a function`, wherever it stands: a line that moves changes nothing.
+/// The file is committed with the app. `genkan check --order` compares the flow with it, and a test of the app compares
+/// its own enum. A function of the script is written as `a function`, without its line, so that moved code changes
+/// nothing.
 ///
 /// For example, in the tests of an app whose enum is `OnboardingStep`:
 ///

@@ -1,14 +1,14 @@
 package import FlowModel
 import Phone
 
-/// The differences between an order that was saved and an app as it is, each as one sentence.
+/// The differences between a saved order and the current app, one sentence each.
 ///
-/// For example, of a file in which two steps stand the other way round:
+/// For example, of a file with two steps swapped:
 ///
 ///     try OrderDifferences(saved: bytes, app).sentences
 ///     // ["flow \"anicca\": \"value\" is step 3, and the file has it as step 2", …]
 package struct OrderDifferences {
-  /// The sentences, in the order of the flows and their steps; none where the app is as the file says.
+  /// The sentences, in the order of the flows and their steps; empty where the app matches the file.
   package private(set) var sentences: [String] = []
 
   /// The reason a file is no order.
@@ -19,7 +19,7 @@ package struct OrderDifferences {
 
   /// Compares a file with an app.
   ///
-  /// - Throws: ``Refusal`` where the bytes are no order.
+  /// - Throws: ``Refusal`` where the bytes are no saved order.
   package init(saved bytes: [UInt8], _ app: App) throws(Refusal) {
     let value: Value
     do {
@@ -85,12 +85,12 @@ package struct OrderDifferences {
     FlowOrder.list(flow["steps"]).compactMap { if case .record(let step) = $0 { step } else { nil } }
   }
 
-  /// True where two values are one in JSON, in which the fields of an object have no order.
+  /// True where two values are equal as JSON, in which the fields of an object have no order.
   private static func isAlike(_ one: Value?, _ other: Value?) -> Bool {
     one.map(JSONText.string) == other.map(JSONText.string)
   }
 
-  /// The fields of a step that are compared beside its name and its place.
+  /// The compared fields of a step, besides its name and its position.
   private static let fields = [
     "raw", "when", "rank", "next", "title", "body", "button", "skip", "options", "permission",
   ]

@@ -1,6 +1,6 @@
-/// The graph as one inline SVG: the screens in rows by how many gestures away they are, the ways as curves between them.
+/// The graph as an inline SVG: screens in rows by their distance in gestures, with curves for the transitions.
 ///
-/// Words stand beside the phones; in the picture only screens are named, each a link to its phone.
+/// The picture names screens only, each a link to its phone; details are next to the phones.
 struct GraphPicture {
   private let storyboard: Storyboard
   private var graph: ScreenGraph { storyboard.graph }

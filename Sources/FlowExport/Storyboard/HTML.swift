@@ -1,10 +1,10 @@
-/// Texts as HTML holds them.
+/// Escapes texts for HTML.
 ///
 /// For example:
 ///
 ///     HTML.text("<b> & \"b\"")  // "&lt;b&gt; &amp; &quot;b&quot;"
 package enum HTML {
-  /// A text, also one between quotes. Control characters, which HTML has no place for, are drawn as their pictures.
+  /// Escapes a text, also for a quoted attribute. Control characters, which HTML does not allow, become their pictures.
   package static func text(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -24,10 +24,10 @@ package enum HTML {
     return String(result)
   }
 
-  /// A text inside a line of other words: its direction and its marks reach no further than it does.
+  /// Isolates a text within a line, so that its writing direction does not affect the words around it.
   package static func isolated(_ text: String) -> String { "<bdi>\(self.text(text))</bdi>" }
 
-  /// A tag of a language; one that a tag cannot be is left out.
+  /// Returns a `lang` attribute; empty for a text that is no language tag.
   package static func language(_ tag: String) -> String {
     let tag = tag.replacing("_", with: "-")
     let isTag =

@@ -1,9 +1,9 @@
 import FlowSession
 import Phone
 
-/// A path as one self-contained page of HTML: the screens in order, the gestures between them, the fault at the end.
+/// Writes a path as a self-contained HTML page: the screens in order, the gestures between them, the fault at the end.
 ///
-/// The control that is used next is a link to the screen behind it: the page is a prototype to click through.
+/// The control used next is a link to the following screen, so that the page is a clickable prototype.
 ///
 /// For example:
 ///

@@ -2,9 +2,9 @@ import FlowDriver
 package import FlowSession
 package import Phone
 
-/// The screens of one path, in order, with the gestures between them and with the fault at its end.
+/// The screens of one path in order, with the gestures between them and the fault at the end.
 ///
-/// The path is that of a session: a check that failed, a counterexample, the witness of a migration, or a prompt's past.
+/// The path is a session's: of a failed check, a counterexample, the witness of a migration, or a prompt's history.
 ///
 /// For example:
 ///
@@ -17,10 +17,10 @@ package struct PathStoryboard {
   package let fault: String?
   /// The moments, in order.
   package let shots: [Shot]
-  /// The number of moments before the first of them, which are not drawn.
+  /// The number of moments before the first drawn one.
   package let omitted: Int
 
-  /// A moment: what happened, and what the person sees behind it.
+  /// A moment: the gestures, and the screen after them.
   package struct Shot {
     /// The gestures since the moment before, as a script writes them.
     package let gestures: [String]
@@ -30,7 +30,7 @@ package struct PathStoryboard {
     package let form: Storyboard.Form?
     /// The dialog of iOS over it.
     package let dialog: Storyboard.Dialog?
-    /// The button with which the dialog is answered next; `nil` where it is not.
+    /// The button that answers the dialog next; `nil` where the dialog is not answered.
     package let answer: String?
     /// The effects, in order.
     package let effects: [String]
@@ -38,10 +38,10 @@ package struct PathStoryboard {
     package let findings: [Finding]
   }
 
-  /// The most moments that are drawn: the last ones lead to the fault.
+  /// The most moments that are drawn: the last ones, which lead to the fault.
   static let mostShots = 300
 
-  /// Reads the past of a session, through the updates of its app.
+  /// Draws the history of a session, across updates of its app.
   package init(_ player: Player, title: String, fault: String? = nil) {
     var reading = Reading()
     for (number, version) in player.versions.enumerated() {
@@ -52,9 +52,9 @@ package struct PathStoryboard {
     self.init(reading.shots, title: title, fault: fault)
   }
 
-  /// Draws a session whose past is known in words alone.
+  /// Draws a session whose history is given in words only.
   ///
-  /// - Parameter gestures: The gestures that led to it, as a script writes them.
+  /// - Parameter gestures: The gestures before the session's state, in the script's syntax.
   package init(
     _ session: Session, of app: CompiledApp, after gestures: [String], title: String, fault: String? = nil
   ) {
@@ -68,7 +68,7 @@ package struct PathStoryboard {
     self.shots = Array(shots.suffix(Self.mostShots))
   }
 
-  /// The moments read so far, with the gestures, effects and findings of the next one.
+  /// The screens read so far, and the gestures, effects and findings collected for the next one.
   private struct Reading {
     private(set) var shots: [Shot] = []
     private var gestures: [String] = []
@@ -99,7 +99,7 @@ package struct PathStoryboard {
       }
     }
 
-    /// The update belongs to the moment after it: the launch of the new version.
+    /// Adds the gesture of an update, which belongs to the next screen: the launch of the new version.
     mutating func update(to version: Player.Version) {
       isInFront = false
       gestures.append(
@@ -140,7 +140,7 @@ package struct PathStoryboard {
       dialog: dialog, answer: answer, effects: effects, findings: findings)
   }
 
-  /// An event as a script writes it; `nil` for one that only follows from another.
+  /// Returns an event in the script's syntax; `nil` for one that only follows from another.
   private static func words(_ event: Event, isInFront: Bool) -> String? {
     EventLua.lines(event).isEmpty ? nil : EventLua.sentence(event, isInFront: isInFront)
   }

@@ -1,7 +1,7 @@
 import FlowSession
 import Phone
 
-/// A screen or a dialog as a figure of HTML, in the order in which the terminal draws it.
+/// Writes a screen or a dialog as an HTML figure, in the order in which the terminal draws it.
 ///
 /// For example, of a button on a page that is played:
 ///
@@ -10,9 +10,9 @@ import Phone
 package enum PhoneFigure {
   /// The use that a page makes of the controls.
   package enum Use: Hashable, Sendable {
-    /// The page is read: a control is a link to the screen behind it, where the form has one.
+    /// A page to read: a control is a link to its target screen, where the form has one.
     case read
-    /// The page is played: a control is a button or a field, with the gesture in `data-do` and the control in `data-key`.
+    /// A page to play: a control is a button or a field, with its gesture in `data-do` and its key in `data-key`.
     case played
   }
 
@@ -43,7 +43,7 @@ package enum PhoneFigure {
     return (lines + ["</div>", "<figcaption>\(caption)</figcaption>", "</figure>"]).joined(separator: "\n")
   }
 
-  /// The size of texts. A page that is played allows no style of its own: its script sets it.
+  /// The text size. A played page allows no inline style, so that its script sets the size.
   private static func scale(_ scale: Double, _ use: Use) -> String {
     let number = Double(Int(scale * 100)) / 100
     guard scale != 1 else { return "" }
@@ -125,9 +125,9 @@ package enum PhoneFigure {
     return self.dialog(dialog, answers, heading: "h4", column: column, anchor: anchor)
   }
 
-  /// A dialog of iOS on a page that is played: each answer is a button.
+  /// Writes an iOS dialog for a played page: each answer is a button.
   ///
-  /// - Parameter answers: The answers that can be given, with the label of each and the word by which it is asked for.
+  /// - Parameter answers: The possible answers, each with its label and the Lua call for it.
   package static func dialog(_ dialog: Storyboard.Dialog, answers: [(label: String, word: String)]) -> String
   {
     let buttons = answers.map { answer in

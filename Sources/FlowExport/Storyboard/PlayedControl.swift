@@ -1,8 +1,8 @@
 import FlowSession
 
-/// A control of a screen on a page that is played: a button or a field that tells the page's script its gesture.
+/// A control of a screen on a played page: a button or a field that gives the page's script its gesture.
 ///
-/// A disabled control stays a button, which asks for the reason.
+/// A disabled control stays a button, so that tapping it shows the reason.
 struct PlayedControl {
   private let control: Screen.Control
 
@@ -36,7 +36,7 @@ struct PlayedControl {
       + "\(state)\(isOff)\(spoken)>\(mark)\(label)\(note)</button>"
   }
 
-  /// The time of a habit, which can be set; empty for any other control.
+  /// The input for the time of a habit; empty for any other control.
   private var time: String {
     guard let value = control.value else { return "" }
     return

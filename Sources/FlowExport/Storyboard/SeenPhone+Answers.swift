@@ -4,7 +4,7 @@ package import FlowSession
 import Phone
 
 extension SeenPhone {
-  /// The answers to the dialog of a session, each with the label of its button and with its Lua.
+  /// Returns the possible answers to a session's dialog, each with its button's label and its Lua call.
   ///
   /// For example, of a permission:
   ///

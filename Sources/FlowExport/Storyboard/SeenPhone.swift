@@ -1,7 +1,7 @@
 package import FlowSession
 import Phone
 
-/// The screen and the dialog of a session, as a person sees them.
+/// The visible screen and dialog of a session.
 ///
 /// For example, while the app is not in front:
 ///
@@ -29,9 +29,9 @@ package struct SeenPhone {
     }
   }
 
-  /// The screen as it is drawn; `nil` while the app is not in front.
+  /// Returns the layout of the screen; `nil` while the app is not in front.
   ///
-  /// - Parameter links: The anchors of its controls' targets, by their keys.
+  /// - Parameter links: The anchors of its controls' target screens, by the controls' keys.
   package func form(links: [String: String] = [:]) -> Storyboard.Form? {
     screen.map {
       Storyboard.Form(

@@ -8,18 +8,18 @@ struct Sheet {
   let graph: ScreenGraph
   /// The screens, in the order in which they are reached.
   private(set) var keys: [Key] = []
-  /// For each screen a state for each of its forms.
+  /// The states to draw, by screen: one for each form of the screen.
   private(set) var states: [Key: [Int]] = [:]
   /// For each screen the dialogs that come up over it.
   private(set) var dialogs: [Key: [Storyboard.Dialog]] = [:]
   /// For each screen the starts from which it is reached.
   private var starts: [Key: Set<Int>] = [:]
   private let column: Storyboard.Column
-  /// The end of each anchor: the number of the column where there are several, so that a link stays in its column.
+  /// The suffix of each anchor: the column's number where there are several, so that a link stays in its column.
   private let suffix: String
   private var survey: Survey { column.survey }
 
-  /// A place that a person tells apart from others, without the dialogs over it.
+  /// A screen as a user distinguishes it, without the dialogs over it.
   struct Key: Hashable {
     let kind: ScreenGraph.Kind
     let name: String
@@ -48,7 +48,7 @@ struct Sheet {
     }
   }
 
-  /// The texts and controls by which forms of one screen are told apart: neither entered texts nor chosen options.
+  /// The texts and controls that distinguish two forms of a screen: neither entered texts nor chosen options.
   private struct Look: Hashable {
     let title: String
     let body: String?
@@ -100,7 +100,7 @@ struct Sheet {
     }
   }
 
-  /// For each state the starts from which a person reaches it.
+  /// Returns the starts from which a user reaches each state.
   private func startsReaching() -> [Set<Int>] {
     let space = survey.space
     var reached = [Set<Int>](repeating: [], count: space.graph.count)
@@ -117,7 +117,7 @@ struct Sheet {
     return reached
   }
 
-  /// True for an answer that the person of this phone does not give: any but a denial of what they deny.
+  /// True for an answer that this column's user would not give: other than a denial, to a prompt that they deny.
   private func isAllowing(_ edge: Int) -> Bool {
     guard !column.denied.isEmpty else { return false }
     let space = survey.space
@@ -142,7 +142,7 @@ struct Sheet {
 
   func location(of key: Key) -> SourceLocation? { step(of: key)?.location }
 
-  /// Who sees a screen: the condition of its step, and the phones of the walk where not all of them reach it.
+  /// Returns sentences on who sees a screen: the condition of its step, and the phones that reach it, if not all do.
   func seenBy(_ key: Key) -> [String] {
     var sentences: [String] = []
     if let step = step(of: key), step.when != .always {
@@ -173,8 +173,8 @@ struct Sheet {
     }
   }
 
-  /// The anchors of the places to which buttons lead, where each leads to one: a dialog that comes up over another
-  /// screen counts as that screen.
+  /// Returns the anchors of the screens that buttons lead to, for buttons with a single target. A dialog counts as the
+  /// screen below it.
   private func links(of key: Key, _ screen: Screen, _ anchors: [Key: String]) -> [String: String] {
     var targets: [String: Set<String>] = [:]
     for edge in graph.edges where Key(graph.nodes[edge.from]) == key {
@@ -192,7 +192,7 @@ struct Sheet {
       .filter { $0.value != anchors[key].map { $0 + suffix } }
   }
 
-  /// The dialogs over a screen, each button with the anchor of the screen that it leads to.
+  /// Returns the dialogs over a screen, each button with the anchor of its target screen.
   func dialogs(of key: Key, _ anchors: [Key: String]) -> [Storyboard.Dialog] {
     (dialogs[key] ?? []).map { dialog in
       var targets: [String: Set<String>] = [:]
@@ -210,7 +210,7 @@ struct Sheet {
     }
   }
 
-  /// The button of a dialog that an edge taps; `nil` for any other gesture.
+  /// Returns the dialog button that an edge taps; `nil` for any other gesture.
   private func button(of edge: ScreenGraph.Edge) -> String? {
     guard case .promptAnswered(let answer) = edge.event else { return nil }
     let world = survey.space.session(survey.space.source(edge.edge)).world
@@ -230,7 +230,7 @@ struct Sheet {
     key(of: node).flatMap { anchors[$0] }.map { $0 + suffix }
   }
 
-  /// The screen of a node: of a dialog the one that it lies over.
+  /// Returns the screen of a node; for a dialog, the screen below it.
   private func key(of node: ScreenGraph.Node) -> Key? {
     guard node.kind == .dialog else { return Key(node) }
     return keys.first { $0.name == node.over && $0.flow == node.flow }
@@ -267,7 +267,7 @@ struct Sheet {
     }
   }
 
-  /// An effect in one line: its verb, its arguments, and where it keeps its data.
+  /// Describes an effect in one line: the mark of its storage, its verb, its arguments.
   static func words(_ effect: Effect, in world: World) -> String {
     let mark = world.durability(of: effect).map { "\($0.mark) " } ?? ""
     let arguments = effect.arguments.fields.map { field in

@@ -3,9 +3,9 @@ package import FlowModel
 package import FlowSession
 package import Phone
 
-/// Every screen of an app as a person sees it, on one phone or on several beside each other.
+/// The drawings of every screen of an app, on one phone or on several side by side.
 ///
-/// It holds values alone; ``StoryboardPage`` writes them as HTML.
+/// It holds values only; ``StoryboardPage`` writes them as HTML.
 ///
 /// For example:
 ///
@@ -17,16 +17,16 @@ package struct Storyboard {
   package let name: String
   /// The labels of the phones, in the order of their columns; one empty label where there is one phone.
   package let columns: [String]
-  /// The screens, in the order in which a person can reach them.
+  /// The screens, in the order in which a user can reach them.
   package let scenes: [Scene]
   /// The sentences about the walk, each once.
   package let sentences: [String]
   /// The graph of the first phone.
   package let graph: ScreenGraph
-  /// A section of HTML before the screens, such as a plot of the people that came to each; empty for none.
+  /// An HTML section before the screens, such as a plot of people per step; empty for none.
   package var foreword = ""
 
-  /// The anchor of a step's screen; `nil` where it is not drawn.
+  /// Returns the anchor of a step's screen; `nil` where it is not drawn.
   package func anchor(ofStep name: String) -> String? {
     scenes.first { $0.kind == .step && ($0.title == name || $0.title.hasSuffix("/" + name)) }?.anchor
   }
@@ -39,7 +39,7 @@ package struct Storyboard {
     package var isDark = false
     /// True for the smallest phone, see ``PhoneLayout/Size/small``.
     package var isSmall = false
-    /// The size of texts; a state keeps none that no function reads.
+    /// The text size. It is given here because explored states drop a size that no function reads.
     package var textSize = Device.TextSize.large
     /// The permissions whose dialogs the person only denies.
     package var denied: Set<Permission> = []
@@ -48,7 +48,7 @@ package struct Storyboard {
     package init(_ label: String, _ survey: Survey) { (self.label, self.survey) = (label, survey) }
   }
 
-  /// A step or a screen with all that is to be said of it.
+  /// A step or a screen, with its texts, forms, dialogs and gestures.
   package struct Scene {
     /// The name, with the flow of an app with several.
     package let title: String
@@ -56,20 +56,20 @@ package struct Storyboard {
     package let anchor: String
     /// The kind.
     package let kind: ScreenGraph.Kind
-    /// The place in the script; `nil` for a screen of iOS or of the host app.
+    /// The location of the step in the script; `nil` for a screen of iOS or of the host app.
     package let location: SourceLocation?
     /// The sentences about who sees it.
     package let seenBy: [String]
-    /// The forms that it has on each phone: one for each set of texts and controls.
+    /// The forms of the screen on each phone: one for each set of texts and controls.
     package let forms: [[Form]]
-    /// The number of further forms on each phone that are not drawn.
+    /// The number of forms on each phone that are left out.
     package let omitted: [Int]
     /// The dialogs of iOS that come up over it, on each phone.
     package let dialogs: [[Dialog]]
     /// The ways on from it.
     package let ways: [Way]
 
-    /// True where a person sees the same on two phones.
+    /// True where two phones show the same screen.
     func isAlike(_ one: Int, _ other: Int) -> Bool {
       forms[one].count == forms[other].count && dialogs[one].count == dialogs[other].count
         && zip(forms[one], forms[other]).allSatisfy { $0.isAlike($1) }
@@ -81,7 +81,7 @@ package struct Storyboard {
   package struct Form: Hashable {
     /// The screen.
     package let screen: Screen
-    /// The anchors of its buttons' targets, by their keys; a button that leads to several screens has none.
+    /// The anchors of the target screens, by the buttons' keys; a button with several targets has none.
     package let links: [String: String]
     /// The estimated layout.
     package let layout: PhoneLayout
@@ -106,7 +106,7 @@ package struct Storyboard {
     package let text: DialogText
     /// The language of the device.
     package let language: String
-    /// The anchors of its buttons' targets, by their labels; a button that leads to several screens has none.
+    /// The anchors of the target screens, by the buttons' labels; a button with several targets has none.
     package internal(set) var links: [String: String]
 
     /// True where a person sees the same.
@@ -119,15 +119,15 @@ package struct Storyboard {
   package struct Way {
     /// The gesture, with the label of the control on the first phone.
     package let gesture: String
-    /// The label of the dialog's button that is tapped; `nil` for a gesture on the screen itself.
+    /// The label of the tapped dialog button; `nil` for a gesture on the screen itself.
     package let button: String?
-    /// The dialog in which it is answered; `nil` for a gesture on the screen itself.
+    /// The name of the dialog with that button; `nil` for a gesture on the screen itself.
     package let dialog: String?
     /// The condition; `nil` for none.
     package let condition: String?
-    /// The title of the screen that it leads to, and its anchor; `nil` where it stays.
+    /// The title and the anchor of the gesture's target screen; `nil` where the gesture stays on its screen.
     package let target: (title: String, anchor: String?)?
-    /// The effects, each with the mark of where it keeps its data.
+    /// The effects, each with the mark of its storage.
     package let effects: [String]
     /// The findings of the phone.
     package let findings: [Finding]
@@ -138,13 +138,14 @@ package struct Storyboard {
   /// The most forms of one screen that are drawn.
   static let mostForms = 6
 
-  /// The comparison of two versions, in the last two columns; `nil` where one version is drawn.
+  /// The comparison of the two versions in the last two columns; `nil` where one version is drawn.
   package let comparison: StoryboardComparison?
 
   /// Makes a storyboard of an app on some phones, or of two versions of it.
   ///
-  /// - Parameter comparison: The change from the version of the first column to that of the last one, whose ways are told.
-  /// - Precondition: There is a column at least.
+  /// - Parameter comparison: The change from the first column's version to the last one's, whose transitions are
+  ///   listed; else `nil`.
+  /// - Precondition: `columns` is not empty.
   package init(_ columns: [Column], comparing comparison: StoryboardComparison? = nil) {
     precondition(!columns.isEmpty, "a storyboard has a phone at least")
     let sheets = columns.enumerated().map { number, column in
@@ -180,7 +181,7 @@ package struct Storyboard {
   /// The anchor of a dialog over a screen.
   static func anchor(ofDialog number: Int, over screen: String) -> String { "\(screen)-dialog-\(number + 1)" }
 
-  /// The anchor of a node of the graph; `nil` for one that is no screen.
+  /// Returns the anchor of a node of the graph; `nil` for a node that is no screen.
   func anchor(of node: ScreenGraph.Node) -> String? {
     let key = Sheet.Key(node)
     return scenes.first { $0.title == key?.title && $0.kind == key?.kind }?.anchor

@@ -1,5 +1,5 @@
-/// The change from one version to another, as a storyboard of both shows it: the two orders, and the fate of people at the
-/// screens where they land.
+/// The change between two versions for a storyboard of both: the two orders, and the verdicts on the screens where
+/// users land.
 ///
 /// It must not know how the change was found or judged.
 ///
@@ -16,7 +16,7 @@ package struct StoryboardComparison: Hashable, Sendable {
     package let new: String?
     /// The remark, such as `moved`; empty for none.
     package let remark: String
-    /// The places in both orders, from 1; `nil` where they are not told.
+    /// The positions in both orders, from 1; `nil` where they are not given.
     let oldPlace, newPlace: Int?
 
     /// Makes a row.
@@ -26,7 +26,7 @@ package struct StoryboardComparison: Hashable, Sendable {
     }
   }
 
-  /// The verdict about people of the old version who land at one screen.
+  /// The verdict about the old version's users who land on a screen.
   package struct Fate: Hashable, Sendable {
     /// The screen of the new version.
     package let place: String
@@ -45,7 +45,7 @@ package struct StoryboardComparison: Hashable, Sendable {
 
   /// A detail of a step, or of the whole, that differs.
   package struct Detail: Hashable, Sendable {
-    /// The step by its new name; any other text for the whole.
+    /// The name of the step in the new version; any other text for the whole app.
     package let place: String
     /// The change in words.
     package let sentence: String
@@ -54,13 +54,13 @@ package struct StoryboardComparison: Hashable, Sendable {
     package init(place: String, sentence: String) { (self.place, self.sentence) = (place, sentence) }
   }
 
-  /// The rows, in the new order with the removed steps at their former places.
+  /// The rows in the new order, with the removed steps at their former positions.
   package let rows: [Row]
   /// The details.
   package let details: [Detail]
   /// The fates, the gravest first.
   package let fates: [Fate]
-  /// The sentences about the whole judgement: its outcome, and the reasons why not everything is known.
+  /// The sentences about the whole judgement: its outcome, and the reasons for unknown parts.
   package let sentences: [String]
 
   /// Makes a comparison.
@@ -68,7 +68,7 @@ package struct StoryboardComparison: Hashable, Sendable {
     (self.rows, self.details, self.fates, self.sentences) = (rows, details, fates, sentences)
   }
 
-  /// The fates of people who land at a screen.
+  /// The verdicts about the users who land on a screen.
   func fates(at scene: Storyboard.Scene) -> [Fate] { fates.filter { $0.place == scene.place } }
 
   /// The details of a screen's step.
@@ -81,7 +81,7 @@ extension Storyboard.Scene {
 }
 
 extension StoryboardPage {
-  /// The two orders side by side, and those fates and details that belong to no screen of the page.
+  /// Writes the two orders side by side, and the verdicts and details that belong to no screen of the page.
   static func changes(_ storyboard: Storyboard) -> [String] {
     guard let comparison = storyboard.comparison else { return [] }
     var lines = ["<section aria-labelledby=\"changes\">", "<h2 id=\"changes\">Changes</h2>"]
@@ -109,7 +109,7 @@ extension StoryboardPage {
     return lines + ["</section>"]
   }
 
-  /// The changes of a screen's step, and the verdicts about the people who land there.
+  /// Writes the changes of a screen's step, and the verdicts about the users who land there.
   static func changes(of scene: Storyboard.Scene, _ storyboard: Storyboard) -> [String] {
     guard let comparison = storyboard.comparison else { return [] }
     let remarks = comparison.rows.filter { !$0.remark.isEmpty && ($0.new ?? $0.old) == scene.title }

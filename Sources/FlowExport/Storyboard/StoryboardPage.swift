@@ -1,7 +1,7 @@
 import FlowSession
 import Phone
 
-/// A storyboard as one self-contained page of HTML: no script, no request to a network, made to be printed.
+/// Writes a storyboard as a self-contained HTML page: no script, no network request, fit for printing.
 ///
 /// For example:
 ///
@@ -66,7 +66,7 @@ package enum StoryboardPage {
     return (lines + ["</section>"]).joined(separator: "\n")
   }
 
-  /// The phones of a screen, column by column: one on which a person sees the same as on an earlier one is said, not drawn.
+  /// Writes the phones of a screen, column by column; a phone with the same drawing as another gets a sentence instead.
   private static func phones(_ scene: Storyboard.Scene, _ storyboard: Storyboard) -> [String] {
     var lines: [String] = []
     var alike: [(column: Int, labels: [String])] = []
@@ -143,6 +143,6 @@ package enum StoryboardPage {
     "<p class=\"finding\"><strong>\(HTML.text(finding.code))</strong> \(HTML.text(finding.sentence)) <cite>\(HTML.text(finding.source))</cite></p>"
   }
 
-  /// The most effects of one way that are listed.
+  /// The most effects listed for one gesture.
   static let mostEffects = 12
 }

@@ -2,7 +2,8 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The parts of an app that are functions, or not of its flows: an export of data lists them and carries none.
+/// The parts of an app that an export of data cannot include: functions, and parts outside of its flows. The export
+/// lists them.
 struct LeftOut {
   private let compiled: CompiledAppFunctions
   private let app: App
@@ -76,6 +77,6 @@ struct CompiledAppFunctions {
 }
 
 extension Text {
-  /// The function behind the text; `nil` for a text from data.
+  /// The function that makes the text; `nil` for a text from data.
   fileprivate var function: CallbackID? { if case .callback(let id) = self { id } else { nil } }
 }

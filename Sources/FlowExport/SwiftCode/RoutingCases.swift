@@ -3,15 +3,15 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The cases by which exported routing is tested: each way on, back and by a button that the survey saw, and each stored
-/// step, with the facts as Genkan's session had them.
+/// The test cases for exported routing: each transition that the survey saw, and each stored step, with the session's
+/// facts.
 ///
-/// A way that the rules of the flow do not explain is no case: a function of the app leads there, and it is listed.
+/// A transition that the flow's rules do not explain comes from a function of the app; it is listed and has no case.
 struct RoutingCases {
-  /// A way from a step.
+  /// A transition from a step.
   struct Route: Hashable {
     let from: Int
-    /// The button with a target of its own; `nil` for the way on.
+    /// The button with its own target; `nil` for the ordinary transition.
     let button: String?
     let answers: [Bool]
     let way: Way
@@ -34,7 +34,7 @@ struct RoutingCases {
   private(set) var routes: [Route] = []
   private(set) var returns: [Return] = []
   private(set) var launches: [Launch] = []
-  /// The ways that are no case, each as one sentence.
+  /// The transitions without a case, one sentence each.
   private(set) var left: [String] = []
 
   private let survey: Survey
@@ -83,7 +83,7 @@ struct RoutingCases {
     )
   }
 
-  /// Adds a case where the rules explain the way.
+  /// Adds a case where the rules explain the transition.
   private mutating func add(_ gesture: Gesture, from index: Int, _ answers: [Bool], _ way: Way) -> Bool {
     switch gesture {
     case .back:

@@ -2,7 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The facts on which the routing of a flow depends: the statements of its conditions, each once, with a name in Swift.
+/// The facts on which a flow's routing depends: the statements of its conditions, each once, with a Swift name.
 ///
 /// For example, of a flow whose last step is `when = given.supports "alarmkit"`:
 ///
@@ -16,7 +16,7 @@ struct RoutingFacts {
     let name: String
     /// The sentence that describes it.
     let sentence: String
-    /// The text of its line, where it is a function of the script.
+    /// The source line of the statement, where it is a function of the script.
     let line: String?
 
     /// True for a function, which the app fills in.
@@ -106,7 +106,7 @@ struct RoutingFacts {
 }
 
 extension Condition {
-  /// The statements that it is made of, each as often as it stands there.
+  /// The statements in the condition, with repeats.
   var leaves: [Condition] {
     switch self {
     case .always, .never: []
@@ -115,7 +115,7 @@ extension Condition {
     }
   }
 
-  /// The statement in words of which a name is made, such as `supports alarmkit`.
+  /// The statement in words, from which its Swift name is made, such as `supports alarmkit`.
   fileprivate var spoken: String {
     let text = description.hasPrefix("given.") ? String(description.dropFirst(6)) : description
     return text.replacing(">=", with: " from ").replacing("<=", with: " up to ").replacing("==", with: " is ")

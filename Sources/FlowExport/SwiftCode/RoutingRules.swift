@@ -1,13 +1,14 @@
 import FlowModel
 
-/// The routing of a flow as the exported Swift has it: a function of facts and nothing else.
+/// The routing of a flow as a function of facts alone, as in the exported Swift code.
 ///
-/// It is asked here what the exported code will answer, so that a case is written only where both agree with the session.
+/// These rules give the same answers as the exported code: a test case is written only where they agree with the
+/// session.
 struct RoutingRules {
   let flow: Flow
   let facts: RoutingFacts
 
-  /// True where no function of the script names a step or a rank: what they return is not known here.
+  /// True where no function of the script chooses a step or a rank: its result would be unknown here.
   var isClosed: Bool {
     let decisions = flow.steps.flatMap(\.next) + flow.route
     return decisions.allSatisfy { if case .callback = $0.target { false } else { true } }
@@ -16,7 +17,7 @@ struct RoutingRules {
 
   func isPart(_ index: Int, _ answers: [Bool]) -> Bool { facts.holds(flow.steps[index].when, answers) }
 
-  /// The way on from a step; `nil` where only a function knows.
+  /// Returns the next step or end from a step; `nil` where only a function knows.
   func way(from index: Int, _ answers: [Bool]) -> Way? {
     guard isClosed else { return nil }
     for decision in flow.steps[index].next where facts.holds(decision.when, answers) {
@@ -25,7 +26,7 @@ struct RoutingRules {
     return onward(index, answers)
   }
 
-  /// The way to a target from a step; `nil` where there is none, or only a function knows.
+  /// Returns the step or end that a target means from a step; `nil` where there is none, or only a function knows.
   func way(to target: Decision.Target, from index: Int, _ answers: [Bool]) -> Way? {
     switch target {
     case .finish: return .finish
@@ -62,7 +63,7 @@ struct RoutingRules {
     return .finish
   }
 
-  /// The steps in their order: that of the list, or of their ranks.
+  /// Returns the steps in order: by the list, or by their ranks.
   var order: [Int] {
     guard flow.isRanked else { return Array(flow.steps.indices) }
     return flow.steps.indices.sorted { (rank($0), $0) < (rank($1), $1) }
@@ -84,7 +85,7 @@ struct RoutingRules {
     return order[..<place].last { isPart($0, answers) }
   }
 
-  /// The step that a launch shows where a step is stored, or none.
+  /// Returns the index of the step that a launch shows, by the index of the stored step, if any; `nil` for no step.
   func resumed(_ stored: Int?, _ answers: [Bool]) -> Int? {
     guard flow.route.isEmpty else {
       if case .step(let index) = routed(answers) { return index }

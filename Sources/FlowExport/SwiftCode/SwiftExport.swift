@@ -2,10 +2,11 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The flow of an app as Swift on Foundation alone: steps, resume rule, routing, keys, texts, analytics, habits, permissions.
+/// Exports an app's flow as Swift that needs only Foundation: steps, resume rule, routing, keys, texts, analytics,
+/// habits, permissions.
 ///
-/// A function of the script is no data: where routing asks it, it is a closure that the app fills in. Every other function is
-/// listed as ``left``.
+/// Functions of the script cannot be exported. One that routing depends on becomes a closure that the app supplies;
+/// every other one is listed in ``left``.
 ///
 /// For example:
 ///
@@ -16,7 +17,7 @@ import Phone
 package struct SwiftExport {
   /// The source file.
   package let code: String
-  /// The source file of its tests: every way on that the survey knows, and every stored step.
+  /// The source file of the tests: every transition that the survey knows, and every stored step.
   package let tests: String
   /// The parts that it does not carry, each as one sentence.
   package let left: [String]
@@ -30,7 +31,7 @@ package struct SwiftExport {
   /// Exports the flows of an app.
   ///
   /// - Parameters:
-  ///   - name: The name of the type; that of the flow unless given.
+  ///   - name: The name of the type; `nil` for the flow's name.
   ///   - module: The module that the tests import; `nil` where they are compiled with the code.
   package init(_ survey: Survey, name: String? = nil, module: String? = nil) {
     let flows = survey.app.flows

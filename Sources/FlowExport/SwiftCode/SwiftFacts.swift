@@ -1,6 +1,6 @@
 import FlowModel
 
-/// The struct of facts for exported routing, and the closures for facts known only to functions of the script.
+/// Writes the struct of facts for exported routing, and the closures for facts that only functions of the script know.
 struct SwiftFacts {
   private let rules: RoutingRules
   private let callbacks: any Callbacks
@@ -57,7 +57,7 @@ struct SwiftFacts {
   }
 }
 
-/// The functions of the script that name steps or ranks, with names in Swift.
+/// The functions of the script that choose steps or ranks, with their Swift names.
 struct SwiftFunctions {
   /// A function.
   struct Function {

@@ -2,7 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// One flow as an enum of Swift without cases: a scope for its step enum, its facts and its functions.
+/// Writes one flow as a Swift enum without cases: a namespace for its step enum, its facts and its functions.
 struct SwiftFlowCode {
   private let survey: Survey
   private let flow: Flow

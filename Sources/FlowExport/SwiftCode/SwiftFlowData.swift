@@ -4,7 +4,7 @@ import FlowSession
 import Phone
 import Localization
 
-/// The data of a flow beside its routing: texts, options, permissions, habits and analytics.
+/// Writes the data of a flow besides its routing: texts, options, permissions, habits and analytics.
 struct SwiftFlowData {
   private let survey: Survey
   private let flow: Flow

@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-/// The tests of an exported flow: a table of cases for each function, and a parametrised test that asks it.
+/// Writes the tests of an exported flow: a table of cases for each function, and a parametrised test that calls it.
 struct SwiftFlowTests {
   private let cases: RoutingCases
   private let rules: RoutingRules

@@ -1,6 +1,6 @@
 import Spelling
 
-/// Names and texts as Swift writes them, for a script's names of any characters.
+/// Makes Swift identifiers and literals from a script's names, which may have any characters.
 ///
 /// For example:
 ///
@@ -13,7 +13,7 @@ package struct SwiftNames {
   /// Makes a scope in which no name was given yet.
   package init() {}
 
-  /// A name for a value or a case that is new in this scope.
+  /// Returns a name for a value or a case that is not yet used in this scope.
   package mutating func unique(_ text: String) -> String {
     let name = fresh(Self.value(text))
     return Self.reserved.contains(name) ? "`\(name)`" : name
@@ -22,7 +22,7 @@ package struct SwiftNames {
   /// The name of a type that is new in this scope.
   mutating func type(_ text: String) -> String { fresh(Self.type(text)) }
 
-  /// The wanted name, with a number behind it where the scope has it already.
+  /// Returns the wanted name, followed by a number if the scope has the name already.
   private mutating func fresh(_ wanted: String) -> String {
     var name = wanted
     var number = 2
@@ -33,7 +33,7 @@ package struct SwiftNames {
     return name
   }
 
-  /// True where a text can be the name of a type or a module as it is.
+  /// True where a text is a valid Swift name of a type or a module.
   package static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, text != "_", !reserved.contains(text) else { return false }
     return !("0"..."9").contains(first)
@@ -48,7 +48,7 @@ package struct SwiftNames {
       ? "Flow" : first.uppercased() + name.dropFirst()
   }
 
-  /// The name of a value: the words of the text in lower camel case. Where no letter is left it is `_`.
+  /// Returns the name of a value: the words of the text in lower camel case, `_` where no letter is left.
   static func value(_ text: String) -> String {
     var words: [String] = [""]
     for scalar in text.unicodeScalars.prefix(most) {
@@ -63,10 +63,10 @@ package struct SwiftNames {
     return first.properties.numericType == nil ? name : "_" + name
   }
 
-  /// The most characters of a text that its name is made of.
+  /// The most characters of a text that are used for its name.
   private static let most = 60
 
-  /// A text as a literal: quotes, backslashes, control characters and hidden ones are escaped.
+  /// Returns a text as a Swift literal: quotes, backslashes, control and hidden characters are escaped.
   package static func literal(_ text: String) -> String {
     let inner = text.mapCharacters { scalar, isHidden in
       switch scalar {
@@ -97,7 +97,7 @@ package struct SwiftNames {
 }
 
 extension Unicode.Scalar {
-  /// True where a name may hold it: a letter or a digit.
+  /// True for a letter or a digit, which a name may contain.
   fileprivate var isNamed: Bool {
     if isASCII {
       return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self)

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// The routing of a flow as functions of Swift: the rules of ``RoutingRules``, word for word.
+/// Writes the routing of a flow as Swift functions: exactly the rules of ``RoutingRules``.
 struct SwiftRouting {
   private let rules: RoutingRules
   private let names: StepNames
@@ -140,7 +140,7 @@ struct SwiftRouting {
     return "way(to: \(name(target) ?? ".next"), from: step, facts)"
   }
 
-  /// The target as a case; `nil` where it is no step of the flow.
+  /// Returns the target as a Swift case; `nil` for a function, and for an unknown step.
   private func name(_ target: Decision.Target) -> String? {
     switch target {
     case .step(let name): flow.index(of: name).map { ".step(.\(names[$0]))" }
@@ -194,7 +194,7 @@ struct SwiftRouting {
     ]
   }
 
-  /// The cases of a switch over all steps; those that are alike `otherwise` are its default.
+  /// Writes a switch over all steps; the steps without a body of their own share the default `otherwise`.
   private func switching(_ subject: String, _ bodies: [[String]?], otherwise: String) -> [String] {
     guard bodies.contains(where: { $0 != nil }) else { return ["  \(otherwise)"] }
     var lines = ["  switch \(subject) {"]

@@ -1,10 +1,10 @@
 import Localization
 import Phone
 
-/// Texts to translate as a String Catalog, `.xcstrings`, of all languages that lack some.
+/// Writes the texts to translate as a String Catalog, `.xcstrings`, for all languages that lack some.
 ///
-/// A text that is there stands with its forms, so that a translator sees it; one that is lacking is empty and `new`, which
-/// Xcode and Genkan read as missing until it is filled in.
+/// An existing text is included with its forms, for the translator. A missing one is empty and `new`, which Xcode and
+/// Genkan read as missing until it is filled in.
 ///
 /// For example:
 ///

@@ -4,8 +4,8 @@ package import Localization
 
 /// The texts of a table that an app uses and some of its languages lack, to be translated.
 ///
-/// It reads the steps and screens, and of the table `InfoPlist` every key that some language has, since iOS itself shows
-/// them. A text that a function of the script makes is not known here, and is told under ``left``.
+/// It reads the steps and screens, and every key of the table `InfoPlist` that some language has, because iOS itself
+/// shows those. A text made by a function of the script is unknown here; it is listed under ``left``.
 ///
 /// For example:
 ///
@@ -17,7 +17,7 @@ package struct MissingTexts {
   package let table: String
   /// The language in which the app is written.
   package let source: String
-  /// The texts, in the order in which a person sees them.
+  /// The texts, in the order in which a user sees them.
   package let entries: [Entry]
   /// The sentences about what a translator is not given.
   package let left: [String]
@@ -26,7 +26,7 @@ package struct MissingTexts {
   package struct Entry: Hashable, Sendable {
     /// The key.
     package let key: String
-    /// The text in the app's language, or in the first language that has it; the key itself where none has.
+    /// The text in the app's language, else in the first language that has it, else the key itself.
     package let source: TextForm
     /// The places in which it is shown.
     package let places: [String]
@@ -44,10 +44,10 @@ package struct MissingTexts {
     package let form: TextForm
   }
 
-  /// Looks for the texts that a table lacks.
+  /// Finds the texts that a table lacks.
   ///
   /// - Parameters:
-  ///   - languages: The languages that are wanted; those that the app has where none are named.
+  ///   - languages: The wanted languages; where empty, the app's languages.
   ///   - table: The name of the table.
   package init(_ app: App, languages: [String] = [], table: String = Localization.standardTable) {
     let localization = app.localization

@@ -1,7 +1,7 @@
 import Localization
 import Phone
 
-/// Texts to translate as a `.strings` file of one language.
+/// Writes the texts to translate as a `.strings` file of one language.
 ///
 /// The value of each line is the text of the app's own language, as `genstrings` writes it, until a translator puts
 /// another in its place.
@@ -38,7 +38,7 @@ package struct StringsExport {
     text.asLabel(most: 300).replacing("*/", with: "* /")
   }
 
-  /// A text between quotes; control characters and those that a person cannot see are written as their codes.
+  /// Returns a text between quotes; control and invisible characters are written as their codes.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -58,6 +58,6 @@ package struct StringsExport {
 }
 
 extension TextForm {
-  /// True where it is one text for every number and every device.
+  /// True where the form is a single text for every number and every device.
   var isPlain: Bool { if case .text = self { true } else { false } }
 }

@@ -1,22 +1,24 @@
-/// The people of an export, counted along a flow: how many came to each step, went on from it, and answered its dialogs.
+/// Counts the people of an export along a flow: those who reached each step, continued from it, and answered its
+/// dialogs.
 ///
-/// A person counts once. Their events count in the order of time, with others between, within a window from their first
-/// step; a step that has a condition may be missing among them.
+/// A person counts once. Their events count in the order of time, with other events between, within a window from their
+/// first step. A step with a condition may be missing.
 ///
 /// For example:
 ///
 ///     let count = try FunnelCount(reader, window: 168)
 ///     count.rows[0].on  // the share that went on from the first step
 package struct FunnelCount: Sendable {
-  /// A step, as far as events tell of it.
+  /// A step with its counts, as far as the events give them.
   package struct Row: Sendable, Hashable {
     /// The step.
     package let step: FunnelPlan.Step
-    /// The people that came to it; `nil` where no event tells.
+    /// The share of people that reached the step; `nil` where no event shows it.
     package let reached: Share?
-    /// The share of them that went on; `nil` where no event tells, and their drop-off is the next step's.
+    /// The share of these people that continued; `nil` where no event shows it: their drop-off then counts at the next
+    /// step.
     package let on: Share?
-    /// True where leaving the step before stands for coming to this one.
+    /// True where leaving the previous step counts as reaching this one.
     package let isReachAssumed: Bool
     /// The accepted share of each dialog over it.
     package let prompts: [Answered]
@@ -26,7 +28,7 @@ package struct FunnelCount: Sendable {
   package struct Answered: Sendable, Hashable {
     /// The name of the dialog.
     package let dialog: String
-    /// The share that allowed it; `nil` where no event tells.
+    /// The share that allowed it; `nil` where no event shows it.
     package let allowed: Share?
   }
 
@@ -36,16 +38,16 @@ package struct FunnelCount: Sendable {
   package let window: Double
   /// The steps, in their order.
   package let rows: [Row]
-  /// The share of all people that completed the flow; `nil` where no event tells.
+  /// The share of all people that completed the flow; `nil` where no event shows it.
   package let completed: Share?
   /// The people that began.
   package let people: Int
-  /// The people that began less than a window before the last event: they may still go on.
+  /// The number of people that began less than a window before the last event, and may still continue.
   package let young: Int
-  /// The number of people whose last required milestone was each, by its place among the required ones.
+  /// The number of people by their last required milestone, indexed like the required milestones.
   let ends: [Int]
 
-  /// Counts the events of a reader.
+  /// Counts the people from the events of a reader.
   ///
   /// - Throws: `EventFault` where no person began the flow.
   package init(_ reader: EventReader, window: Double) throws(EventFault) {

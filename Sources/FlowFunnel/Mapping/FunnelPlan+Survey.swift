@@ -4,7 +4,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-// The flow knows where each event is sent: the walk of a person is asked.
+// Making the plan from a walk of the flow, which shows where each event is sent.
 extension FunnelPlan {
   /// Reads the first flow of an app off a walk.
   package init(_ survey: Survey) {
@@ -29,13 +29,13 @@ extension FunnelPlan {
     self.init(flow: flow.name, steps: steps, signals: signals)
   }
 
-  /// An event that was sent on a way: from which step to which, with its parameters.
+  /// An event sent on a transition from one step to another, with its parameters.
   private struct Occurrence {
     let event: String
     let parameters: [String: String]
-    /// The place of the step in which the way begins; `nil` outside the flow.
+    /// The index of the step from which the transition leads; `nil` outside the flow.
     let from: Int?
-    /// The place of the step to which it leads; `nil` outside the flow.
+    /// The index of the step to which the transition leads; `nil` outside the flow.
     let to: Int?
     /// The dialog that was answered, and whether it was allowed.
     let answer: Answer?
@@ -74,7 +74,7 @@ extension FunnelPlan {
     }
   }
 
-  /// A value as exports write it; `nil` for a list and an object.
+  /// Returns a value as text, as exports write it; `nil` for a list and an object.
   private static func text(_ value: Value) -> String? {
     switch value {
     case .string(let text): text
@@ -101,7 +101,8 @@ extension FunnelPlan {
     return .answered(answer.dialog, isAllowed: answer.isAllowed)
   }
 
-  /// The signals of an event: by itself where it means one thing, else by the first parameter whose every value does.
+  /// Returns the signals of an event: one if its name has a single meaning, else one per value of the first parameter
+  /// that decides the meaning.
   private static func signals(
     of event: String, _ all: [Occurrence], _ meaning: ([Occurrence]) -> Meaning?
   ) -> [Signal] {

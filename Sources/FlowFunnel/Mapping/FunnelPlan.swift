@@ -1,6 +1,6 @@
 package import FlowModel
 
-/// The events by which a flow tells where a person stands: the mapping from an export to steps.
+/// The mapping from the events of an export to the steps of a flow.
 ///
 /// For example, of a flow that tracks `onboarding_step` with the step's name when one is left:
 ///
@@ -10,9 +10,9 @@ package struct FunnelPlan: Sendable {
   package struct Step: Hashable, Sendable {
     /// The name.
     package let name: String
-    /// True where a person may be led past it: it has a condition.
+    /// True where the flow may skip the step, because it has a condition.
     package let isConditional: Bool
-    /// The dialogs that come up over it, by name, in ascending order.
+    /// The dialogs that appear over the step, by name, in ascending order.
     package var prompts: [String]
 
     /// Makes a step.
@@ -37,7 +37,7 @@ package struct FunnelPlan: Sendable {
   package struct Signal: Hashable, Sendable {
     /// The name of the event.
     package let event: String
-    /// The parameter that tells the meaning; `nil` where the event alone does.
+    /// The parameter that decides the meaning; `nil` where the event's name does.
     package let parameter: String?
     /// The value of the parameter.
     package let value: String?
@@ -62,10 +62,10 @@ package struct FunnelPlan: Sendable {
     (self.flow, self.steps, self.signals) = (flow, steps, signals)
   }
 
-  /// The number of milestones: of each step that it came up and that it was left, and the end.
+  /// The number of milestones: reaching each step, leaving each step, and the end.
   var milestoneCount: Int { 2 * steps.count + 1 }
 
-  /// The place of a meaning among the milestones; `nil` for the answer of a dialog.
+  /// Returns the index of a meaning among the milestones; `nil` for the answer of a dialog.
   func milestone(_ meaning: Meaning) -> Int? {
     switch meaning {
     case .reached(let step): 2 * step
@@ -75,7 +75,7 @@ package struct FunnelPlan: Sendable {
     }
   }
 
-  /// The milestones of every person, as far as events tell them.
+  /// The milestones that every user passes, as far as events show them.
   var required: [Int] {
     let told = Set(signals.compactMap { milestone($0.meaning) })
     return told.sorted().filter { $0 == 2 * steps.count || !steps[$0 / 2].isConditional }

@@ -1,6 +1,7 @@
-/// The best orders of some steps under precedences: most people reach the weighted ones.
+/// The best orders of some steps under precedences: those in which most people reach the weighted steps.
 ///
-/// It is exact: a dynamic program over the down-sets of the precedences, the sets that can stand first.
+/// The result is exact, by a dynamic program over the down-sets of the precedences: the sets of steps that can come
+/// first.
 ///
 /// For example:
 ///
@@ -26,11 +27,11 @@ package struct BestOrders: Sendable {
     package init(_ before: Int, before after: Int) { (self.before, self.after) = (before, after) }
   }
 
-  /// The greatest sum of weights by the shares that reach their steps.
+  /// The greatest weighted sum of the shares of people that reach the steps.
   package let value: Double
   /// The best orders, as places of the steps, at most ``most``.
   package let orders: [[Int]]
-  /// The number of best orders, also of those that are not listed.
+  /// The number of best orders, including unlisted ones.
   package let count: Int
   /// The number of down-sets.
   package let downSets: Int
@@ -96,12 +97,12 @@ package struct BestOrders: Sendable {
       }
     }
 
-    /// The share of people that is left behind a set of steps.
+    /// Returns the share of people that remains after a set of steps.
     private func reach(_ set: UInt64, _ rates: [Double]) -> Double {
       (0..<steps).reduce(1) { set & 1 << UInt64($1) == 0 ? $0 : $0 * rates[$1] }
     }
 
-    /// The best sum behind each set, and the number of ways to it.
+    /// Returns the best sum over the steps after each set, and the number of orders with that sum.
     func solve(_ rates: [Double], _ weights: [Double]) -> (values: [Double], counts: [Int]) {
       var values = [Double](repeating: 0, count: sets.count)
       var counts = [Int](repeating: 1, count: sets.count)

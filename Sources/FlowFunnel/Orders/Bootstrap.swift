@@ -1,7 +1,7 @@
 import Foundation
 import Randomness
 
-/// Resamples of the people of a count, each as large as the count: how sure a best order is.
+/// Resamples the people of a count, each sample as large as the count, to find how certain a best order is.
 ///
 /// For example:
 ///
@@ -23,7 +23,7 @@ package struct Bootstrap {
     (self.count, numbers) = (count, RandomNumbers(seed: seed))
   }
 
-  /// The most sums that all resamples compute together: a large problem is resampled fewer times.
+  /// The most additions of all resamples together: a large problem gets fewer resamples.
   private static let work = 40_000_000
 
   /// The resamples in which an order is one of the best.
@@ -41,7 +41,7 @@ package struct Bootstrap {
     return Wins(count: wins, total: total)
   }
 
-  /// The rates of one resample: of the people that come to a step in it, some go on.
+  /// Draws the rates of one resample: the share that continues at each step.
   private mutating func sample() -> [Double] {
     count.rows.map { row in
       guard let on = row.on, on.total > 0 else { return 1 }
@@ -49,7 +49,7 @@ package struct Bootstrap {
     }
   }
 
-  /// The successes among some trials: counted one by one, or of very many by the normal approximation.
+  /// Draws a binomial number of successes: exactly, or for a large variance by the normal approximation.
   private mutating func binomial(_ trials: Int, _ share: Double) -> Int {
     guard share > 0, share < 1 else { return share <= 0 ? 0 : trials }
     let variance = Double(trials) * share * (1 - share)

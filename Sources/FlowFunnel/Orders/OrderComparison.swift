@@ -1,16 +1,16 @@
-/// Two orders of a flow under one assumption: the drop-off stays with its step.
+/// Compares two orders of a flow, on the assumption that each step keeps its drop-off in any position.
 ///
 /// For example:
 ///
 ///     OrderComparison(count, other: other).moves[0].breakEven  // 0.599
 package struct OrderComparison: Sendable {
-  /// A step with its places and the share of people that reaches it there.
+  /// A step with its position in both orders, and the share of people that reaches it in each.
   package struct Row: Sendable, Hashable {
     /// The name.
     package let step: String
-    /// The place in the order of now, from 1; `nil` for a new step.
+    /// The position in the current order, from 1; `nil` for a new step.
     package let place: Int?
-    /// The place in the other order; `nil` for a step that it leaves out.
+    /// The position in the other order; `nil` for a step that the other order leaves out.
     package let otherPlace: Int?
     /// The share that reaches it now; `nil` for a new step.
     package let reach: Double?
@@ -26,11 +26,11 @@ package struct OrderComparison: Sendable {
     package let row: Row
     /// The factor by which the acceptance may change for the move to break even.
     package let breakEven: Double
-    /// The accepted share of today; `nil` where no event tells.
+    /// The currently accepted share; `nil` where no event shows it.
     package let acceptance: Share?
-    /// The people of an arm that tells the granted shares of both orders apart.
+    /// The people that each arm of an experiment needs to distinguish the granted shares of both orders.
     ///
-    /// It is `nil` where the shares are equal, and where the acceptance is not known.
+    /// It is `nil` where the shares are equal, and where the acceptance is unknown.
     package let people: Int?
   }
 
@@ -40,7 +40,7 @@ package struct OrderComparison: Sendable {
   package let moves: [Move]
   /// The steps without data, which are taken to keep all.
   package let unknown: [String]
-  /// The completed share, the same in both orders, of the steps that both have; `nil` where one has others.
+  /// The share that completes the flow, equal in both orders; `nil` where the orders have different steps.
   package let completion: Double?
 
   /// Compares the order of a count with another one.

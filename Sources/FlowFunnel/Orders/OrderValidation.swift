@@ -3,7 +3,7 @@ import FlowModel
 package import FlowSession
 import Phone
 
-/// The judgement of the explorer on an order: the properties that it violates and the flow as it is does not.
+/// The explorer's judgement on an order: the properties that the order violates but the current flow does not.
 ///
 /// For example:
 ///
@@ -14,7 +14,7 @@ package struct OrderValidation: Sendable, Hashable {
   /// True where every state was looked at.
   package let isWhole: Bool
 
-  /// Explores an order of the first flow by a person's gestures alone.
+  /// Explores an order of the first flow by a user's gestures alone.
   ///
   /// - Parameter order: The names of all steps.
   package init(

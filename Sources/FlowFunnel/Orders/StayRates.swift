@@ -1,4 +1,4 @@
-/// The share of people that goes on at each step, as an order is judged by: the drop-off stays with its step.
+/// The share of people that continues at each step, for judging orders: each step keeps its drop-off in any position.
 ///
 /// For example:
 ///
@@ -6,7 +6,7 @@
 package struct StayRates: Sendable {
   private let rates: [String: Double]
 
-  /// The rates of a count; a step whose drop-off is not known keeps all.
+  /// Makes the rates of a count; a step of unknown drop-off gets the rate 1.
   package init(_ count: FunnelCount) {
     self.init(
       Dictionary(

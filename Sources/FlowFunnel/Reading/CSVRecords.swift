@@ -1,6 +1,6 @@
 /// The records of a text of comma-separated values (RFC 4180), found in its bytes without copies.
 ///
-/// SwiftCSV, the one well-kept package, makes a dictionary of texts for each record: a million of them take gigabytes.
+/// The package SwiftCSV would make a dictionary for each record, which takes gigabytes for a million records.
 ///
 /// For example:
 ///
@@ -25,7 +25,7 @@ struct CSVRecords {
   /// The sign between two fields.
   private let separator: UInt8
 
-  /// Reads from a byte on; `,`, `;` or a tab is between two fields, by the first line.
+  /// Begins at a byte. The separator is the first of `,`, tab and `;` that the first line contains.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
     (self.bytes, index) = (bytes, start)
     let head = bytes[start...].prefix { $0 != 10 && $0 != 13 }

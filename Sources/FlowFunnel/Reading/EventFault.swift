@@ -1,4 +1,4 @@
-/// The reason for which an export cannot be counted, with its file and line.
+/// The error of an export that cannot be counted, with its file and line.
 ///
 /// For example:
 ///

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// The events of exports that say something of a flow, each by its person, its time and its meanings.
+/// Reads the events of exports that have a meaning in a flow, each with its person, its time and its meanings.
 ///
-/// A file is read through the memory of the system, a record at a time; only the events of a plan are kept.
+/// A file is mapped into memory and read one record at a time; only the events of a plan are stored.
 ///
 /// For example:
 ///
@@ -41,7 +41,7 @@ package struct EventReader {
   private let parameters: [(name: UInt64, value: UInt64)?]
   /// The hashes of the names of parameters that signals ask for.
   private let askedParameters: Set<UInt64>
-  /// The place of the first time with a zone, and of the first without one.
+  /// The location of the first time with a time zone, and of the first without one.
   private var zoned, unzoned: EventPlace?
 
   private struct EventPlace {
@@ -103,12 +103,12 @@ package struct EventReader {
 
   // MARK: Records
 
-  /// A record, as far as it is asked for.
+  /// The parts of a record that the plan needs.
   private struct Record {
     var event: UInt64?
     var time: Range<Int>?
     var person: UInt64?
-    /// The place of the person among the members that may hold it.
+    /// The index of the person's member among the possible members.
     var rank = Int.max
     var insert: UInt64?
     /// The hashes of parameters and their values.
@@ -164,7 +164,7 @@ package struct EventReader {
     }
   }
 
-  /// Notes whether a time names its zone. Of times with and without one the order is not known.
+  /// Notes whether a time names its zone. An export with both kinds is refused, because their order is unknown.
   private mutating func note(zone hasZone: Bool, _ file: String, _ line: Int) throws(EventFault) {
     if hasZone {
       if zoned == nil { zoned = EventPlace(file: file, line: line) }
@@ -214,7 +214,7 @@ package struct EventReader {
     }
   }
 
-  /// A shape with the hashes of its names, and of the parameters that are asked for.
+  /// A shape with the hashes of its names, and of the parameters in the plan.
   private final class Names {
     let shape: EventShape
     let event, time: UInt64
@@ -230,7 +230,7 @@ package struct EventReader {
       (insert, parameters) = (shape.insert.map(hash), shape.parameters.map(hash))
     }
 
-    /// True for a member that holds the event, the time, the person or the identity of a record.
+    /// True for the member of the event, the time, the person or the record's identity.
     func holds(_ key: UInt64) -> Bool { key == event || key == time || key == insert || people.contains(key) }
   }
 
@@ -364,7 +364,7 @@ package struct EventReader {
 
   // MARK: Hashes
 
-  /// A hash of 64 bits (FNV-1a, mixed): of a million texts no two share one but by a chance of 1 in 30 million.
+  /// Returns a hash of 64 bits (FNV-1a, mixed): a million texts have a collision with a probability of 1 in 30 million.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,4 +1,5 @@
-/// The shape of an export: the columns or members that hold the person, the event, the time, and the identity of a record.
+/// The shape of an export: the names of the columns or members for the person, the event, the time, and the record's
+/// identity.
 ///
 /// For example:
 ///
@@ -11,14 +12,14 @@ package struct EventShape: Sendable, Hashable {
   package let name: String
   let event: String
   let time: String
-  /// The members with the person; the first one in a record counts.
+  /// The possible members for the person; the first one in a record counts.
   let people: [String]
   /// The member that identifies a record; `nil` where there is none.
   let insert: String?
-  /// The member with an object of the parameters; `nil` where they stand beside the others.
+  /// The member whose object has the parameters; `nil` where they are members of the record itself.
   let parameters: String?
   let unit: Unit
-  /// True where time and person stand within the parameters.
+  /// True where time and person are members of the parameters.
   var isNested = false
 
   private static let amplitude = EventShape(

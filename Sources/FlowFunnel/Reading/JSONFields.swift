@@ -1,12 +1,12 @@
-/// The members of a JSON object, found in its bytes without making values: an export has a million of them.
+/// The members of a JSON object, found in its bytes without making values, because an export has a million objects.
 ///
-/// Members of objects within are found under the name of that object; of BigQuery's lists of `key` and `value` each key
-/// is a member.
+/// Members of nested objects are given with the name of that object. In BigQuery's lists of `key` and `value`, each key
+/// counts as a member.
 ///
 /// For example:
 ///
 ///     var fields = JSONFields(bytes)
-///     fields.read(0..<bytes.count) { path, value in … }  // properties.time, 12
+///     fields.read(0..<bytes.count) { parent, name, value in … }  // properties, time, 12
 struct JSONFields {
   /// A scalar: its bytes, without quotes where it is a text.
   struct Scalar {
@@ -23,8 +23,8 @@ struct JSONFields {
 
   /// Reads an object.
   ///
-  /// - Parameter member: Is given each scalar, its name, and the name of the object that it stands in.
-  /// - Returns: False where the bytes are no object: cut, or no JSON.
+  /// - Parameter member: Called with each scalar, its name, and the name of the object around it.
+  /// - Returns: False where the bytes are no complete JSON object.
   mutating func read(
     _ range: Range<Int>, _ member: (_ parent: Scalar?, _ name: Scalar, _ value: Scalar) -> Void
   ) -> Bool {
@@ -67,7 +67,7 @@ struct JSONFields {
     return nil
   }
 
-  /// Reads an object; a whole one also gives the members of the objects within it.
+  /// Reads an object; with `isWhole` also the members of nested objects.
   private mutating func object(
     _ parent: Scalar?, depth: Int, isWhole: Bool, _ member: (Scalar?, Scalar, Scalar) -> Void
   ) -> Bool {
@@ -124,7 +124,7 @@ struct JSONFields {
     return take(UInt8(ascii: "]"))
   }
 
-  /// An element `{ "key": "step", "value": { "string_value": "welcome", "int_value": null } }` of a list.
+  /// Reads an element `{ "key": "step", "value": { "string_value": "welcome", "int_value": null } }` of a list.
   private mutating func pair(
     of name: Scalar, depth: Int, _ member: (Scalar?, Scalar, Scalar) -> Void
   ) -> Bool {

@@ -1,7 +1,7 @@
 import Phone
 
 extension FunnelReport {
-  /// The report as one JSON object, without the end of its line.
+  /// The report as one JSON object, without a final line break.
   ///
   /// For example:
   ///

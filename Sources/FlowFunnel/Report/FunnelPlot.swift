@@ -2,8 +2,8 @@ import FlowExport
 import Phone
 import Localization
 
-/// A count as a picture for a storyboard: a bar for each step, as long as the share of people that came there, with its
-/// 95 % interval as a line. A step of which no event tells has no bar, and the picture says so.
+/// Draws a count for a storyboard: a bar for the share of people that reached each step, with its 95 % interval as a
+/// line. A step without events has no bar, and a note.
 ///
 /// For example:
 ///
@@ -17,9 +17,10 @@ package struct FunnelPlot {
 
   private static let (left, width, row) = (170.0, 380.0, 26.0)
 
-  /// The section of a page.
+  /// Returns the HTML section for a page.
   ///
-  /// - Parameter anchor: The anchor of a step's screen on the page, by its name; `nil` where it is not drawn.
+  /// - Parameter anchor: Returns the anchor of a step's screen on the page, by the step's name; `nil` where it is not
+  ///   drawn.
   package func html(anchor: (String) -> String?) -> String {
     let height = Self.row * Double(count.rows.count) + 8
     var lines = [

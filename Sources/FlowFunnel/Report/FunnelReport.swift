@@ -2,7 +2,7 @@ import Foundation
 import Phone
 import Spelling
 
-/// Everything that `genkan funnel` tells: the people per step, another order, the best orders.
+/// The report of `genkan funnel`: the people per step, another order, the best orders.
 ///
 /// For example:
 ///
@@ -14,7 +14,7 @@ package struct FunnelReport {
     package let weights: [(step: String, weight: Double)]
     /// The orders.
     package let best: BestOrders
-    /// The resamples in which the first of them is one of the best.
+    /// The resamples in which the first of the best orders is among the best.
     package let wins: Bootstrap.Wins
     /// The seed of the resamples.
     package let seed: UInt64

@@ -1,4 +1,4 @@
-/// A share of people that was counted: so many of so many, with its 95 % interval.
+/// A counted share of people: a number out of a total, with its 95 % interval.
 ///
 /// For example:
 ///
@@ -15,7 +15,7 @@ package struct Share: Hashable, Sendable {
   /// The share; 0 of no people.
   package var value: Double { total == 0 ? 0 : Double(count) / Double(total) }
 
-  /// Wilson's score interval for 95 %; of no people nothing is known: 0 to 1.
+  /// Wilson's score interval for 95 %; without people it is 0 to 1.
   package var interval: ClosedRange<Double> {
     guard total > 0 else { return 0...1 }
     let (n, z) = (Double(total), Self.z)
@@ -50,9 +50,10 @@ package struct Share: Hashable, Sendable {
   /// The quantile of a power of 80 %.
   private static let power = 0.841621
 
-  /// The people that each arm of an experiment needs to tell two shares apart: two-sided 5 %, power 80 %.
+  /// Returns the people that each arm of an experiment needs to distinguish two shares: two-sided 5 %, power 80 %.
   ///
-  /// It is the unpooled normal approximation, rounded up; `nil` for equal shares, which no number tells apart.
+  /// It uses the unpooled normal approximation, rounded up; `nil` for equal shares, which no number of people
+  /// distinguishes.
   ///
   /// For example:
   ///

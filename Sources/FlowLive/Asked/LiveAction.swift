@@ -1,9 +1,9 @@
 package import FlowSession
 import Phone
 
-/// A thing that a person asked for on the page.
+/// An action that the user requests on the page.
 ///
-/// Each is one line at the prompt: it is undone, kept and saved like a typed one.
+/// Each is run as one line at the prompt, so that undo, the journal and `:save` treat it like a typed line.
 ///
 /// For example:
 ///
@@ -11,11 +11,11 @@ import Phone
 package enum LiveAction: Hashable, Sendable {
   /// An event happens.
   case event(Event)
-  /// The dialog is answered, by the Lua of one of its answers.
+  /// The dialog is answered by the Lua call of one of its answers.
   case answer(String)
-  /// Something happens that the page offers beside the controls, by its Lua.
+  /// An event that the page offers besides the controls, by its Lua call.
   case happen(String)
-  /// A verb of the prompt is called: its line holds the texts of the page as data.
+  /// Calls a verb of the prompt; the line contains the page's texts as quoted data.
   case call(String)
   /// The same gestures are made on a phone in another language.
   case language(String)
@@ -31,7 +31,7 @@ package enum LiveAction: Hashable, Sendable {
   case mark(String)
   /// The shortest way to a step is played.
   case jump(String)
-  /// A step is put before or behind another one.
+  /// A step is moved before or after another one.
   case move(String, isBefore: Bool, String)
   /// The flow is played without a step.
   case without(String)
@@ -41,14 +41,14 @@ package enum LiveAction: Hashable, Sendable {
   case saveOrder
   /// The past is written as a check.
   case saveCheck
-  /// The reason for a step or a control is told.
+  /// The reasons for a step or a control are shown.
   case why(String)
 }
 
 extension LiveMessage {
-  /// The action that a message asks for.
+  /// The action that the message requests.
   ///
-  /// - Throws: ``Refusal`` for an unknown word, and for one with texts that it does not take.
+  /// - Throws: ``Refusal`` for an unknown word, and for texts that the word does not allow.
   package var action: LiveAction {
     get throws(Refusal) {
       if let action = try gesture { return action }
@@ -95,7 +95,7 @@ extension LiveMessage {
     }
   }
 
-  /// The types of health data that are allowed: each stands in a text of its own, such as `read.steps`.
+  /// The allowed types of health data, each from a text of its own, such as `read.steps`.
   private var types: PromptAnswer {
     get throws(Refusal) {
       var (read, share) = ([Health.Kind](), [Health.Kind]())

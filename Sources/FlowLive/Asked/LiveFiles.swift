@@ -3,7 +3,8 @@ import FlowDriver
 import FlowModel
 import FlowSession
 
-/// The names of files that the page writes: beside the flow, after its name, and never one that is there.
+/// The names of files that the page writes: next to the flow's file, beginning with its name, and never an existing
+/// file.
 ///
 /// For example, of `/app/flow.lua`, with one of them written:
 ///
@@ -13,9 +14,9 @@ struct LiveFiles {
 
   init(_ driver: Driver) { path = driver.source.path }
 
-  /// The first free name of a kind.
+  /// Returns the first free name with a word and a suffix.
   ///
-  /// - Throws: ``LiveMessage/Refusal`` where the flow comes from no file, or too many are there.
+  /// - Throws: ``LiveMessage/Refusal`` where the flow has no file, or too many such files exist.
   func free(_ word: String, _ end: String) throws(LiveMessage.Refusal) -> String {
     guard let path, path.hasSuffix(".lua") else {
       throw LiveMessage.Refusal("the flow comes from no file beside which another could be written")

@@ -4,9 +4,9 @@ import FlowSession
 import Phone
 
 extension LiveAction {
-  /// The line at the prompt that does it.
+  /// Returns the line at the prompt for the action.
   ///
-  /// Every text of a page stands in it as a quoted text of Lua, so that none of them is ever run.
+  /// Every text of a page becomes a quoted Lua string in the line, so that no text is run as code.
   ///
   /// For example:
   ///

@@ -1,4 +1,4 @@
-/// A page, and the change of the session that it has seen.
+/// A page, and the number of the last change of the session that the page has seen.
 ///
 /// For example, of a page that was just opened:
 ///
@@ -15,9 +15,9 @@ package struct LivePlace: Hashable, Sendable {
     (self.page, self.run, self.since) = (page, run, since)
   }
 
-  /// Takes a place from the texts of a message.
+  /// Removes the page, the run and the change from the texts of a message.
   ///
-  /// - Throws: ``LiveMessage/Refusal`` where it says none.
+  /// - Throws: ``LiveMessage/Refusal`` where one of them is missing or malformed.
   init(from texts: inout [String: String]) throws(LiveMessage.Refusal) {
     guard let page = texts.removeValue(forKey: "page"), (1...100).contains(page.utf8.count),
       let run = texts.removeValue(forKey: "run"), run.utf8.count <= 100,
@@ -27,7 +27,7 @@ package struct LivePlace: Hashable, Sendable {
   }
 }
 
-/// Some of a branch's moments, which a page scrolled to.
+/// A range of a branch's moments, to which a page has scrolled.
 ///
 /// For example, the fifty from the hundredth on:
 ///

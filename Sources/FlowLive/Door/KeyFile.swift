@@ -7,7 +7,7 @@ import Foundation
   import Glibc
 #endif
 
-/// The file of a project for the secret and the port of its page: with them a page survives a restart.
+/// The file with the secret and the port of a project's page, so that an open page survives a restart.
 ///
 /// It is `live` in the project's folder `.genkan`, readable by its owner alone: the secret, a blank and the port.
 ///
@@ -25,7 +25,7 @@ package struct KeyFile: Sendable {
     path = folder + "/live"
   }
 
-  /// Reads the secret and the port; `nil` where there is none, or others could have read it or written it.
+  /// Reads the secret and the port; `nil` for no file, and for a file that other users could read or write.
   package func read() -> (key: LiveKey, port: UInt16)? {
     var facts = stat()
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_mode & 0o077 == 0,
@@ -40,7 +40,7 @@ package struct KeyFile: Sendable {
 
   /// Writes the secret and the port, in place of an older file.
   ///
-  /// - Throws: What the system said, such as that `.genkan` is a file.
+  /// - Throws: The system's error, such as that `.genkan` is a file.
   package func write(_ key: LiveKey, port: UInt16) throws(SystemReason) {
     try FolderMaking.make(folder)
     // Made anew: a file that is there may be a link, or be readable by others.

@@ -1,7 +1,7 @@
-/// The one door before every route of the page: it lets a request in, or says why not.
+/// The access check before every route of the page: it lets a request in, or gives the reason for a refusal.
 ///
-/// A page of another origin, a name that was bound to this machine, and a program without the secret all stay outside. It
-/// must not know what the routes do.
+/// It refuses a page of another origin, a request by another host name, and a program without the secret. It must not
+/// know the routes' purposes.
 ///
 /// For example:
 ///
@@ -27,7 +27,7 @@ package struct LiveDoor: Sendable {
   package enum Entry: Hashable, Sendable {
     /// It may go on to its route.
     case welcome
-    /// It brought the secret in its address, and is sent to the page with a cookie in place of it.
+    /// The request has the secret in its address, and is redirected to the page with a cookie instead.
     case exchanged(cookie: String)
     /// It stays outside, for a reason.
     case refused(String)
@@ -38,13 +38,13 @@ package struct LiveDoor: Sendable {
 
   package init(port: UInt16, key: LiveKey) { (self.port, self.key) = (port, key) }
 
-  /// The name of the cookie: cookies know no ports, so the name does.
+  /// The name of the cookie. It contains the port, because browsers share cookies between ports.
   package var cookieName: String { "genkan-\(port)" }
 
   /// The names by which the page is reached.
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// The way in by which the secret is exchanged.
+  /// The path of the request that exchanges the secret for a cookie.
   package static let keyPath = "/key"
 
   /// The answer to a request.

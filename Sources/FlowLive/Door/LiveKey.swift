@@ -1,4 +1,4 @@
-/// The secret of a page: 64 hexadecimal digits, which the first address carries and a cookie keeps.
+/// The secret of a page: 64 hexadecimal digits, sent in the first address and then in a cookie.
 ///
 /// For example:
 ///
@@ -26,7 +26,7 @@ package struct LiveKey: Hashable, Sendable {
 
   private static let count = 64
 
-  /// True for the same text. The time does not tell how many digits are right.
+  /// True for the same text. The comparison takes the same time for any number of matching digits.
   package func matches(_ given: some StringProtocol) -> Bool {
     let (own, other) = (Array(text.utf8), Array(given.utf8))
     var difference = UInt8(own.count == other.count ? 0 : 1)

@@ -1,4 +1,4 @@
-/// A bound of how many messages come in: so many at once, then so many a second.
+/// A limit on incoming messages: a burst at once, then a number per second.
 ///
 /// For example:
 ///
@@ -14,7 +14,7 @@ package struct RateLimit: Sendable {
     (self.burst, self.perSecond, left) = (burst, perSecond, burst)
   }
 
-  /// True where one more message may come in now, by a clock in seconds.
+  /// True where one more message is allowed at a time, by a clock in seconds; the message then counts.
   package mutating func takes(at time: Double) -> Bool {
     left = min(burst, left + max(0, time - last) * perSecond)
     last = time

@@ -1,5 +1,5 @@
 extension LivePage {
-  /// The part of the script for the list of moments: of a long past only the rows in view are there.
+  /// The part of the script for the list of moments: of a long history only the visible rows are in the page.
   static let momentsScript = #"""
 
     // Moments: the list is as high as all of them, and holds the rows around those in view.

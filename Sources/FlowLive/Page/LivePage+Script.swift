@@ -1,7 +1,7 @@
 extension LivePage {
-  /// The script: it asks for the parts that changed, and tells the server each click, text and drag.
+  /// The page's script: it requests changed parts, and sends each click, text and drag to the server.
   ///
-  /// The server writes each part, with every text of a flow escaped; this puts parts in their places.
+  /// The server makes the HTML of each part, with every text of a flow escaped; the script only inserts the parts.
   package static let script = #"""
     "use strict";
 

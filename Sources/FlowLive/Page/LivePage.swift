@@ -1,6 +1,6 @@
 import FlowExport
 
-/// The page: plain HTML whose parts the script fills, one style and one script beside it, nothing from elsewhere.
+/// The page: plain HTML filled by its script, with one style sheet and one script, and no other resources.
 ///
 /// For example:
 ///

@@ -3,7 +3,7 @@ import FlowExport
 import LuaKit
 import Spelling
 
-/// The forms of all verbs of the prompt that let something happen to the phone, by their objects.
+/// The forms of all verbs of the prompt that change the phone, grouped by object.
 ///
 /// For example:
 ///
@@ -13,7 +13,7 @@ struct LiveForms {
 
   init(_ evaluator: FlowEvaluator) { self.evaluator = evaluator }
 
-  /// The forms as HTML. A text field offers the words that the prompt completes there.
+  /// The forms as HTML. A text field offers the same completions as the prompt.
   var html: String {
     var owners: [String] = []
     var forms: [String: [String]] = [:]
@@ -75,7 +75,7 @@ struct LiveForms {
 }
 
 extension LiveVerb {
-  /// The beginning of a line at the prompt, with the cursor in a string that is the field's value.
+  /// The beginning of a prompt line that ends inside the string for a field, to find its completions.
   fileprivate func line(upTo field: LiveField) -> String? {
     guard
       let index = parts.firstIndex(where: { part in

@@ -5,13 +5,13 @@ import FlowSession
 import Phone
 import Spelling
 
-// What happened: moments to go to, the transcript and the findings.
+// The history: moments to go to, the transcript and the findings.
 extension LiveParts {
-  /// The most moments that are sent on each side of the current one; a page asks for others as it scrolls to them.
+  /// The most moments sent on each side of the current one; a page requests others when it scrolls.
   static let mostMoments = 30
   private static let mostBranches = 50
 
-  /// The moments of the session's branch, as many as are near the current one.
+  /// The moments of the session's branch that are near the current one.
   var moments: String {
     guard let player = driver.player, let head = player.history.head else { return "" }
     let (count, total) = (player.count, player.history.length(of: head.branch))
@@ -35,7 +35,7 @@ extension LiveParts {
     }.joined(separator: "\n")
   }
 
-  /// The object of the moments of a window, for a page that scrolled to it.
+  /// Returns the JSON object with the moments of a window, for a page that scrolled to it.
   func moments(_ window: LiveWindow) -> String {
     let first = window.first - 1
     return JSONText.string(

@@ -8,7 +8,7 @@ import Phone
 
 // The data that the phone keeps, and the controls that change it.
 extension LiveParts {
-  /// The facts of the phone, each with the mark of where it is kept.
+  /// The facts of the phone, each with the mark of its storage.
   var state: String {
     guard let world = driver.session?.world else { return "" }
     let rows = WorldText.marked(world).map { fact in

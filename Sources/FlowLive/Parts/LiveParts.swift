@@ -6,7 +6,7 @@ import FlowSession
 import Phone
 import Spelling
 
-/// The parts of the page for a session as it stands, each as HTML; every text of a flow is escaped in it.
+/// The parts of the page for the current session, each as HTML with every text of a flow escaped.
 ///
 /// For example:
 ///
@@ -64,7 +64,7 @@ struct LiveParts {
     return lines.joined(separator: "\n")
   }
 
-  /// The answers to a dialog that are more than a button: some types of health data, the link of a site.
+  /// Returns the answers to a dialog that need more than a button: a choice of health data types, the link of a site.
   private func furtherAnswers(_ world: World) -> [String] {
     switch world.prompt?.kind {
     case .permission(.healthKit):
@@ -86,7 +86,7 @@ struct LiveParts {
     }
   }
 
-  /// The events beside the controls of the screen, as buttons with their Lua.
+  /// The events besides the screen's controls, as buttons with their Lua calls.
   private var offers: String {
     guard let session = driver.session, let compiled = driver.compiled else { return "" }
     let events = LiveOffers(session, compiled).events

@@ -3,14 +3,14 @@ import Foundation
 
 /// The routes behind the door.
 ///
-/// A page asks for news and leaves requests by POST alone: a socket would take frames of any length, and requests of other
-/// origins.
+/// A page fetches changes and sends requests by POST alone: a WebSocket would accept frames of any length, and requests
+/// of other origins.
 struct LiveRoutes: HTTPHandler {
   let hub: LiveHub
   let door: LiveDoor
   let title: String
 
-  /// A route: its method, its path and what it does. Nothing else is served.
+  /// A route: its method, its path and its handler. No other path is served.
   struct Route: Sendable {
     let method: String
     let path: String
@@ -96,7 +96,7 @@ struct LiveRoutes: HTTPHandler {
     }
   }
 
-  /// The bytes of a message; a longer one is refused before it is read.
+  /// Returns the bytes of a message; a message that is too long is refused before it is read.
   private func body(of request: HTTPRequest) async throws(LiveMessage.Refusal) -> Data {
     guard request.headers[HTTPHeader("Content-Type")]?.hasPrefix("application/json") == true else {
       throw LiveMessage.Refusal("a message is JSON")

@@ -32,10 +32,10 @@ package final class LiveServer: Sendable {
   /// The address to open once; it holds the secret.
   package var address: String { "http://127.0.0.1:\(port)\(LiveDoor.keyPath)?is=\(key.text)" }
 
-  /// Begins to serve on the first of some ports that is free.
+  /// Begins to serve on the first free port of a list.
   ///
-  /// - Parameter seconds: The seconds of one request, the wait for news included.
-  /// - Throws: ``Failure`` where none is.
+  /// - Parameter seconds: The time limit of one request in seconds, including its wait for changes.
+  /// - Throws: ``Failure`` where no port is free.
   package static func start(
     _ hub: LiveHub, title: String, key: LiveKey, ports: some Sequence<UInt16>, seconds: Double = 45
   ) throws(Failure) -> LiveServer {
@@ -92,7 +92,7 @@ package final class LiveServer: Sendable {
   /// A logger as it is: its type is not named elsewhere.
   private static func unlogged<Logger: Logging>(_ logger: Logger) -> Logger { logger }
 
-  /// Ends it: the pages are told, the port is free.
+  /// Ends the server: the pages get a last message, and the port is free.
   package func stop() {
     hub.end()
     let (server, task) = (server, task)
@@ -106,7 +106,7 @@ package final class LiveServer: Sendable {
   }
 }
 
-/// The outcome of a start, for which a thread waits: the first that is set.
+/// The outcome of a start, for which a thread waits; only the first value counts.
 private final class Outcome: Sendable {
   private let result = Guarded<String??>(nil)
   private let semaphore = DispatchSemaphore(value: 0)

@@ -6,11 +6,11 @@ import FlyingSocks
   import Glibc
 #endif
 
-/// A pool of sockets that send at once.
+/// A pool of sockets that send without delay (TCP_NODELAY).
 ///
-/// The server writes the head and the body of an answer apart. By default the system holds the second write back until the
-/// browser has confirmed the first, and a browser confirms after 40 ms. A socket that is accepted has the option of the one
-/// that listens.
+/// The server writes the head and the body of an answer separately. By default the system delays the second write until
+/// the browser has confirmed the first, which takes 40 ms. An accepted socket inherits the option from the listening
+/// one.
 struct PromptSockets<Pool: AsyncSocketPool>: AsyncSocketPool {
   private let pool: Pool
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The meeting place of the pages, on the server's threads, and the session, on the prompt's: requests go one way through
-/// it, the parts of the page the other.
+/// The exchange between the pages, on the server's threads, and the session, on the prompt's thread. Requests pass to
+/// the session, and the parts of the page pass back.
 ///
 /// For example:
 ///
@@ -49,7 +49,7 @@ package final class LiveHub: @unchecked Sendable {
     case news(String)
     /// Nothing is known yet: the page asks again.
     case nothing
-    /// So many pages wait already: the page asks again after a moment.
+    /// Too many pages wait already: the page must retry after a moment.
     case crowded
     /// So many pages are open already.
     case full
@@ -62,8 +62,8 @@ package final class LiveHub: @unchecked Sendable {
   /// Makes a hub.
   ///
   /// - Parameters:
-  ///   - wake: Has the session's thread call ``takeAsked()`` and ``show(_:)``.
-  ///   - now: The seconds of a clock that only goes on.
+  ///   - wake: Makes the session's thread call ``takeAsked()`` and ``show(_:)``.
+  ///   - now: Returns the seconds of a monotonic clock.
   package init(
     run: String, wake: @escaping @Sendable () -> Void,
     now: @escaping @Sendable () -> Double = { ProcessInfo.processInfo.systemUptime }
@@ -74,31 +74,31 @@ package final class LiveHub: @unchecked Sendable {
 
   /// The most pages at once.
   package static let mostPages = 8
-  /// The most pages that wait for news at once. A browser opens six connections to one server: with more waits of its
-  /// pages a click would find none free.
+  /// The most pages that wait for changes at once. A browser opens six connections to one server: if all waited, a
+  /// click would find none free.
   package static let mostWaiting = 4
-  /// The seconds without a request after which a page is taken for closed.
+  /// The seconds without a request after which a page counts as closed.
   package static let patience = 40.0
   /// The most requests that wait for the session.
   package static let mostAsked = 500
 
   // MARK: The pages' side
 
-  /// Leaves a request for the session.
+  /// Queues a request for the session.
   ///
-  /// - Throws: ``LiveMessage/Refusal`` where there are too many, or the session is over.
+  /// - Throws: ``LiveMessage/Refusal`` where too many requests are queued, or the session is over.
   package func ask(_ action: LiveAction) throws(LiveMessage.Refusal) {
     let refusal = lock.withLock { take(action, for: nil) }
     if let refusal { throw refusal }
     wake()
   }
 
-  /// Leaves a request of a page for the session, and waits for its outcome.
+  /// Queues a request of a page for the session, and waits for its outcome.
   ///
   /// - Parameters:
-  ///   - place: The page, and what it has seen.
+  ///   - place: The page, and the last change that it has seen.
   ///   - number: A number of the request, for ``giveUp(_:number:)``.
-  /// - Returns: The parts that changed since.
+  /// - Returns: The parts that have changed since then.
   package func play(_ action: LiveAction, as place: LivePlace, number: Int) async -> Answer {
     await withCheckedContinuation { continuation in
       let refusal = lock.withLock {
@@ -131,10 +131,10 @@ package final class LiveHub: @unchecked Sendable {
     }
   }
 
-  /// Waits for news since a change; it is answered at once where there are some.
+  /// Waits for changes after the last one that a page has seen; returns at once where there are some.
   ///
   /// - Parameters:
-  ///   - place: The page, and what it has seen.
+  ///   - place: The page, and the last change that it has seen.
   ///   - number: A number of the request, for ``giveUp(_:number:)``.
   package func news(_ place: LivePlace, number: Int) async -> Answer {
     await withCheckedContinuation { continuation in
@@ -159,7 +159,7 @@ package final class LiveHub: @unchecked Sendable {
     }
   }
 
-  /// The change that a page has seen; 0 where its parts are another run's.
+  /// Returns the last change that a page has seen; 0 where the page is from another run.
   private func seen(_ place: LivePlace) -> Int { place.run == view.run ? place.since : 0 }
 
   /// Ends a wait without news.
@@ -196,8 +196,8 @@ package final class LiveHub: @unchecked Sendable {
 
   /// Answers the pages that scrolled to other moments.
   ///
-  /// - Parameter moments: The object of the moments of a window.
-  /// - Returns: True where that was all that was asked for.
+  /// - Parameter moments: Returns the JSON object with the moments of a window.
+  /// - Returns: True where there were no other requests.
   package func answerLooks(_ moments: (LiveWindow) -> String) -> Bool {
     let (looks, isAll) = lock.withLock {
       defer { self.looks = [] }
@@ -207,9 +207,9 @@ package final class LiveHub: @unchecked Sendable {
     return isAll
   }
 
-  /// Notes that the session moved: the parts are made anew where a page is open to see them.
+  /// Notes that the session changed: the parts must be made anew if a page is open.
   ///
-  /// - Returns: True where one is.
+  /// - Returns: True where a page is open.
   package func noteChange() -> Bool {
     lock.withLock {
       isStale = true
@@ -218,7 +218,7 @@ package final class LiveHub: @unchecked Sendable {
     }
   }
 
-  /// Answers the requests that were taken, and every waiting page, with the parts as they are now.
+  /// Answers the taken requests, and every waiting page, with the current parts.
   package func show(_ parts: [LivePart]) {
     let answers = lock.withLock { () -> [(Continuation, Answer)] in
       isStale = false

@@ -5,9 +5,9 @@ import FlowSession
 import Phone
 import Spelling
 
-/// The session of a prompt, played on a page as well: each request of the page is a line at the prompt.
+/// Connects the session of a prompt with its pages: each request of a page is a line at the prompt.
 ///
-/// It belongs to the prompt's thread.
+/// The prompt's thread alone uses it.
 ///
 /// For example:
 ///
@@ -21,13 +21,13 @@ package final class LiveSession: SessionCompanion {
   private let verdict: OrderVerdict
   private var shownVerdict = OrderVerdict.State.none
   private var madeForms: (names: AppNames?, html: String)?
-  /// The latest message for the person at a page.
+  /// The latest message for the user of a page.
   package private(set) var notice = LiveNotice()
 
   /// - Parameters:
-  ///   - seconds: The most seconds of one line.
+  ///   - seconds: The time limit of one line in seconds.
   ///   - verdict: Judges orders that are tried.
-  ///   - fault: The sentence about the state that was handed over, such as that of a counterexample.
+  ///   - fault: A sentence about the initial state, such as that of a counterexample.
   package init(
     _ evaluator: FlowEvaluator, hub: LiveHub, seconds: Double, verdict: OrderVerdict, fault: String? = nil
   ) {
@@ -59,7 +59,7 @@ package final class LiveSession: SessionCompanion {
 
   /// Plays a request.
   ///
-  /// - Returns: The text for the person at the prompt.
+  /// - Returns: The text for the user at the prompt.
   private func play(_ action: LiveAction) -> String? {
     let line: String
     do throws(LiveMessage.Refusal) {
@@ -74,7 +74,7 @@ package final class LiveSession: SessionCompanion {
     return [head, outcome.said, outcome.shown].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// Has the order judged that is tried now, where it is another than before.
+  /// Starts the judgement of the tried order, if the order has changed.
   private func judgeOrder() {
     let driver = evaluator.driver
     verdict.judge(driver.source, on: driver.setup)
@@ -90,7 +90,7 @@ package final class LiveSession: SessionCompanion {
     LiveParts(evaluator, notice: notice, verdict: verdict.state, forms: forms)
   }
 
-  /// The forms of the verbs, made anew where the flow is another one.
+  /// The forms of the verbs, made anew for another flow.
   private var forms: String {
     let names = evaluator.driver.compiled?.names
     if let madeForms, madeForms.names === names { return madeForms.html }
@@ -100,7 +100,7 @@ package final class LiveSession: SessionCompanion {
   }
 }
 
-/// The latest message for the person at a page.
+/// The latest message for the user of a page.
 package struct LiveNotice: Hashable, Sendable {
   /// The text; empty for none.
   package private(set) var text = ""
@@ -112,7 +112,7 @@ package struct LiveNotice: Hashable, Sendable {
 
   package mutating func say(_ text: String, isError: Bool) { (self.text, self.isError) = (text, isError) }
 
-  /// Takes the text of a reload, where it is a new one.
+  /// Shows the message on a reload, if it is new.
   package mutating func take(reload text: String?, number: Int) {
     guard let text, number != reloads else { return }
     reloads = number

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The parts of the page as they are now, each with the number of the change that made it so.
+/// The current parts of the page, each with the number of its last change.
 ///
-/// A page that has seen change 3 is sent the parts that changed since.
+/// A page that has seen change 3 is sent the parts changed after it.
 ///
 /// For example:
 ///
@@ -10,7 +10,7 @@ import Foundation
 ///     view.update([LivePart("phone", "<p>1</p>")])
 ///     view.reply(to: 0)  // {"parts":{"phone":"<p>1</p>"},"run":"a","version":1}
 package struct LiveView: Sendable {
-  /// The name of the program's run: a page that comes from another one is sent everything.
+  /// The name of the program's run: a page from another run is sent all parts.
   package let run: String
   /// The number of the latest change.
   package private(set) var version = 0
@@ -18,9 +18,9 @@ package struct LiveView: Sendable {
 
   package init(run: String) { self.run = run }
 
-  /// Takes the parts as they are now.
+  /// Replaces the parts by the current ones.
   ///
-  /// - Returns: True where one of them changed.
+  /// - Returns: True where a part changed.
   @discardableResult
   package mutating func update(_ new: [LivePart]) -> Bool {
     let changed = new.filter { part in parts.first { $0.part.name == part.name }?.part != part }
@@ -36,7 +36,7 @@ package struct LiveView: Sendable {
     return true
   }
 
-  /// The object that a page is sent: what changed since a change, all of it for 0.
+  /// Returns the JSON object for a page: the parts changed after a change, all parts for 0.
   package func reply(to seen: Int) -> String {
     let news = parts.filter { $0.version > seen }.map { ($0.part.name, $0.part.html) }
     let reply = Reply(

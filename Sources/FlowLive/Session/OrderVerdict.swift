@@ -8,9 +8,9 @@ import Foundation
 import Phone
 import Locking
 
-/// Judges an order that is tried against the file's: who is in the middle of the flow, and what they would lose.
+/// Judges a tried order against the file's order: the users in the middle of the flow, and their losses.
 ///
-/// Each judgement has a thread and a script engine of its own; the next order cancels it.
+/// Each judgement has its own thread and script engine; the next order cancels it.
 ///
 /// For example:
 ///
@@ -36,7 +36,7 @@ package final class OrderVerdict: Sendable {
   /// - Parameters:
   ///   - bounds: The bounds of each exploration.
   ///   - begins: Called on another thread before a judgement is begun.
-  ///   - done: Called there when it is known.
+  ///   - done: Called on that thread when the judgement is known.
   package init(
     limits: ScriptEngine.Limits, bounds: Bounds, begins: @escaping @Sendable () -> Void = {},
     done: @escaping @Sendable () -> Void
@@ -47,7 +47,7 @@ package final class OrderVerdict: Sendable {
   /// The state now.
   package var state: State { shared.with { $0.state } }
 
-  /// Begins to judge the order of a source, where it is another than before; the judgement of that one is cancelled.
+  /// Begins to judge the order of a source, if it has changed; the former judgement is cancelled.
   package func judge(_ source: FlowSource, on setup: PhoneSetup) {
     guard let number = shared.with({ $0.begin(source) }) else { return }
     guard let path = source.path, let orders = source.orders else {
@@ -95,7 +95,7 @@ private struct Judgement: Sendable {
   private var number = 0
   private(set) var state = OrderVerdict.State.none
 
-  /// Begins a judgement; `nil` where the source is the one that was judged last.
+  /// Begins a judgement and returns its number; `nil` where the source was judged last.
   mutating func begin(_ source: FlowSource?) -> Int? {
     guard source == nil || source != self.source else { return nil }
     self.source = source

@@ -41,7 +41,7 @@ struct LiveField: Sendable {
     /// Plain data: JSON, and any other text as it is.
     case data
 
-    /// The kind of a declared type; `nil` for one that no text can say, such as a function.
+    /// Makes the kind of a declared type; `nil` for a type that no text can express, such as a function.
     init?(_ type: LuaType) {
       switch type {
       case .boolean: self = .boolean
@@ -73,9 +73,9 @@ struct LiveField: Sendable {
     }
   }
 
-  /// The value of the field in a message; `nil` where it is left out.
+  /// Returns the value of the field in a message; `nil` where it is left out.
   ///
-  /// - Throws: ``LiveMessage/Refusal`` for a text that is no such value.
+  /// - Throws: ``LiveMessage/Refusal`` for a text that is no value of the kind, and for a missing required field.
   func value(_ message: LiveMessage) throws(LiveMessage.Refusal) -> Value? {
     let text = message.optional(name) ?? ""
     guard !text.isEmpty else {

@@ -3,7 +3,8 @@ import FlowModel
 package import FlowSession
 import Phone
 
-/// The possible events of a session beside the controls of its screen: of the phone, of the store, of the rest of the app.
+/// The possible events of a session besides the controls of its screen: of the phone, of the store, of the rest of the
+/// app.
 ///
 /// For example, under a paywall:
 ///

@@ -4,9 +4,9 @@ import FlowSession
 import LuaKit
 import Phone
 
-/// A verb or a property of the prompt that lets something happen to the phone, as a form of the page.
+/// The form for a verb or a property of the prompt that changes the phone.
 ///
-/// Its fields come from its declaration, so that a page offers all that a prompt does. It has no field that names a file.
+/// The fields come from the declaration, so that a page offers the same as a prompt. No field names a file.
 ///
 /// For example:
 ///
@@ -51,7 +51,7 @@ package struct LiveVerb: Sendable {
   /// The verbs that name a file of the project.
   private static let namingFiles = ["app.install", "app.update"]
 
-  /// Makes the form of a declaration; `nil` where it only asks, belongs to a check, or names a file.
+  /// Makes the form of a declaration; `nil` for a verb that only reads, belongs to a check, or names a file.
   init?(_ declaration: LuaDeclaration) {
     guard declaration.owner != nil, !declaration.isOfType, !Self.namingFiles.contains(declaration.path) else {
       return nil
@@ -95,9 +95,9 @@ package struct LiveVerb: Sendable {
         isRequired: !parameter.isOptional && !parameter.isVariadic))
   }
 
-  /// The line at the prompt for the texts of a message: each stands in it as data, and none of them is run.
+  /// Returns the prompt line for a message, whose texts become quoted data and are never run.
   ///
-  /// - Throws: ``LiveMessage/Refusal`` for a text that its field does not take.
+  /// - Throws: ``LiveMessage/Refusal`` for a text that is no valid value of its field.
   package func line(_ message: LiveMessage) throws(LiveMessage.Refusal) -> String {
     try message.only(["verb"] + fields.map(\.name))
     var arguments: [String?] = []
@@ -121,7 +121,7 @@ package struct LiveVerb: Sendable {
 }
 
 extension LuaType {
-  /// The name of the table that a parameter takes; `nil` for another type.
+  /// The name of the table that a parameter allows; `nil` for another type.
   fileprivate var tableName: String? {
     switch self {
     case .fields(let name): name

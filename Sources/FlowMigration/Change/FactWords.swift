@@ -1,9 +1,9 @@
 import FlowModel
 import Phone
 
-/// The details of declarations in the words of a script.
+/// Describes the details of declarations in the words of a script.
 ///
-/// Functions cannot be compared: of each the first line of its text stands for it.
+/// Functions cannot be compared; each is represented by the first line of its source.
 ///
 /// For example, of a step with `onLeave = function() review.request() end`:
 ///
@@ -12,7 +12,7 @@ import Phone
 struct FactWords {
   let callbacks: any Callbacks
 
-  /// A step or a screen; `flow` is the name before its own in an app of several flows.
+  /// Describes a step or a screen; `flow` is the flow's name in an app of several flows, else `nil`.
   func item(_ step: Step, in flow: String?) -> FlowOutline.Item {
     let questions = step.questions
     return FlowOutline.Item(
@@ -120,7 +120,7 @@ extension String? {
 }
 
 extension Content {
-  /// The destination of an answer, as a script writes it; `nil` where none is kept there.
+  /// The destination of an answer in the script's syntax; `nil` where the answer is not stored.
   fileprivate var destination: String? {
     switch self {
     case .choice(let choice): choice.into?.description

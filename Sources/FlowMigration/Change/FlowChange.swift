@@ -8,7 +8,7 @@ package import FlowModel
 ///     change.moved.map(\.name)  // ["account"]
 ///     change.added              // ["source", "name", "gender", "age", "habitSetup"]
 package struct FlowChange: Hashable, Sendable {
-  /// The steps with another place among those in both versions: the fewest that must be moved.
+  /// The steps that moved among those in both versions: the smallest possible set.
   package private(set) var moved: [Moved] = []
   /// The steps that are new.
   package private(set) var added: [FlowOutline.Item] = []
@@ -18,7 +18,7 @@ package struct FlowChange: Hashable, Sendable {
   package private(set) var renamed: [Renamed] = []
   /// The details that changed.
   package private(set) var details: [Detail] = []
-  /// The two orders side by side, in the order of the new one with the removed steps at their former places.
+  /// The rows of both orders side by side, in the new order, with removed steps at their former positions.
   package private(set) var rows: [Row] = []
   /// The counterparts.
   package let matching: StepMatching
@@ -34,7 +34,7 @@ package struct FlowChange: Hashable, Sendable {
     package let old, new: String
   }
 
-  /// A detail that differs: of a step, a flow or the app.
+  /// A changed detail of a step, a flow or the app.
   package struct Detail: Hashable, Sendable {
     /// The step by its new name; the flow, or `app`.
     package let place: String
@@ -88,7 +88,7 @@ package struct FlowChange: Hashable, Sendable {
     arrange(olds, news)
   }
 
-  /// The places of a longest ascending run; a step outside it was moved.
+  /// Returns the indices of a longest ascending subsequence; a step outside of it has moved.
   private static func longestRun(_ numbers: [Int]) -> Set<Int> {
     var length = Array(repeating: 1, count: numbers.count)
     var former = [Int?](repeating: nil, count: numbers.count)
@@ -166,7 +166,7 @@ extension FlowOutline.Item {
 }
 
 extension FlowOutline.Part {
-  /// The details, with the way in which progress is kept.
+  /// The details, with the form of the stored progress.
   fileprivate var allFacts: [FlowOutline.Fact] {
     var all = facts
     if let resume {

@@ -3,7 +3,7 @@ import Phone
 
 /// The declarations of an app as plain data: its flows, steps and keys, without the functions behind them.
 ///
-/// A frozen release keeps it, so that an order can be compared whose script does not load any more.
+/// A frozen release stores it, so that its order can be compared after its script no longer loads.
 ///
 /// For example, of the app of examples/anicca/as-is.lua:
 ///
@@ -19,7 +19,7 @@ package struct FlowOutline: Hashable, Sendable, Codable {
   package var flows: [Part]
   /// The screens outside the flows.
   package var screens: [Item]
-  /// The decisions about the root, and the code run at a launch.
+  /// The decisions about the root, and the functions that run at a launch.
   package var facts: [Fact]
 
   /// One flow.
@@ -28,11 +28,11 @@ package struct FlowOutline: Hashable, Sendable, Codable {
     package var name: String
     /// The steps, in their order.
     package var steps: [Item]
-    /// The way in which progress is kept; `nil` where each launch starts over.
+    /// The form of the stored progress; `nil` where each launch starts over.
     package var resume: Resume?
     /// The keys, hooks and settings of the flow.
     package var facts: [Fact]
-    /// The fields of the profile with their types; `nil` where any name will do.
+    /// The fields of the profile with their types; `nil` where any field name is allowed.
     package var profile: [String]?
   }
 
@@ -44,7 +44,7 @@ package struct FlowOutline: Hashable, Sendable, Codable {
     package var form: String
     /// The order in which an older version numbered its steps.
     package var legacy: [String]?
-    /// The older names of steps; absent where there are none, as in what older versions of Genkan froze.
+    /// The older names of steps; `nil` where there are none, and in releases frozen by older versions of Genkan.
     package var renamed: [Flow.Resume.Renaming]?
   }
 
@@ -60,7 +60,7 @@ package struct FlowOutline: Hashable, Sendable, Codable {
     package var into: [String]
     /// The names of its options and habits.
     package var options: [String]
-    /// True where the person may pass it without an answer.
+    /// True where the step may be left without an answer.
     package var isOptional: Bool
     /// The conditions, texts and hooks, each with its name.
     package var facts: [Fact]
@@ -89,7 +89,7 @@ package struct FlowOutline: Hashable, Sendable, Codable {
 }
 
 extension FlowOutline {
-  /// The options of the questions that write to a place, by its name; `habits` for the person's habits.
+  /// Returns the options of the questions that write to a destination, by its name; `habits` means the user's habits.
   func options(of name: String) -> [String] {
     (steps + screens).filter { name == "habits" ? $0.kind == .habits : $0.into.contains(name) }
       .flatMap(\.options)

@@ -1,7 +1,7 @@
-/// The steps of an old version and those of a new one that stand for them.
+/// The mapping of an old version's steps to the corresponding steps of a new one.
 ///
-/// Steps of one name in flows of one name are one. Of the others a guess is made: the same request with the same
-/// destination, or the same request with the same title, is a renamed step.
+/// Steps of the same name in flows of the same name correspond. Another step is guessed to be renamed if its request is
+/// the same, and also its destination or its title.
 ///
 /// For example, where `name` became `displayName` and still writes `profile.name`:
 ///
@@ -37,7 +37,7 @@ package struct StepMatching: Hashable, Sendable {
     (newOf[item.key], oldOf[other.key]) = (other.key, item.key)
   }
 
-  /// Flows of one name first; of the rest those that stand at the same place.
+  /// Pairs flows of the same name, and the others by their order.
   private static func pairs(
     _ old: [FlowOutline.Part], _ new: [FlowOutline.Part]
   ) -> [(FlowOutline.Part, FlowOutline.Part)] {
@@ -68,7 +68,7 @@ package struct StepMatching: Hashable, Sendable {
     }
   }
 
-  /// Returns the new step for an old one; `nil` for a removed one. Places outside steps stay as they are.
+  /// Returns the new step for an old one; `nil` for a removed step. Places that are no steps keep their names.
   package func new(of key: String) -> String? { newOf[key] }
 
   /// Returns the old step of a new one; `nil` for an added one.

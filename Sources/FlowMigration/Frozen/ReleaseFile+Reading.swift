@@ -5,7 +5,7 @@ import Foundation
 import Phone
 
 extension ReleaseFile {
-  /// The reason why a file is no frozen release that can be read.
+  /// The reason why a file cannot be read as a frozen release.
   package struct Fault: Error, Hashable, CustomStringConvertible {
     /// The reason, in one sentence.
     package let message: String
@@ -20,7 +20,7 @@ extension ReleaseFile {
   /// The most bytes of a file.
   private static let longest = 64 << 20
 
-  /// Reads the release of a file.
+  /// Reads a frozen release from a file.
   ///
   /// - Throws: `Diagnostic` for a file that cannot be read, and for one that is no frozen release.
   package static func release(at path: String) throws(Diagnostic) -> FrozenRelease {
@@ -45,7 +45,7 @@ extension ReleaseFile {
 
   /// Reads a release.
   ///
-  /// - Throws: ``Fault`` for a file of something else, of a newer program, that was cut, or that was edited by hand.
+  /// - Throws: ``Fault`` for a text that is no release, is from a newer program, was cut, or was edited by hand.
   package static func release(from text: String) throws(Fault) -> FrozenRelease {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let schema = schema(of: lines[0]) else {
@@ -143,7 +143,7 @@ extension ReleaseFile {
 
   private func list(_ number: Int) throws -> [String] { try lists.at(number).map { try names.at($0) } }
 
-  /// A value with the parts in place of what refers to them.
+  /// Returns a value with every reference replaced by its part.
   private static func resolved(_ value: Value, in parts: [Value]) throws -> Value {
     switch value {
     case .record(let record):

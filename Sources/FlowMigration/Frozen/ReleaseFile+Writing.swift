@@ -48,7 +48,7 @@ extension ReleaseFile {
     private var numbersOfParts: [Value: Int] = [:]
     private var numbersOfWorlds: [World: Int] = [:]
 
-    /// The least number of bytes of a part that is shared, about.
+    /// The least size in bytes, roughly, of a shared part.
     private static let leastShared = 32
 
     mutating func name(_ name: String?) -> Int {
@@ -92,11 +92,11 @@ extension ReleaseFile {
     /// The latest parts with the same fields, by their names.
     private var likes: [[String]: [(number: Int, record: Record)]] = [:]
 
-    /// The number of parts with the same fields to which a new one is compared.
+    /// The most parts with the same fields that a new part is compared with.
     private static let mostLikes = 24
 
-    /// The number of a part; its own parts come before it. Of a record only those fields are written in which it differs
-    /// from the one with the same fields that is most like it.
+    /// Returns the number of a part, after adding its inner parts. A record is written as its differences from the most
+    /// similar part with the same fields.
     mutating func part(_ value: Value) -> Int {
       let inner = shared(value, isWhole: true)
       if let number = numbersOfParts[inner] { return number }
@@ -116,7 +116,7 @@ extension ReleaseFile {
       return number
     }
 
-    /// The fields in which a record differs from a part with the same ones.
+    /// Returns the fields in which a record differs from a part with the same fields.
     private func changes(of record: Record, from number: Int, _ like: Record) -> Record {
       var changes: Record = [ReleaseFile.like: .integer(number)]
       for (field, former) in zip(record.fields, like.fields) where former.value != field.value {
@@ -148,7 +148,7 @@ extension ReleaseFile {
 
   /// The name by which a part is referred to.
   static let reference = "#"
-  /// The name of the part from which a record differs in its other fields.
+  /// The field with the number of the part that a record is based on.
   static let like = "~"
 
   /// The file: one entry a line, the sums last.
@@ -197,7 +197,7 @@ extension ReleaseFile {
 }
 
 extension Value {
-  /// The bytes of its compact JSON, about: escaped characters count as one.
+  /// The size in bytes of the compact JSON, roughly: escaped characters count as one.
   fileprivate var writtenBytes: Int {
     switch self {
     case .string(let text): text.utf8.count + 2

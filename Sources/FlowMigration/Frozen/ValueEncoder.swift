@@ -1,6 +1,6 @@
 import Phone
 
-/// Encodes data as a value, as JSON would have it, without the way through a text.
+/// Encodes data as a value, as a JSON encoder would, but without an intermediate text.
 ///
 /// For example:
 ///
@@ -18,7 +18,7 @@ final class ValueEncoder: Encoder {
     case list([ValueEncoder])
   }
 
-  /// Returns the value of data; a field that is null is left out, as JSON's encoder does by `encodeIfPresent`.
+  /// Returns the value of data; a `nil` field is left out, as JSON's encoder does by `encodeIfPresent`.
   static func value(of data: some Encodable) throws -> Value {
     let encoder = ValueEncoder()
     try data.encode(to: encoder)

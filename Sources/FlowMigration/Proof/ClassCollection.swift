@@ -12,7 +12,7 @@ struct ClassCollection {
 
   private var all: [MigrationClass] = []
   private var numbers: [Key: Int] = [:]
-  /// The verdicts about the first launch on each durable state; after a kill only further ones are told.
+  /// The verdicts about the first launch on each durable state, so that a launch after a kill adds only new verdicts.
   private var firsts: [Int: Set<Judge.Opinion>] = [:]
 
   /// Adds the verdicts about one launch.
@@ -48,7 +48,7 @@ struct ClassCollection {
     }
   }
 
-  /// The classes, the gravest first, then those with the shortest ways.
+  /// The classes, the most severe first, then those with the shortest paths.
   var classes: [MigrationClass] {
     all.enumerated().sorted { one, other in
       let (first, second) = (one.element, other.element)

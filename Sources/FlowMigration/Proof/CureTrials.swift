@@ -2,7 +2,7 @@ import FlowModel
 package import FlowSession
 import Phone
 
-/// Ways to keep progress that would mend an update, each tried on the model.
+/// Possible cures of an update: other forms of stored progress, each tried on the model.
 ///
 /// For example, from examples/anicca/as-is.lua to flow.lua:
 ///
@@ -27,7 +27,7 @@ package struct CureTrials {
     package let compiled: CompiledApp
   }
 
-  /// The trials, the mildest first; none where the new version keeps no step.
+  /// The trials, the mildest first; empty where the new version stores no step.
   package var trials: [Trial] {
     guard let resume = app.flows[0].resume, let part = old.flows.first else { return [] }
     var trials: [Trial] = []
@@ -56,8 +56,8 @@ package struct CureTrials {
         compiled: CompiledApp(app: cured, callbacks: callbacks)))
   }
 
-  /// For each number of the old order the step of the new one at which a person goes on: the first in the new order that
-  /// the old version had and did not show by then, else the counterpart.
+  /// Returns, for each number of the old order, the step of the new order at which the user continues. It is the
+  /// earliest new step whose old counterpart has that number or a later one, else the first step.
   private func legacy(_ part: FlowOutline.Part) -> [String] {
     let names = Dictionary(
       app.flows[0].steps.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { one, _ in one })

@@ -3,17 +3,17 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The steps that lie behind everyone at a place of a version, with its own kills included.
+/// The steps that every user at a place of a version has passed, even after the version's own kills.
 ///
-/// A version guarantees nothing that it does not keep by itself: a fault of its own is no fault of a migration.
+/// A step that the version itself can lose is not guaranteed: its own fault is no fault of a migration.
 ///
 /// For example, of examples/anicca/flow.lua:
 ///
 ///     guarantees.steps(at: "value", on: device)  // ["welcome", "account"]
 struct Guarantees {
-  /// The places and marks that a new person may come to, by device.
+  /// The places and marks that a new user can reach, by device.
   private(set) var ahead: Set<String> = []
-  /// The places at which a new person is through, the nearest first.
+  /// The places where a new user has finished, the nearest first.
   private(set) var ends: [String] = []
   private var behind: [Place: Set<String>] = [:]
   private var anywhere: [String: Set<String>] = [:]
@@ -23,7 +23,7 @@ struct Guarantees {
     let device: Device
   }
 
-  /// Finds what lies behind each place of an exploration.
+  /// Finds the passed steps of each place in an exploration.
   init(_ space: StateSpace, of compiled: CompiledApp) {
     let futures = Futures(space, of: compiled)
     for state in space.states where space.graph.isRoot(state) { ahead.formUnion(futures.ahead(of: state)) }
@@ -74,7 +74,7 @@ struct Guarantees {
     }
   }
 
-  /// The steps behind everyone at a place; none for a place to which no new person comes.
+  /// Returns the steps that every user at a place has passed; empty for a place without new users.
   func steps(at place: String, isThrough: Bool, on device: Device) -> Set<String> {
     let name = isThrough ? Futures.through : place
     return behind[Place(name: name, device: device)] ?? anywhere[name] ?? []

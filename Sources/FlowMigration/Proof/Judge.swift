@@ -3,10 +3,10 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The judge of one launch of the new version on what the old one left.
+/// Judges a launch of the new version on the data that the old one left.
 ///
-/// It compares what the person had done with what the new version still shows, has shown to everyone who stands there, and
-/// knows of the person.
+/// It compares the user's finished steps with the steps that the new version still shows or guarantees at that place.
+/// It also compares the user's data known to both versions.
 struct Judge {
   let old: FlowOutline
   let new: FlowOutline
@@ -18,9 +18,9 @@ struct Judge {
   private let oldItems: [String: FlowOutline.Item]
   private let numbers: [String: Int]
 
-  /// The keys and fields that the old version reads, and nothing of the new one reads or writes.
+  /// The keys and fields that the old version reads, but the new one neither reads nor writes.
   ///
-  /// Those of questions that were taken out are none of them: they went on purpose.
+  /// The keys of removed questions are left out, because they were removed on purpose.
   private let unread: [String]
 
   init(
@@ -52,7 +52,7 @@ struct Judge {
   struct Outlook {
     /// The place after the launch.
     let place: String
-    /// True where the person is past the onboarding there.
+    /// True where the user is past the onboarding there.
     let isThrough: Bool
     /// The places and marks ahead.
     let ahead: Set<String>
@@ -60,10 +60,10 @@ struct Judge {
     let isKnown: Bool
   }
 
-  /// The verdicts about a launch, the gravest first; one at least.
+  /// Returns the verdicts about a launch, the most severe first; at least one.
   ///
-  /// - Parameter first: The places ahead of the first launch on the same state, where this is one after a kill: what would
-  ///   have come up then and does not any more is lost.
+  /// - Parameter first: For a launch after a kill, the places ahead of the first launch on the same state. A place that
+  ///   is no longer ahead is lost.
   func opinions(
     of landing: Landing, on state: DurableState, _ outlook: Outlook, after first: Set<String> = []
   ) -> [Opinion] {
@@ -117,7 +117,7 @@ struct Judge {
 
   // MARK: Skipped
 
-  /// Returns the steps behind everyone at that place, without those this person has met or will meet.
+  /// Returns the steps passed by every user at that place, without those met by this user, now or later.
   ///
   /// - Parameter before: The places ahead in the old version.
   private func missing(
@@ -142,9 +142,9 @@ struct Judge {
     return (needed, optional)
   }
 
-  /// True where the old version itself passed over the step, as after a double tap: no fault of the update.
+  /// True where the old version itself skipped the step, as after a double tap, which is no fault of the update.
   ///
-  /// It stands there without a condition, before the place of the person, and would not come up again.
+  /// Such a step has no condition, precedes the user's place, and would not be shown again.
   private func isPassedOver(_ former: String, _ state: DurableState, _ before: [String]) -> Bool {
     guard state.knowsAhead, !before.contains(former),
       let steps = old.flows.lazy.map(\.steps).first(where: { $0.contains { $0.key == former } }),
@@ -155,7 +155,7 @@ struct Judge {
     return steps.firstIndex { $0.key == state.resumed }.map { index < $0 } ?? false
   }
 
-  /// True where the input asked for by the step exists.
+  /// True where the data that the step asks for exists.
   private func isAnswered(_ item: FlowOutline.Item, _ session: Session) -> Bool {
     let world = session.world
     switch item.kind {
@@ -176,7 +176,8 @@ struct Judge {
     Knowledge.names(in: session, storing: new.storeKeys).contains(destination)
   }
 
-  /// A step ahead whose answer is kept for a new person, was kept in the old version, and is lost for this one.
+  /// Returns the verdict on a step ahead whose answer is lost for this user, though stored for a new user and by the
+  /// old version.
   private func unmet(_ before: [String], _ outlook: Outlook) -> Opinion? {
     guard outlook.isKnown else { return nil }
     for item in new.steps where outlook.ahead.contains(item.key) {
@@ -198,7 +199,7 @@ struct Judge {
 
   // MARK: Lost
 
-  /// Returns the data of the person known to the old version and absent in the new one, despite a use for them there.
+  /// Returns the user's data that the old version knew and the new one uses, but no longer has.
   private func lost(_ landing: Landing, _ state: DurableState) -> [String] {
     let known = Set(Knowledge.names(in: landing.session, storing: new.storeKeys))
     var lost: [String] = []
@@ -214,7 +215,7 @@ struct Judge {
     return lost
   }
 
-  /// The values of a state that the old version reads, and nothing of the new one.
+  /// Returns the stored values of a state that the old version reads, and the new one neither reads nor writes.
   private func unread(in state: DurableState) -> [String] {
     let kept = state.world.disk.contents
     return unread.filter { name in
@@ -225,8 +226,8 @@ struct Judge {
 
   // MARK: Orphans
 
-  /// The happenings still to come whose handler the old version has and the new one has not: the tap on a notification, the
-  /// answer to a payment that waits for a parent's consent.
+  /// Returns the future events that only the old version handles: the tap on a notification, the answer to a payment
+  /// that waits for a parent's consent.
   private func unhandled(in world: World) -> [String] {
     func isGone(_ handler: AppHandler) -> Bool { old.handles(handler) && !new.handles(handler) }
     var unhandled: [String] = []
@@ -242,7 +243,7 @@ struct Judge {
 
   // MARK: Again
 
-  /// The steps ahead that the person had left behind.
+  /// The steps ahead that the user had already passed.
   private func again(
     _ passed: Set<String>, _ outlook: Outlook
   ) -> (asked: [String], pages: [String]) {
@@ -258,7 +259,7 @@ struct Judge {
     return outlook.ahead.filter { owned.contains($0) && !before.contains($0) }.sorted()
   }
 
-  /// True where the launch shows a step before the counterpart of the one at which the person stopped.
+  /// True where the launch shows a step before the counterpart of the user's last step.
   private func isBehind(_ outlook: Outlook, _ state: DurableState) -> Bool {
     guard let here = numbers[outlook.place] else { return false }
     guard let there = matching.new(of: state.resumed).flatMap({ numbers[$0] }) else { return true }
@@ -280,7 +281,8 @@ struct Judge {
 }
 
 extension FlowOutline {
-  /// True where the version keeps what goes by a name: a question of its writes there, or its profile declares it.
+  /// True where the version stores data under a name: one of its questions writes there, or its profile declares the
+  /// name.
   func uses(_ name: String) -> Bool {
     let all = steps + screens
     if name == Knowledge.signIn { return all.contains { $0.kind == .signIn } }

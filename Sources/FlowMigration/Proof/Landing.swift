@@ -3,12 +3,12 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// A launch of the new version on what the old one left.
+/// A launch of the new version on the data that the old one left.
 struct Landing {
   /// The number of the durable state.
   let number: Int
-  /// The number of effects after which the first launch was killed, before this one, 0 for its end; `nil` for the first
-  /// launch itself.
+  /// The number of effects after which the first launch was killed, before this launch; 0 means at its end. It is `nil`
+  /// for the first launch itself.
   let killedAfter: Int?
   /// The start: the phone before the launch.
   let start: Session
@@ -17,9 +17,10 @@ struct Landing {
   /// The message of a function that raised; `nil` where none did.
   var failure: String?
 
-  /// The first launch on each durable state, and the ones after it was killed: after each of its effects, and at its end.
+  /// Returns the first launch on each durable state, and the launches after the first was killed: after each of its
+  /// effects, and at its end.
   ///
-  /// - Parameter changes: The changes of the phone that come with the update.
+  /// - Parameter changes: The changes of the phone that accompany the update.
   static func all(
     _ states: [DurableState], of compiled: CompiledApp, changing changes: [PhoneChange], goesOn: () -> Bool
   ) -> [Landing] {

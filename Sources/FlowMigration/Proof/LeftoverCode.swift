@@ -3,9 +3,9 @@ package import FlowModel
 import FlowSession
 import Phone
 
-/// A piece of a version that is there for the data of older ones, such as an entry of `resume.legacy`.
+/// A piece of a version that exists for the data of older versions, such as an entry of `resume.legacy`.
 ///
-/// A piece that no durable state of the old version and no state of the new one reaches may go.
+/// A piece can be removed if no durable state of the old version and no state of the new one uses it.
 ///
 /// For example:
 ///
@@ -53,7 +53,7 @@ package struct LeftoverCode: Hashable, Sendable {
     return all
   }
 
-  /// The pieces that neither a durable state of a release nor a state of explorations reaches.
+  /// Returns the pieces that no durable state of a release and no explored state uses.
   static func unreached(
     in compiled: CompiledApp, reading reads: AnswersRead, by release: FrozenRelease, _ spaces: [StateSpace]
   ) -> [LeftoverCode] {
@@ -72,7 +72,7 @@ package struct LeftoverCode: Hashable, Sendable {
     return open
   }
 
-  /// The functions that read a key of the store without a writer in the version: an older one may have left it.
+  /// Returns the functions that read a key of the store never written by this version: an older one may have.
   private static func read(
     by compiled: CompiledApp, reading reads: AnswersRead, _ spaces: [StateSpace]
   ) -> [LeftoverCode] {
@@ -88,7 +88,8 @@ package struct LeftoverCode: Hashable, Sendable {
   /// True for a condition.
   private var isCondition: Bool { if case .condition = piece { true } else { false } }
 
-  /// True for a stored key, and for an entry whose number a release stores, with those before it: they hold its place.
+  /// True for a key stored by a release, and for an entry up to a number stored by a release: earlier entries keep the
+  /// later ones in position.
   private func isNeeded(by release: FrozenRelease) -> Bool {
     if case .read(let key) = piece { return release.states.contains { $0.world.disk.contents[key] != nil } }
     guard case .legacy(let key, let number) = piece else { return false }
@@ -101,9 +102,10 @@ package struct LeftoverCode: Hashable, Sendable {
     }
   }
 
-  /// The code that none of several releases reaches.
+  /// Returns the code that none of several releases uses.
   ///
-  /// - Parameter others: Releases that were not opened: their stored numbers are known, and nothing of conditions.
+  /// - Parameter others: Releases that were not judged: their stored numbers are known, but not the conditions that
+  ///   they meet.
   package static func unreached(
     _ judged: [Migration], beside others: [FrozenRelease]
   ) -> [LeftoverCode] {
@@ -116,7 +118,7 @@ package struct LeftoverCode: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// True where a planted start has a value under a key of the store.
+  /// True where a start of the scenario stores a value under a key.
   fileprivate func plants(_ key: String) -> Bool {
     planted.contains { $0.lua.contains(key) }
   }

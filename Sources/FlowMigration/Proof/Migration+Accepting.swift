@@ -1,6 +1,6 @@
 package import FlowExplore
 
-// Hazards that a team knows of and keeps, in the file of accepted violations beside the flow.
+// Accepted hazards, which a team lists in the accepted file next to the flow.
 extension Migration {
   /// The beginning of the property of an accepted hazard: `migration: skips`.
   package static let acceptedPrefix = "migration: "
@@ -33,6 +33,6 @@ extension Migration {
 }
 
 extension MigrationClass.Fingerprint {
-  /// The loss; the new place where nothing is named, for an accepted hazard has a subject.
+  /// The subject of the loss, else the new place, because an accepted hazard needs a subject.
   package var subjectOrPlace: String { subject.isEmpty ? new : subject }
 }

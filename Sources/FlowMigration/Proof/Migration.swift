@@ -1,5 +1,5 @@
-/// The judgement about the change from one version to another: the change itself, and what becomes of everyone who is in the
-/// middle of the old one.
+/// The judgement about an update: the change between two versions, and its effect on every user in the middle of the
+/// old one.
 ///
 /// For example, from examples/anicca/as-is.lua to flow.lua:
 ///
@@ -23,16 +23,16 @@ package struct Migration: Hashable, Sendable {
   /// The cures that were tried on the model, the best first.
   package internal(set) var cures: [MigrationCure] = []
 
-  /// The names of the places at which a new person of the new version is through, the nearest first.
+  /// The names of the places where a new user of the new version has finished, the nearest first.
   package internal(set) var ends: [String] = []
 
-  /// The code for data of older versions that no state of a frozen release reaches, where all of them are known.
+  /// The code for older versions' data that no state of a frozen release uses; known only if all its states are known.
   package var unreached: [LeftoverCode] = []
 
-  /// All people of the old version; `nil` without a count.
+  /// The number of all users of the old version; `nil` without a count.
   package internal(set) var people: Int?
 
-  /// The direction: update launches NEW on the data of OLD, rollback OLD on the data of NEW.
+  /// The direction: an update launches NEW on the data of OLD, a rollback launches OLD on the data of NEW.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     /// The new version opens what the old one left: Avro's BACKWARD.
     case update
@@ -46,7 +46,7 @@ package struct Migration: Hashable, Sendable {
     package var explored = 0
     /// The distinct durable states that they leave.
     package var durable = 0
-    /// The launches of the new version on them, those after a kill included.
+    /// The number of launches of the new version on these states, including those after a kill.
     package var launches = 0
   }
 
@@ -66,7 +66,7 @@ package struct Migration: Hashable, Sendable {
     case doubtful
     /// An error was found.
     case unsafe
-    /// A bound or an abstraction hides something, and no error was found.
+    /// A bound or an abstraction may hide states, and no error was found.
     case inconclusive
   }
 
@@ -78,7 +78,7 @@ package struct Migration: Hashable, Sendable {
     return level == .warning ? .doubtful : .safe
   }
 
-  /// Adds to the names of the sides, such as the variants of one flow, or the file of one of several releases.
+  /// Appends to the names of the sides, such as the variants of a flow, or the file of a release.
   package mutating func rename(old: String, new: String? = nil) {
     self.old.name += " " + old
     if let new { self.new.name += " " + new }

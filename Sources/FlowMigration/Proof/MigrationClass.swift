@@ -1,7 +1,7 @@
 package import FlowSession
 package import Phone
 
-/// The durable states of an old version of which one verdict holds: one place before, one place after, one thing lost.
+/// The durable states of an old version with the same verdict, the same place before and after, and the same loss.
 ///
 /// For example, from examples/anicca/as-is.lua to flow.lua:
 ///
@@ -13,37 +13,37 @@ package import Phone
 package struct MigrationClass: Hashable, Sendable {
   /// The verdict.
   package let verdict: MigrationVerdict
-  /// The place at which the person stopped in the old version.
+  /// The place where the user stopped in the old version.
   package let old: String
   /// The value under the key of progress; `nil` where there is none.
   package let stored: Value?
   /// The place to which the new version leads.
   package let new: String
-  /// The steps, data, notifications or conditions that it is about, in order.
+  /// The steps, data, notifications or conditions that the verdict is about, in order.
   package let subjects: [String]
-  /// The sentence behind the subjects, such as `it keeps nothing without given.signedIn`; empty where there is none.
+  /// A sentence that follows the subjects, such as `it keeps nothing without given.signedIn`; empty for none.
   package let detail: String
-  /// True where it shows only after the first launch of the new version was killed and the app opened again.
+  /// True where the verdict holds only after the first launch of the new version was killed and the app reopened.
   package let isAfterKill: Bool
   /// The number of durable states.
   package internal(set) var durable: Int
-  /// The number of explored states of the old version that leave them.
+  /// The number of explored states of the old version that leave these durable states.
   package internal(set) var states: Int
   /// The shortest way there.
   package let witness: Witness
-  /// The people who stand there, by the data of a release; `nil` without such data.
+  /// The number of users in these states, by the data of a release; `nil` without such data.
   package var people: Int?
-  /// The reason why it is accepted; `nil` for one that is not.
+  /// The reason why the hazard is accepted; `nil` where it is not accepted.
   package var accepted: String?
 
-  /// A way to the screen of the new version.
+  /// A path to the screen of the new version.
   package struct Witness: Hashable, Sendable {
-    /// The phone, in words, where it differs from the usual one; else empty.
+    /// The phone in words where it differs from the default one; else empty.
     package let phone: String
     /// The events on the old version, from a fresh phone on.
     package let events: [Event]
-    /// The number of effects after which the first launch of the new version is killed, 0 for its end; `nil` where it is
-    /// not killed.
+    /// The number of effects after which the new version's first launch is killed; 0 means at its end. It is `nil`
+    /// without a kill.
     package let killedAfter: Int?
     /// The session of the new version after its launch.
     package let session: Session
@@ -51,7 +51,7 @@ package struct MigrationClass: Hashable, Sendable {
     package let world: World
   }
 
-  /// The words by which an accepted hazard goes: verdict, old place, new place and loss; no counts, no lines.
+  /// The words that identify an accepted hazard: verdict, old place, new place and loss; no counts, no lines.
   package var fingerprint: Fingerprint {
     Fingerprint(verdict: verdict.word, old: old, new: new, subject: subjects.joined(separator: ", "))
   }

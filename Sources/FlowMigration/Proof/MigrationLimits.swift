@@ -1,9 +1,9 @@
 package import FlowExplore
 
-/// The limits of a judgement: the bounds of each exploration in it, and the seconds of the whole.
+/// The limits of a judgement: the bounds of each exploration, and the seconds of the whole.
 ///
-/// A part that has used its share of the time leaves the rest to the others: what it found by then is judged, and the
-/// judgement is inconclusive.
+/// A part stops once its share of the time is used, which leaves the rest to the others. Its findings so far are
+/// judged, and the judgement is inconclusive.
 ///
 /// For example:
 ///
@@ -11,7 +11,7 @@ package import FlowExplore
 package struct MigrationLimits {
   /// The bounds of each exploration.
   package var bounds = Bounds(states: 1_000_000)
-  /// The seconds of a judgement; `nil` for any time that it takes.
+  /// The time limit of a judgement in seconds; `nil` for none.
   package var seconds: Double?
   /// False to stop with the verdicts so far.
   package var goesOn: () -> Bool = { true }
@@ -31,10 +31,10 @@ package struct MigrationLimits {
     return begun
   }
 
-  /// The seconds in which the states found by an interruption are still judged.
+  /// The seconds for judging the states that were found before an interruption.
   private static let grace = 1.0
 
-  /// The limits of the parts after a search: where that was interrupted, they have a moment to judge its states.
+  /// Returns the limits of the parts after a search; an interrupted search leaves them a moment to judge its states.
   func afterSearch() -> MigrationLimits {
     guard !goesOn() else { return self }
     var rest = self
@@ -43,7 +43,7 @@ package struct MigrationLimits {
     return rest
   }
 
-  /// The limits of a part that may take a share of the remaining time.
+  /// Returns the limits of a part that may use a share of the remaining time.
   func part(_ share: Double) -> MigrationLimits {
     var part = self
     part.end = left.map { .now + .seconds($0 * share) }

@@ -7,23 +7,23 @@
 package enum MigrationVerdict: String, Hashable, Sendable, Codable, CaseIterable {
   /// The person goes on where they stopped.
   case samePlace
-  /// The person goes on further, and everything before was done.
+  /// The user resumes at a later step, and every earlier one was done.
   case furtherOn
-  /// New steps come first, then the stopping place of the person.
+  /// New steps are shown first, then the user's last place.
   case newFirst
-  /// A question was passed over: a new one, or one that later steps do without.
+  /// A question was skipped: a new one, or one that later steps do not need.
   case unasked
-  /// A question, a permission or a sign-in comes up that the person has dealt with.
+  /// A question, a permission or a sign-in is shown again that the user has completed.
   case askedAgain
-  /// Pages come up again that the person has left behind.
+  /// Pages are shown again that the user has passed.
   case fallsBack
-  /// Pending notifications or alarms stay that the new version neither schedules nor removes.
+  /// Pending notifications or alarms remain that the new version neither schedules nor removes.
   case orphans
-  /// A step never comes up that the new version has always shown by then.
+  /// A step is never shown, though the new version guarantees it to every user at that place.
   case skips
   /// No way leads through.
   case stuck
-  /// The data given by the person is not there any more.
+  /// The user's data is lost.
   case losesData
   /// An unfinished person counts as finished.
   case completion
@@ -37,7 +37,7 @@ package enum MigrationVerdict: String, Hashable, Sendable, Codable, CaseIterable
     }
   }
 
-  /// The weight: an error loses something for good, a warning is a nuisance, a note is how it should be.
+  /// The severity: an error is a permanent loss, a warning is a nuisance, a note is intended.
   package var level: Level {
     switch self {
     case .samePlace, .furtherOn, .newFirst, .unasked: .note

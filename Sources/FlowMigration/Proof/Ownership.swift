@@ -3,7 +3,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The notifications, alarms and values that a version owns: it schedules, removes, reads or writes them somewhere.
+/// The notifications, alarms and values that a version owns, because it schedules, removes, reads or writes them.
 ///
 /// For example, of a version that schedules `windDown` and removes nothing:
 ///
@@ -45,7 +45,7 @@ struct Ownership {
     return reads.contains(place) || written.contains(place)
   }
 
-  /// The pending notifications and the alarms that nothing of the version is about.
+  /// Returns the pending notifications and the alarms that the version does not own.
   func orphans(in world: World) -> [String] {
     let pending = removesAll ? [] : world.notifications.pending.map(\.request.id)
     return pending.filter { !notifications.contains($0) }.map { "notification \($0)" }

@@ -1,8 +1,8 @@
 import Phone
 
-/// The people who stand at a step of an old version, as its authors count them.
+/// The numbers of users at the steps of an old version, as counted by its authors.
 ///
-/// A line is a stored value or the name of a step, a comma, and a number; the first line may be a heading.
+/// A line has a stored value or the name of a step, a comma, and a number; the first line may be a heading.
 ///
 /// For example:
 ///
@@ -51,7 +51,7 @@ package struct People: Hashable, Sendable {
     (self.counts, self.total) = (counts, total)
   }
 
-  /// The stored values and steps at which no class of some judgements stands, such as misspelt ones, in ascending order.
+  /// Returns the stored values and steps of the table that no class has, such as misspelt ones, in ascending order.
   package func unknown(in migrations: [Migration]) -> [String] {
     let known = migrations.flatMap(\.classes).flatMap { [Self.text($0.stored), $0.old].compactMap(\.self) }
     return Set(counts.keys).subtracting(known).sorted()
@@ -69,14 +69,15 @@ package struct People: Hashable, Sendable {
     return String(inner)
   }
 
-  /// The people of a class: those with its stored value, else those at its step; `nil` where the table tells of neither.
+  /// Returns the number of users in a class: those with its stored value, else those at its step; `nil` where the table
+  /// has neither.
   func count(_ one: MigrationClass) -> Int? {
     Self.text(one.stored).flatMap { counts[$0] } ?? counts[one.old]
   }
 }
 
 extension Migration {
-  /// The migration with the people who stand in each class; within a level the largest classes come first.
+  /// Returns the migration with the number of users in each class; within a level the largest classes come first.
   package func weighed(by people: People) -> Migration {
     var result = self
     for index in result.classes.indices { result.classes[index].people = people.count(result.classes[index]) }

@@ -3,7 +3,7 @@ package import FlowModel
 package import FlowSession
 package import Phone
 
-/// Opens every durable state of an old version with a new one, and judges where each lands.
+/// Launches a new version on every durable state of an old one, and judges the result.
 ///
 /// For example:
 ///
@@ -20,16 +20,16 @@ package struct Prover {
   private let knowsGuarantees: Bool
   private let changes: [PhoneChange]
   private var doubts: [String] = []
-  /// The durable states of the old version that was judged last; `nil` before the first.
+  /// The durable states of the last judged old version; `nil` before the first.
   package private(set) var release: FrozenRelease?
   /// The answers that the version was seen reading.
   package private(set) var reads: AnswersRead
   /// The places of answers with options that the version treats alike.
   private let alike: AlikePlaces
 
-  /// Explores the new version by itself for its guarantees and its reads.
+  /// Explores the new version alone, to find its guarantees and its reads.
   ///
-  /// - Parameter changes: The changes of the phone that come with the update, such as another variant of an experiment.
+  /// - Parameter changes: The changes of the phone that accompany the update, such as another variant of an experiment.
   package init(
     _ compiled: CompiledApp, within scenario: Scenario, on world: World, meeting: [PhoneChange] = [],
     changes: [PhoneChange] = [], limits: MigrationLimits = MigrationLimits()
@@ -47,10 +47,9 @@ package struct Prover {
     reads = compiled.answersRead
   }
 
-  /// The prover of the version with another form of progress.
+  /// Returns the prover of the version with another form of stored progress.
   ///
-  /// The guarantees are the same: a new person meets the same steps, under whatever key and in whatever form the app notes
-  /// where that person stands.
+  /// The guarantees are the same: a new user meets the same steps, however the app stores its progress.
   func cured(by compiled: CompiledApp) -> Prover {
     var cured = self
     (cured.compiled, cured.release) = (compiled, nil)
@@ -61,7 +60,7 @@ package struct Prover {
   /// The reads of the version, as far as known.
   private var others: OtherReads { OtherReads(of: compiled.callbacks, reading: reads, alike: alike) }
 
-  /// The judgement about the update of an old version, which is explored with the reads of the new one.
+  /// Judges the update of an old version, which is explored with the new version's reads taken into account.
   package mutating func migration(
     from old: CompiledApp, on world: World, meeting: [PhoneChange] = []
   ) -> Migration {
@@ -185,7 +184,7 @@ package struct Prover {
 }
 
 extension CompiledApp {
-  /// The answers read by conditions as data, and those read by functions so far.
+  /// The answers read by conditions, and those read by functions so far.
   var answersRead: AnswersRead {
     app.conditions.reduce(callbacks.answersRead) { $0.union($1.answersRead) }
   }

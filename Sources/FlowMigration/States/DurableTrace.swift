@@ -1,11 +1,11 @@
 import FlowSession
 import Phone
 
-/// The part of a phone that tells two durable states apart: what a new version could find of the old one.
+/// The part of a phone that distinguishes durable states: the old version's data that a new version could find.
 ///
-/// Left out is what only iOS knows: the time of the day, the history of review dialogs, the numbers and dates inside of
-/// pending notifications, what lies in Notification Center. Two states that differ in it alone are one, and the first of them
-/// stands for both.
+/// Data that only iOS knows is left out: the time of day, the history of review dialogs, numbers and dates inside
+/// pending notifications, the content of Notification Center. States that differ in such data alone count as one,
+/// represented by the first.
 struct DurableTrace: Hashable {
   private let store: Record
   private let suites: Suites
@@ -20,7 +20,7 @@ struct DurableTrace: Hashable {
   private let release: Phone.Release
   private let device: Device
 
-  /// Takes it of a phone in its canonical form, on which no process runs.
+  /// Makes the trace of a phone in its canonical form, on which no process runs.
   init(_ world: World) {
     store = world.disk.contents
     suites = world.suitesOnDisk

@@ -12,13 +12,13 @@ package struct FrozenRelease: Hashable, Sendable {
   package var outline: FlowOutline
   /// The durable states, in the order in which an exploration finds them.
   package var states: [DurableState] = []
-  /// The answers that were explored by one value, for the version reads them nowhere: `profile.source`, or `habits`.
+  /// The answers explored with a single value, because the version never reads them: `profile.source`, or `habits`.
   package var merged: [String] = []
-  /// The answers with options that the version treats alike: not every choice was explored.
+  /// The answers with options that the version treats as equivalent; not every choice was explored.
   package var alike: [String] = []
-  /// The keys of the store and the fields of the profile read by functions of the version; `nil` where they are not known.
+  /// The keys of the store and the fields of the profile that functions of the version read; `nil` where unknown.
   ///
-  /// A value read by a condition is none of them: it decides on the way, and the verdicts about the way judge it.
+  /// Values read by conditions are left out: they decide on the path, which other verdicts judge.
   package var reads: [String]? = []
   /// The reasons why not every durable state is known.
   package var doubts: [String] = []

@@ -2,16 +2,16 @@ import FlowExplore
 import FlowModel
 import FlowSession
 
-/// The places in reach of a person from each state of an exploration, and those behind each.
+/// The places that a user can still reach from each state of an exploration, and those passed in each.
 ///
-/// To go back is no way on: a step before the present one is ahead where the app leads there by itself.
+/// Going back does not count: an earlier step is ahead only where the app leads there by itself.
 ///
 /// For example, of a flow with the steps welcome, name and goal:
 ///
 ///     let futures = Futures(space, of: compiled)
 ///     futures.ahead(of: 1)  // ["name", "goal", "main"], where state 1 shows welcome: it is among them, too
 struct Futures {
-  /// The marks of places, and of what holds there, each a bit.
+  /// The bits for places, and for facts that hold there.
   private var names: [String] = []
   private var numbers: [String: Int] = [:]
   private var may: [Marks] = []
@@ -54,7 +54,7 @@ struct Futures {
     return names.count - 1
   }
 
-  /// Returns the mark of a step with a kept answer and fulfilled `requires`; `nil` for any other place.
+  /// Returns the mark of a step with a stored answer and a fulfilled `requires`; `nil` for any other place.
   private static func kept(_ session: Session, _ compiled: CompiledApp) -> String? {
     guard let step = compiled.app.step(at: session.place), step.keeps != .always || step.requires != .always
     else {

@@ -2,16 +2,16 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// The person's data as a running app knows it, by names such as `profile.age`, `habits.wake` and `sign-in`.
+/// The user's data known to a running app, by names such as `profile.age`, `habits.wake` and `sign-in`.
 ///
 /// For example, of a session whose app has read its profile:
 ///
 ///     Knowledge.names(in: session)  // ["profile.age", "sign-in"]
 enum Knowledge {
-  /// The name of a person who is signed in.
+  /// The name for the fact that the user is signed in.
   static let signIn = "the sign-in"
 
-  /// The names, in ascending order; stored answers are among them where a question of the app writes their key.
+  /// Returns the names in ascending order, with the stored answers under the given keys of the store.
   static func names(in session: Session, storing keys: Set<String>) -> [String] {
     let world = session.world
     var names = world.profile.fields.fields.filter { !$0.value.isNull }.map { "profile.\($0.name)" }

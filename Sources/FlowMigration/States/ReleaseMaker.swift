@@ -5,9 +5,9 @@ package import Phone
 
 /// Explores a version and collects the durable states that it leaves, each with a whole phone.
 ///
-/// Explored states are told apart by what outlives the process alone. Of those that leave the same, the shortest way is
-/// played again on a real phone, for an exploration merges answers that nothing reads. Where it skips a question, the way
-/// that answers it stands beside it.
+/// Explored states are distinguished only by the data that outlives the process. For each such state the shortest path
+/// is replayed on a real phone, because an exploration merges answers that no function reads. If that path skips a
+/// question, a path with the answer is added.
 package struct ReleaseMaker {
   private let compiled: CompiledApp
   private let outline: FlowOutline
@@ -16,9 +16,9 @@ package struct ReleaseMaker {
   private var release: FrozenRelease
   private let keys: Set<String>
 
-  /// The durable states of a version within a scenario, which is explored with its kills.
+  /// Returns the durable states of a version within a scenario, which is explored with its kills.
   ///
-  /// - Parameter others: The reads of another version: what it reads is not merged.
+  /// - Parameter others: The answers that another version reads, which must not be merged.
   package static func release(
     of compiled: CompiledApp, within scenario: Scenario, on world: World, meeting: [PhoneChange] = [],
     besides others: OtherReads = OtherReads(), limits: MigrationLimits = MigrationLimits()
@@ -56,16 +56,16 @@ package struct ReleaseMaker {
 
   // MARK: Durable states
 
-  /// The leavings of a state's process: two durable states differ in them.
+  /// The data left by a state's process, in which two durable states differ.
   ///
-  /// Answers that nothing reads are none of them: an exploration has forgotten them.
+  /// Answers that no function reads are not included, because the exploration has dropped them.
   private struct Leavings: Hashable {
     let trace: DurableTrace
     let stood: String?
     let isUnfinished: Bool
   }
 
-  /// Takes one durable state for all explored states with the same leavings, by the shortest way there.
+  /// Adds one durable state for all explored states that leave the same data, by the shortest path.
   private mutating func collect(_ result: Explorer.Result, _ limits: MigrationLimits) {
     let found = space.numbered(by: { [compiled] in Self.leavings(of: $0, compiled) }) { limits.hit == nil }
     var looked = found.numbers.count
@@ -119,7 +119,7 @@ package struct ReleaseMaker {
     return Leavings(trace: DurableTrace(session.world), stood: stood, isUnfinished: isUnfinished)
   }
 
-  /// The durable state at the end of a way, whose process is killed where it runs.
+  /// Returns the durable state at the end of a path, after killing the process if it runs.
   private func durable(
     _ walk: Ways.Walk, _ leavings: Leavings, _ state: Int, _ result: Explorer.Result
   ) -> DurableState {
@@ -138,7 +138,7 @@ package struct ReleaseMaker {
       events: walk.events, states: 1, world: world)
   }
 
-  /// The names of all values that some state has kept, in ascending order: of the store and of the profile.
+  /// The names of all values that some state stores, in the store or the profile, in ascending order.
   private var kept: [String] {
     var names: Set<String> = []
     for state in release.states {
@@ -207,7 +207,7 @@ extension FlowOutline {
 }
 
 extension Scenario {
-  /// The scenario in which a launched version goes on: the person alone, on the phone as it is.
+  /// Returns the scenario after a launch: the user's gestures alone, on the unchanged phone.
   static func continuing(_ scenario: Scenario) -> Scenario {
     var calm = Scenario.calm
     (calm.maxHostEvents, calm.posted, calm.facts) = (max(1, scenario.maxHostEvents), scenario.posted, 0)
@@ -215,7 +215,7 @@ extension Scenario {
     return calm
   }
 
-  /// The scenario of what a version guarantees by itself: its own kills, on its own phones.
+  /// Returns the scenario for a version's guarantees: its own kills, on its own phones.
   static func guaranteeing(_ scenario: Scenario) -> Scenario {
     var own = continuing(scenario)
     (own.kills, own.ios, own.devices) = (scenario.kills, scenario.ios, scenario.devices)

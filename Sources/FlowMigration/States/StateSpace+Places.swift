@@ -4,19 +4,19 @@ import FlowSession
 import Phone
 
 extension StateSpace {
-  /// The name of a state's place: with its flow before it in an app of several flows.
+  /// Returns the name of a state's place, preceded by its flow's name in an app of several flows.
   func fullName(of state: Int) -> String {
     guard app.flows.count > 1, let flow = flow(of: state) else { return name(of: state) }
     return flow + "/" + name(of: state)
   }
 
-  /// True for an edge by which the person goes on: no fault, and no way back.
+  /// True for an edge by which the user moves on: no fault, and no going back.
   func leadsOn(_ edge: Int) -> Bool { isProgress(edge) && !act(edge).events.contains(.wentBack) }
 
   /// The edge by which the app is launched; `nil` where it runs.
   func launch(of state: Int) -> Int? { edges(of: state).first { act($0).events == [.launched] } }
 
-  /// The products for which a tap at a state asks to pay although the account owns them, in order.
+  /// Returns the owned products for which a tap at a state asks to pay again, in order.
   func paymentsAgain(at state: Int) -> [String] {
     var again: [String] = []
     for edge in edges(of: state) where isProgress(edge) {

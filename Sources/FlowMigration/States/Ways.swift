@@ -3,7 +3,8 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// Ways to states of an exploration, each played again on a real phone: an exploration forgets answers that nothing reads.
+/// Paths to states of an exploration, replayed on a real phone because the exploration drops answers that no function
+/// reads.
 ///
 /// For example:
 ///
@@ -16,7 +17,7 @@ struct Ways {
   private var shortest: [Int: Walk?] = [:]
   private var fullest: [Int: Walk?] = [:]
 
-  /// A way to a state, played on a real phone.
+  /// A path to a state, replayed on a real phone.
   struct Walk {
     var session: Session
     /// The steps and screens shown, in the order of their first appearance.
@@ -27,14 +28,14 @@ struct Ways {
     var weight: Int { session.world.profile.fields.fields.count + session.world.disk.contents.fields.count }
   }
 
-  /// The most answers that a person gives on one screen in place of skipping it.
+  /// The most answers given on one screen in place of skipping it.
   private static let mostAnswers = 6
 
   init(_ result: Explorer.Result, _ space: StateSpace, of compiled: CompiledApp) {
     (self.space, self.compiled, starts) = (space, compiled, result.starts)
   }
 
-  /// The shortest way to a state; `nil` where a function of the script raises on it.
+  /// Returns the shortest path to a state; `nil` where a function of the script raises an error on it.
   mutating func shortest(to state: Int) -> Walk? {
     if let known = shortest[state] { return known }
     var walk: Walk?
@@ -48,9 +49,9 @@ struct Ways {
     return walk
   }
 
-  /// The shortest way with answers in place of the questions skipped on it; `nil` where it skips none.
+  /// Returns the shortest path with answers instead of skipped questions; `nil` where no question is skipped.
   ///
-  /// Each detour ends in the state to which the skipping leads.
+  /// Each detour ends in the same state as the skip.
   mutating func fullest(to state: Int) -> Walk? {
     if let known = fullest[state] { return known }
     var walk: Walk?
@@ -70,13 +71,13 @@ struct Ways {
     return walk
   }
 
-  /// True where a person may pass a question of a state without an answer.
+  /// True where a question of a state may be left without an answer.
   private func choosesToSkip(_ state: Int) -> Bool {
     guard let step = space.step(at: state) else { return false }
     return step.skip != nil || step.questions.contains(where: \.answering.isOptional)
   }
 
-  /// The edges by which a person answers the questions of a state and comes to another one; the longest found.
+  /// Returns the longest sequence of answers that leads from one state to another; `nil` for none.
   private func answers(from state: Int, to target: Int) -> [Int]? {
     var (seen, level, found): (Set<Int>, [(state: Int, edges: [Int])], [Int]?) = ([state], [(state, [])], nil)
     for _ in 0..<Self.mostAnswers where !level.isEmpty {

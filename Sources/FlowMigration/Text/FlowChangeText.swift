@@ -1,6 +1,6 @@
 import Spelling
 
-/// The change of an order as a person reads it: both orders side by side, then the details.
+/// The text of a changed order: both orders side by side, then the details.
 ///
 /// For example:
 ///

@@ -1,4 +1,4 @@
-/// A migration as a page for a pull request: a table of what goes wrong, and the ways folded below it.
+/// A migration as Markdown for a pull request: a table of the faults, with their paths folded below.
 ///
 /// For example:
 ///
@@ -36,6 +36,6 @@ package enum MigrationMarkdown {
     return (lines + ["</details>", ""]).joined(separator: "\n")
   }
 
-  /// A text in a cell of a table, which ends at a bar.
+  /// Escapes a text for a table's cell, which a bar would end.
   private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 }

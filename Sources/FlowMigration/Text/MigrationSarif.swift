@@ -1,12 +1,12 @@
 import FlowModel
 import Sarif
 
-/// Migrations as a log of SARIF: a rule for each verdict that is no note, a result for each class.
+/// Migrations as a SARIF log: a rule for each verdict except notes, a result for each class.
 package enum MigrationSarif {
-  /// The log, without the end of its line.
+  /// Returns the log, without a final line break.
   ///
   /// - Parameters:
-  ///   - file: The file of the new version, for a class about no step of it.
+  ///   - file: The file of the new version, for a class without a step in it.
   ///   - folder: The folder to which paths are relative.
   package static func text(
     _ migrations: [Migration], file: String, folder: String, version: String
@@ -40,7 +40,7 @@ package enum MigrationSarif {
     "migration/" + verdict.word.replacing(" ", with: "-")
   }
 
-  /// Returns the line of the first step of a class, else of the place reached.
+  /// Returns the line of the first step that a class is about, else of the place reached.
   private static func location(_ one: MigrationClass, _ migration: Migration) -> SourceLocation? {
     let steps = migration.new.steps + migration.new.screens
     for name in one.subjects + [one.new] {

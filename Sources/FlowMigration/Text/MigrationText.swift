@@ -1,7 +1,7 @@
 import FlowModel
 import Spelling
 
-/// A migration as a person reads it: the change of the order, then the classes, the gravest first.
+/// The text of a migration: the change of the order, then the classes, the most severe first.
 ///
 /// For example:
 ///
@@ -46,17 +46,17 @@ package struct MigrationText {
     MigrationWords(migration: migration).sentence(one)
   }
 
-  /// The outcome and the numbers of classes on one line, such as `unsafe: 2 errors, 3 warnings, 11 notes`.
+  /// Returns the outcome and the numbers of classes on one line, such as `unsafe: 2 errors, 3 warnings, 11 notes`.
   package static func outcome(of migration: Migration) -> String {
     MigrationWords(migration: migration).outcome
   }
 
-  /// The gestures that lead to the witness of a class, as a script writes them, and the launches of the new version.
+  /// Returns the gestures to the witness of a class, in the script's syntax, and the launches of the new version.
   package static func gestures(_ one: MigrationClass, of migration: Migration) -> [String] {
     MigrationWords(migration: migration).gestures(one.witness)
   }
 
-  /// The fate of a class and the way there, without spaces before them.
+  /// The verdict on a class and its path, without leading spaces.
   package static func lines(_ one: MigrationClass, of migration: Migration) -> [String] {
     let words = MigrationWords(migration: migration)
     let phone = one.witness.phone.isEmpty ? "" : ", on \(one.witness.phone)"
@@ -66,7 +66,7 @@ package struct MigrationText {
     ]
   }
 
-  /// A cure in one sentence, such as `persist names: 2 errors → 0, with resume = { … }`.
+  /// Returns a cure in one sentence, such as `persist names: 2 errors → 0, with resume = { … }`.
   package static func sentence(_ cure: MigrationCure) -> String {
     "\(cure.name): \(MigrationWords.count(cure.before, "error")) → \(cure.after), with \(cure.change)"
   }

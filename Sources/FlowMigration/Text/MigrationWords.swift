@@ -11,7 +11,7 @@ import Spelling
 struct MigrationWords {
   let migration: Migration
 
-  /// Returns the fate of the people of a class, in one sentence.
+  /// Returns the effect on the users of a class, in one sentence.
   func sentence(_ one: MigrationClass) -> String {
     let who =
       "\(isRest(one) ? "the rest of those" : "everyone") who stopped at \(quoted(one.old))\(stored(one))"
@@ -19,7 +19,7 @@ struct MigrationWords {
     return who + after + " " + fate(one)
   }
 
-  /// True for a class without a fault beside a faulty one of the same stopping place.
+  /// True for a harmless class whose stopping place has a faulty class too.
   private func isRest(_ one: MigrationClass) -> Bool {
     guard [.samePlace, .furtherOn, .newFirst].contains(one.verdict) else { return false }
     return migration.classes.contains { other in
@@ -61,7 +61,7 @@ struct MigrationWords {
     }.joined()
   }
 
-  /// The words for steps that are never done: one verb for all of a kind.
+  /// Returns the words for steps that are never done, with one verb for steps of the same kind.
   private func never(_ steps: [String]) -> String {
     let kinds = steps.map { name in migration.new.steps.first { $0.key == name }?.kind }
     if kinds == [.signIn] { return "never signs in" }
@@ -96,7 +96,8 @@ struct MigrationWords {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// The gestures of a witness, each as a script writes it: those on the old version, the update, the launch of the new one.
+  /// Returns the gestures of a witness in the script's syntax: those on the old version, the update, the launch of the
+  /// new one.
   func gestures(_ witness: MigrationClass.Witness) -> [String] {
     var lines = witness.events.map { EventLua.sentence($0) }
     lines.append("update")

@@ -3,7 +3,7 @@ import FlowModel
 package import FlowSession
 package import Phone
 
-/// The witness of a class as a check: it fails as long as the new version does that to its people.
+/// Writes the witness of a class as a check, which fails as long as the new version has the fault.
 ///
 /// For example:
 ///
@@ -24,9 +24,9 @@ package struct WitnessCheck {
 
   /// The versions of a check, as it names them.
   package struct Sides {
-    /// The file of the old version, from the folder of the check.
+    /// The file of the old version, relative to the check's folder.
     package let old: String
-    /// The file of the new version; `nil` where the same one goes on with the changes.
+    /// The file of the new version; `nil` where the old version continues with the changes.
     package let new: String?
     /// The changes of the phone that come with the update.
     package let changes: [PhoneChange]
@@ -64,7 +64,7 @@ package struct WitnessCheck {
     return (all.joined(separator: "\n") + "\n", checks.count)
   }
 
-  /// The lines of one check; `nil` where its way cannot be played again, or no expectation says the loss.
+  /// Returns the lines of one check; `nil` where its path cannot be replayed, or no expectation describes the loss.
   private func lines(_ one: MigrationClass) -> [String]? {
     guard let way = WitnessWay(one.witness, of: old, on: sides.setup, within: scenario),
       let demand = demand(one, way)
@@ -139,7 +139,7 @@ package struct WitnessCheck {
     ]
   }
 
-  /// The person's data as the old version had it.
+  /// The user's data in the old version.
   private func kept(_ name: String, _ way: WitnessWay) -> String? {
     if name == Knowledge.signIn { return "expect(auth.isSignedIn):isTruthy()" }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)

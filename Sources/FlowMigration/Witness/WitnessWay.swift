@@ -2,7 +2,7 @@ package import FlowExplore
 package import FlowSession
 import Phone
 
-/// The way of a witness on the old version, played again on a phone until it holds the same data.
+/// The path of a witness on the old version, replayed on a phone until it holds the same data.
 ///
 /// For example:
 ///
@@ -15,7 +15,7 @@ package struct WitnessWay {
   /// The moments on the old version.
   package let past: [Player.Moment]
 
-  /// Looks for the phone among those of the scenario; `nil` where the way leads elsewhere on each of them.
+  /// Tries the phones of the scenario; `nil` where the path cannot be reproduced on any.
   package init?(
     _ witness: MigrationClass.Witness, of old: CompiledApp, on setup: PhoneSetup, within scenario: Scenario
   ) {
@@ -43,7 +43,7 @@ package struct WitnessWay {
 }
 
 extension MigrationClass.Witness {
-  /// The events on the new version: its launch, or the one that is killed and the next.
+  /// The events on the new version: its launch, or the killed launch and the next one.
   package var launches: [Event] {
     switch killedAfter {
     case nil: [.launched]

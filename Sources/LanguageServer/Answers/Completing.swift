@@ -7,9 +7,9 @@ import Phone
 import Disk
 import Localization
 
-/// The completions at a place of a text: fields, the names of the flow, and in files that drive the verbs.
+/// The completions at a position in a text: fields, the flow's names, and in check, drive and scenario files the verbs.
 ///
-/// In a flow the verbs are left to LuaLS, which completes them from the editor's definitions.
+/// In a flow, LuaLS completes the verbs from the editor's definitions.
 ///
 /// For example, in `step "source" { cho`:
 ///
@@ -21,7 +21,7 @@ struct Completing {
     /// The kind, as the protocol numbers it.
     let kind: Kind
     var detail: String?
-    /// The text that is put in; the label unless it is another one.
+    /// The text to insert; the label by default.
     var text: String?
 
     /// The kinds that editors draw apart.
@@ -198,7 +198,7 @@ struct Completing {
       .sorted()
   }
 
-  /// The strings that stand behind a verb in the text, such as those of `app.variant "onboarding"`.
+  /// Returns the strings that follow a verb in the text, such as those of `app.variant "onboarding"`.
   private func named(behind verb: String) -> [String] {
     let tokens = document.tokens
     return tokens.indices.compactMap { index in
@@ -208,7 +208,7 @@ struct Completing {
     }
   }
 
-  /// The options of a step of a name, or of all steps.
+  /// Returns the options of the steps with a name, or of all steps.
   private func options(of name: String?) -> [Item] {
     let asked = apps.flatMap(\.allSteps).filter { name == nil || $0.name == name }
     return values(

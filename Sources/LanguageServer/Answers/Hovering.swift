@@ -5,7 +5,8 @@ import LuaKit
 import Phone
 import Localization
 
-/// The text about a word: the entry of the reference, as `genkan api NAME` prints it, or the flow's text of that name.
+/// The hover text for a word: its entry in the reference, as `genkan api NAME` prints it, or the flow's step or text of
+/// that name.
 ///
 /// For example, over `skippable` in the table of a step:
 ///
@@ -16,7 +17,7 @@ struct Hovering {
   let document: OpenDocument
   let flows: [OpenedFlow]
 
-  /// The text about the word at a byte, with the bytes of the word; `nil` where nothing is known.
+  /// Returns the text about the word at a byte offset, with the word's range; `nil` for an unknown word.
   func text(at byte: Int) -> (range: Range<Int>, text: String)? {
     guard let token = document.token(at: byte) else { return nil }
     let text: String? =
@@ -56,7 +57,7 @@ struct Hovering {
     return vocabulary.reference.help(path)
   }
 
-  /// The text about a string: the step of its name, or the texts of its key.
+  /// Returns the text about a string: the step of that name, or the translations under that key.
   private func written(_ token: LuaToken) -> String? {
     let leading = Leading(document: document, flows: flows)
     let parts = steps(token.text) + texts(token.text)

@@ -6,13 +6,13 @@ import Phone
 import Disk
 import Localization
 
-/// The places that a word of a text leads to: the definition of a step, the lines of a text, a module, the checks.
+/// The targets of a word in a text: the definition of a step, the lines of a translation, a module, the checks.
 ///
 /// For example, at `"source"` in a check:
 ///
 ///     leading.definitions(at: byte)  // the line of step "source" in flow.lua
 struct Leading {
-  /// A place: a line of a file, and the word that is looked for on it.
+  /// A line of a file, and the word to find on the line.
   struct Place: Hashable {
     let file: String
     /// The line, from 1.
@@ -55,7 +55,7 @@ struct Leading {
     return before >= 0 && document.tokens[before].text == name
   }
 
-  /// True where a string is a text of the string tables: the value of a field such as `title`.
+  /// True where a string is a key of the string tables: the value of a field such as `title`.
   private func isText(_ token: LuaToken) -> Bool {
     guard let index = document.tokens.firstIndex(of: token), index > 1 else { return false }
     let fields = ["title", "body", "button", "label", "placeholder", "message", "skip"]
@@ -71,7 +71,7 @@ struct Leading {
       })
   }
 
-  /// The lines of a key in the string tables, a language each.
+  /// Returns the lines of a key in the string tables, one for each language.
   func texts(of key: String) -> [Place] {
     distinct(
       flows.flatMap { flow -> [Place] in
@@ -85,9 +85,9 @@ struct Leading {
       })
   }
 
-  /// The uses of the word at a byte: of a step in its flows and in the checks, of a text in its flows.
+  /// Returns the uses of the word at a byte offset: of a step in its flows and in the checks, of a text in its flows.
   ///
-  /// - Parameter files: The files of checks.
+  /// - Parameter files: The check files to search.
   func references(at byte: Int, in files: [String], withDefinition: Bool, _ lines: (String) -> TextLines?)
     -> [Place]
   {

@@ -3,15 +3,15 @@ import FlowModel
 import FlowScript
 import FlowSession
 
-/// The play of a flow from a step on: a person reaches the step on the shortest way, and a persona goes on from there.
+/// Plays a flow from a step on: along the shortest path to the step, and then as a persona.
 ///
 /// For example:
 ///
 ///     Playing.transcript(of: script, from: "source")?.outcome  // "completed"
 enum Playing {
-  /// The transcript from a step on, and how it ended; `nil` where no way leads to the step.
+  /// Returns the transcript from a step on, and the outcome; `nil` where the step cannot be reached.
   ///
-  /// - Throws: `Diagnostic` where a function of the script raises.
+  /// - Throws: `Diagnostic` where a function of the script raises an error.
   static func transcript(
     of script: LoadedScript, from step: String
   ) throws(Diagnostic) -> (outcome: String, text: String)? {

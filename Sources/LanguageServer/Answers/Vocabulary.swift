@@ -1,7 +1,7 @@
 import FlowConsole
 import LuaKit
 
-/// The declared words of scripts, and the tables that they stand in.
+/// The declared words of scripts, and the tables whose fields they are.
 ///
 /// For example:
 ///
@@ -12,7 +12,7 @@ struct Vocabulary {
 
   init(_ reference: LuaReference) { (self.reference, tables) = (reference, reference.tables) }
 
-  /// The names that stand for others in a text: `local step, track = onboarding.step, analytics.track`.
+  /// Returns the local aliases of a text, such as those of `local step, track = onboarding.step, analytics.track`.
   static func aliases(_ tokens: [LuaToken]) -> [String: String] {
     var aliases: [String: String] = [:]
     for index in tokens.indices {
@@ -60,14 +60,14 @@ struct Vocabulary {
     return reference.fields(in: parameters[place.argument].type, path: place.path)
   }
 
-  /// The table that declares a field of a place, with the field; `nil` where it has none of the name.
+  /// Returns the help on a field of a table; `nil` where the table has no field of the name.
   func entry(_ name: String, at place: CompletionContext.TablePlace, _ aliases: [String: String]) -> String? {
     guard let field = fields(at: place, aliases).first(where: { $0.name == name }) else { return nil }
     let table = tables.first { $0.fields.contains(field) }
     return table.flatMap { reference.help("\($0.name).\(name)") }
   }
 
-  /// The verb that takes the table behind a call, as in `onboarding.step "a" {`.
+  /// Returns the verb that receives the table after a call, as in `onboarding.step "a" {`.
   private func describer(_ callee: String, _ aliases: [String: String]) -> LuaDeclaration? {
     guard callee.hasSuffix("()") else { return nil }
     guard let verb = declaration(String(callee.dropLast(2)), aliases), verb.kind == .verb,

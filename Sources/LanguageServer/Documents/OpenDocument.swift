@@ -2,7 +2,7 @@ import Disk
 import LuaKit
 import Phone
 
-/// A text that an editor has open: the editor's copy counts, and not the disk's.
+/// A text that an editor has open; it replaces the file on the disk.
 ///
 /// For example:
 ///
@@ -13,11 +13,11 @@ final class OpenDocument {
   let uri: String
   /// The path of the file; `nil` for a text without one.
   let path: String?
-  /// The real path of the file; `nil` where it is not on the disk.
+  /// The real path of the file; `nil` where no such file is on the disk.
   let realPath: String?
   /// The text.
   private(set) var lines: TextLines
-  /// The number that the editor gives to the text; `nil` where it gives none.
+  /// The editor's version number of the text; `nil` where it gives none.
   var version: Int?
   private var kept: [LuaToken]?
 
@@ -34,13 +34,13 @@ final class OpenDocument {
   /// The last part of the path.
   var name: String { (path ?? uri).split(separator: "/").last.map(String.init) ?? "" }
 
-  /// True for a file of checks, of gestures or of a scenario: where verbs drive.
+  /// True for a check file, a drive file or a scenario file, in which verbs drive the app.
   var drives: Bool { [".check.lua", ".drive.lua", ".scenario.lua"].contains { name.hasSuffix($0) } }
 
   /// True for a file of checks.
   var isCheck: Bool { name.hasSuffix(".check.lua") }
 
-  /// The tokens of Lua; none of a text longer than a script may be looked at.
+  /// The Lua tokens of the text; empty for a text above a megabyte.
   var tokens: [LuaToken] {
     if let kept { return kept }
     let tokens =
@@ -50,9 +50,9 @@ final class OpenDocument {
     return tokens
   }
 
-  /// Makes one change of the editor: of a range, or of everything.
+  /// Applies one change of the editor: of a range, or of the whole text.
   ///
-  /// - Returns: False where it is none.
+  /// - Returns: False where the value is no valid change.
   func change(_ change: Value, _ encoding: PositionEncoding) -> Bool {
     guard let text = change["text"]?.text else { return false }
     kept = nil
@@ -69,7 +69,7 @@ final class OpenDocument {
     return true
   }
 
-  /// The token that holds or touches a byte, a name or a string before any other.
+  /// Returns the token that contains or touches a byte offset, preferably a name or a string.
   func token(at byte: Int) -> LuaToken? {
     let touching = tokens.filter { $0.range.lowerBound <= byte && byte <= $0.range.upperBound }
     return touching.first { $0.kind == .name || $0.kind == .string } ?? touching.first

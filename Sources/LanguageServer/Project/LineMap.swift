@@ -1,11 +1,11 @@
-/// The lines of an earlier text in a later one: those before and behind what changed, and between them lines that both
-/// have once.
+/// Maps the lines of an earlier text to those of a later one: lines before and after the change, and unique lines
+/// within it.
 ///
 /// For example, where a line was put before the last one:
 ///
 ///     LineMap(from: TextLines(Array("a\nb".utf8)), to: TextLines(Array("a\nnew\nb".utf8))).line(2)  // 3
 struct LineMap {
-  /// The lines before the change, and those behind it.
+  /// The numbers of lines before the change, and after it.
   private let before, behind: Int
   private let old, new: Int
   /// The later places of lines within the change, from 1.
@@ -27,7 +27,7 @@ struct LineMap {
     }
   }
 
-  /// The lines that stand once in a part of a text, with their places from 1.
+  /// Returns the lines that occur once in a part of a text, with their numbers from 1.
   private static func single(_ text: TextLines, _ lines: Range<Int>) -> [ArraySlice<UInt8>: Int] {
     var places: [ArraySlice<UInt8>: Int] = [:]
     var twice: Set<ArraySlice<UInt8>> = []
@@ -37,7 +37,7 @@ struct LineMap {
     return places.filter { !twice.contains($0.key) }
   }
 
-  /// The later place of a line, from 1; `nil` where it is among what changed.
+  /// Returns the later number of a line, from 1; `nil` for a changed line.
   func line(_ line: Int) -> Int? {
     if line <= before { return line }
     return line > old - behind ? line + new - old : within[line]

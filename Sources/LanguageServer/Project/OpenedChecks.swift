@@ -4,7 +4,7 @@ import FlowDriver
 import FlowModel
 import FlowScript
 
-/// A file of checks that an editor works on: the checks that it describes, and the remarks on it.
+/// A check file that is open in an editor: its checks, and the remarks on it.
 ///
 /// For example:
 ///
@@ -22,7 +22,7 @@ final class OpenedChecks {
   private var known: TextLines?
   /// The remarks on the file.
   private(set) var remarks: [Remark] = []
-  /// The failures of the checks that were run from the editor; a change of the file takes them away.
+  /// The failures of checks run from the editor; a change of the file removes them.
   var failures: [Remark] = []
 
   init(
@@ -31,7 +31,7 @@ final class OpenedChecks {
     (file, self.limits, self.prepare) = (CheckFile(path, named: folder), limits, prepare)
   }
 
-  /// Loads the file as the editor shows it, and runs none of its checks.
+  /// Loads the editor's text of the file, without running its checks.
   func judge(_ texts: [String: TextLines], saysSyntax: Bool) {
     let worker = worker(texts)
     do {
@@ -47,9 +47,9 @@ final class OpenedChecks {
     }
   }
 
-  /// Runs some checks, as the editor shows them and the flows that they open.
+  /// Runs some checks on the editor's texts of the file and of the flows that it opens.
   ///
-  /// - Parameter index: The place of the check in the file; `nil` for all.
+  /// - Parameter index: The index of the check in the file; `nil` for all.
   func run(_ index: Int?, _ texts: [String: TextLines]) throws -> [CheckResult] {
     let worker = worker(texts)
     let cases = try worker.collect(file)
@@ -73,7 +73,7 @@ final class OpenedChecks {
     return worker
   }
 
-  /// The lines of the checks in a newer text; a check whose line was changed is left out.
+  /// Returns the lines of the checks in a newer text; a check whose line has changed is left out.
   func lines(in text: TextLines) -> [(check: CheckCase, line: Int)] {
     guard let known else { return cases.map { ($0, $0.line) } }
     let map = LineMap(from: known, to: text)

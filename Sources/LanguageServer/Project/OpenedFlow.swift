@@ -5,7 +5,7 @@ import FlowLint
 import FlowModel
 import FlowScript
 
-/// A flow that an editor works on: its app as it was loaded last, and the remarks on its files.
+/// A flow that is open in an editor: its last loaded app, and the remarks on its files.
 ///
 /// For example:
 ///
@@ -21,22 +21,22 @@ final class OpenedFlow {
   private var driver: Driver
   /// The number of times that the driver has loaded it.
   private var loads = 0
-  /// The script as it could be loaded last; `nil` where it never could.
+  /// The script of the last successful load; `nil` where none succeeded.
   private(set) var script: LoadedScript?
-  /// The files of the script with their texts, as they were then.
+  /// The files of that script with their texts at the time.
   private(set) var sources: [(file: String, text: String)] = []
   /// The real paths of the files that were looked at last.
   private(set) var reads: Set<String> = []
   /// The remarks.
   private(set) var remarks: [Remark] = []
-  /// The errors for which it was not loaded; none where it was.
+  /// The errors of the last load; empty where it succeeded.
   private(set) var failures: [Diagnostic] = []
   /// The remarks of the last loaded script, and the texts of the editor at that time.
   private var last: (remarks: [Remark], texts: [String: TextLines]) = ([], [:])
 
   /// Makes a flow that is not loaded yet.
   ///
-  /// - Parameter folder: The real path of the editor's folder that holds it.
+  /// - Parameter folder: The real path of the editor's workspace folder that contains the flow.
   init(
     _ path: String, limits: ScriptEngine.Limits, folder: String?, _ prepare: @escaping (Driver) -> Void
   ) {
@@ -54,19 +54,19 @@ final class OpenedFlow {
     return driver
   }
 
-  /// True where it returns something else than a flow or an app: it is a module.
+  /// True where the file returns neither a flow nor an app, and so is a module.
   var isModule: Bool {
     !failures.isEmpty && failures.allSatisfy { $0.code == .noFlow || $0.code == .emptyFile }
   }
 
-  /// True where it reads one of some files, by their real paths.
+  /// True where the flow reads one of some files, given by real path.
   func reads(anyOf paths: Set<String>) -> Bool { !reads.isDisjoint(with: paths) }
 
-  /// Loads it as the editor shows it, and holds it to the rules.
+  /// Loads the editor's text of the flow, and applies the lint rules.
   ///
   /// - Parameters:
-  ///   - texts: The texts that lie over files, by the real paths of these.
-  ///   - saysSyntax: Whether errors of Lua's grammar are told.
+  ///   - texts: The editor's texts that replace files, by real path.
+  ///   - saysSyntax: True to report errors of Lua's grammar.
   func judge(_ texts: [String: TextLines], saysSyntax: Bool) {
     // What was loaded before stays in an engine until its collector runs; a new one holds nothing.
     if loads > Self.mostLoads { (driver, loads) = (Self.driver(limits, folder, prepare), 0) }
@@ -91,7 +91,7 @@ final class OpenedFlow {
     reads = Set(driver.engine.fileLog.take().contents.compactMap { RealPath.of($0) })
   }
 
-  /// The steps defined in a file, with their lines in a newer text of it.
+  /// Returns the steps defined in a file, with their lines in a newer text of the file.
   func lines(ofStepsIn path: String, _ text: TextLines) -> [(step: String, line: Int)] {
     let own = (script?.app.flows.flatMap(\.steps) ?? []).filter { RealPath.of($0.location.file) == path }
     let map = last.texts[path].map { LineMap(from: $0, to: text) }
@@ -107,9 +107,9 @@ final class OpenedFlow {
   /// The most loads of one engine.
   private static let mostLoads = 200
 
-  /// The remarks of the last loaded script, at their lines in the present texts.
+  /// Returns the remarks of the last loaded script, at their lines in the current texts.
   ///
-  /// A text that is being typed can rarely be loaded, and remarks that go and come with every key disturb.
+  /// A text rarely loads while it is typed, and remarks that vanish and return with every key would disturb.
   private func moved(to texts: [String: TextLines]) -> [Remark] {
     var maps: [String: LineMap] = [:]
     return last.remarks.compactMap { remark in

@@ -3,7 +3,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-/// A diagnostic of the protocol, before its line is looked up in a text.
+/// A diagnostic of the protocol, not yet converted to a range of a text.
 ///
 /// For example:
 ///
@@ -23,7 +23,7 @@ struct Remark: Hashable {
   let source: Source
   /// The code; `nil` for the failure of a check.
   let code: String?
-  /// The name that it is about, where it is known to stand on the line.
+  /// The name that the remark is about, if it is on the line; else `nil`.
   let key: String?
   let message: String
   /// The next thing to do.
@@ -73,7 +73,8 @@ struct Remark: Hashable {
     ])
   }
 
-  /// The bytes that it is about: the key where it stands on the line once, else the line without its margin.
+  /// Returns the bytes that the remark is about: the key where it is on the line once, else the line without its
+  /// indentation.
   private func range(in lines: TextLines) -> Range<Int> {
     var range = lines.range(ofLine: max(0, line - 1))
     if let key {
@@ -89,7 +90,7 @@ struct Remark: Hashable {
   }
 }
 
-/// The explanation of a code, at an address of the server's own that an editor asks for as the text of a document.
+/// The explanation of a code, under a URI of the server's own, which an editor can open as a document.
 ///
 /// For example:
 ///
@@ -100,7 +101,7 @@ enum Explanation {
 
   static func uri(of code: String) -> String { "\(scheme):/explain/\(code)" }
 
-  /// The text at an address, as `genkan explain` prints it; `nil` where there is none.
+  /// Returns the text at a URI, as `genkan explain` prints it; `nil` for an unknown one.
   static func text(at uri: String) -> String? {
     let prefix = "\(scheme):/explain/"
     guard uri.hasPrefix(prefix) else { return nil }

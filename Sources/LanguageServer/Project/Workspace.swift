@@ -7,7 +7,8 @@ import Phone
 
 /// The open texts of an editor with their flows and checks, and the remarks on these.
 ///
-/// A flow is judged when it is open, or when it reads a module or a table of texts that is. It must not know of messages.
+/// A flow is judged when its file is open, or when a module or string table that it reads is open. It must not know of
+/// messages.
 ///
 /// For example:
 ///
@@ -17,7 +18,7 @@ final class Workspace {
   /// The limits of scripts.
   let limits: ScriptEngine.Limits
   private let prepare: (Driver) -> Void
-  /// True where another server tells of Lua's grammar and completes verbs.
+  /// True where another server reports Lua's syntax errors and completes verbs.
   var isBesideLuaLS = true
   /// The unit of columns.
   var encoding = PositionEncoding.utf16
@@ -31,12 +32,12 @@ final class Workspace {
   private var orphans: Set<String> = []
   /// The texts that changed since the last judgement.
   private var changed: Set<String> = []
-  /// The remarks that the editor shows, by the addresses of their files.
+  /// The remarks that the editor shows, by the URIs of their files.
   private var published: [String: [Value]] = [:]
 
   /// Makes a workspace without a text.
   ///
-  /// - Parameter prepare: Is given each driver before it loads a script.
+  /// - Parameter prepare: Called with each driver before it loads a script.
   init(limits: ScriptEngine.Limits, prepare: @escaping (Driver) -> Void) {
     (self.limits, self.prepare) = (limits, prepare)
   }
@@ -66,7 +67,7 @@ final class Workspace {
     changed.insert(document.key)
   }
 
-  /// Notes that files on the disk may have changed: closed files are loaded anew when they are asked for.
+  /// Notes that files on the disk may have changed: closed files are loaded anew on demand.
   func forgetDisk() {
     let open = Set(documents.values.map(\.key))
     flows = flows.filter { open.contains($0.key) }
@@ -77,7 +78,7 @@ final class Workspace {
   /// True where a judgement is due.
   var isStale: Bool { !changed.isEmpty }
 
-  /// The open texts that lie over files, by the real paths of these.
+  /// The open texts that replace files, by the files' real paths.
   var texts: [String: TextLines] {
     documents.values.reduce(into: [:]) { texts, document in
       if let path = document.realPath { texts[path] = document.lines }
@@ -95,7 +96,7 @@ final class Workspace {
   /// The address of a file, as the editor writes it.
   func uri(of path: String) -> String { document(at: path)?.uri ?? FileURI.of(RealPath.of(path) ?? path) }
 
-  /// The text of a file: as the editor shows it, else as the disk has it.
+  /// Returns the text of a file: the editor's if the file is open, else the disk's.
   func lines(of path: String) -> TextLines? {
     if let document = document(at: path) { return document.lines }
     return (try? FileReading.bytes(path, most: 16 << 20)).map { TextLines($0) }
@@ -103,9 +104,9 @@ final class Workspace {
 
   // MARK: Judgement
 
-  /// Judges the flows that the last changes concern.
+  /// Judges the flows and checks that the last changes affect.
   ///
-  /// - Returns: The files whose remarks are others now, with these remarks.
+  /// - Returns: The files whose remarks have changed, with their new remarks.
   func refresh() -> [(uri: String, remarks: [Value])] {
     guard isStale else { return [] }
     let changed = changed
@@ -155,7 +156,9 @@ final class Workspace {
     }
   }
 
-  /// The first flow of the folders above a text that reads it; for a file of checks the first flow at all.
+  /// Searches the folders above a text, up to its project's root, for a flow that reads the text. A check, drive or
+  /// scenario file gets the first flow of any kind. At most 20 flows are loaded. It is `nil` for no flow, and for a
+  /// text that was searched for before.
   private func discovered(for document: OpenDocument, _ texts: [String: TextLines]) -> OpenedFlow? {
     guard let path = document.realPath, orphans.insert(document.key).inserted else { return nil }
     let root = ProjectRoot.of(folder: Paths.folder(of: path), named: folder(of: document)) ?? ""
@@ -177,7 +180,7 @@ final class Workspace {
     return nil
   }
 
-  /// The most flows loaded in search of a reader of a text.
+  /// The most flows that are loaded in a search for a text's reader.
   private static let mostDiscovered = 20
 
   private static func isLikelier(_ one: String, than other: String) -> Bool {
@@ -193,7 +196,7 @@ final class Workspace {
 
   // MARK: What a text belongs to
 
-  /// The flows of a text: those that read it; of a file of checks those named in it.
+  /// Returns the flows of a text: those that read it. A check, drive or scenario file gets those that it names, if any.
   func flows(of document: OpenDocument) -> [OpenedFlow] {
     if document.drives {
       let named = document.tokens.compactMap { token -> OpenedFlow? in
@@ -212,7 +215,7 @@ final class Workspace {
     return discovered(for: document, texts).map { [$0] } ?? []
   }
 
-  /// The flow of a file, loaded where it is not yet; `nil` where it is none.
+  /// Returns the flow of a file, loaded on demand; `nil` where the file holds no flow.
   private func opened(_ path: String, _ document: OpenDocument) -> OpenedFlow? {
     guard let real = RealPath.of(path), Self.isScript(real) else { return nil }
     if flows[real] == nil {
@@ -226,7 +229,7 @@ final class Workspace {
   /// The checks of a text; `nil` for another one.
   func checks(of document: OpenDocument) -> OpenedChecks? { checks[document.key] }
 
-  /// The files of checks in the folders of some flows, and in the folders within these.
+  /// Returns the check files in the folders of some flows, and in their subfolders.
   func checkFiles(of flows: [OpenedFlow]) -> [String] {
     let folders = Set(flows.compactMap { RealPath.of($0.path) }.map { Paths.folder(of: $0) })
     return Set(folders.flatMap { Self.checkFiles(in: $0, depth: 0) }).sorted()
@@ -243,7 +246,7 @@ final class Workspace {
 
   // MARK: Publication
 
-  /// The files whose remarks are others than the editor shows, with these remarks.
+  /// Returns the files whose remarks differ from those in the editor, with these remarks.
   func publications() -> [(uri: String, remarks: [Value])] {
     let open = Set(documents.values.map(\.key))
     var byFile: [String: [Remark]] = [:]
@@ -276,7 +279,7 @@ final class Workspace {
     return news.map { ($0, now[$0, default: []]) }
   }
 
-  /// The remarks of a flow that are told: a module alone is no flow, and no mistake.
+  /// Returns the remarks of a flow to publish. A module is no flow, and gets only remarks on its syntax.
   private func told(_ flow: OpenedFlow, _ key: String) -> [Remark] {
     guard flow.script == nil, !mayBeFlow(key) else { return flow.remarks }
     return flow.remarks.filter { $0.code == DiagnosticCode.syntax.name }

@@ -1,10 +1,10 @@
-/// Addresses of files, as editors write them: `file:///src/app/flow.lua`.
+/// File URIs, as editors write them: `file:///src/app/flow.lua`.
 ///
 /// For example:
 ///
 ///     FileURI.path(of: "file:///src/my%20app/flow.lua")  // "/src/my app/flow.lua"
 enum FileURI {
-  /// The path of an address; `nil` for one of no file on this machine.
+  /// Returns the path of a URI; `nil` where it names no file on this machine.
   static func path(of uri: String) -> String? {
     guard uri.lowercased().hasPrefix("file://") else { return nil }
     var rest = uri.utf8.dropFirst("file://".utf8.count)[...]

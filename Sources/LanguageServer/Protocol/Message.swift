@@ -77,13 +77,13 @@ package struct Message {
 }
 
 extension Value {
-  /// The member of an object; `nil` where it has none, or this is no object.
+  /// The member of a JSON object; `nil` for a missing member, and for a value that is no object.
   subscript(name: String) -> Value? {
     guard case .record(let record) = self else { return nil }
     return record[name]
   }
 
-  /// The text, the number, the truth and the elements of a value of JSON; `nil` and none for another one.
+  /// The value as a string, an integer, a boolean or a list; `nil`, or an empty list, for another kind.
   var text: String? { if case .string(let text) = self { text } else { nil } }
   var int: Int? { if case .integer(let number) = self { number } else { nil } }
   var bool: Bool? { if case .boolean(let truth) = self { truth } else { nil } }

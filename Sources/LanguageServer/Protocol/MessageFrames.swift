@@ -1,7 +1,7 @@
 /// The frames of a stream of the Language Server Protocol: a header with the length of each message, then its bytes.
 ///
-/// A stream that breaks the framing cannot be read on, since the next frame begins nowhere. It must not know what the
-/// messages mean.
+/// After broken framing the stream cannot be read further, because the next frame's beginning is unknown. It must not
+/// know what the messages mean.
 ///
 /// For example:
 ///
@@ -50,7 +50,7 @@ package struct MessageFrames {
   /// Makes a reader of a stream from its beginning.
   package init() {}
 
-  /// The bytes of the frame that is not whole; 0 between two frames.
+  /// The number of bytes of the incomplete frame; 0 between two frames.
   package var pending: Int { bytes.count - start + (awaited == nil ? 0 : 1) }
 
   /// Adds the bytes that were read.
@@ -62,9 +62,9 @@ package struct MessageFrames {
     bytes.append(contentsOf: more)
   }
 
-  /// The next message; `nil` where it is not whole yet.
+  /// Returns the next message; `nil` where it is not complete yet.
   ///
-  /// - Throws: `Fault` where the stream cannot be read on.
+  /// - Throws: `Fault` where the framing is broken.
   package mutating func next() throws(Fault) -> [UInt8]? {
     if awaited == nil { awaited = try readHeader() }
     guard let length = awaited, bytes.count - start >= length else { return nil }
@@ -72,7 +72,7 @@ package struct MessageFrames {
     return Array(bytes[start..<(start + length)])
   }
 
-  /// Reads a header and returns the length that it announces; `nil` where it is not whole yet.
+  /// Reads a header and returns the message's length; `nil` where the header is not complete yet.
   private mutating func readHeader() throws(Fault) -> Int? {
     var (lines, line, index) = ([String](), start, start)
     while index < bytes.count {

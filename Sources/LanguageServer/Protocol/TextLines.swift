@@ -1,6 +1,6 @@
 import Phone
 
-/// The unit of a column, as server and editor agree on it.
+/// The unit of a column, as agreed between server and editor.
 package enum PositionEncoding: String, Sendable {
   /// Bytes.
   case utf8 = "utf-8"
@@ -32,7 +32,7 @@ package struct TextPosition: Equatable, Comparable, Sendable {
   var value: Value { ["line": .integer(line), "character": .integer(column)] }
 }
 
-/// A text by its lines, with places counted in the units of an editor.
+/// A text by its lines, with positions counted in the editor's units.
 ///
 /// For example:
 ///
@@ -59,7 +59,7 @@ package struct TextLines: Sendable {
     self.starts = starts
   }
 
-  /// The bytes of a line from 0, without what ends it; none behind the last.
+  /// Returns the byte range of a line, counted from 0, without its line break; empty after the last line.
   func range(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line) else { return bytes.count..<bytes.count }
     var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
@@ -80,7 +80,7 @@ package struct TextLines: Sendable {
     return low
   }
 
-  /// The byte of a place; one behind the end of its line is the end of that line.
+  /// Returns the byte offset of a position; a position after its line's end counts as that end.
   func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
     guard starts.indices.contains(position.line) else { return position.line < 0 ? 0 : bytes.count }
     let range = range(ofLine: position.line)
@@ -119,14 +119,14 @@ package struct TextLines: Sendable {
     ]
   }
 
-  /// A byte, or the first of the character that it is within.
+  /// Returns a byte offset, moved back to the first byte of its character.
   private func wholeCharacter(_ byte: Int) -> Int {
     var byte = byte
     while byte > 0, byte < bytes.count, bytes[byte] & 0xC0 == 0x80 { byte -= 1 }
     return byte
   }
 
-  /// The bytes of a scalar by its first one, and its units of UTF-16.
+  /// Returns the number of bytes of a scalar by its first byte, and its number of UTF-16 units.
   private static func scalar(_ byte: UInt8) -> (bytes: Int, units: Int) {
     switch byte {
     case 0xF0...: (4, 2)

@@ -1,4 +1,5 @@
-/// The rule that colours output: the option over `NO_COLOR` over `CLICOLOR_FORCE` over its kind.
+/// The rule that decides on coloured output: `--color` first, then `NO_COLOR`, then `CLICOLOR_FORCE`, then the kind of
+/// output.
 ///
 /// For example:
 ///
@@ -20,7 +21,7 @@ public enum ColorPolicy: String, CaseIterable, Sendable {
     isColoured(isTerminal: isTerminal) { environment[$0] }
   }
 
-  /// The same by a question for each variable that matters: at a start a dictionary is dear.
+  /// Decides with a lookup for each variable, because a dictionary of the environment is slow at start-up.
   public func isColoured(isTerminal: Bool, variable: (String) -> String?) -> Bool {
     switch self {
     case .always: return true

@@ -1,4 +1,4 @@
-/// The meaning of a piece of text, from which its look is chosen.
+/// The meaning of a piece of text, which decides its colour and weight.
 ///
 /// For example:
 ///
@@ -64,7 +64,7 @@ public struct Palette: Equatable, Sendable {
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 
-  /// The length, in scalars, of an escape of ours that a text begins with; `nil` where it begins with none.
+  /// The length in scalars of a palette's escape sequence at the beginning of a text; `nil` for any other text.
   static func escapeLength(_ text: Substring.UnicodeScalarView) -> Int? {
     guard text.first == "\u{1B}" else { return nil }
     let head = String(String.UnicodeScalarView(text.prefix(8)))

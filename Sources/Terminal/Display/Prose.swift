@@ -1,18 +1,18 @@
 import Spelling
 
-/// Text for a person at a terminal, wrapped at words: a terminal would cut it wherever its line ends.
+/// Text for a terminal, wrapped at words; the terminal itself would break lines inside words.
 ///
 /// For example:
 ///
 ///     Prose.wrapped("  tap \"next\"   taps a control", columns: 20)
 ///     // "  tap \"next\"\n    taps a control"
 public enum Prose {
-  /// The text in lines of at most `columns` cells; as it is where no width is known, such as in a pipe.
+  /// Wraps a text to lines of at most `columns` cells; without a known width, as in a pipe, the text is unchanged.
   ///
-  /// A line keeps its indentation. Where it is a row of a table, cells with two spaces or more between them, what goes
-  /// on stands under the last of two cells, and of more cells each stays whole. A line that fits stays as it is.
+  /// A line that fits is unchanged, and a wrapped one keeps its indentation. A line with gaps of two spaces is a table
+  /// row: of two cells the last is wrapped below itself. Of three or more cells, each stays whole.
   ///
-  /// - Parameter hang: How much further right what a line goes on to stands, where it is no row.
+  /// - Parameter hang: The extra indentation of continuation lines, except in table rows.
   public static func wrapped(_ text: String, columns: Int?, hang: Int = 0) -> String {
     guard let columns else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -22,7 +22,7 @@ public enum Prose {
       .joined(separator: "\n")
   }
 
-  /// A cell that would get less than this stands below its row.
+  /// The least width of a wrapped cell; a narrower one is placed below its row.
   private static let leastCells = 16
 
   private static func rows(of line: Substring, _ columns: Int, _ hang: Int) -> [String] {
@@ -54,7 +54,7 @@ public enum Prose {
     return (cells + [String(body[rest.startIndex...])]).filter { !$0.isEmpty }
   }
 
-  /// A text whose first line is indented by one number of cells, and the others by another.
+  /// Wraps a text with one indentation for its first line and another for all further lines.
   private static func hung(_ text: String, _ first: Int, _ others: Int, _ columns: Int) -> [String] {
     // Half a line is for text, whatever is to stand before it.
     let (first, others) = (min(first, columns / 2), min(others, columns / 2))
@@ -65,7 +65,7 @@ public enum Prose {
       + WordWrap.lines(of: String(rest), cells: columns - others).map { DisplayWidth.spaces(others) + $0 }
   }
 
-  /// Cells one after the other, as many in a line as there is room for.
+  /// Joins cells to lines, as many in a line as fit.
   private static func flowed(_ cells: [String], _ indent: Int, _ columns: Int) -> [String] {
     let gap = "   "
     var lines: [String] = []

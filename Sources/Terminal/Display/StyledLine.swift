@@ -1,6 +1,6 @@
 package import Spelling
 
-/// One line of text in pieces, each with its style; it is cut, padded and laid over another by cells.
+/// A line of styled pieces of text, which can be cut, padded, and overlaid on another line by cells.
 package struct StyledLine: Equatable, Sendable {
   package struct Piece: Equatable, Sendable {
     package var text: String
@@ -42,8 +42,8 @@ package struct StyledLine: Equatable, Sendable {
     }
   }
 
-  /// The line as a screen that is read from right to left has it: the pieces and the spaces around them in reverse order,
-  /// the words of each piece as they are.
+  /// The line as a right-to-left screen shows it: the pieces and the spaces around them in reverse order, the words of
+  /// each piece unchanged.
   package var mirrored: StyledLine {
     var result = StyledLine()
     for piece in pieces.reversed() {
@@ -60,7 +60,7 @@ package struct StyledLine: Equatable, Sendable {
     StyledLine(pieces.map(\.text).joined(), style)
   }
 
-  /// The cells of a range. Half of a wide character is a space.
+  /// Returns the part of the line in a range of cells. Half of a wide character becomes a space.
   package func slice(_ range: Range<Int>) -> StyledLine {
     var result = StyledLine()
     var column = 0

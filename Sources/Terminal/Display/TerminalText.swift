@@ -1,18 +1,18 @@
 import Spelling
 
-/// The last look at what goes to a terminal: no hidden character, and no control character but the styling of ours, line
-/// breaks and tabs.
+/// The last filter on text for a terminal: it escapes hidden and control characters, except our styling, line breaks
+/// and tabs.
 ///
-/// Texts of scripts are drawn where they are made into lines; what is forgotten there is drawn here.
+/// Texts of scripts are escaped where they are laid out; this filter catches any text that was missed there.
 package enum TerminalText {
   /// The sequence that clears the whole terminal.
   package static let clearScreen = "\u{1B}[2J\u{1B}[H"
   /// The sequence that clears the cursor's line.
   package static let clearLine = "\r\u{1B}[K"
-  /// The sequences that a text of the program's own may begin with.
+  /// The escape sequences that a text of this program may begin with.
   static let clearing = [clearScreen, clearLine]
 
-  /// The text, each control character that is not ours as its picture.
+  /// Returns the text with each foreign control character replaced by its picture.
   package static func guarded(_ text: String) -> String {
     guard text.utf8.contains(where: isSuspect) || text.mayHoldHidden else { return text }
     var result = ""

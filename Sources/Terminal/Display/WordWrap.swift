@@ -11,8 +11,8 @@ import Spelling
 ///     WordWrap.lines(of: "What brings you here?", cells: 12)  // ["What brings", "you here?"]
 ///     WordWrap.lines(of: "ここは、玄関。", cells: 6)          // ["ここ", "は、玄", "関。"]
 public enum WordWrap {
-  /// The lines of a text, each at most `cells` wide; a character wider than that stands alone. A line break
-  /// in the text is one in the result; an empty text is one empty line.
+  /// Returns the lines of a text, each at most `cells` wide; a wider character gets a line of its own. A line break in
+  /// the text stays; an empty text is one empty line.
   public static func lines(of text: String, cells: Int) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
       wrapped(units(of: $0), cells: max(1, cells))

@@ -1,6 +1,6 @@
 import Spelling
 
-/// The effect of Tab: the first adds what all candidates share, the second on the same line lists them.
+/// The effect of Tab: the first press adds the candidates' common prefix, the second on the same line lists them.
 package struct CompletionStep {
   /// The answer to one Tab.
   package enum Answer: Equatable {
@@ -11,7 +11,7 @@ package struct CompletionStep {
 
   private var last: EditedLine?
 
-  /// At most this many candidates are listed; the list says how many it leaves out.
+  /// The most candidates in a list; the list gives the number of the rest.
   static let maximumListed = 200
 
   package mutating func tab(_ line: EditedLine, _ completions: Completions, columns: Int) -> Answer {

@@ -1,6 +1,6 @@
 import Spelling
 
-/// The completions at the cursor: the beginning of the word, and its candidates.
+/// The completions at the cursor: the start of the word, and its candidates.
 ///
 /// For example:
 ///
@@ -43,9 +43,9 @@ public struct Completions: Equatable, Sendable {
     Completions(start: cursor, candidates: [])
   }
 
-  /// The only candidate with what comes after it, before the rest of a line; `nil` where there are several.
+  /// The only candidate with its closing text, given the rest of the line; `nil` where there are several.
   ///
-  /// A folder goes on, and what the line has there already is not written twice.
+  /// A folder gets no closing text. A closing text that the line has already is skipped, not written twice.
   package func unique(before rest: Substring) -> (text: String, skipped: Int)? {
     guard candidates.count == 1, let text = candidates.first?.text else { return nil }
     if closing.isEmpty || text.hasSuffix("/") { return (text, 0) }

@@ -1,4 +1,4 @@
-/// A text being edited and where the cursor stands in it, counted in Unicode scalars as libedit counts.
+/// A text being edited, with the cursor's offset in Unicode scalars, as libedit counts.
 package struct EditedLine: Equatable, Sendable {
   package var text: String
   package var cursor: Int
@@ -18,7 +18,7 @@ package struct EditedLine: Equatable, Sendable {
       text.startIndex, offsetBy: cursor, limitedBy: text.endIndex) ?? text.endIndex
   }
 
-  /// The text with `insertion` at the cursor, and the cursor behind it.
+  /// Returns the text with `insertion` at the cursor, and the cursor after it.
   func inserting(_ insertion: String) -> EditedLine {
     replacing(index..<index, with: insertion)
   }
@@ -30,7 +30,7 @@ package struct EditedLine: Equatable, Sendable {
       cursor: before.unicodeScalars.count + insertion.unicodeScalars.count)
   }
 
-  /// The cursor one row up (`-1`) or down (`1`) at the same offset, or nil when there is no such row.
+  /// Moves the cursor one row up (`-1`) or down (`1`) at the same offset; `nil` where there is no such row.
   package func moved(rows: Int) -> EditedLine? {
     let lengths = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(\.count)
     var row = 0

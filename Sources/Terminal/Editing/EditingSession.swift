@@ -22,9 +22,9 @@ package struct KeyReply: Equatable {
   package var prompt: String?
 }
 
-/// The state of the reading of one block: everything that keys do beyond what libedit does by itself.
+/// The state of the editor while one block is typed: it answers every key that libedit does not handle itself.
 ///
-/// A value beside the history, so that it is tested without a terminal.
+/// It is a value apart from the terminal, so that it can be tested without one.
 package struct EditingSession {
   private let history: LineHistory
   /// The prompts that a paste may bring along.

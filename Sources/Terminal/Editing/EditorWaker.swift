@@ -6,7 +6,7 @@ import Foundation
   import Glibc
 #endif
 
-/// A handle for any thread on an editor waiting for keys.
+/// A handle by which any thread can print above the line of a waiting editor, or wake it.
 ///
 /// For example:
 ///
@@ -47,13 +47,13 @@ public final class EditorWaker: Sendable {
     if writeEnd >= 0 { _ = write(writeEnd, &byte, 1) }
   }
 
-  /// Reads what woke the thread that waits for the read end itself.
+  /// Consumes the wake of a thread that itself waits for the read end.
   package func drain() {
     var bytes = [UInt8](repeating: 0, count: 256)
     while systemRead(readEnd, &bytes, bytes.count) == bytes.count {}
   }
 
-  /// The texts to print that came in since the last call, in order.
+  /// Returns the texts to print that arrived since the last call, in order.
   func takeTexts() -> [String] { queue.takeAll() }
 }
 

@@ -4,24 +4,24 @@
   import Glibc
 #endif
 
-/// A search through the history as it is typed (Ctrl-R): the newest entry that holds the query is shown, and
-/// each further Ctrl-R goes to an older one.
+/// An incremental search through the history (Ctrl-R): the newest entry that contains the query is shown. Each further
+/// Ctrl-R shows an older one.
 package struct HistorySearch {
   /// The effect of a key on the search.
   package enum Step: Equatable {
     /// The search goes on with this line.
     case searching(EditedLine)
-    /// The search goes on, with nothing further that fits.
+    /// The search continues, without a further match.
     case nothing
-    /// The search is over; the line as it was before is back.
+    /// The search is over, and the line from before it is restored.
     case abandoned(EditedLine)
-    /// The search is over and its line stays; the key does what it always does.
+    /// The search is over and its line stays; the key then has its usual effect.
     case taken
   }
 
   private let before: EditedLine
   package private(set) var query = ""
-  /// The age of the entry that is shown; -1 before one is.
+  /// The age of the shown entry; -1 before the first match.
   private var age = -1
   package private(set) var failed = false
 
@@ -71,7 +71,8 @@ package struct HistorySearch {
 }
 
 extension String {
-  /// The scalars before the first place where a text stands, byte for byte: both were composed when they were typed.
+  /// The number of scalars before the first occurrence of a text. Bytes are compared, because both texts were composed
+  /// when typed.
   fileprivate func offset(of text: String) -> Int? {
     let bytes: Int? = withCString { whole in
       text.withCString { strstr(whole, $0).map { UnsafePointer($0) - whole } }

@@ -1,14 +1,14 @@
 /// A walk through the history with Up and Down, among the entries that begin with what was typed.
 ///
-/// The text typed before the walk is its newest end, so Down brings it back. The walk goes on as long as the
-/// line is what the walk left; a block of several lines is therefore stepped over, not into.
+/// The text typed before the walk is its newest end, so Down brings it back. The walk ends once the line is edited. So
+/// it steps over a block of several lines, and not into the block.
 package struct HistoryWalk {
   private var draft = EditedLine("")
   private var shown: EditedLine?
   /// The age of the entry that is shown; -1 for the draft.
   private var age = -1
 
-  /// True where the line is still as the last step left it.
+  /// True where the line has not changed since the last step.
   func isAt(_ line: EditedLine) -> Bool { shown == line }
 
   /// The next older entry, or nil at the oldest.
@@ -25,7 +25,7 @@ package struct HistoryWalk {
     return nil
   }
 
-  /// The next newer entry, at last the draft, or nil when no walk is on.
+  /// Returns the next newer entry and finally the draft; `nil` without a walk.
   package mutating func newer(than line: EditedLine, in history: LineHistory) -> EditedLine? {
     guard isAt(line) else { return nil }
     for next in stride(from: age - 1, through: 0, by: -1) {

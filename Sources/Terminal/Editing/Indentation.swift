@@ -1,9 +1,9 @@
-// The spaces at the beginning of a further row of a block, which the language chooses.
+// The indentation of the further rows of a block, which the language decides.
 extension EditedLine {
-  /// The text with fewer spaces before the row of the cursor, where the row turned out to begin further to the left: one
-  /// that is only `end` stands below what it ends. Spaces that the person chose stay.
+  /// Removes spaces before the cursor's row where its text needs less indentation: an `end` is aligned with its opening
+  /// line. Spaces chosen by the user stay.
   ///
-  /// - Parameter indentation: The spaces that a row begins with, behind the rows before it.
+  /// - Parameter indentation: Returns the indentation of a row after the rows before it.
   func outdented(_ indentation: (_ row: String, _ before: String) -> Int?) -> EditedLine {
     guard let lineBreak = text[..<index].lastIndex(of: "\n") else { return self }
     let before = String(text[...lineBreak])

@@ -3,8 +3,8 @@ import Foundation
 
 /// A line editor on a terminal, by libedit.
 ///
-/// Terminal modes, redrawing and the plain keys are libedit's; what Enter, Up, Tab, undo, search and paste do
-/// is ``EditingSession``'s. One thread uses it; ``EditorWaker`` is for the others.
+/// libedit handles the terminal modes, redrawing and the plain keys; ``EditingSession`` handles Enter, Up, Tab, undo,
+/// search and paste. One thread uses the editor; other threads use ``EditorWaker``.
 ///
 /// For example:
 ///
@@ -23,9 +23,9 @@ public final class LibEditor: LineEditor {
     public var terminal: String?
     /// The file of the user's own key bindings, read before ours.
     public var editrc: String?
-    /// The file that the history is kept in, or nil to keep it in memory.
+    /// The file of the history; `nil` to hold the history in memory only.
     public var history: HistoryFile?
-    /// The editor that Ctrl-X Ctrl-E opens a block in; nil for none.
+    /// The editor that Ctrl-X Ctrl-E opens for a block; `nil` for none.
     public var externalEditor: ExternalEditor?
     /// Is told of what is drawn.
     public var recorder: TerminalRecorder?
@@ -48,10 +48,10 @@ public final class LibEditor: LineEditor {
   public var wasTerminated: Bool { le_was_terminated(editor) != 0 }
   /// The handle for other threads.
   public let waker = EditorWaker()
-  /// The problems that editing survives (a bad line of .editrc, a foreign history file, a full disk), one sentence
-  /// each, not reported yet.
+  /// The unreported problems that do not stop editing, one sentence each: a bad line of .editrc, a foreign history
+  /// file, a full disk.
   private var warnings: [String] = []
-  /// The blocks that the disk did not take, oldest first: they are tried again with the next one.
+  /// The blocks that could not be written to the history file, oldest first; the next write includes them.
   private var unkept: [String] = []
 
   private var history = LineHistory()
@@ -64,7 +64,7 @@ public final class LibEditor: LineEditor {
   private var prompts: [String] = []
   private var shownPrompt = ""
 
-  /// An editor on the terminal of the configuration.
+  /// Makes an editor on the terminal of the configuration.
   ///
   /// - Throws: ``Failure`` when there is no terminal to edit on.
   public init(_ configuration: Configuration = Configuration()) throws {
@@ -118,7 +118,7 @@ public final class LibEditor: LineEditor {
     }
   }
 
-  /// Lets the person edit one block. A signal that the terminal hung up is the end of input.
+  /// Reads one block that the user edits. A hang-up of the terminal is the end of input.
   public func read(_ request: ReadRequest) -> LineInput {
     let prompt = note(request.prompt)
     session = EditingSession(
@@ -141,7 +141,7 @@ public final class LibEditor: LineEditor {
     }
   }
 
-  /// Records a prompt as the shown one, and as a possible part of pasted text.
+  /// Notes a prompt as the shown one, and as one to recognize in pasted text.
   private func note(_ text: String) -> PromptText {
     let prompt = PromptText(text)
     if !prompts.contains(prompt.visible) { prompts = (prompts + [prompt.visible]).suffix(50) }
@@ -155,8 +155,8 @@ public final class LibEditor: LineEditor {
     return warnings
   }
 
-  /// Adds a block to the history in memory and on disk; a disk that refuses becomes a warning, once until it takes
-  /// blocks again.
+  /// Adds a block to the history in memory and on disk. A failed write becomes one warning, until a write succeeds
+  /// again.
   public func remember(_ block: String) {
     guard history.newest != block, history.add(block) else { return }
     le_remember(editor, block)
@@ -172,7 +172,7 @@ public final class LibEditor: LineEditor {
     }
   }
 
-  /// Hands the newest blocks, oldest first, to the commands of libedit that look at its own history.
+  /// Passes the newest blocks, oldest first, to libedit, whose own commands search its own history.
   private func rememberForCommands(_ editor: OpaquePointer) {
     var blocks: [String] = []
     var bytes = 0
@@ -250,7 +250,7 @@ public final class LibEditor: LineEditor {
     reply.prompt = answer.prompt.flatMap { strdup($0) }
   }
 
-  /// The most bytes of a line that is styled: it is read anew after each key.
+  /// The most bytes of a styled line: styling scans the whole line after each key.
   private static let longestStyled = 1 << 14
 
   private func editElsewhere(_ asked: le_request, _ reply: inout le_reply) {

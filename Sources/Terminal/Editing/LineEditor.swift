@@ -1,15 +1,15 @@
-/// The input of a person at the prompt.
+/// The result of reading one input at the prompt.
 ///
 /// For example:
 ///
 ///     ScriptedEditor(lines: "tap \"next\"").read(ReadRequest(prompt: "> "))  // .block("tap \"next\"")
 ///     ScriptedEditor([]).read(ReadRequest(prompt: "> "))                     // .endOfInput
 public enum LineInput: Equatable, Sendable {
-  /// A whole block: one line or several, without the final line break, in NFC.
+  /// A complete block: one line or several, without the final line break, in NFC.
   case block(String)
   /// Ctrl-C: what was typed is dropped.
   case interrupted
-  /// Ctrl-D on an empty line, the end of a file, or a terminal that went away.
+  /// The end: Ctrl-D on an empty line, the end of a file, or a closed terminal.
   case endOfInput
   /// Input that is no text; the reason is a sentence for the user.
   case unreadable(String)
@@ -17,8 +17,8 @@ public enum LineInput: Equatable, Sendable {
 
 /// The request to read one block.
 ///
-/// An editor never decides what the text means: it asks whether a block is complete and what could stand at
-/// the cursor. The closures are called on the thread that reads.
+/// The editor knows nothing of the text's language: it calls these closures to ask for completeness and completions.
+/// They are called on the thread that reads.
 ///
 /// For example:
 ///
@@ -29,22 +29,23 @@ public struct ReadRequest {
   public var prompt: String
   /// The text before each further row of a block; it may hold ANSI styling.
   public var continuation: String
-  /// True where Enter ends the block. An incomplete block goes on with a new line.
+  /// Returns true where Enter ends the block. An incomplete block continues on a new line.
   public var isComplete: (String) -> Bool
-  /// True where a line that begins like a prompt, such as `a> 0`, is a piece of the language.
+  /// Returns true where a line that begins like a prompt, such as `a> 0`, is code.
   public var isLua: (String) -> Bool
-  /// Makes a look at a block's lines, one after the other: whether the block may be complete after the line it is
-  /// given. It spares long blocks most questions, and is never asked about what a person types.
+  /// Makes a scanner that is given a block line by line: false where the block certainly cannot end after that line. It
+  /// saves most calls of `isComplete` on long blocks from a pipe; it is not used for typed lines.
   public var mayEnd: () -> (String) -> Bool
   /// The completions at the cursor.
   public var completions: (_ line: String, _ cursor: String.Index) -> Completions
-  /// The spaces that a row of a block begins with, behind the rows before it; `nil` where they mean something.
+  /// Returns the indentation of a row after the rows before it; `nil` where spaces are significant, as in a long
+  /// string.
   public var indentation: (_ row: String, _ before: String) -> Int?
-  /// The text of a line with ANSI styling, the same text else; `nil` where it is shown as it is.
+  /// Returns a line with ANSI styling added and the text unchanged; `nil` for no styling.
   public var styled: ((String) -> String?)?
-  /// Called when ``LineEditor/wake()`` was; the result, if any, is printed above the line.
+  /// Called after ``LineEditor/wake()``; the result, if any, is printed above the line.
   public var onWake: () -> String?
-  /// The prompt as it is after a wake; `nil` where it stays what it was.
+  /// Returns the new prompt after a wake; `nil` where the prompt is unchanged.
   public var renewedPrompt: () -> String?
 
   /// A request for one block.
@@ -87,13 +88,13 @@ public struct ReadRequest {
 ///       func remember(_ block: String) {}
 ///     }
 public protocol LineEditor: AnyObject {
-  /// True where a person is there: prompts are shown and an error is not the end.
+  /// True where a user is present: prompts are shown, and an error does not end the input.
   var isInteractive: Bool { get }
 
-  /// True where the input ended because the terminal went away, and not on purpose.
+  /// True where the input ended because the terminal was closed, and not by the user's choice.
   var hasHungUp: Bool { get }
 
-  /// True where the input ended because the process was told to end.
+  /// True where the input ended because of SIGTERM.
   var wasTerminated: Bool { get }
 
   /// Waits for one block.
@@ -102,13 +103,13 @@ public protocol LineEditor: AnyObject {
   /// Adds a block to the history, on disk too, before it is evaluated.
   func remember(_ block: String)
 
-  /// The warnings since the last call of problems that editing survives, one sentence each, for the user.
+  /// Returns the new warnings since the last call, one sentence each, about problems that do not stop editing.
   func takeWarnings() -> [String]
 
   /// Prints text above the line being typed, or before the next one.
   func printAbove(_ text: String)
 
-  /// A handle that other threads may use to print above the line or to have `onWake` called.
+  /// A handle for other threads, to print above the line or to have `onWake` called.
   var waker: EditorWaker { get }
 }
 
@@ -116,7 +117,7 @@ extension LineEditor {
   /// False: what is no terminal cannot hang up.
   public var hasHungUp: Bool { false }
 
-  /// False: what changes nothing of a terminal ends as every program does.
+  /// False, because an editor that leaves the terminal unchanged needs no SIGTERM handling.
   public var wasTerminated: Bool { false }
 
   /// None: what has no history on disk cannot lose it.

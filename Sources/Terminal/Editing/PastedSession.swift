@@ -1,22 +1,22 @@
 import Spelling
 
-/// A session that was copied from a screen or a document: what was typed is told from what was printed by the prompts.
+/// A session copied from a screen or a document: prompts separate the typed lines from the printed ones.
 ///
-/// A prompt is known by its shape, `welcome> ` or `> `: a name, if any, and a sign with a space behind it and none
-/// before it, so that `a > b` is none. It is one from the first line on, or one that this process has shown.
-/// A single line that is Lua as it stands, such as `a> 0`, stays what it is.
+/// A prompt has the shape `welcome> ` or `> `: an optional name, then a sign with a space after it and none before,
+/// unlike `a > b`. The first line must begin with one, or any line with one shown by this process. A single line that
+/// is valid Lua, such as `a> 0`, is no session.
 package struct PastedSession: Equatable {
   /// The blocks that were typed.
   package var blocks: [String] = []
   /// The lines that were printed, or typed and dropped.
   var ignored: [String] = []
 
-  /// Reads what was pasted; `nil` where that is no session but text.
+  /// Reads a pasted text; `nil` where it is no session.
   ///
   /// - Parameters:
   ///   - prompts: The prompts that this process has shown.
-  ///   - isComplete: Whether a block is: the lines behind one that is not go on with it.
-  ///   - isLua: Whether a line that begins like a prompt is Lua.
+  ///   - isComplete: Returns true for a complete block: lines after an incomplete one continue it.
+  ///   - isLua: Returns true for a line that begins like a prompt but is Lua.
   package init?(
     _ text: String, prompts: [String], isComplete: (String) -> Bool, isLua: (String) -> Bool = { _ in false }
   ) {
@@ -47,7 +47,7 @@ package struct PastedSession: Equatable {
     block = nil
   }
 
-  /// The text that a line adds to an incomplete block; `nil` for the next prompt.
+  /// Returns the text that a line adds to an incomplete block; `nil` where the line is the next prompt.
   private static func goesOn(_ line: Substring, _ prompts: [String]) -> String? {
     for prompt in [">> ", "...> "] where line.hasPrefix(prompt) {
       return String(line.dropFirst(prompt.count))
@@ -58,7 +58,7 @@ package struct PastedSession: Equatable {
     return line.hasPrefix(">") ? typed : nil
   }
 
-  /// The text behind the prompt of a line; `nil` where there is none.
+  /// Returns the text after the prompt of a line; `nil` for a line without a prompt.
   private static func typed(_ line: Substring, _ prompts: [String]) -> String? {
     if let typed = known(line, prompts) { return typed }
     guard let sign = line.firstIndex(of: ">"), line.distance(from: line.startIndex, to: sign) <= 100 else {
@@ -89,7 +89,7 @@ package struct PastedSession: Equatable {
     return nil
   }
 
-  /// The notice on the lines that do not enter the line; `nil` where all do.
+  /// The message on pasted lines that were left out as output; `nil` where none were.
   package var notice: String? {
     guard let first = ignored.first else { return nil }
     let count = ignored.count == 1 ? "1 line" : "\(ignored.count) lines"

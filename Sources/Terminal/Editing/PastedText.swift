@@ -2,7 +2,7 @@ import Foundation
 
 /// The part of a paste that enters the line.
 package enum PastedText {
-  /// The text in NFC, without control characters other than tab and line break, and without the line breaks at its end.
+  /// Returns a text in NFC, without line breaks at its end and without control characters except tab and line break.
   static func cleaned(_ text: String) -> String {
     var lines = text.composed.split(separator: "\n", omittingEmptySubsequences: false)
     while lines.count > 1, lines.last == "" { lines.removeLast() }

@@ -27,13 +27,13 @@ public final class PlainLineReader: LineEditor {
   private var isAtEnd = false
   private var lineNumber = 0
 
-  /// Makes a reader of a descriptor, owned by the caller. The text of other threads goes to `output`.
+  /// Makes a reader of a descriptor that the caller owns. Texts that other threads print go to `output`.
   public init(input: Int32 = 0, output: any ConsoleOutput) {
     self.input = input
     self.output = output
   }
 
-  /// Returns the next lines up to a complete block; at the end of the input, the rest of one.
+  /// Returns the next lines up to a complete block; at the end of the input, the incomplete rest.
   public func read(_ request: ReadRequest) -> LineInput {
     flushTexts(request)
     let mayEnd = request.mayEnd()

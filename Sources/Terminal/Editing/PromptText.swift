@@ -1,4 +1,4 @@
-/// A prompt with ANSI styling, in the two forms that others need: without it, and as libedit wants it.
+/// A styled prompt in two forms: without escape sequences, and encoded for libedit.
 package struct PromptText {
   private enum Piece: Equatable {
     case text(String)
@@ -35,8 +35,8 @@ package struct PromptText {
   /// Every escape sequence between two `\x01`, for text that libedit does not draw.
   package var inline: String { Self.encoded(pieces) }
 
-  /// Every escape sequence between two `\x01`. libedit drops a sequence that ends the prompt, so the spaces
-  /// before such a sequence move behind it; if there are none, one is added.
+  /// The prompt with each escape sequence between two `\x01`. libedit drops a final sequence, so that sequence moves
+  /// before the final spaces; without any, one space is added.
   var encoded: String {
     var pieces = pieces
     if case .escape = pieces.last {
@@ -61,7 +61,7 @@ package struct PromptText {
     }.joined()
   }
 
-  /// The end of a control sequence `ESC [ … letter`, or nil when there is none.
+  /// Returns the end of a control sequence `ESC [ … letter`; `nil` for any other text.
   private static func endOfEscape(_ text: Substring.UnicodeScalarView) -> String.Index? {
     let body = text.dropFirst()
     guard body.first == "[" else { return nil }

@@ -1,6 +1,6 @@
-/// An editor whose lines were written beforehand, for tests: it records what it was asked.
+/// An editor with prepared lines, for tests: it records the prompts and the blocks to remember.
 ///
-/// Lines are joined into a block until the request calls it complete, as a person would type them.
+/// Lines are joined into a block until the request calls it complete, as if a user typed them.
 ///
 /// For example:
 ///
@@ -9,7 +9,7 @@
 ///     editor.remembered  // ["tap \"next\""]
 ///     editor.prompts     // ["echo> ", "echo> "]
 public final class ScriptedEditor: LineEditor {
-  /// True where the loop is to treat the script as a person.
+  /// True where the loop must treat the script as an interactive user.
   public let isInteractive: Bool
   /// The handle for other threads; nothing is ever printed from it.
   public let waker = EditorWaker()

@@ -1,17 +1,17 @@
 /// The earlier texts of one line, for undo and redo.
 ///
-/// libedit's own undo knows one step, and none in emacs mode.
+/// libedit's own undo has one step, and none in emacs mode.
 package struct UndoStack {
   private var lines: [EditedLine] = [EditedLine("")]
   private var position = 0
   private var size = 0
 
-  /// More than this many steps, or bytes, and the oldest are forgotten: a large paste must not be kept
-  /// a hundred times.
+  /// The most steps and bytes that are stored; the oldest steps are dropped. The limit in bytes prevents a hundred
+  /// copies of a large paste.
   static let maximumSteps = 500
   static let maximumBytes = 8 << 20
 
-  /// Notes the line as it is now. The same text twice is one step; a new text forgets what was undone.
+  /// Adds the current line. A line with the same text is no new step; a new text drops the undone lines.
   package mutating func note(_ line: EditedLine) {
     if lines[position].text == line.text {
       lines[position].cursor = line.cursor

@@ -8,7 +8,7 @@
 ///     paths.history  // "/data/genkan/history"
 ///     paths.editrc   // "/person/.editrc"
 public struct ConsolePaths: Equatable, Sendable {
-  /// The folder of what is worth keeping but not precious, or nil without a home.
+  /// The folder for state that may be lost, such as the history; `nil` without a home.
   public let state: String?
   /// The user's own key bindings: `$EDITRC`, else `~/.editrc`.
   public let editrc: String?

@@ -8,19 +8,18 @@ import Disk
 
 /// The history on disk, shared by all sessions.
 ///
-/// A text file with one block a line, `\` and line breaks as `\\` and `\n`, under a line that says what it is:
+/// It is a text file with one block a line, `\` and line breaks escaped as `\\` and `\n`, under a header line:
 ///
 ///     # genkan history 1
 ///     for i = 1, 3 do\n  print(i)\nend
 ///
-/// Not libedit's own format, which is written in place by the last session to end and is unreadable where the text is
-/// Japanese. A block is added to the end in one write, under a lock, whatever the file holds, so that no session loses
-/// another's lines, a crash at most the one that was being written, and no session waits. A file that has grown large
-/// is written anew beside it (``compact()``).
+/// libedit's own format is rewritten by the last session to end, and is unreadable for Japanese text. Here each block
+/// is appended in one write under a lock. So no session loses another's lines, a crash loses one line at most, and no
+/// session waits. A large file is rewritten to a new file that replaces it (``compact()``).
 public struct HistoryFile: Sendable {
   /// The reason that a history cannot be read or kept.
   public enum Failure: Error, Equatable, CustomStringConvertible {
-    /// The file begins otherwise than ours do. It is left as it is.
+    /// The file does not begin like a history of ours. It is left unchanged.
     case foreign(path: String)
     /// The system refused; `reason` is its own text.
     case system(path: String, reason: String)
@@ -38,7 +37,7 @@ public struct HistoryFile: Sendable {
 
   /// The path of the file, which need not exist yet.
   public let path: String
-  /// The size in bytes above which the file is written anew, with half of it kept.
+  /// The size in bytes above which the file is rewritten with the newest half of its content.
   package let most: Int
 
   /// A history at a path; nothing is touched yet.
@@ -50,7 +49,7 @@ public struct HistoryFile: Sendable {
     self.most = most
   }
 
-  /// The history on disk, empty where there is no file; its blocks are read when they are asked for.
+  /// Opens the history on disk, empty where there is no file; its blocks are read on demand.
   ///
   /// - Throws: ``Failure`` where the file is another program's or cannot be read.
   public func load() throws(Failure) -> LineHistory {
@@ -58,9 +57,9 @@ public struct HistoryFile: Sendable {
     return LineHistory(HistoryTail(file, from: Self.header.count, to: size))
   }
 
-  /// Adds blocks to the history on disk, the oldest first, with the folders above it where they are missing.
+  /// Appends blocks to the history on disk, the oldest first; missing folders are made.
   ///
-  /// - Returns: Whether the file has become so large that it is to be written anew, by ``compact()``.
+  /// - Returns: True where the file has become so large that ``compact()`` should rewrite it.
   /// - Throws: ``Failure`` where the file is another program's or cannot be written.
   @discardableResult
   public func append(_ blocks: [String]) throws(Failure) -> Bool {
@@ -87,8 +86,8 @@ public struct HistoryFile: Sendable {
     }
   }
 
-  /// Writes the file anew with its newest blocks, none twice, where it has become large. Others may add to it
-  /// meanwhile; a crash leaves the old file or the new. Where another session does it already, nothing is done.
+  /// Rewrites a large file with its newest blocks, without repeats. Other sessions may append meanwhile; a crash leaves
+  /// the old file or the new one. Where another session is rewriting it, the call does nothing.
   ///
   /// - Throws: ``Failure`` where the file is another program's or cannot be written.
   public func compact() throws(Failure) {
@@ -125,7 +124,7 @@ public struct HistoryFile: Sendable {
     }
   }
 
-  /// The newest lines, none twice, oldest first, up to a number of bytes.
+  /// Returns the newest lines without repeats, oldest first, up to a number of bytes.
   private static func newest(of tail: inout HistoryTail, most: Int) -> [UInt8] {
     var lines: [ArraySlice<UInt8>] = []
     var known: Set<ArraySlice<UInt8>> = []

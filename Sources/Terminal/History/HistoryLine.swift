@@ -1,6 +1,6 @@
-// A block as a line of the file, and back.
+// Conversion between a block and a line of the history file.
 //
-// Over bytes: a line break is none where it is looked for as a character and a combining mark follows it.
+// It works on bytes: as a character, a line break followed by a combining mark would not be found.
 extension HistoryFile {
   /// A block on one line, without the line break that ends it.
   static func encoded(_ block: String) -> [UInt8] {

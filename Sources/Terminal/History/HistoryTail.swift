@@ -4,10 +4,10 @@
   import Glibc
 #endif
 
-/// The lines of an open file from its end to its beginning, read a piece at a time.
+/// Reads the lines of an open file from its end to its beginning, in chunks.
 ///
-/// It reads what the file held when it was made: what is added afterwards is not seen, and a file that takes its place
-/// neither. A file that was cut meanwhile ends there.
+/// It reads the file as it was when the reader was made: lines added later, or a new file in its place, are not seen. A
+/// file that is truncated meanwhile ends there.
 package struct HistoryTail {
   /// An open file, closed when nothing reads it any more.
   private final class Descriptor {
@@ -27,22 +27,22 @@ package struct HistoryTail {
   private var piece: ArraySlice<UInt8> = []
   /// Bytes that are read next.
   private var step = Self.firstStep
-  /// True where the end of `piece` belongs to a line of which the end was dropped, since it is too long.
+  /// True where `piece` ends within a line of more than `longestLine` bytes, whose end was dropped already.
   private var isOverlong = false
   /// True where the first line was handed out.
   private var hasEnded = false
 
   private static let firstStep = 16 << 10
   private static let greatestStep = 1 << 20
-  /// The most bytes of a line: those of the longest block with each of its bytes escaped.
+  /// The most bytes of a line: twice the longest block, because escaping can double each byte.
   private static let longestLine = 2 * LineHistory.maximumBytes
 
-  /// A reader of a part of a file; it closes the descriptor in the end.
+  /// Makes a reader of a range of a file; it closes the descriptor when it is released.
   ///
   /// - Parameters:
   ///   - descriptor: The open file.
   ///   - beginning: The offset at which the first line begins.
-  ///   - end: The offset behind the last line; where no line break is before it, what is there counts as a line.
+  ///   - end: The offset after the last line; without a line break before it, the rest counts as a line.
   package init(_ descriptor: Int32, from beginning: Int, to end: Int) {
     file = Descriptor(descriptor)
     self.beginning = beginning
@@ -50,7 +50,7 @@ package struct HistoryTail {
     dropLineBreak()
   }
 
-  /// The next older line, without its line break; `nil` at the beginning of the file.
+  /// Returns the next older line without its line break; `nil` at the beginning of the file.
   package mutating func next() -> ArraySlice<UInt8>? {
     while true {
       if let lineBreak = piece.lastIndex(of: 0x0A) {
@@ -75,7 +75,7 @@ package struct HistoryTail {
     return isOverlong || line.count > Self.longestLine ? nil : line
   }
 
-  /// Reads the piece before the one that is at hand.
+  /// Reads the chunk before the current one.
   private mutating func readOn() {
     let count = min(step, start - beginning)
     step = min(2 * step, Self.greatestStep)

@@ -1,19 +1,19 @@
-/// The blocks that were entered, none twice, by their age: 0 is the newest.
+/// The entered blocks without repeats, by age: 0 is the newest.
 ///
-/// Blocks of earlier sessions are read from the file when they are asked for, so that a start costs the same whatever
-/// the file holds. One thread uses a history.
+/// Blocks of earlier sessions are read from the file on demand, so that a large file does not slow the start. One
+/// thread uses a history.
 ///
 /// For example:
 ///
 ///     let history = History(["tap \"next\"", "back()"])
 ///     // Up shows `back()`, and then `tap "next"`.
 public final class LineHistory {
-  /// A longer block, in bytes of UTF-8, is not kept: recalling it would be worse than pasting it again.
+  /// The most bytes of UTF-8 in a stored block: recalling a longer one would be worse than pasting it again.
   public static let maximumBytes = 256 << 10
 
   /// Those of this session, the oldest first.
   private var added: [String] = []
-  /// Those that were read from the file, the newest first.
+  /// The blocks read from the file so far, the newest first.
   private var found: [String] = []
   /// All in `added` and `found`.
   private var known: Set<String> = []
@@ -31,7 +31,7 @@ public final class LineHistory {
     for block in blocks { add(block) }
   }
 
-  /// The block of an age; `nil` where there are not so many.
+  /// Returns the block of an age; `nil` where there are fewer blocks.
   package subscript(age: Int) -> String? {
     if added.indices.contains(age) { return added[added.count - 1 - age] }
     let index = age - added.count
@@ -55,8 +55,8 @@ public final class LineHistory {
     return blocks.reversed()
   }
 
-  /// Adds a block as the newest; an equal one from before goes. Returns false where it is not worth keeping: blank
-  /// and oversized blocks are not.
+  /// Adds a block as the newest and removes an equal older one. Returns false for a blank or oversized block, which is
+  /// not stored.
   @discardableResult
   package func add(_ block: String) -> Bool {
     guard Self.isWorthKeeping(block) else { return false }

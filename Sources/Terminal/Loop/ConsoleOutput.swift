@@ -7,7 +7,7 @@ import Foundation
   import Glibc
 #endif
 
-/// The output of the console: results and diagnostics apart.
+/// The output of the console, with results separate from diagnostics.
 ///
 /// For example:
 ///
@@ -21,12 +21,11 @@ public protocol ConsoleOutput: AnyObject {
   func write(_ text: String)
   /// Prints a diagnostic as it is.
   func writeError(_ text: String)
-  /// The function that leaves out the rest of the current print and the text until ``resume()``; called from any
-  /// thread.
+  /// A function, callable from any thread, that drops the rest of the current output and all output until ``resume()``.
   var stopper: @Sendable () -> Void { get }
   /// Prints again after a stop.
   func resume()
-  /// True where something could not be written, such as to a full disk or to a pipe without a reader.
+  /// True where a write failed, such as to a full disk or to a pipe without a reader.
   var hasFailed: Bool { get }
 }
 
@@ -57,7 +56,7 @@ public final class FileDescriptorOutput: ConsoleOutput {
 
   /// Output to standard output and standard error unless other descriptors are given.
   ///
-  /// - Parameter recorder: Is told of what was written.
+  /// - Parameter recorder: Receives all bytes written; `nil` for none.
   public init(output: Int32 = 1, error: Int32 = 2, recorder: TerminalRecorder? = nil) {
     self.output = output
     self.error = error
@@ -74,7 +73,8 @@ public final class FileDescriptorOutput: ConsoleOutput {
     put(text, to: error)
   }
 
-  /// Prints a result as it is, behind the sequence to clear the terminal or its line where it begins with one.
+  /// Prints a result. If it begins with a sequence that clears the terminal or its line, the sequence is written
+  /// unescaped.
   public func redraw(_ text: String) {
     let control = TerminalText.clearing.first { text.hasPrefix($0) } ?? ""
     if !control.isEmpty, !stop.isOn {
@@ -84,7 +84,7 @@ public final class FileDescriptorOutput: ConsoleOutput {
     put(String(text.dropFirst(control.count)), to: output)
   }
 
-  /// Writes a text over the line of the terminal that diagnostics go to; an empty one takes the line away.
+  /// Replaces the current line of the error output by a text; an empty text clears the line.
   public func overwriteLine(_ text: String) {
     guard !stop.isOn else { return }
     _ = Self.writeAll(Array((TerminalText.clearLine + TerminalText.guarded(text)).utf8), to: error)
@@ -96,7 +96,7 @@ public final class FileDescriptorOutput: ConsoleOutput {
   /// Prints again after a stop.
   public func resume() { stop.isOn = false }
 
-  /// Writes piece by piece, so that a long text can be stopped at a slow terminal.
+  /// Writes in chunks, so that a long text to a slow terminal can be stopped.
   private func put(_ text: String, to descriptor: Int32) {
     var text = TerminalText.guarded(text)
     let isWritten = text.withUTF8 { bytes in
@@ -126,7 +126,7 @@ public final class FileDescriptorOutput: ConsoleOutput {
   }
 }
 
-/// The flag that output is stopped.
+/// The flag for stopped output.
 ///
 /// Unchecked: `value` is touched only while `lock` is held.
 private final class Stop: @unchecked Sendable {

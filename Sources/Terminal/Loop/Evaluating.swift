@@ -1,11 +1,11 @@
-/// The completeness of a block: whether it can be evaluated as it stands.
+/// The completeness of a block: ready to be evaluated, or in need of more lines.
 ///
 /// For example:
 ///
 ///     evaluator.completeness(of: "for i = 1, 3 do")   // .incomplete
 ///     evaluator.completeness(of: "for i = 1, 3 end")  // .complete: more text would not mend it
 public enum Completeness: Equatable, Sendable {
-  /// It can, or it is wrong in a way that more text would not mend.
+  /// The block can be evaluated, or has an error that more text would not mend.
   case complete
   /// More text could make it complete.
   case incomplete
@@ -24,7 +24,7 @@ public struct EvaluationOutcome: Equatable, Sendable {
   public var isError: Bool
   /// The status to leave with, when the block asked to leave.
   public var exitStatus: Int32?
-  /// True where the text is for a program to read: on the output, whether it is a diagnostic or not.
+  /// True where the text is data for a program: it goes to the output even if it is a diagnostic.
   public var isData = false
 
   /// A result, printed to the output.
@@ -52,7 +52,7 @@ public struct EvaluationOutcome: Equatable, Sendable {
 
 /// The language of a ``ReadEvaluatePrintLoop``, with its state.
 ///
-/// All but the interrupter is called on the thread of the loop.
+/// All members except the interrupters' closures are called on the thread of the loop.
 ///
 /// For example:
 ///
@@ -70,35 +70,35 @@ public protocol Evaluating: AnyObject {
   /// Stops the evaluation that is running, if any, from another thread.
   var interrupter: @Sendable () -> Void { get }
 
-  /// Stops the evaluation as a person at a terminal means it: what can give a part of its result does.
+  /// Stops the evaluation on Ctrl-C at a terminal: an exploration ends with a partial result.
   var gentleInterrupter: @Sendable () -> Void { get }
 
-  /// The completeness of a block. A block that begins with `:` is never asked about.
+  /// Returns the completeness of a block; never called for a block that begins with `:`.
   func completeness(of block: String) -> Completeness
 
-  /// True where a line that begins like a prompt is a piece of the language, and not a copy of a prompt.
+  /// True where a line that begins like a prompt is code, and not a copied prompt.
   func isLua(_ line: String) -> Bool
 
-  /// Makes a look at a block's lines: whether the block may be complete after the line it is given. Where it says
-  /// no, ``completeness(of:)`` is seldom asked.
+  /// Makes a scanner that is given a block line by line: false where the block cannot end after that line. Then
+  /// ``completeness(of:)`` is seldom called.
   func blockScan() -> (String) -> Bool
 
   /// The text before each further row of a block at a terminal; it may be styled.
   var continuationText: String { get }
 
-  /// The spaces that a row of a block begins with, behind the rows before it; `nil` where they mean something.
+  /// Returns the indentation of a row after the rows before it; `nil` where spaces are significant.
   func indentation(of row: String, behind before: String) -> Int?
 
-  /// The text of a line in colours; `nil` where it is shown as it is.
+  /// Returns a line with its colours; `nil` for no colours.
   func styled(_ line: String) -> String?
 
-  /// Evaluates a block: a piece of the language, or a command that begins with `:`.
+  /// Evaluates a block of code, or a command that begins with `:`.
   func evaluate(_ block: String) -> EvaluationOutcome
 
   /// The completions at the cursor.
   func completions(in line: String, at cursor: String.Index) -> Completions
 
-  /// Something outside happened while the prompt waited; the result, if any, is printed above the line.
+  /// Called after a wake while the prompt waited; the result, if any, is printed above the line.
   func woken() -> String?
 }
 

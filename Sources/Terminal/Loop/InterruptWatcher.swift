@@ -7,11 +7,10 @@ import Foundation
   import Glibc
 #endif
 
-/// Ctrl-C, a hang-up and, where it is asked for, the request to end, delivered to the code that is running.
+/// Delivers Ctrl-C, a hang-up and optionally SIGTERM to the running code.
 ///
-/// A signal handler may do next to nothing, so it only writes a byte; a thread of the watcher's own reads it
-/// and runs the action that is armed, if any. From `watch` to `stop` none of these signals kills the process, but a
-/// second request to end does.
+/// The signal handler only writes a byte; the watcher's own thread reads it and runs the armed action, if any. From
+/// `watch` to `stop` none of these signals kills the process, but a second SIGTERM does.
 ///
 /// For example:
 ///
@@ -50,10 +49,9 @@ public final class InterruptWatcher {
     if writeEnd >= 0 { close(writeEnd) }  // with it the thread ends
   }
 
-  /// Takes the signals over.
+  /// Begins to handle the signals.
   ///
-  /// - Parameter termination: Whether the request to end (SIGTERM) is taken over as well: a program that has changed
-  ///   the terminal gives it back first.
+  /// - Parameter termination: True to handle SIGTERM as well, so that a changed terminal is restored first.
   public func watch(termination: Bool = false) {
     guard !isWatching, writeEnd >= 0 else { return }
     isWatching = true
@@ -72,7 +70,7 @@ public final class InterruptWatcher {
     if watchesTermination { le_unwatch_signal(SIGTERM) }
   }
 
-  /// Runs the body; a signal meanwhile runs the action on another thread. Tells whether one came.
+  /// Runs the body; a signal meanwhile runs the interrupt on another thread. Returns whether a signal arrived.
   public func during<Result>(_ body: () -> Result, interrupt: @escaping @Sendable () -> Void) -> (
     Result, Bool
   ) {
@@ -84,11 +82,11 @@ public final class InterruptWatcher {
   /// True where the terminal hung up since the watcher began.
   public var hasHungUp: Bool { state.hasHungUp }
 
-  /// True where the process was told to end since the watcher began.
+  /// True where SIGTERM arrived since the watcher began.
   public var wasTerminated: Bool { state.wasTerminated }
 }
 
-/// The state that the watcher's thread and the loop's share.
+/// The state shared by the watcher's thread and the loop's thread.
 ///
 /// Unchecked: everything mutable is touched only while `lock` is held.
 private final class State: @unchecked Sendable {
@@ -111,8 +109,8 @@ private final class State: @unchecked Sendable {
     }
   }
 
-  /// Ends what ``arm(_:)`` began; tells whether a signal came. One that came at the last moment is taken first: it is
-  /// none of the next evaluation's.
+  /// Disarms the action and returns whether a signal arrived. A signal at the last moment is handled first, so that it
+  /// does not hit the next evaluation.
   func disarm() -> Bool {
     lock.withLock {
       while isPending { lock.wait() }
@@ -121,13 +119,13 @@ private final class State: @unchecked Sendable {
     }
   }
 
-  /// True where a signal's byte was not taken yet: bytes are taken only while the lock is held.
+  /// True where a signal's byte is still unread: bytes are read only while the lock is held.
   private var isPending: Bool {
     var look = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
     return readEnd >= 0 && poll(&look, 1, 0) > 0 && look.revents & Int16(POLLIN) != 0
   }
 
-  /// Waits for the next signal and runs the action that is armed; returns false when there is no writer any more.
+  /// Waits for the next signal and runs the armed action; returns false once the write end is closed.
   func take() -> Bool {
     var wait = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
     guard poll(&wait, 1, -1) > 0 else { return errno == EINTR }

@@ -10,9 +10,9 @@ public enum LoopEnd: Equatable, Sendable {
   case finished(failures: Int)
   /// A block asked to leave with this status.
   case exited(Int32)
-  /// A block failed where no person was there to see it.
+  /// A block failed without an interactive user.
   case stoppedAtError
-  /// Ctrl-C, where no person was there to go on.
+  /// Ctrl-C without an interactive user.
   case interrupted
   /// The terminal went away.
   case hungUp
@@ -20,9 +20,10 @@ public enum LoopEnd: Equatable, Sendable {
   case terminated
 }
 
-/// Read, complete?, evaluate, print, remember, interrupt: one step a method, over any editor and evaluator.
+/// The loop of the prompt: read, check completeness, evaluate, print, remember, interrupt. Each is a method, and works
+/// with any editor and evaluator.
 ///
-/// It must not know what is evaluated, nor what the editor edits on.
+/// It must not know the evaluated language, nor the device of the editor.
 ///
 /// For example:
 ///
@@ -38,8 +39,7 @@ public final class ReadEvaluatePrintLoop {
   private let keepGoing: Bool
   private let interrupts = InterruptWatcher()
 
-  /// A loop, not yet running. Where no person is there (`isInteractive` is false), the first failed block is the last
-  /// unless `keepGoing`.
+  /// Makes a loop. Without a user (`isInteractive` is false), the first failed block ends it unless `keepGoing`.
   public init(
     editor: any LineEditor, evaluator: any Evaluating, output: any ConsoleOutput, keepGoing: Bool = false
   ) {

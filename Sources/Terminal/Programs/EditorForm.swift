@@ -1,4 +1,4 @@
-/// The form in which an editor is given a file with a line, by the name of its program.
+/// The argument form by which an editor opens a file at a line, chosen by the program's name.
 ///
 /// For example:
 ///
@@ -6,7 +6,8 @@
 ///     EditorForm(of: "vim").arguments("flow.lua", line: 12)      // ["+12", "flow.lua"]
 ///     EditorForm(of: "subl").waiting                             // "--wait"
 package struct EditorForm: Equatable {
-  /// The option by which the editor waits until the file is closed; `nil` where it waits by itself or is told to already.
+  /// The option that makes the editor wait until the file is closed; `nil` where it always waits, or has the option
+  /// already.
   package let waiting: String?
   private let place: Place
 
@@ -38,7 +39,7 @@ package struct EditorForm: Equatable {
     (["idea", "appcode", "fleet", "clion", "pycharm", "webstorm"], .option("--line"), ["--wait"]),
   ]
 
-  /// The form of the editor that a line of words for the shell runs.
+  /// Chooses the form for a shell command line, such as `code -w`.
   package init(of words: String) {
     let words = Self.split(words)
     let isSetting = { (word: String) in word.contains("=") && !word.hasPrefix("-") }
@@ -62,7 +63,7 @@ package struct EditorForm: Equatable {
     }
   }
 
-  /// The words as a shell splits them: at spaces outside quotes, a backslash before any character.
+  /// Splits a command line as a shell does: at spaces outside quotes, with backslash escapes.
   private static func split(_ text: String) -> [String] {
     var words: [String] = []
     var (word, quote, isOpen) = ("", Character?.none, false)

@@ -8,7 +8,7 @@ import Spelling
   import Glibc
 #endif
 
-/// The editor of the person's choice, for a block at the prompt and for a flow's file.
+/// The user's own editor, for a block at the prompt and for a flow's file.
 ///
 /// For example:
 ///
@@ -18,7 +18,7 @@ import Spelling
 public struct ExternalEditor: Sendable {
   /// The outcome of editing a text in it.
   public enum Outcome: Equatable, Sendable {
-    /// The text as it was saved, without the line breaks at its end.
+    /// The saved text, without the line breaks at its end.
     case edited(String)
     /// The text stays as it was, for this reason, one sentence.
     case kept(String)
@@ -33,7 +33,7 @@ public struct ExternalEditor: Sendable {
     words = named.first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
   }
 
-  /// Lets the person edit a text, in a file of its own that is gone afterwards.
+  /// Opens the editor on a text, in a temporary file, and returns the edited text.
   public func edit(_ text: String) -> Outcome {
     guard let path = Self.temporary(text) else {
       return .kept("no file can be made to edit in: \(SystemReason.last)")
@@ -58,7 +58,7 @@ public struct ExternalEditor: Sendable {
 
   /// Opens a file at a line, and waits until the editor has ended.
   ///
-  /// - Returns: Why that went wrong, one clause; `nil` where it did not.
+  /// - Returns: The error in one clause; `nil` where the editor ran.
   public func open(_ path: String, line: Int?) -> String? {
     // A name that begins with a dash would be an option.
     let file = path.hasPrefix("-") ? "./" + path : path
@@ -77,7 +77,7 @@ public struct ExternalEditor: Sendable {
     }
   }
 
-  /// A new file that only the person can read, with a text.
+  /// Makes a new file with a text, readable by the user alone.
   private static func temporary(_ text: String) -> String? {
     var name = Array(
       (NSTemporaryDirectory() as NSString).appendingPathComponent("genkan-XXXXXX.lua").utf8CString)

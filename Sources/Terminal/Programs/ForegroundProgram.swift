@@ -7,10 +7,10 @@ import Foundation
   import Glibc
 #endif
 
-/// A program of the person's that has the terminal for a while, such as a pager or an editor.
+/// A user's program that takes over the terminal for a while, such as a pager or an editor.
 ///
-/// It is started in the process group of this one, which has the terminal: Ctrl-Z stops both, and the process that
-/// continues the job continues both. Ctrl-C is the program's own. The terminal's modes are afterwards what they were.
+/// It runs in this process's own group, which has the terminal: Ctrl-Z stops both, and continuing the job continues
+/// both. Ctrl-C goes to the program. The terminal's modes are restored afterwards.
 ///
 /// For example:
 ///
@@ -18,23 +18,24 @@ import Foundation
 ///     ForegroundProgram("vim", ["flow.lua"]).run()    // 0, once the person has left the editor
 ///     ForegroundProgram("no-such-program").run()      // 127
 public struct ForegroundProgram {
-  /// A command for the shell, such as `less` or `code --wait`; it finds the arguments in `"$@"`.
+  /// A shell command such as `less` or `code --wait`, which gets the arguments as `"$@"`.
   private let command: String
   private let arguments: [String]
-  /// Variables that the program finds where the environment has none of their names.
+  /// Default values for environment variables that are not set.
   private let defaults: [String: String]
 
-  /// Makes a program of a shell's words, such as those of `PAGER`, and of arguments that no shell reads.
+  /// Makes a program from shell words, such as the value of `PAGER`, and from arguments that the shell does not
+  /// interpret.
   public init(_ words: String, _ arguments: [String] = [], defaults: [String: String] = [:]) {
     command = "exec \(words) \"$@\""
     self.arguments = arguments
     self.defaults = defaults
   }
 
-  /// Runs it to its end.
+  /// Runs the program to its end.
   ///
-  /// - Parameter text: What it reads on its standard input; `nil` for the terminal.
-  /// - Returns: Its exit status; 126 or 127 where there is no such program, `nil` where none can be started.
+  /// - Parameter text: The text of its standard input; `nil` for the terminal.
+  /// - Returns: Its exit status: 126 or 127 where the command cannot be run, `nil` where no process can be started.
   public func run(giving text: String? = nil) -> Int32? {
     guard let text else {
       let keys = isatty(0) == 1 ? -1 : openTerminal()

@@ -1,8 +1,8 @@
 import Foundation
 import Spelling
 
-/// The lines of a recording of a terminal, in the second version of the format of asciinema: a header, then an event a
-/// line, each with the seconds since the beginning.
+/// The lines of a terminal recording in version 2 of asciinema's format: a header, then one event a line. Each event
+/// begins with the seconds since the start.
 ///
 ///     {"version":2,"width":80,"height":24,"timestamp":1767225600,"env":{"TERM":"xterm-256color"}}
 ///     [0.25,"o","welcome> "]
@@ -35,7 +35,7 @@ package struct Asciicast {
 
   /// Returns the lines for the text written to the terminal.
   ///
-  /// - Parameter isNow: The size that the terminal has now.
+  /// - Parameter isNow: The current size of the terminal.
   package mutating func lines(_ bytes: some Sequence<UInt8>, at seconds: Double, size isNow: Size) -> String {
     var lines = ""
     if isNow != size {
@@ -47,7 +47,7 @@ package struct Asciicast {
     return lines
   }
 
-  /// The whole characters so far, with each line break as the terminal's driver hands it on.
+  /// Returns the complete characters so far, with each line break as the terminal driver sends it, CR LF.
   private mutating func whole(_ bytes: some Sequence<UInt8>) -> String {
     var all = rest
     for byte in bytes {

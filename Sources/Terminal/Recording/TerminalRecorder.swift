@@ -7,10 +7,10 @@ import Foundation
   import Glibc
 #endif
 
-/// Writes down what a terminal shows, for as long as a person asks for it, so that the session can be shown to others.
+/// Records the output to a terminal on request, so that a session can be shown to others.
 ///
-/// What the program and its editor write is recorded, piece by piece as it is written; what a pager or another editor
-/// draws meanwhile is their own. A kill loses nothing of what was shown before.
+/// The output of this program and its line editor is recorded as it is written. The output of a pager or another editor
+/// is not. A kill loses no output that was shown before.
 ///
 /// Unchecked: everything mutable is touched only while `lock` is held.
 ///
@@ -31,17 +31,17 @@ public final class TerminalRecorder: @unchecked Sendable {
   private var recording: Recording?
   private let size: @Sendable () -> (columns: Int, rows: Int)
 
-  /// A recorder that records nothing yet.
+  /// Makes a recorder that is off.
   ///
-  /// - Parameter size: The cells of the terminal, asked anew at each write.
+  /// - Parameter size: Returns the terminal's size in cells; called at each write.
   public init(size: @escaping @Sendable () -> (columns: Int, rows: Int)) { self.size = size }
 
   /// The file that is recorded to; `nil` for none.
   package var path: String? { lock.withLock { recording?.path } }
 
-  /// Begins to record to a file that is not there yet.
+  /// Begins to record to a new file.
   ///
-  /// - Throws: What the system said.
+  /// - Throws: The system's error, also where the file exists.
   package func begin(_ path: String, terminal: String?) throws(SystemReason) {
     let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .last }
@@ -59,7 +59,7 @@ public final class TerminalRecorder: @unchecked Sendable {
 
   /// Ends the recording.
   ///
-  /// - Returns: The file that was recorded to; `nil` where nothing was recorded.
+  /// - Returns: The path of the recording; `nil` where nothing was recorded.
   @discardableResult
   package func end() -> String? {
     lock.withLock {
@@ -69,7 +69,7 @@ public final class TerminalRecorder: @unchecked Sendable {
     }
   }
 
-  /// Takes note of what was written to the terminal. A recording that the disk does not take any more ends.
+  /// Records bytes that were written to the terminal. A failed write ends the recording.
   public func take(_ bytes: some Sequence<UInt8>) {
     lock.withLock {
       guard let began = recording?.began else { return }

@@ -6,10 +6,9 @@ import Foundation
   import Glibc
 #endif
 
-/// News of folders from the system, so that a look at files need not wait for its turn.
+/// Change notices of folders from the system, which end the wait between two polls early.
 ///
-/// Only Linux tells, and not of every file system: code that waits here looks again and again all the same. It is used
-/// by one thread.
+/// Only Linux sends them, and not for every file system, so that polls stay necessary. One thread uses it.
 package final class FolderNotices {
   #if os(Linux)
     private let queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -21,7 +20,7 @@ package final class FolderNotices {
     deinit { if queue >= 0 { close(queue) } }
   #endif
 
-  /// Has the system tell of these folders and no others.
+  /// Makes the system send notices of these folders only.
   package func watch(_ folders: [String]) {
     #if os(Linux)
       let wanted = Set(folders)
@@ -36,9 +35,9 @@ package final class FolderNotices {
     #endif
   }
 
-  /// Waits so long, or until the system tells of something.
+  /// Waits for a time, or until the system sends a notice.
   ///
-  /// - Returns: Whether it told.
+  /// - Returns: True where a notice arrived.
   @discardableResult
   package func wait(_ pause: Duration) -> Bool {
     #if os(Linux)

@@ -4,11 +4,11 @@
   import Glibc
 #endif
 
-/// Keys as they are typed, without an Enter after them; or those that come through a pipe.
+/// Reads single keys, without Enter, from the terminal or a pipe.
 ///
-/// A terminal is switched to single keys without an echo while the process is in its foreground, and switched back by
-/// ``leave()``; Ctrl-C and Ctrl-Z stay signals. What else standard input may be, such as a file or `/dev/null`, is not
-/// read: a watch that is started without a terminal goes on until it is ended.
+/// In the foreground, the terminal is switched to single keys without echo; ``leave()`` switches it back. Ctrl-C and
+/// Ctrl-Z stay signals. Other standard input, such as a file or `/dev/null`, is not read: the watch then runs until it
+/// is killed.
 package final class KeyInput {
   package enum Key: Equatable {
     /// Return.
@@ -45,7 +45,7 @@ package final class KeyInput {
   /// True where a person can type keys.
   package var isTerminal: Bool { source == .terminal }
 
-  /// The descriptor to wait for; -1 while nothing is to be read.
+  /// The descriptor to wait for; -1 while there is none to read.
   package var descriptor: Int32 {
     switch source {
     case .terminal: before == nil ? -1 : input
@@ -54,8 +54,8 @@ package final class KeyInput {
     }
   }
 
-  /// Takes keys from the terminal, unless it does already, where the process is in its foreground: in the background a
-  /// change of its modes would stop the process.
+  /// Switches the terminal to single keys, unless it is already. It does so only in the foreground: in the background
+  /// the change would stop the process.
   package func enter() {
     guard source == .terminal, before == nil, tcgetpgrp(input) == getpgrp() else { return }
     var modes = termios()
@@ -64,7 +64,7 @@ package final class KeyInput {
     renew()
   }
 
-  /// Takes keys from the terminal again after something else has had it.
+  /// Switches the terminal to single keys again after another program has used it.
   package func renew() {
     guard var modes = before else { return enter() }
     guard tcgetpgrp(input) == getpgrp() else { return }
@@ -79,7 +79,7 @@ package final class KeyInput {
     if tcgetpgrp(input) == getpgrp() { tcsetattr(input, TCSADRAIN, &modes) }
   }
 
-  /// The keys that wait to be read, once the descriptor is readable.
+  /// Returns the available keys, once the descriptor is readable.
   package func read() -> [Key] {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = systemRead(input, &bytes, bytes.count)
@@ -87,7 +87,7 @@ package final class KeyInput {
     return count > 0 ? Self.keys(bytes[..<count]) : [.leave]
   }
 
-  /// Returns the keys in one read; a sequence that begins with Escape is one key without a meaning here.
+  /// Returns the keys in the bytes of one read; the bytes from an Escape on are ignored.
   package static func keys(_ bytes: some Collection<UInt8>) -> [Key] {
     bytes.prefix { $0 != 0x1B }.compactMap { byte in
       switch byte {

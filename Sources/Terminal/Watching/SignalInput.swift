@@ -6,11 +6,11 @@ import CLineEdit
   import Glibc
 #endif
 
-/// Signals as numbers to read: for a loop that waits for several things at once.
+/// Delivers signals through a descriptor, for a loop that waits for several inputs at once.
 ///
-/// A signal that is ignored when it begins, as `nohup` has it, stays ignored.
+/// A signal that is ignored at the beginning, as under `nohup`, stays ignored.
 package final class SignalInput {
-  /// Readable when a signal has come; -1 without a descriptor to spare, and the system then does what it always does.
+  /// The descriptor to read signals from. It is -1 where none was free: signals then have their default effect.
   package let descriptor: Int32
   private let writeEnd: Int32
   private let signals: [Int32]
@@ -39,7 +39,7 @@ package final class SignalInput {
     return bytes.prefix(max(0, count)).map(Int32.init)
   }
 
-  /// Lets a signal do what it does to any process, such as stop or end it; returns when it goes on.
+  /// Raises a signal with its default effect, such as stopping or ending the process; returns if the process continues.
   package func letHappen(_ signal: Int32) {
     guard signals.contains(signal) else { return }
     le_unwatch_signal(signal)

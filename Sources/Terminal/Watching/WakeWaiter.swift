@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Waits for a waker where no line is read, as under a page without a prompt.
+/// Waits for a waker where no line editor does, as for a web page without a prompt.
 ///
 /// For example:
 ///
@@ -19,7 +19,7 @@ public final class WakeWaiter {
   /// Takes over Ctrl-C, the request to end and the hang-up.
   public init() {}
 
-  /// Waits until the waker is woken.
+  /// Waits for the next wake.
   ///
   /// - Returns: False where a signal asks the process to end.
   public func wait(for waker: EditorWaker) -> Bool {
