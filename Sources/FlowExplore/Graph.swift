@@ -106,6 +106,8 @@ package final class Graph {
     }
 
     /// The places of the edges that lead to a state, in ascending order.
-    package subscript(state: Int) -> ArraySlice<UInt32> { places[Int(starts[state])..<Int(starts[state + 1])] }
+    package subscript(state: Int) -> ArraySlice<UInt32> {
+      places[Int(starts[state])..<Int(starts[state + 1])]
+    }
   }
 }

@@ -10,7 +10,8 @@ extension String {
   /// For example:
   ///
   ///     "a\u{202E}b".mapCharacters { $1 ? "·" : String($0) }  // "a·b"
-  package func mapCharacters(_ replacement: (_ scalar: Unicode.Scalar, _ isHidden: Bool) -> String) -> String {
+  package func mapCharacters(_ replacement: (_ scalar: Unicode.Scalar, _ isHidden: Bool) -> String) -> String
+  {
     var result = ""
     result.reserveCapacity(utf8.count)
     let scalars = unicodeScalars

@@ -14,7 +14,9 @@ package struct ExperimentArms: Hashable, Sendable {
   package let names: [String]
 
   /// Makes one.
-  package init(_ experiment: String, _ names: [String]) { (self.experiment, self.names) = (experiment, names) }
+  package init(_ experiment: String, _ names: [String]) {
+    (self.experiment, self.names) = (experiment, names)
+  }
 }
 
 extension Scenario {

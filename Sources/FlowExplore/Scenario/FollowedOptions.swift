@@ -13,7 +13,9 @@ package struct FollowedOptions: Hashable, Sendable {
   package let options: [String]
 
   /// Makes a list.
-  package init(_ question: String, _ options: [String]) { (self.question, self.options) = (question, options) }
+  package init(_ question: String, _ options: [String]) {
+    (self.question, self.options) = (question, options)
+  }
 }
 
 extension Scenario {

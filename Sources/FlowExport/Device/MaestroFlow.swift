@@ -17,7 +17,8 @@ package enum MaestroFlow {
   /// - Parameters:
   ///   - app: The bundle identifier.
   ///   - usesKeys: True where each control's accessibility identifier is its key.
-  package static func text(_ script: DeviceScript, name: String, app: String, usesKeys: Bool = false) -> String
+  package static func text(_ script: DeviceScript, name: String, app: String, usesKeys: Bool = false)
+    -> String
   {
     var lines = [
       "appId: \(quoted(app))", "name: \(quoted(name.asLabel))",

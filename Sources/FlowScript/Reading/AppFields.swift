@@ -135,9 +135,7 @@ enum AppFields {
   /// The most steps and screens of an app.
   private static let mostSteps = 2_000
 
-  /// Reads the app that a table describes.
-  ///
-  /// - Throws: `ReadingError` for the first error.
+  /// Reads the app that a table describes, and throws a `ReadingError` for the first error.
   static func read(
     _ table: LuaTable, at location: SourceLocation, _ definition: ScriptDefinition, files: ScriptFiles?
   ) throws(ReadingError) -> AppObject {

@@ -87,7 +87,8 @@ package enum Surroundings {
   ///
   /// - Parameter request: The method and the path, such as `PUT mobile/profile`.
   /// - Throws: `LuaFailure` for an invalid request.
-  package static func program(of request: String, _ program: Backend.Program) throws(LuaFailure) -> PhoneChange
+  package static func program(of request: String, _ program: Backend.Program) throws(LuaFailure)
+    -> PhoneChange
   {
     if let fault = fault(ofRequest: request) {
       throw LuaFailure("\"\(request)\" \(fault)", hint: requestAdvice)
