@@ -83,6 +83,35 @@ struct ReadmeTests {
     }
   }
 
+  private static func article(_ name: String) -> String {
+    text("Sources/GenkanKit/GenkanKit.docc/\(name).md")
+  }
+
+  @Test func `the checks of the flow that the guide begins with hold`() async throws {
+    let ending = try await genkan("check", "examples/whole")
+    #expect(ending.status == 0, "\(ending.output)")
+  }
+
+  @Test(arguments: ["Expectation", "Occurrence"])
+  func `the guide lists every word of an expectation`(_ type: String) async throws {
+    let entry = try await genkan("api", type).output
+    let words = entry.matches(of: /(?m)^ +\w+:(\w+)\(/).map { String($0.1) }
+    let guide = Self.article("PlayingAndChecking")
+    #expect(words.count >= 3)
+    for word in words { #expect(guide.contains("`:\(word)") || guide.contains("):\(word)"), "\(word)") }
+  }
+
+  @Test func `the fields of a scenario that the guide explains exist`() async throws {
+    let lines = Self.article("ExploringEveryState").split(separator: "\n")
+    let rows = lines.drop { $0 != "| field | meaning |" }.dropFirst(2).prefix { $0.hasPrefix("|") }
+    let named = rows.compactMap { $0.split(separator: "|").first }.flatMap {
+      $0.matches(of: /`(\w+)`/).map { String($0.1) }
+    }
+    let fields = try await genkan("api", "Scenario").lines.compactMap { $0.split(separator: " ").first }
+    #expect(named.count > 15)
+    for name in named { #expect(fields.contains { $0 == name }, "\(name)") }
+  }
+
   @Test func `the files and scripts that a page names exist`() {
     for match in Self.pages.joined(separator: "\n").matches(of: /`((?:scripts|examples|Sources)\/[\w\/.+-]+)/)
     {
