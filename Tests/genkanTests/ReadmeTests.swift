@@ -39,7 +39,7 @@ struct ReadmeTests {
 
   @Test func `the blocks are found`() {
     #expect(Self.sessions.count == 7)
-    #expect(Self.blocks.count { $0.language == "lua" } == 7)
+    #expect(Self.blocks.count { $0.language == "lua" } == 12)
   }
 
   @Test func `the README is at most 120 lines`() {
@@ -71,7 +71,8 @@ struct ReadmeTests {
     let folder = Command.repository.appendingPathComponent("examples")
     let files = try [
       "anicca/flow.lua", "anicca/as-is.lua", "failing/flow.lua", "failing/review.check.lua",
-      "patterns/31-explored.drive.lua",
+      "patterns/31-explored.drive.lua", "whole/flow.lua", "whole/kept.lua", "whole/flow.check.lua",
+      "whole/flow.scenario.lua",
     ].map {
       try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
     }
@@ -80,6 +81,35 @@ struct ReadmeTests {
     for block in Self.blocks where block.language == "lua" && !foreign.contains(where: block.text.contains) {
       #expect(files.contains { $0.contains(block.text + "\n") }, "\(block.text)")
     }
+  }
+
+  private static func article(_ name: String) -> String {
+    text("Sources/GenkanKit/GenkanKit.docc/\(name).md")
+  }
+
+  @Test func `the checks of the flow that the guide begins with hold`() async throws {
+    let ending = try await genkan("check", "examples/whole")
+    #expect(ending.status == 0, "\(ending.output)")
+  }
+
+  @Test(arguments: ["Expectation", "Occurrence"])
+  func `the guides show every word of an expectation`(_ type: String) async throws {
+    let entry = try await genkan("api", type).output
+    let words = entry.matches(of: /(?m)^ +\w+:(\w+)\(/).map { String($0.1) }
+    let guides = Self.pages.joined(separator: "\n")
+    #expect(words.count >= 3)
+    for word in words { #expect(guides.contains("`:\(word)") || guides.contains("):\(word)"), "\(word)") }
+  }
+
+  @Test func `the fields of a scenario that the guide explains exist`() async throws {
+    let lines = Self.article("ExploringEveryState").split(separator: "\n")
+    let rows = lines.drop { $0 != "| field | meaning |" }.dropFirst(2).prefix { $0.hasPrefix("|") }
+    let named = rows.compactMap { $0.split(separator: "|").first }.flatMap {
+      $0.matches(of: /`(\w+)`/).map { String($0.1) }
+    }
+    let fields = try await genkan("api", "Scenario").lines.compactMap { $0.split(separator: " ").first }
+    #expect(named.count > 15)
+    for name in named { #expect(fields.contains { $0 == name }, "\(name)") }
   }
 
   @Test func `the files and scripts that a page names exist`() {
