@@ -345,9 +345,9 @@ def measured(browser, genkan, folder, faults):
         page.goto(program.address)
         Player(page).until("() => document.querySelector('ol.moments li')", "no moments come")
         rows, frame = figures.scrolling(page)
-        note("rows of a place in 12,000 moments", rows, "ms", 100)
+        note("rows of a place in 22,000 moments", rows, "ms", 100)
         note("a frame while they are scrolled", frame, "ms", 50)
-        note("a click to its redraw after 12,000 moments", figures.pace(page), "ms", 2 * figures.MOST_CLICK_MS)
+        note("a click to its redraw after 22,000 moments", figures.pace(page), "ms", 2 * figures.MOST_CLICK_MS)
     except AssertionError as error:
         faults.append(f"figures: {error}")
     finally:

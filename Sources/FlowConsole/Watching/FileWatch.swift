@@ -61,8 +61,14 @@ struct FileWatch {
     }.sorted {
       ($0.look.path, $0.look.kind == .content ? 0 : 1) < ($1.look.path, $1.look.kind == .content ? 0 : 1)
     }
-    folders = Set(entries.map { $0.look.kind == .names ? $0.look.path : Paths.folder(of: $0.look.path) })
-      .sorted()
+    folders = Set(entries.map { Self.folder(of: $0.look) }).sorted()
+  }
+
+  /// The folder in which a change of an answer shows. The system knows the one in which the program was started by a dot.
+  private static func folder(of look: FileLook) -> String {
+    guard look.kind == .content else { return look.path }
+    let folder = Paths.folder(of: look.path)
+    return folder.isEmpty ? "." : folder
   }
 
   /// Stamps all looks again.

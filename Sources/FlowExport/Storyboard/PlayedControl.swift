@@ -30,7 +30,8 @@ struct PlayedControl {
     let state = pressed.map { " aria-pressed=\"\($0)\"" } ?? ""
     let word = control.isEnabled ? gesture : "why"
     let isOff = control.isEnabled ? "" : " aria-disabled=\"true\""
-    let note = control.isEnabled ? "" : " <span class=\"note\">(disabled: why?)</span>"
+    let note =
+      control.isEnabled ? "" : " <span class=\"note\" lang=\"en\" dir=\"ltr\">(disabled: why?)</span>"
     return
       "<button type=\"button\" class=\"\(style)\" data-do=\"\(word)\" data-key=\"\(HTML.text(control.key))\""
       + "\(state)\(isOff)\(spoken)>\(mark)\(label)\(note)</button>"

@@ -73,7 +73,18 @@ extension LivePage {
         if (kept) refocus(place, kept);
         if (isAtEnd) place.scrollTop = place.scrollHeight;
         if (name === "phone") speak(place);
+        if (name === "order") follow(place);
       }
+    }
+
+    // Of a long order the step that is shown is scrolled to, once for each.
+    function follow(place) {
+      const current = place.querySelector("[aria-current]");
+      if (!current || place.dataset.followed === current.dataset.step) return;
+      place.dataset.followed = current.dataset.step;
+      const [own, row] = [place.getBoundingClientRect(), current.getBoundingClientRect()];
+      if (row.top < own.top) place.scrollTop -= own.top - row.top;
+      else if (row.bottom > own.bottom) place.scrollTop += row.bottom - own.bottom;
     }
 
     // The words of a request, by which an element is found again in a part that was written anew.

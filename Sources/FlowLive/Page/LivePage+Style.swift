@@ -9,7 +9,9 @@ extension LivePage {
       .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
       .live{display:flex;flex-wrap:wrap;gap:1.5rem;align-items:flex-start}
       .column{flex:1 1 19rem;min-width:0;max-width:34rem}
-      .column h2{margin-top:0}
+      .column h2{margin-top:0}.column section+section h2{margin-top:1.5rem}
+      .wide{flex:1 1 100%}
+      .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(19rem,100%),1fr));gap:0 1.5rem;align-items:start}
       .screen h3,.dialog h3{margin:0;font-size:1.25em;line-height:1.3}
       button,input,select{font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:.5rem;padding:.3rem .6rem;max-width:100%}
       button{cursor:pointer;overflow-wrap:anywhere}
@@ -33,6 +35,9 @@ extension LivePage {
       .order .buttons{float:inline-end;display:inline-flex;gap:.2rem}.order button{padding:.05rem .4rem}
       .order li::after{content:"";display:block;clear:both}
       .scrolls{max-height:32rem;overflow:auto}
+      .scrolls[data-part=order]{max-height:36rem}
+      [data-part=transcript] ol{list-style:none;padding:0;margin:0}
+      [data-part=transcript] li{white-space:pre-wrap;overflow-wrap:anywhere;font-family:ui-monospace,monospace;font-size:.85rem}
       .window{max-height:24rem;overflow-y:auto;overflow-anchor:none;border:1px solid var(--line);border-radius:.5rem}
       .moments{list-style:none;margin:0;padding:0}
       .moments li{display:flex;gap:.5rem;align-items:center;height:1.9rem;padding-inline:.4rem;overflow:hidden;white-space:nowrap}
@@ -50,7 +55,7 @@ extension LivePage {
       form{display:flex;flex-wrap:wrap;gap:.4rem;align-items:center;margin:.4rem 0}
       label{display:inline-flex;gap:.35rem;align-items:center;flex-wrap:wrap}
       form input{width:8rem}
-      table{border-collapse:collapse;font-size:.85rem}th,td{text-align:start;vertical-align:top;padding:.15rem .5rem .15rem 0;font-weight:400}
+      table{border-collapse:collapse;font-size:.85rem}th,td{text-align:start;vertical-align:top;padding:.15rem .5rem .15rem 0;font-weight:400}thead th{white-space:nowrap}
       #connection.lost{border:3px solid #b00020;padding:.4rem .7rem;font-weight:600}
 
       """

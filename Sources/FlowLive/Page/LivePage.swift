@@ -38,29 +38,32 @@ package enum LivePage {
       </section>
       <section aria-labelledby="h-order" class="column">
       <h2 id="h-order">Order</h2>
-      <div data-part="order"></div>
+      <div data-part="order" class="scrolls"></div>
       <div data-part="verdict" role="status"></div>
       </section>
-      <section aria-labelledby="h-moments" class="column">
+      <div class="column">
+      <section aria-labelledby="h-moments">
       <h2 id="h-moments">Moments</h2>
       <div data-part="moments"></div>
       <div data-part="marks"></div>
       </section>
+      <section aria-labelledby="h-state">
+      <h2 id="h-state">State</h2>
+      <div data-part="state" class="scrolls" tabindex="0" role="region" aria-labelledby="h-state"></div>
+      </section>
+      </div>
       <section aria-labelledby="h-transcript" class="column">
       <h2 id="h-transcript">Transcript</h2>
       <div data-part="transcript" class="scrolls" tabindex="0" role="region" aria-labelledby="h-transcript"></div>
       <h2 id="h-findings">Findings</h2>
       <div data-part="findings"></div>
       </section>
-      <section aria-labelledby="h-settings" class="column">
+      <section aria-labelledby="h-settings" class="wide">
       <h2 id="h-settings">Change the phone</h2>
-      <div data-part="settings"></div>
+      <div data-part="settings" class="grid"></div>
       <h3>Everything else that the prompt can do to the phone</h3>
-      <div data-part="forms"></div>
-      </section>
-      <section aria-labelledby="h-state" class="column">
-      <h2 id="h-state">State</h2>
-      <div data-part="state" class="scrolls" tabindex="0" role="region" aria-labelledby="h-state"></div>
+      <div data-part="forms" class="grid"></div>
+      <div data-part="words" hidden></div>
       </section>
       </main>
       </body>
@@ -72,6 +75,6 @@ package enum LivePage {
   /// The names of the parts, in the order of the page.
   package static let parts = [
     "faults", "phone", "gestures", "notice", "offers", "order", "verdict", "moments", "marks", "transcript",
-    "findings", "settings", "forms", "state",
+    "findings", "settings", "forms", "words", "state",
   ]
 }

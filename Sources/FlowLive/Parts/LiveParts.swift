@@ -10,19 +10,19 @@ import Spelling
 ///
 /// For example:
 ///
-///     LiveParts(evaluator, notice: notice, verdict: .none, forms: forms).all.map(\.name)
+///     LiveParts(evaluator, notice: notice, verdict: .none, words: words).all.map(\.name)
 ///     // ["phone", "gestures", "offers", "notice", "faults", "moments", "marks", "order", …]
 struct LiveParts {
   let driver: Driver
   let faults: [Diagnostic]
   let notice: LiveNotice
   let verdict: OrderVerdict.State
-  /// The forms of the verbs, which depend on the flow alone.
-  let forms: String
+  /// The words that the fields of the forms offer.
+  let words: String
 
-  init(_ evaluator: FlowEvaluator, notice: LiveNotice, verdict: OrderVerdict.State, forms: String) {
+  init(_ evaluator: FlowEvaluator, notice: LiveNotice, verdict: OrderVerdict.State, words: String) {
     (driver, faults) = (evaluator.driver, evaluator.faults)
-    (self.notice, self.verdict, self.forms) = (notice, verdict, forms)
+    (self.notice, self.verdict, self.words) = (notice, verdict, words)
   }
 
   /// All of them.
@@ -33,7 +33,8 @@ struct LiveParts {
       LivePart("notice", noticeText), LivePart("faults", faultTexts), LivePart("moments", moments),
       LivePart("marks", marks), LivePart("order", order), LivePart("verdict", verdictText),
       LivePart("transcript", transcript(entries)), LivePart("findings", findings(entries)),
-      LivePart("state", state), LivePart("settings", settings), LivePart("forms", forms),
+      LivePart("state", state), LivePart("settings", settings), LivePart("forms", LiveForms.html),
+      LivePart("words", words),
     ]
   }
 

@@ -20,8 +20,8 @@ package final class LiveSession: SessionCompanion {
   private var seconds: Double
   private let verdict: OrderVerdict
   private var shownVerdict = OrderVerdict.State.none
-  private var madeForms: (names: AppNames?, html: String)?
-  /// The latest message for the user of a page.
+  private var words = LiveWords()
+  /// The latest message for the person at a page.
   package private(set) var notice = LiveNotice()
 
   /// - Parameters:
@@ -87,16 +87,7 @@ package final class LiveSession: SessionCompanion {
 
   /// The parts of the page as they are now.
   private var parts: LiveParts {
-    LiveParts(evaluator, notice: notice, verdict: verdict.state, forms: forms)
-  }
-
-  /// The forms of the verbs, made anew for another flow.
-  private var forms: String {
-    let names = evaluator.driver.compiled?.names
-    if let madeForms, madeForms.names === names { return madeForms.html }
-    let html = LiveForms(evaluator).html
-    madeForms = (names, html)
-    return html
+    LiveParts(evaluator, notice: notice, verdict: verdict.state, words: words.html(of: evaluator))
   }
 }
 

@@ -61,8 +61,14 @@ public struct LuaReference: Sendable {
 
   /// The declaration at a path, written with a dot or a colon.
   public func declaration(at path: String) -> LuaDeclaration? {
-    let wanted = path.replacing(":", with: ".")
-    return declarations.first { $0.path.replacing(":", with: ".") == wanted }
+    declarations.indices.first { Self.isSamePath(declarations[$0].path, path) }.map { declarations[$0] }
+  }
+
+  /// True for two paths that differ in their separators alone. No text is made for it: a page asks for the words of all
+  /// its fields at once, and each looks through all declarations.
+  private static func isSamePath(_ one: String, _ other: String) -> Bool {
+    func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") }
+    return one.utf8.elementsEqual(other.utf8) { $0 == $1 || isSeparator($0) && isSeparator($1) }
   }
 
   /// Returns the members of an owner ("analytics", "Flow"), or the globals and owners for "": sorted, without "()".

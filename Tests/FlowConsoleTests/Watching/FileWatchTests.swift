@@ -44,6 +44,19 @@ struct FileWatchTests {
     }
   }
 
+  @Test
+  func
+    `the folders of files and those whose names were looked at are watched, by names that the system knows`()
+  {
+    var looks = FileLooks()
+    for path in ["flow.lua", "shared/a.lua", "/app/b.lua"] { looks.note(FileLook(.content, path), .absent) }
+    looks.note(FileLook(.names, "ja.lproj"), .absent)
+    looks.note(FileLook(.tables, "en.lproj"), .absent)
+    var watch = FileWatch()
+    watch.watch(looks)
+    #expect(watch.folders == [".", "/app", "en.lproj", "ja.lproj", "shared"])
+  }
+
   @Test func `a saved file is told once, when it has been left alone`() {
     var disk = FakeDisk(["a", "b"])
     disk["a"] = state(1)

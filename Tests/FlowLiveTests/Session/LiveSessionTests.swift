@@ -127,6 +127,44 @@ struct LiveSessionTests {
     #expect(try String(contentsOfFile: page.folder + "/own.check.lua", encoding: .utf8) == first)
   }
 
+  @Test func `a saved file is played at once, and a broken one leaves the phone under its diagnostic`() throws
+  {
+    let page = try SamplePage()
+    try page.ask("tap", ["key": "next"])
+    page.evaluator.watchFlow(EditorWaker())
+    func wakes(until isShown: () -> Bool) -> Bool {
+      let end = Date(timeIntervalSinceNow: 30)
+      while !isShown() {
+        // Clock: the patience of a test that fails, and a look at what the watcher's thread finds
+        if Date() > end { return false }
+        Thread.sleep(forTimeInterval: 0.01)
+        _ = page.evaluator.woken()
+      }
+      return true
+    }
+    try page.write(SamplePage.flow.replacing("Where from?", with: "How did you find us?"), to: "flow.lua")
+    #expect(wakes { page.part("phone").contains("How did you find us?") })
+    #expect(page.live.notice.text.contains("was reloaded: the session followed, 2 gestures"))
+    try page.write("return onboarding.flow(", to: "flow.lua")
+    #expect(wakes { page.part("faults").contains("cannot be played") })
+    #expect(page.part("faults").contains("flow.lua:1"))
+    #expect(page.part("phone").contains("How did you find us?"))
+    try page.ask("choose", ["key": "web"])
+    #expect(page.part("phone").contains("data-key=\"web\" aria-pressed=\"true\""))
+    try page.write(SamplePage.flow, to: "flow.lua")
+    #expect(wakes { page.part("faults").isEmpty })
+    #expect(page.part("phone").contains("Where from?"))
+    #expect(page.part("phone").contains("data-key=\"web\" aria-pressed=\"true\""))
+  }
+
+  @Test func `a click adds at most two hundred bytes to the past`() throws {
+    let page = try SamplePage()
+    for _ in 0..<20 { try page.ask("home") }
+    let before = try #require(page.driver.player).bytes
+    for number in 0..<400 { try page.ask(number % 2 == 0 ? "return" : "home") }
+    #expect((try #require(page.driver.player).bytes - before) / 400 <= 200)
+  }
+
   @Test func `each reload is told, and a counterexample that was handed over`() throws {
     let page = try SamplePage()
     var notice = LiveNotice()

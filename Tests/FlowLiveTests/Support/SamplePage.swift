@@ -56,6 +56,13 @@ final class SamplePage {
     try text.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
   }
 
+  /// Saves the flow's file, and plays it at once, as where the prompt was woken for it.
+  func save(_ flow: String) throws {
+    try write(flow, to: "flow.lua")
+    _ = try driver.replayFile()
+    live.sessionChanged()
+  }
+
   /// Asks for something as a page does, and plays it.
   ///
   /// - Returns: The text for the prompt.
@@ -67,18 +74,19 @@ final class SamplePage {
 
   /// The HTML of a part as it is now.
   func part(_ name: String, _ verdict: OrderVerdict.State = .none) -> String {
-    parts(verdict, hasForms: name == "forms").first { $0.name == name }?.html ?? ""
+    parts(verdict, hasWords: name == "words").first { $0.name == name }?.html ?? ""
   }
 
   /// The object of some moments, for a page that scrolled to them.
   func moments(_ window: LiveWindow) -> String {
-    LiveParts(evaluator, notice: live.notice, verdict: .none, forms: "").moments(window)
+    LiveParts(evaluator, notice: live.notice, verdict: .none, words: "").moments(window)
   }
 
-  /// The parts; the forms of the verbs, which take a while, only where they are asked for.
-  func parts(_ verdict: OrderVerdict.State = .none, hasForms: Bool = false) -> [LivePart] {
-    LiveParts(
-      evaluator, notice: live.notice, verdict: verdict, forms: hasForms ? LiveForms(evaluator).html : ""
+  /// The parts; the words of the forms, which take a while, only where they are asked for.
+  func parts(_ verdict: OrderVerdict.State = .none, hasWords: Bool = false) -> [LivePart] {
+    var words = LiveWords()
+    return LiveParts(
+      evaluator, notice: live.notice, verdict: verdict, words: hasWords ? words.html(of: evaluator) : ""
     ).all
   }
 

@@ -141,12 +141,29 @@ struct LiveOffersTests {
 
   @Test func `a field of a form has the words that the prompt completes there`() throws {
     let page = try SamplePage(Self.rich)
-    let forms = page.part("forms")
+    let words = page.part("words")
     for word in ["isPro", "premium", "pageVisited", "log", "open"] {
-      #expect(forms.contains("<option value=\"\(word)\">"), "\(word)")
+      #expect(words.contains("<option value=\"\(word)\">"), "\(word)")
+    }
+    let forms = page.part("forms")
+    for id in words.matches(of: /<datalist id="([^"]+)">/).map({ String($0.output.1) }) {
+      #expect(forms.contains(" list=\"\(id)\""), "\(id)")
     }
     #expect(forms.contains("<form data-do=\"call\" data-verb=\"push.send\">"))
     #expect(forms.contains("<select name=\"value\"><option>iphone</option><option>ipad</option></select>"))
+  }
+
+  @Test func `the words of a field follow the session, and are kept where it has no other names`() throws {
+    let page = try SamplePage()
+    var words = LiveWords()
+    let first = words.html(of: page.evaluator)
+    #expect(!first.contains("value=\"fresh\""))
+    try page.ask("home")
+    #expect(words.html(of: page.evaluator) == first)
+    try page.ask("call", ["verb": "store.seed", "key": "fresh", "value": "1"])
+    #expect(words.html(of: page.evaluator).contains("<option value=\"fresh\">"))
+    try page.ask("undo")
+    #expect(words.html(of: page.evaluator) == first)
   }
 }
 

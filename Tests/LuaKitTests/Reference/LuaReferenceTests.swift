@@ -27,6 +27,16 @@ import Testing
     ) { _, _ in 1 }.declaration,
   ])
 
+  @Test func `a declaration is found by its whole path, written with a dot or a colon`() {
+    for path in ["Counter:add", "Counter.add"] {
+      #expect(reference.declaration(at: path)?.path == "Counter:add")
+    }
+    #expect(reference.declaration(at: "log.level")?.kind == .property)
+    for path in ["", "log", "log.", "log.ad", "log.addd", "log,add", "Counter"] {
+      #expect(reference.declaration(at: path).map(\.path) == (path == "Counter" ? "Counter" : nil), "\(path)")
+    }
+  }
+
   @Test func `markdown lists globals then objects then types`() {
     let expected = """
       # Verbs
