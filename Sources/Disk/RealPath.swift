@@ -4,11 +4,11 @@
   import Glibc
 #endif
 
-/// The target of a path once every link is followed.
+/// The absolute path of a file or folder after all symbolic links are followed.
 ///
 /// For example:
 ///
-///     RealPath.of("/etc/../usr")             // "/usr"
+///     RealPath.of("/usr/bin/..")             // "/usr"
 ///     RealPath.isInside("/usr/lib", "/usr")  // true
 package enum RealPath {
   /// Returns the absolute path of an existing file or folder, without links; `nil` for a missing one and for an invalid

@@ -27,7 +27,8 @@ package struct Button: Sendable, Hashable {
 
   /// A button's forms by name, and the decision for the one in force.
   package struct States: Sendable, Hashable {
-    /// The decision for a state; where it names no state, the button has none.
+    /// The rule that names the button's current state. Where it gives no name of a state, the button keeps its own
+    /// fields.
     package enum Choice: Sendable, Hashable {
       /// The value that is stored at a place.
       case stored(AnswerBinding)

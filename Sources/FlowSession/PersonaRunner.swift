@@ -213,7 +213,8 @@ package struct PersonaRunner {
     world.isOnboardingComplete || world.keys.completion.map { world.defaults.bool($0) } ?? false
   }
 
-  /// Returns the wait for the next answer to a request; `nil` where none is pending.
+  /// Returns the person's wait until the next answer to a request; the end of the run after too many waits. It is `nil`
+  /// while a dialog is up, and where no answer is due.
   private mutating func wait(_ moving: Moving) -> Next? {
     guard !moving.session.world.isPrompting, let due = moving.session.world.nextAnswerDue else { return nil }
     if !mayWait() { return .end(.idle) }

@@ -10,7 +10,8 @@
 ///       package func perform(on world: inout World, duringTap: Bool) -> Reply { … }
 ///     }
 package protocol AppEffect: Hashable, Sendable, Codable {
-  /// The object of the Lua verbs, such as `store`; `nil` where each verb includes its own.
+  /// The Lua table of the effect's verbs, such as `review` in `review.request`; `nil` where each verb includes its
+  /// table, as `settings.open` does.
   static var object: String? { get }
   /// Samples of every kind of effect, each with all the arguments that it can have. The lists of verbs and argument
   /// names are read from them.

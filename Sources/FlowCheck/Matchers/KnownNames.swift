@@ -23,7 +23,8 @@ package enum KnownNames {
     package let advice: String?
   }
 
-  /// Returns all names for entries of a kind; `nil` where the app defines them, and where they are open.
+  /// Returns the phone's names for a kind of transcript entry, such as all effects. It is `nil` for screens, which the
+  /// app names, and for log lines, which can have any text.
   package static func names(of kind: TranscriptItem.Kind) -> [String]? {
     switch kind {
     case .event: Event.names

@@ -7,7 +7,8 @@ import Phone
 import Localization
 import Terminal
 
-/// The completions of a string at the prompt: names of the flow and of the phone, and values of closed sets.
+/// The completions inside a string literal at the prompt, and after a command such as `:language`. They are names of
+/// the flow and of the phone, files, and fixed choices.
 struct CompletionWords {
   let prompt: PromptSession
   /// The folder that names of files are read from.

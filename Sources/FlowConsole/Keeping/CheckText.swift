@@ -54,7 +54,7 @@ enum CheckText {
     let path: String
     /// The moments on it.
     let past: [Player.Moment]
-    /// The version number of the update that replaced this version; `nil` for the number in the new flow's script.
+    /// The number of the next version, as given to the update; `nil` where the new flow's script gives it.
     let version: OSVersion?
   }
 

@@ -20,7 +20,8 @@ extension Diagnostic {
 }
 
 extension Value {
-  /// The value with a text for each number that JSON lacks, such as infinity, in the form of an object without data.
+  /// The value with each number that JSON lacks, such as infinity, as an opaque value. JSON then shows its text:
+  /// `{"isData":false,"text":"inf"}`.
   var sayingNumbers: Value {
     switch self {
     case .number(let number) where !number.isFinite: .opaque("\(number)")

@@ -206,7 +206,8 @@ private struct Completion {
     return true
   }
 
-  /// True where the flow was finished earlier on the shortest path: a flow that is begun again has its mark already.
+  /// True where the person had already been through the onboarding on the shortest path to a state. The flow was begun
+  /// again then, and its completion is stored from the first time.
   private func wasThrough(_ state: Int) -> Bool {
     space.graph.path(to: state).contains { space.facts[space.source($0)].contains(.arrived) }
   }

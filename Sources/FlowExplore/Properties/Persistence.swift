@@ -84,8 +84,8 @@ extension StateSpace {
     return lost
   }
 
-  /// True where an edge ends the process of a person who can get through without the kill. A dead end after the edge is
-  /// then caused by the stored data.
+  /// True where an edge ends the process, and a goal state can be reached without this kill. A dead end after it is
+  /// then caused by the stored data. The end of a process by a change in Settings does not count.
   fileprivate func loses(_ edge: Int, _ live: [Bool]) -> Bool {
     let source = source(edge)
     guard live[source], facts[source].contains(.running), !facts[target(edge)].contains(.running) else {

@@ -1,11 +1,12 @@
-/// The best orders of some steps under precedences: those in which most people reach the weighted steps.
+/// The best orders of some steps under precedences: those in which most people reach the weighted steps. The rate of a
+/// step is the share of its visitors that go on.
 ///
 /// The result is exact, by a dynamic program over the down-sets of the precedences: the sets of steps that can come
 /// first.
 ///
-/// For example:
+/// For example, of two steps of which only the first one has a weight:
 ///
-///     let best = try BestOrders(steps, rates: [0.9, 0.8], weights: [1, 0], keeps: [])
+///     let best = try BestOrders(rates: [0.9, 0.8], weights: [1, 0], keeps: [])
 ///     best.orders  // [[0, 1]]
 package struct BestOrders: Sendable {
   /// The reason for which no order is searched.

@@ -36,7 +36,7 @@ package struct LiveView: Sendable {
     return true
   }
 
-  /// Returns the JSON object for a page: the parts changed after a change, all parts for 0.
+  /// Returns the JSON object for a page that has seen a change: the parts that changed later. For 0 it has all parts.
   package func reply(to seen: Int) -> String {
     let news = parts.filter { $0.version > seen }.map { ($0.part.name, $0.part.html) }
     let reply = Reply(

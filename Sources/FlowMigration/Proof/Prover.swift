@@ -60,7 +60,8 @@ package struct Prover {
   /// The reads of the version, as far as known.
   private var others: OtherReads { OtherReads(of: compiled.callbacks, reading: reads, alike: alike) }
 
-  /// Judges the update of an old version, which is explored with the new version's reads taken into account.
+  /// Explores an old version and judges the update from it. The search also keeps apart the answers that only the new
+  /// version distinguishes, as far as known.
   package mutating func migration(
     from old: CompiledApp, on world: World, meeting: [PhoneChange] = []
   ) -> Migration {

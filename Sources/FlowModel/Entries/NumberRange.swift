@@ -35,7 +35,8 @@ package struct NumberRange: Sendable, Hashable {
     return ((base + count * by) * 1e9).rounded() / 1e9
   }
 
-  /// The two ends and a number between them; without ends the fewest representative numbers.
+  /// Sample numbers of the range. With two ends: both and a middle number; with one end: it and its neighbour; without
+  /// ends: 0 and its neighbour.
   var examples: [Double] {
     switch (from, to) {
     case (let from?, let to?): [from, nearest((from + to) / 2), nearest(to)]

@@ -2,8 +2,9 @@ import FlowModel
 import LuaKit
 import Phone
 
-/// A comparison of the app's fields in the flows of an app. Each such field counts for the whole app, so that two flows
-/// with different values need the app's own table to decide. A flow's function that differs from the app's is an error.
+/// A check that the flows of an app agree on the fields that count for the whole app, such as `version`. Where two
+/// flows differ, the app's own table must give the field. A flow's function that differs from the app's is always an
+/// error.
 ///
 /// For example, for two flows with different values of `version`:
 ///

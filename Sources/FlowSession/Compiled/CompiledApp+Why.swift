@@ -53,7 +53,8 @@ extension CompiledApp {
     }
   }
 
-  /// Returns the reasons for the steps with a name, one for each flow with such a step: the shown flow first.
+  /// Returns why the steps of a name are part of their flows now, or left out. There is one entry for each flow with
+  /// such a step, the shown flow first.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   package func reasons(for name: String, _ session: Session) throws(ScriptFailure) -> [StepReasons] {

@@ -28,7 +28,8 @@ package struct ForgottenAnswers: Hashable, Sendable {
     profile.isEmpty && store.isEmpty && properties.isEmpty && !habits && memory == nil
   }
 
-  /// The property that replaces all ignored ones waiting for an identity, since a finding depends on whether any waits.
+  /// The placeholder for all ignored user properties that wait for `identify`. It stays in the queue, since a finding
+  /// depends on whether any property waits.
   fileprivate static let waiting = "merged"
 }
 
