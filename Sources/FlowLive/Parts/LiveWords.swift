@@ -1,4 +1,4 @@
-import Console
+import FlowConsole
 import FlowDriver
 import FlowExport
 import FlowModel

@@ -2,9 +2,8 @@ import FlowModel
 import LuaKit
 import Phone
 
-/// A check that the flows of an app agree on the fields that count for the whole app, such as `version`. Where two
-/// flows differ, the app's own table must give the field. A flow's function that differs from the app's is always an
-/// error.
+/// A check that the flows of an app agree on the app's fields, such as `version`. Where two flows differ, the app's own
+/// table must give the field. A flow's function that differs from the app's is always an error.
 ///
 /// For example, for two flows with different values of `version`:
 ///
