@@ -91,6 +91,10 @@ public struct Property: Sendable {
     public var location: SourceLocation?
     /// True where it says what cannot happen from there on, which no path shows.
     public var isAboutFuture = false
+    /// The change of the script that mends it; `nil` where its evidence says enough.
+    package var cure: String?
+    /// False where it was judged by the first path to its place, and no other path is told; `nil` where the evidence says.
+    package var mayGoCalmly: Bool?
 
     /// Makes one.
     public init(

@@ -151,7 +151,15 @@ public struct Scenario: Hashable, Sendable {
 
 extension Scenario: CustomStringConvertible {
   /// The scenario as a script writes it, with all that it says.
-  public var description: String {
+  public var description: String { "explore { " + fields.joined(separator: ", ") + " }" }
+
+  /// The fields in which it differs from the usual one, as a script writes them, such as `kills = 2`.
+  package var unusual: [String] {
+    let usual = Scenario().fields
+    return fields.filter { !usual.contains($0) }
+  }
+
+  private var fields: [String] {
     func table(_ entries: [String]) -> String {
       entries.isEmpty ? "{}" : "{ " + entries.joined(separator: ", ") + " }"
     }
@@ -171,7 +179,7 @@ extension Scenario: CustomStringConvertible {
     if !experiments.isEmpty { fields.append("experiments = " + experiments.lua) }
     fields.append("ignoreFindings = " + list(ignoredFindings))
     if !reducesAnswers { fields.append("reduceAnswers = false") }
-    return "explore { " + fields.joined(separator: ", ") + " }"
+    return fields
   }
 
   /// A text as Lua writes it.

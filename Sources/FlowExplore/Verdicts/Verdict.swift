@@ -88,6 +88,10 @@ public struct Violation: Hashable, Sendable {
   public let subject: String
   /// The number of steps and screens at which the same cause shows.
   public let places: Int
+  /// The change of the script that mends it; `nil` where the evidence says enough.
+  package var cure: String?
+  /// The line of the step at which it shows, where another step is its cause; else `nil`.
+  package var seen: SourceLocation?
 
   /// A way from a start.
   public struct Path: Hashable, Sendable {
@@ -101,6 +105,8 @@ public struct Violation: Hashable, Sendable {
   public enum Evidence: Hashable, Sendable {
     /// An effect is missing, however the person goes on.
     case missingEffect(Effect)
+    /// An answer is in memory alone, and a kill takes it: the effect that kept it.
+    case forgottenAnswer(Effect)
     /// An effect happened more than once.
     case doubledEffect(Effect)
     /// The phone reports a finding, by its code.
