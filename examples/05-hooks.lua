@@ -2,7 +2,7 @@
 local step = onboarding.step
 
 return onboarding.flow "hooks" {
-  guarded = true,
+  guarded = true, keys = { complete = "isOnboarded" },
   onStart = function() analytics.track "onboarding_started" end,
   onStepLeft = function(left) analytics.track("step_left", { step = left.name }) end,
 

@@ -132,6 +132,22 @@ void clua_open_utf8(lua_State *L, int stock) {
 
 // --- The metatable of strings --------------------------------------------------------------------------------
 
+/// `__index` of strings: upvalue 1 has the methods. Stock Lua gives nil for any other name, and `option.name` of an option
+/// that is a text would pass for nothing.
+static int text_index(lua_State *L) {
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
+  size_t count = 0;
+  const char *text = lua_tolstring(L, 1, &count);
+  const char *whole = count <= 40 && !memchr(text, 0, count) ? text : NULL;
+  if (lua_type(L, 2) == LUA_TSTRING) lua_pushvalue(L, 2);
+  else clua_describe(L, 2);
+  const char *key = lua_tostring(L, -1);
+  if (strlen(key) > 40) key = "…";
+  if (whole) return luaL_error(L, "the text '%s' has no field '%s': a text is no table", whole, key);
+  return luaL_error(L, "a text has no field '%s': a text is no table", key);
+}
+
 /// Strings index our own functions and are added as numbers, through a metatable that no script reaches. [-0, +0, C]
 static void open_text_metatable(lua_State *L, int library) {
   static const char *const arithmetic[] = {"__add", "__sub", "__mul", "__div", "__mod", "__pow", "__unm", "__idiv", NULL};
@@ -141,6 +157,7 @@ static void open_text_metatable(lua_State *L, int library) {
   lua_getfield(L, library, "string");
   clua_push_contents(L, -1);
   lua_remove(L, -2);
+  lua_pushcclosure(L, text_index, 1);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -3);
   lua_pop(L, 2);

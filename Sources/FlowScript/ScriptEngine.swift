@@ -219,7 +219,9 @@ public final class ScriptEngine {
     let names = question.function == .dofile ? scripts : scripts.map { String($0.dropLast(4)) }
     throw LuaFailure(
       "\(question.function.rawValue): there is no file \"\(candidates[0])\" in the script's project",
-      hint: Suggestion.sentence(name, among: names)
+      hint: (question.function == .require && name.hasSuffix(".lua")
+        ? "leave out .lua: require \"\(name.dropLast(4))\"" : nil)
+        ?? Suggestion.sentence(name, among: names)
         ?? "a script reads inside its project: it looks beside itself"
         + (question.function == .dofile ? "" : ", then at the project's root"))
   }

@@ -46,7 +46,9 @@ extension CompiledApp {
     var index = 0
     while index < sessions.count, sessions.count < limit, !isStopped() {
       let session = sessions[index]
-      if goals.contains(session.place), !session.world.isPrompting { return Self.path(to: index, steps) }
+      if goals.contains(session.place), !session.world.isPrompting, session.world.paywall.presented == nil {
+        return Self.path(to: index, steps)
+      }
       for event in try gestures(session, triesEverything) {
         let next = try next(session, event).session
         let isNew =

@@ -1,6 +1,6 @@
-/// Renamed words of the language, each with its present name.
+/// Words of an older script or of another tool, each with its present name here.
 ///
-/// A script with a former name gets the present one as a suggestion.
+/// A script that has one is told the present word.
 ///
 /// For example:
 ///
@@ -13,6 +13,9 @@ enum FormerNames {
     "merge": "reduceAnswers", "needs": "requires", "onLate": "onOrphanedAnswer", "plant": "seed",
     "posts": "maxHostEvents", "ready": "enabled", "repeats": "maxRestarts", "together": "maxFaults",
     "ways out": "no dead ends",
+    "steps": "order", "subtitle": "body", "text": "body",
+    "is": "equals", "isEqual": "equals", "isFalse": "isFalsy", "isTrue": "isTruthy", "toBe": "equals",
+    "toEqual": "equals",
     "files.plant": "files.seed", "health.plant": "health.seed", "keychain.plant": "keychain.seed",
     "store.plant": "store.seed",
   ]

@@ -69,6 +69,7 @@ struct DrawStoryboard: ParsableCommand {
   func validate() throws {
     _ = try (phones, denied)
     try people.check(isWhole: path == nil && against == nil)
+    try file.refusePageOnTerminal()
     guard path != nil || against != nil else { return }
     let option = path == nil ? "--against" : "--path"
     guard path == nil || against == nil else {

@@ -80,7 +80,9 @@ struct Explain: ParsableCommand {
     if let finding = FindingExplanation.text(name) {
       return Prose.wrapped(finding, columns: columns, hang: 4)
     }
-    return Reference.verbs.help(name)
+    if let source = FindingExplanation.text(ofSource: name) { return source }
+    if let topic = HelpTopic.text(name, Reference.verbs) { return topic }
+    return Reference.verbs.explanation(name)
   }
 
   private func unknown(besides own: [String] = []) -> ValidationError {

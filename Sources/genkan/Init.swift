@@ -39,8 +39,14 @@ struct Init: ParsableCommand {
     let output = FileDescriptorOutput()
     // What cannot be read leaves nothing half made.
     let steps = try fromSwift.map { try Self.steps(of: $0, enumName, output) }
+    // The texts and the checks of the template are about its own steps.
+    let hasFlow = FileWriting.exists(folder + "/flow.lua")
     for file in ProjectTemplate.files(definitions: Reference.verbs.luaCATS(), steps: steps) {
       let path = folder + "/" + file.path
+      if hasFlow, file.isAboutSteps, !FileWriting.exists(path) {
+        output.write("left  \(file.path) (flow.lua is there already, and has its own steps)\n")
+        continue
+      }
       do throws(SystemReason) {
         let isMade = try Self.make(file, at: path)
         output.write(

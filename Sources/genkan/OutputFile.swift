@@ -21,6 +21,12 @@ struct OutputFile: ParsableArguments {
     }
   }
 
+  /// Refuses to fill a terminal with a page of HTML, before it is made.
+  func refusePageOnTerminal() throws {
+    guard output == nil, Terminal.isTerminal(1) else { return }
+    throw ValidationError("a page of HTML is not for a terminal: write it to a file with -o page.html.")
+  }
+
   /// Writes a text.
   ///
   /// - Throws: `ExitCode` where it cannot be written, after a message; no partial file is left.
@@ -38,6 +44,7 @@ struct OutputFile: ParsableArguments {
     }
     do throws(SystemReason) {
       try FileWriting.write(Array(text.utf8), to: output)
+      descriptor.writeError("wrote \(output)\n".visible)
     } catch {
       descriptor.writeError("\(output): cannot be written: \(error); nothing was written\n".visible)
       throw ExitCode(Exit.io)

@@ -8,6 +8,8 @@ enum ProjectTemplate {
     let text: String
     /// True for a script that a build service runs.
     var isExecutable = false
+    /// True for texts and checks that name the steps of the template's flow.
+    var isAboutSteps = false
   }
 
   /// Returns the files, in the order in which they are made and listed.
@@ -19,8 +21,8 @@ enum ProjectTemplate {
     [
       File(path: ".genkan/.gitignore", text: "*\n!.gitignore\n"),
       File(path: "flow.lua", text: steps?.flow ?? flow),
-      File(path: "en.lproj/Localizable.strings", text: steps?.strings ?? strings),
-      File(path: "flow.check.lua", text: steps?.check ?? check),
+      File(path: "en.lproj/Localizable.strings", text: steps?.strings ?? strings, isAboutSteps: true),
+      File(path: "flow.check.lua", text: steps?.check ?? check, isAboutSteps: true),
       File(path: ".luarc.json", text: editorSettings),
       File(path: "editor/genkan.d.lua", text: definitions),
       File(path: ".github/actions/genkan/action.yml", text: action),

@@ -31,7 +31,7 @@ struct Reference: ParsableCommand {
   func validate() throws {
     guard let name else { return }
     if luacats { throw ValidationError("--luacats prints the definitions of all verbs; it takes no name") }
-    guard Self.verbs.help(name) == nil else { return }
+    guard Self.verbs.explanation(name) == nil else { return }
     let near = Self.verbs.suggestions(for: name)
     throw ValidationError(
       "nothing is called \"\(name)\"; "
@@ -41,7 +41,7 @@ struct Reference: ParsableCommand {
   func run() throws {
     let output = FileDescriptorOutput()
     let reference = Self.verbs
-    let entry = name.flatMap { reference.help($0) }.map { $0 + "\n" }
+    let entry = name.flatMap { reference.explanation($0) }.map { $0 + "\n" }
     output.write(
       entry
         ?? (luacats

@@ -12,6 +12,7 @@ struct DrawStoryboardTests {
       in: folder.url)
     #expect(ending.status == 0)
     #expect(ending.output.isEmpty)
+    #expect(ending.errors == "wrote f.html\n")
     let page = try folder.read("f.html")
     #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.hasSuffix("</html>\n"))
     #expect(page.contains("ja, ipad"))

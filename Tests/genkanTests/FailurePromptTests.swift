@@ -44,7 +44,7 @@ struct FailurePromptTests {
       ending.errors == """
 
         ✗ stops at welcome
-        a.check.lua:6: expected "welcome", got "source"
+        a.check.lua:6: screen.step: expected "welcome", got "source"
         This is the moment of the failure; timeline() lists its history, undo() goes back. Ctrl-D leaves.
 
         """)

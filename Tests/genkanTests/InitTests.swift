@@ -33,6 +33,22 @@ struct InitTests {
     #expect(try await run(project, "api", "--luacats").output == definitions)
   }
 
+  @Test func `a flow that is there is left without texts and checks of another flow`() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let flow =
+      "return onboarding.flow \"mine\" { onboarding.step \"language\" { choose = { \"En\", \"Ja\" } } }"
+    try Data(flow.utf8).write(to: folder.appendingPathComponent("flow.lua"))
+    let before = try await run(folder, "check", ".")
+    let made = try await run(folder, "init", ".")
+    #expect(made.output.contains("left  flow.check.lua (flow.lua is there already, and has its own steps)\n"))
+    #expect(made.output.contains("left  en.lproj/Localizable.strings (flow.lua is there already"))
+    #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("en.lproj").path))
+    #expect(try await run(folder, "check", ".") == before)
+    let played = try await run(folder, "run", "flow.lua")
+    #expect(played.status == 0 && played.errors.isEmpty)
+  }
+
   @Test(arguments: [
     (
       "enum Step: String, CaseIterable { case welcome, habitSetup = \"habit_setup\" // \"case x\"\n  case done }",

@@ -23,6 +23,23 @@ struct ReferenceTests {
     #expect(ending.output.hasPrefix("---@meta\n"))
   }
 
+  @Test func `a name without its table is explained: a field, a verb with the fields of its name, any case`()
+    async throws
+  {
+    let ask = try await genkan("explain", "ask")
+    #expect(ask.status == 0 && ask.output.contains("Step.ask"), "\(ask.output)")
+    let choose = try await genkan("explain", "choose")
+    #expect(
+      choose.output.hasPrefix("choose(") && choose.output.contains("\n  Step.choose"), "\(choose.output)")
+    #expect(try await genkan("explain", "step").output.hasPrefix("step: A step is a screen"))
+    #expect(try await genkan("explain", "Paywall").output.hasPrefix("paywall"))
+    #expect(try await genkan("api", "skippable").output.hasPrefix("Step.skippable"))
+    let source = try await genkan("explain", "S-32")
+    #expect(source.status == 0 && source.output.contains("\n  review.tap: "), "\(source.output)")
+    let none = try await genkan("explain", "S-3200")
+    #expect(none.status != 0 && none.errors.contains("nothing is called"))
+  }
+
   @Test func `one entry is printed by its name, and an object lists its verbs`() async throws {
     let entry = try await genkan("api", "store.set")
     #expect(entry.status == 0)

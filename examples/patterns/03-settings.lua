@@ -4,7 +4,7 @@
 local step, screen = onboarding.step, onboarding.screen
 
 local first = onboarding.flow "first" {
-  step "welcome",
+  keys = { complete = "isOnboarded" }, step "welcome",
   onFinish = function() onboarding.complete() end,
 }
 

@@ -5,6 +5,7 @@ local step = onboarding.step
 local undecided = given.permission("notifications", "notDetermined")
 
 return onboarding.flow "changing-button" {
+  keys = { complete = "isOnboarded" },
   step "permission" {
     button = false,
     body = function()

@@ -11,7 +11,7 @@ local function once(event, parameters)
 end
 
 return onboarding.flow "analytics" {
-  guarded = true,
+  guarded = true, keys = { complete = "isOnboarded" },
   onStart = function() once("onboarding_started", { variant = app.variant "paywall" or "none" }) end,
   onStepLeft = function(s) analytics.track("onboarding_step", { step = s.name, number = s.number }) end,
 

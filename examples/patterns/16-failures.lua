@@ -4,7 +4,7 @@
 local step = onboarding.step
 
 return onboarding.flow "failures" {
-  guarded = true,
+  guarded = true, keys = { complete = "isOnboarded" },
   launch = function()
     local stored = store.get "onboardingCompleted"
     if stored ~= nil and stored ~= true then

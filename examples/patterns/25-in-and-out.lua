@@ -4,7 +4,7 @@
 local step, screen = onboarding.step, onboarding.screen
 
 local flow = onboarding.flow "invite" {
-  guarded = true,
+  guarded = true, keys = { complete = "isOnboarded" },
   step "welcome" {
     buttons = {
       { key = "terms", run = function() app.open "https://example.com/terms" end },

@@ -6,7 +6,7 @@ local step = onboarding.step
 local unpaid = given.none { given.owns "premium" }
 
 return onboarding.flow "purchases" {
-  guarded = true,
+  guarded = true, keys = { complete = "isOnboarded" },
   products = { premium = { kind = "subscription", price = "¥480" } },
   step "welcome",
   step "premium" { -- genkan: allow GK110 because the pattern is about the ends of a purchase

@@ -4,7 +4,7 @@
 local step = onboarding.step
 
 return onboarding.flow "values" {
-  keys = { profile = "profile" }, guarded = true,
+  keys = { complete = "isOnboarded", profile = "profile" }, guarded = true,
   step "body" {
     fields = {
       { number = "profile.weight", label = "Weight (kg)", from = 30, to = 250, example = 62,

@@ -10,7 +10,7 @@ local buttons = {
 }
 
 return onboarding.flow "trial" {
-  guarded = true,
+  guarded = true, keys = { complete = "isOnboarded" },
   products = { premium = { kind = "subscription", price = "¥480", trial = "7d", grace = "3d" } },
   step "offer" {
     buttons = { { key = "sheet", to = "sheet" }, { key = "cover", to = "cover" } },

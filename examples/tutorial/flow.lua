@@ -2,8 +2,8 @@
 local step = onboarding.step
 
 return onboarding.flow "tutorial" {
-  resume = { key = "onboarding.step", by = "name" }, keys = { profile = "profile" }, guarded = true,
-  onStart = function() analytics.track "onboarding_started" end,
+  resume = { key = "onboarding.step", by = "name" }, keys = { complete = "isOnboarded", profile = "profile" },
+  guarded = true, onStart = function() analytics.track "onboarding_started" end,
 
   step "welcome" { title = "Welcome", button = "Come in" },
   step "goal" {

@@ -1,7 +1,8 @@
-import LuaKit
+package import LuaKit
 import Spelling
 
-/// One screen of help about a subject: a list of declared names, each with the first sentence of its declaration.
+/// One screen of help about a subject: names that are declared elsewhere, each with the first sentence that is said of it
+/// there.
 struct HelpTopic {
   /// The name by which it is asked for.
   let name: String
@@ -119,6 +120,11 @@ struct HelpTopic {
         "Expectation:holds",
       ]),
   ]
+
+  /// The screen of a subject; `nil` for a name that is none's.
+  package static func text(_ name: String, _ reference: LuaReference) -> String? {
+    all.first { $0.name == name }?.text(reference)
+  }
 
   /// The screen: a row for each name, with the first sentence of its declaration.
   func text(_ reference: LuaReference) -> String {

@@ -90,6 +90,8 @@ struct Helper {
     if let command = PromptCommand.all.first(where: { $0.name == name || $0.name == ":" + name }) {
       return Self.wrapped("\(command.usage)\n  \(command.summary)", columns)
     }
+    if let text = reference.explanation(name) { return Self.wrapped(text, columns) }
+    if let source = FindingExplanation.text(ofSource: name) { return source }
     if let said = named(name) { return Prose.wrapped(said, columns: columns, hang: 2) }
     let near =
       reference.suggestions(for: name) + Suggestion.near(name, among: HelpTopic.all.map(\.name))

@@ -93,6 +93,7 @@ struct CounterexampleText {
       let before = result.player(at: violation, of: found.compiled).transcript.effects.count { $0 == effect }
       let times = before == 0 ? "" : ":times(\(before + 1))"
       return after("app.transcript):\(call("effect", effect))\(times)", launches: true)
+    case .forgottenAnswer(let effect): return after(answer(effect), launches: true)
     case .doubledEffect(let effect): return after("app.transcript):\(call("effect", effect)):times(1)")
     case .finding(let code): return after("app.transcript):noFinding \(EventLua.quoted(code))")
     case .repeatedRequest(let permission):
@@ -109,6 +110,18 @@ struct CounterexampleText {
         line:
           "expect(explore(\(EventLua.quoted(path)), \(scenario))):holds \(EventLua.quoted(verdict.property))",
         isAfterGestures: false)
+    }
+  }
+
+  /// The expectation that an answer is still there.
+  private func answer(_ effect: Effect) -> String {
+    switch effect {
+    case .profile(.set(let field, let value)):
+      "profile.get \(EventLua.quoted(field))):equals(\(EventLua.literal(value)))"
+    case .onboarding(.set(let name, let value)):
+      "onboarding.get \(EventLua.quoted(name))):equals(\(EventLua.literal(value)))"
+    case .habits(.set(let name, _)): "habits.get \(EventLua.quoted(name))):isTruthy()"
+    default: "app.transcript):\(call("effect", effect))"
     }
   }
 

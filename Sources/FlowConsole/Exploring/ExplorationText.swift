@@ -44,7 +44,7 @@ package struct ExplorationText {
 
   /// The whole text, the summary line last.
   package var text: String {
-    var lines = ["\(result.scenario)"]
+    var lines = [scenario]
     if !result.merged.isEmpty {
       lines.append(
         "merged: the answers of " + result.merged.joined(separator: ", ") + ", which nothing reads")
@@ -70,6 +70,13 @@ package struct ExplorationText {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The scenario in a line: the fields in which it differs from the standard one.
+  private var scenario: String {
+    let unusual = result.scenario.unusual
+    guard !unusual.isEmpty else { return "the standard scenario; genkan explore --list-moves shows it" }
+    return "the standard scenario, but for " + unusual.joined(separator: ", ")
+  }
+
   // MARK: Verdicts
 
   private func lines(_ verdict: Verdict) -> [String] {
@@ -86,15 +93,20 @@ package struct ExplorationText {
     let most = all ? Int.max : Self.most
     for (number, violation) in verdict.violations.prefix(most).enumerated() {
       lines += self.lines(violation, mark: "\(number + 1).")
-      if let advice = violation.advice(for: verdict.property) {
-        lines.append("     " + palette.styled("to mend: \(advice)".visible, .dim))
-      }
+      lines += cure(violation.advice(for: verdict.property))
     }
     lines += omitted(verdict.violations.count - most, "violation")
-    for remark in verdict.remarks.prefix(most) { lines += self.lines(remark, mark: "–") }
+    for remark in verdict.remarks.prefix(most) {
+      lines += self.lines(remark, mark: "–") + cure(remark.advice(for: verdict.property))
+    }
     lines += omitted(verdict.remarks.count - most, "remark")
     if !verdict.accepted.isEmpty { lines.append("  accepted: \(verdict.accepted.count)") }
     return lines
+  }
+
+  /// The line with the usual cure.
+  private func cure(_ advice: String?) -> [String] {
+    advice.map { ["     " + palette.styled("to mend: \($0)".visible, .dim)] } ?? []
   }
 
   /// The line about violations or remarks that are left out.
@@ -104,7 +116,7 @@ package struct ExplorationText {
 
   private func lines(_ violation: Violation, mark: String) -> [String] {
     let step = violation.flow.map { "\($0)/\(violation.place)" }
-    let place = [step, violation.location.map(\.description), result.phone(of: violation)]
+    let place = [step, violation.location.map(\.description), seen(violation), result.phone(of: violation)]
       .compactMap(\.self).joined(separator: ", ")
     let spread = violation.places > 1 ? " (at \(violation.places) places)" : ""
     var lines = ["  \(mark) \(violation.sentence)\(spread)".visible]
@@ -114,6 +126,13 @@ package struct ExplorationText {
       + PathText.lines(
         result.player(at: violation, of: compiled), violation, variant: events, fold: all ? nil : more
       ).map { "       " + $0 }
+  }
+
+  /// The line at which a violation shows, where its cause is another step.
+  private func seen(_ violation: Violation) -> String? {
+    violation.seen.map { seen in
+      "seen at " + (seen.file == violation.location?.file ? "line \(seen.line)" : seen.description)
+    }
   }
 
   // MARK: Numbers

@@ -22,4 +22,17 @@ package enum FindingExplanation {
         In a check: expect(app.transcript):noFinding "\(code)"
       """
   }
+
+  /// The findings that rest on a source, such as `S-32`; `nil` for any other name.
+  public static func text(ofSource name: String) -> String? {
+    let guides = Finding.codes.compactMap { code in Finding.guide(for: code).map { (code, $0) } }
+    let known = guides.filter {
+      $0.1.source.split(whereSeparator: { " ,".contains($0) }).contains { $0 == name }
+    }
+    guard let source = known.first?.1.source else { return nil }
+    let rows = known.map { code, guide in "  \(code): \(guide.meaning)" }
+    return
+      (["\(name), a place in the documentation of iOS: \(source)", "The findings that rest on it:"] + rows)
+      .joined(separator: "\n")
+  }
 }

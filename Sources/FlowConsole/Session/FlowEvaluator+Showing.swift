@@ -2,6 +2,7 @@ import FlowDriver
 import FlowModel
 import FlowSession
 import Foundation
+import LuaKit
 import Phone
 import Spelling
 
@@ -23,7 +24,8 @@ extension FlowEvaluator {
     case .plain(.null, let text):
       guard let near = prompt.suggestion(for: block) else { return text }
       return "nil: nothing is called \(block); \(Suggestion.offer([near]))".visible
-    case .plain(_, let text), .text(let text): return limited(text.visible)
+    case .plain(_, let text): return limited(text.visible)
+    case .text(let text): return limited((bareVerb(block) ?? text).visible)
     case .screen(let object):
       guard let session = object.session else { return "no app is installed; open one: genkan FLOW" }
       let dialog = prompt.driver.compiled?.dialog(session)
@@ -60,7 +62,16 @@ extension FlowEvaluator {
     }
   }
 
-  /// Returns the timeline, limited to the moments that a user would scroll back.
+  /// The advice on the name of a verb alone, which calls nothing; `nil` for every other block.
+  private func bareVerb(_ block: String) -> String? {
+    guard let verb = helper.reference.declaration(at: block.trimmingWhitespace), verb.kind == .verb,
+      !verb.isOfType
+    else { return nil }
+    return "\(verb.path) is a verb: \(verb.signature)"
+      + (verb.parameters.isEmpty ? "" : "; ?\(verb.path) explains it")
+  }
+
+  /// The timeline, as much of it as a person looks back over.
   private func timeline(_ view: TimelineView) -> String {
     let text = TimelineText.lines(view, columns: columns(), palette: self.view.palette)
       .joined(separator: "\n")

@@ -1,4 +1,5 @@
 import FlowCheck
+import FlowScript
 import LuaKit
 
 // `expect`: the expectations on a value. Those on a transcript are in HappeningVerbs.swift.
@@ -70,7 +71,11 @@ extension DriverVerbs {
     ) { host, call in
       let values = host.driver.values
       let actual = try values.copy(call.receiver(as: ExpectationObject.self).actual)
-      try host.judge(try matcher(values, call).verdict(for: actual, negated: negated), call)
+      var verdict = try matcher(values, call).verdict(for: actual, negated: negated)
+      if let failure = verdict.failure, let subject = host.driver.expectedSubject(at: call.location) {
+        verdict = .fail("\(subject): \(failure)")
+      }
+      try host.judge(verdict, call)
     }
   }
 }
@@ -90,5 +95,30 @@ extension DriverHost {
     let place = call.location.map { CheckLocation(file: $0.file, line: $0.line) }
     driver.expectations?.log.add(verdict, at: place)
     throw ExpectationFailure(description: failure)
+  }
+}
+
+extension Driver {
+  /// The text of the argument of the one `expect` on a line, such as `profile.get "name"`; `nil` for a constant. An argument
+  /// on several lines has none.
+  fileprivate func expectedSubject(at place: LuaLocation?) -> String? {
+    guard let place, let line = engine.lua.sourceLine(chunk: place.chunk, line: place.line) else {
+      return nil
+    }
+    let tokens = LuaTokens(line).tokens
+    let starts = tokens.indices.filter { tokens[$0].kind == .name && tokens[$0].text == "expect" }
+    guard starts.count == 1, let open = starts.first.map({ $0 + 1 }), tokens.indices.contains(open + 1),
+      tokens[open].isSymbol("("), tokens[open + 1].kind == .name
+    else { return nil }
+    var depth = 0
+    for close in tokens[open...].indices {
+      if tokens[close].isSymbol("(") { depth += 1 }
+      if tokens[close].isSymbol(")") { depth -= 1 }
+      guard depth == 0 else { continue }
+      let bytes = Array(line.utf8)[tokens[open].range.upperBound..<tokens[close].range.lowerBound]
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.count <= 60 ? text : nil
+    }
+    return nil
   }
 }

@@ -109,7 +109,9 @@ extension DriverVerbs {
       example: "back()", callers: .driving
     ) { host, _ in
       try host.rest()
+      let reason = host.driver.backIsOff
       try host.act(.wentBack)
+      if let reason { host.driver.announce?(reason) }
     },
     LuaVerb(
       "swipe",

@@ -48,7 +48,9 @@ extension DriverVerbs {
       example: #"jump "welcome""#, callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       try host.insideCheck()
-      return try host.driver.jump(to: call.string(0))
+      let count = try host.driver.jump(to: call.string(0))
+      host.driver.listed = .gestures(count)
+      return count
     },
   ]
 }

@@ -46,11 +46,30 @@ extension Driver {
     } catch {
       throw error.diagnostic
     }
+    if name == "back", let shown { return [backIsOff ?? "back() leads back from \"\(shown)\""] }
     let controls = ((try? compiled.screen(session)) ?? nil)?.controls ?? []
     let names = compiled.app.allSteps.map(\.name) + controls.flatMap { [$0.key, $0.label] }
     throw LuaFailure(
       "neither a step of the flow nor a control of the screen is called \"\(name)\"",
       hint: Suggestion.advice(name, among: names.filter { !$0.isEmpty }))
+  }
+
+  /// The reason that back() does nothing on the shown screen; `nil` where it does something, or is unknown.
+  var backIsOff: String? {
+    guard let (compiled, session) = try? running(), session.world.process.isInFront,
+      !session.world.isPrompting,
+      let events = try? compiled.enabledEvents(session, in: .none),
+      !events.contains(where: { $0.event == .wentBack })
+    else { return nil }
+    let name = compiled.name(of: session.place)
+    guard case .step(let index, let flow) = session.place else {
+      return "Back is off on \"\(name)\": nothing lies below it"
+    }
+    let step = compiled.app.flows[flow].steps[index]
+    let isOff = step.back.map { $0 == .never } ?? (compiled.app.flows[flow].back == .never)
+    return isOff
+      ? "Back is off on \"\(name)\": write back = true in its flow, or in the step"
+      : "Back is off on \"\(name)\" now: no step lies before it, or its condition does not hold"
   }
 
   private func controlReasons(

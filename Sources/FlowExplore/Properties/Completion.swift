@@ -5,11 +5,11 @@ import Phone
 extension Property {
   /// An onboarding ends once, and its end is stored.
   ///
-  /// It promises four things. A flow that a launch showed is not shown again once it was left, where another exit
-  /// stores the end. A kill does not end a flow while steps with a question are left. No time, return or answer brings
-  /// a finished flow back. No link, notification, quick action or intent leads past a gate, see ``Gates``. It does not
-  /// promise that a flow can be left, which is `no dead ends`, nor that every effect of a step is kept, which is
-  /// `crash consistency`.
+  /// It promises: a person who left a flow that a launch had shown does not see it again at the next launch, where the app
+  /// called `onboarding.complete` or another way out of it is kept; no kill ends a flow of which steps with a question are left; no time, no return and no answer brings
+  /// a person back who was through; no link, notification, quick action or intent leads past a gate, see ``Gates``. It does
+  /// not promise that a flow can be left at all, which is `no dead ends`, nor that all
+  /// that a step does is kept, which is `crash consistency`.
   ///
   /// For example, it is violated by a Skip that opens the main screen but does not mark the end as Done does, and by a
   /// mark set with the first screen. A declined sheet that comes again at the next launch is no violation.
@@ -19,7 +19,7 @@ extension Property {
       "A finished onboarding is not shown again, and no kill, return, launch or entrance leads past an unfinished one.",
     guide: Guide(
       promises: """
-        A person who left an onboarding is not shown it again. No kill, return or launch ends it before its steps \
+        A person who left a completed onboarding is not shown it again. No kill, return or launch ends it before its steps \
         were passed, and no link, notification, quick action or intent leads past a gate: the root, the condition of \
         a button, or a step that asks something.
         """,
@@ -57,7 +57,10 @@ private struct Completion {
     var judgement = Property.Judgement()
     judgement.violations =
       leavings.compactMap { $0.isShownAgain && kept.contains($0.flow) ? shownAgain($0) : nil }
-      + passed + undone(kept) + past
+      + CompletionMark(space, relaunches, flows).forgotten + passed + undone(kept) + past
+    judgement.remarks = leavings.compactMap {
+      $0.isShownAgain && !kept.contains($0.flow) ? unmarked($0) : nil
+    }
     return judgement
   }
 
@@ -108,8 +111,9 @@ private struct Completion {
   /// Returns an exit after which the next launch shows the flow again, although another exit stores the end.
   private func shownAgain(_ leaving: Leaving) -> Property.Found? {
     let (source, landing) = (space.source(leaving.edge), space.target(leaving.walk[1]))
-    // A question that was declined may come again at the next launch, and so may one that iOS forgot the answer to.
-    guard space.placeOf[source] != space.placeOf[landing], !onlyAsks(leaving.flow),
+    // A question that was declined may come again at the next launch, and so may one that iOS forgot the answer to. A mark
+    // in memory alone is told of once for the flow.
+    guard space.placeOf[source] != space.placeOf[landing], !onlyAsks(leaving.flow), !isMarked(leaving),
       haveSamePermissions(space.target(leaving.edge), landing)
     else { return nil }
     let flow = space.compiled.app.flows[leaving.flow].name
@@ -120,6 +124,29 @@ private struct Completion {
         + "launch, from \"\(space.name(of: landing))\" on: this way does not keep that it is over",
       place: .walk([leaving.edge] + leaving.walk), step: source,
       evidence: .other)
+  }
+
+  /// A way out of a flow of which no way out is kept: it may be meant for each launch.
+  private func unmarked(_ leaving: Leaving) -> Property.Found? {
+    let landing = space.target(leaving.walk[1])
+    guard !onlyAsks(leaving.flow), !isMarked(leaving),
+      haveSamePermissions(space.target(leaving.edge), landing)
+    else { return nil }
+    let flow = space.compiled.app.flows[leaving.flow]
+    let key = space.compiled.app.keys.completion == nil ? CompletionMark.key + " and " : ""
+    var found = Property.Found(
+      cause: "unmarked \(flow.name)",
+      sentence:
+        "nothing keeps that \"\(flow.name)\" is over: the next launch shows it again, from \"\(space.name(of: landing))\" on",
+      place: .walk([leaving.edge] + leaving.walk), step: landing, location: flow.location)
+    found.mayGoCalmly = true
+    found.cure = "write \(key)onFinish = function() onboarding.complete() end in \"\(flow.name)\""
+    return found
+  }
+
+  /// True where the app says that the onboarding is over.
+  private func isMarked(_ leaving: Leaving) -> Bool {
+    space.facts[space.target(leaving.edge)].contains(.complete)
   }
 
   private func wayOut(_ edge: Int) -> String {
@@ -162,10 +189,7 @@ private struct Completion {
   }
 
   private func haveSamePermissions(_ one: Int, _ other: Int) -> Bool {
-    let (one, other) = (
-      space.graph[one].session.world.permissions, space.graph[other].session.world.permissions
-    )
-    return Permission.allCases.allSatisfy { one[$0] == other[$0] }
+    space.haveSamePermissions(one, other)
   }
 
   // MARK: Ended by a kill

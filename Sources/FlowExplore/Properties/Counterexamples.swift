@@ -4,8 +4,8 @@ import Phone
 
 // What is found in a graph as paths that a person can follow.
 extension StateSpace {
-  /// Returns one violation for each cause, the one with the shortest path, sorted by the length of the path. Violations
-  /// with the same sentence on the same screen have one cause, too.
+  /// Of violations with one cause the one with the shortest path, in the order of the lengths of their paths. A path with a
+  /// second tap gives way to one without. What is said in the same words of the same screen has one cause, too.
   ///
   /// - Parameter confirming: True where a function reads the clock or random numbers: leaves out paths that a phone
   ///   with a running clock does not reproduce, and statements that something never happens.
@@ -19,45 +19,55 @@ extension StateSpace {
       if confirming, each.isAboutFuture { continue }
       best[each.cause] = (length, best[each.cause]?.order ?? order, each)
     }
+    // Only for lookups.
+    let hasty = Set(best.filter { isHasty($0.value.found) }.keys)
+    let calm = hasty.isEmpty ? nil : CalmPaths(self)
+    var calmest: [String: (length: Int, found: Property.Found)] = [:]
+    for each in calm == nil ? [] : found where !lookout.isOverNowAndThen() {
+      guard hasty.contains(each.cause), each.hasCalmPath, !(confirming && each.isAboutFuture),
+        let length = calm?.length(to: each.place),
+        calmest[each.cause].map({ length < $0.length }) ?? true
+      else { continue }
+      calmest[each.cause] = (length, each)
+    }
+    for (cause, each) in calmest { best[cause] = (each.length, best[cause]?.order ?? 0, each.found) }
     var said: Set<[String]> = []
     let sorted = best.values.sorted { ($0.length, $0.order) < ($1.length, $1.order) }
     return sorted.compactMap { _, _, each in
       if isOver { return nil }
-      let (root, edges) = path(to: each.place)
+      let edges = (calmest[each.cause] == nil ? nil : calm?.path(to: each.place)) ?? path(to: each.place)
+      let root = edges.first.map(source) ?? split(each.place).state
       let start = model.start(ofRoot: root, compiled)
       guard !confirming || isPlayed(edges, from: start) else { return nil }
       guard said.insert([each.sentence, each.step.map { name(of: $0) } ?? ""]).inserted else { return nil }
       let location =
         each.location ?? each.step.flatMap { step(of: $0)?.location } ?? compiled.app.location
+      let seen = each.step.flatMap { step(of: $0)?.location }
       return Violation(
         sentence: each.sentence, location: location,
         path: Violation.Path(start: start, acts: edges.map(act)), evidence: each.evidence,
         place: each.step.flatMap { step(of: $0)?.name } ?? "app",
         flow: each.step.flatMap { compiled.flowName(of: place(of: $0)) },
         subject: each.evidence.subject ?? each.cause,
-        places: spread[each.cause]?.count ?? 1)
+        places: spread[each.cause]?.count ?? 1, cure: each.cure,
+        seen: each.location == nil || each.location == seen ? nil : seen)
     }
   }
 
   private func length(to place: Property.Found.Place) -> Int {
-    switch place {
-    case .state(let state): graph.depth(of: state)
-    case .edge(let edge): graph.depth(of: source(edge)) + 1
-    case .walk(let edges): graph.depth(of: source(edges[0])) + edges.count
-    }
+    let (state, own) = split(place)
+    return graph.depth(of: state) + own.count
   }
 
-  /// The root and the edges of a shortest path.
-  private func path(to place: Property.Found.Place) -> (root: Int, edges: [Int]) {
-    let edges =
-      switch place {
-      case .state(let state): graph.path(to: state)
-      case .edge(let edge): graph.path(to: source(edge)) + [edge]
-      case .walk(let walk): graph.path(to: source(walk[0])) + walk
-      }
-    if let first = edges.first { return (source(first), edges) }
-    if case .state(let state) = place { return (state, []) }
-    return (0, [])
+  /// The edges of a shortest path.
+  private func path(to place: Property.Found.Place) -> [Int] {
+    let (state, own) = split(place)
+    return graph.path(to: state) + own
+  }
+
+  /// True where the shortest path has a second tap, of which the violation says nothing.
+  private func isHasty(_ found: Property.Found) -> Bool {
+    found.hasCalmPath && path(to: found.place).contains { CalmPaths.hasSecondTap(act($0)) }
   }
 
   /// True where a replay of a path on the phone matches the graph: the same screens, effects, dialogs and findings

@@ -184,7 +184,7 @@ private struct CrashConsistency {
         Property.Found(
           cause: "doubled " + effect.identity,
           sentence: "\(effect.spoken) happens again after a kill, and must not happen twice",
-          place: .edge(edge), step: space.source(edge), evidence: .doubledEffect(effect))
+          place: .edge(edge), step: space.performer(of: effect, in: edge), evidence: .doubledEffect(effect))
       }
     }
     return found
@@ -208,9 +208,10 @@ private struct CrashConsistency {
       let session = space.graph.store.session(of: source)
       let given =
         known[session]
-        ?? answers.filter {
+        ?? answers.compactMap { answer in
           let world = space.graph[source].session.world
-          return $0.isKnown(in: world) && !$0.isHeldOnDisk(in: world)
+          guard answer.isKnown(in: world), !answer.isHeldOnDisk(in: world) else { return nil }
+          return answer.given(in: world)
         }
       known[session] = given
       var lost: [VolatileAnswer] = []
@@ -236,10 +237,13 @@ private struct CrashConsistency {
     let what =
       answers.count == 1
       ? "the answer to \(names)\(place), which is" : "the answers to \(names)\(place), which are"
-    return Property.Found(
+    var found = Property.Found(
       cause: "forgotten \(first.step) \(first.effect.identity)",
       sentence: "a kill forgets \(what) kept in memory alone, and no step asks again",
-      place: .edge(edge), step: space.source(edge), evidence: .missingEffect(first.effect),
-      isAboutFuture: true)
+      place: .edge(edge), step: space.source(edge),
+      evidence: .forgottenAnswer(first.given),
+      location: first.location, isAboutFuture: true)
+    found.cure = first.cure
+    return found
   }
 }

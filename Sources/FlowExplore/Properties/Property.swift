@@ -90,8 +90,12 @@ package struct Property: Sendable {
     package var evidence = Violation.Evidence.other
     /// The line that is named in place of the step's.
     package var location: SourceLocation?
-    /// True where the violation says that something never happens afterwards; no path shows this.
+    /// True where it says what cannot happen from there on, which no path shows.
     package var isAboutFuture = false
+    /// The change of the script that mends it; `nil` where its evidence says enough.
+    package var cure: String?
+    /// False where it was judged by the first path to its place, and no other path is told; `nil` where the evidence says.
+    package var mayGoCalmly: Bool?
 
     /// Makes one.
     package init(

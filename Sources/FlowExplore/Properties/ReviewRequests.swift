@@ -23,10 +23,12 @@ struct ReviewRequests {
         return nil
       }
       let target = space.target(edge)
-      return Property.Found(
+      var found = Property.Found(
         cause: "every activation",
         sentence: "a review is requested again as the app comes up: by each launch, or each return",
         place: .edge(edge), step: target, evidence: .doubledEffect(.review(.request)))
+      found.mayGoCalmly = false
+      return found
     }
   }
 
@@ -47,11 +49,14 @@ struct ReviewRequests {
       guard case .step(_, let flow) = space.place(of: source), shown.contains(flow),
         !space.facts[source].contains(.complete)
       else { return nil }
-      return Property.Found(
-        cause: "onboarding \(space.name(of: source))",
-        sentence: "\"\(space.name(of: source))\" requests a review in the middle of the onboarding",
-        place: .edge(edge),
-        step: source)
+      let asking = space.performer(of: .review(.request), in: edge)
+      guard case .step = space.place(of: asking) else { return nil }
+      var found = Property.Found(
+        cause: "onboarding \(space.name(of: asking))",
+        sentence: "\"\(space.name(of: asking))\" requests a review in the middle of the onboarding",
+        place: .edge(edge), step: asking)
+      found.mayGoCalmly = true
+      return found
     }
   }
 

@@ -43,31 +43,41 @@ extension StateSpace {
   private func found(where isWanted: (Finding) -> Bool) -> [Property.Found] {
     let isOwn = labels.map { $0.findings.contains(where: isWanted) }
     // The words are made once for what one label shows at one place, of which there may be a million edges.
-    var words: [UInt64: [(cause: String, sentence: String, code: String)]] = [:]
+    var words: [UInt64: [(cause: String, sentence: String, code: String, performer: Int?)]] = [:]
+    // The way to a cause is walked once for each.
+    var causes: [String: SourceLocation?] = [:]
     var found: [Property.Found] = []
     for edge in edges where isOwn[Int(graph.edges[edge].label)] {
       let key = UInt64(graph.edges[edge].label) << 32 | UInt64(placeOf[source(edge)]) << 1
       let kind = key | (isGesture(edge) ? 1 : 0)
       let all =
         words[kind]
-        ?? label(edge).findings.filter(isWanted)
-        .map { (cause(of: $0, at: edge), "\($0.code): \($0.sentence)", $0.code) }
+        ?? label(edge).findings.filter(isWanted).map { finding in
+          let performer = performer(in: edge) { $0 == .finding(finding) }
+          let cause = cause(of: finding, at: edge, by: performer)
+          if causes[cause] == nil {
+            causes[cause] = .some(finding.isCause.flatMap { location(ofCause: $0, before: edge) })
+          }
+          let other = performer == source(edge) ? nil : performer
+          return (cause, "\(finding.code): \(finding.sentence)", finding.code, other)
+        }
       words[kind] = all
       found += all.map { each in
         Property.Found(
-          cause: each.cause, sentence: each.sentence, place: .edge(edge), step: source(edge),
-          evidence: .finding(each.code))
+          cause: each.cause, sentence: each.sentence, place: .edge(edge),
+          step: each.performer ?? source(edge),
+          evidence: .finding(each.code), location: causes[each.cause] ?? nil)
       }
     }
     return found
   }
 
-  /// Returns the key of a finding's cause: its rule and its subject. A finding without a subject has the screen of the
-  /// gesture instead; without a gesture, the rule alone.
-  private func cause(of finding: Finding, at edge: Int) -> String {
+  /// The key by which two findings have one cause: the rule and its subject. A finding without a subject goes by the screen
+  /// of the gesture; one without a gesture goes by the rule alone.
+  private func cause(of finding: Finding, at edge: Int, by performer: Int) -> String {
     // That the name is lost shows wherever the process happens to end.
     let isOfPlace = finding.subject.isEmpty && finding.code != Finding.Code.authNameLost.rawValue
-    let place = isOfPlace && isGesture(edge) ? name(of: source(edge)) : ""
+    let place = isOfPlace && isGesture(edge) ? name(of: performer) : ""
     return "finding \(finding.code) \(finding.subject)\(place)"
   }
 }
@@ -80,6 +90,30 @@ extension Value {
     case .list(let values): values.contains { $0.mentions(text) }
     case .record(let record), .json(let record): record.fields.contains { $0.value.mentions(text) }
     default: false
+    }
+  }
+}
+
+extension Finding {
+  /// Recognizes the cause of a finding that shows later; `nil` for any other finding.
+  fileprivate var isCause: ((Effect) -> Bool)? {
+    switch code {
+    case Finding.Code.paywallLost.rawValue:
+      { if case .paywall(.register(let placement)) = $0 { placement == subject } else { false } }
+    case Finding.Code.answerUnheard.rawValue:
+      { effect in
+        // The subject is the verb that asked, and the name that it asked about: `permissions.request camera`.
+        guard subject.hasPrefix(effect.name + " ") else { return false }
+        let about = subject.dropFirst(effect.name.count + 1)
+        return effect.arguments.fields.contains { field in
+          if case .string(let text) = field.value {
+            about.hasSuffix(text) || about.hasSuffix("\"\(text)\"")
+          } else {
+            false
+          }
+        }
+      }
+    default: nil
     }
   }
 }

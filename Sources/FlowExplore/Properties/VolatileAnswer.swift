@@ -9,11 +9,15 @@ import Phone
 struct VolatileAnswer {
   /// The name of the step that asks.
   let step: String
+  /// The line of that step.
+  let location: SourceLocation
   /// The name of the question; the step's where it asks nothing else.
   let name: String
-  /// The effect that keeps it.
+  /// The effect that keeps it, with a value for all.
   let effect: Effect
-  /// The destination, where an analytics property is set to the answer as well; `nil` for any other answer.
+  /// The effect that kept it, with its value.
+  private(set) var given: Effect
+  /// The destination, where an analytics property is set to the answer as well; `nil` for every other answer.
   let sent: AnswerBinding?
   /// True where a toggle counts as answered only once it is on: off equals no answer.
   private let countsOnOnly: Bool
@@ -28,7 +32,8 @@ struct VolatileAnswer {
         var countsOnOnly = false
         if case .toggle = question.content { countsOnOnly = question.answering.initial == nil }
         return VolatileAnswer(
-          step: step.name, name: question.name, effect: effect, sent: Self.sent(question.content),
+          step: step.name, location: step.location, name: question.name, effect: effect, given: effect,
+          sent: Self.sent(question.content),
           countsOnOnly: countsOnOnly)
       }
     }
@@ -39,6 +44,34 @@ struct VolatileAnswer {
     if case .habits = effect { return !world.habits.all.isEmpty }
     let value = value(in: world)
     return countsOnOnly ? value == .boolean(true) : value != nil
+  }
+
+  /// The answer with the value that it has in a world.
+  func given(in world: World) -> Self {
+    var answer = self
+    let value = value(in: world)
+    switch effect {
+    case .profile(.set(let field, _)): answer.given = .profile(.set(field: field, value: value ?? .null))
+    case .onboarding(.set(let name, _)): answer.given = .onboarding(.set(name: name, value: value ?? .null))
+    case .habits:
+      if let habit = world.habits.all.first {
+        answer.given = .habits(.set(name: habit.name, time: habit.time))
+      }
+    default: break
+    }
+    return answer
+  }
+
+  /// The change of the script that keeps it on disk.
+  var cure: String? {
+    switch effect {
+    case .profile(.set(let field, _)):
+      "write keys = { profile = \"profile\" } in the flow, or \"store.\(field)\" in place of \"profile.\(field)\""
+    case .onboarding(.set(let name, _)):
+      "write \"store.\(name)\" in place of \"\(AnswerBinding.state(name))\""
+    case .habits: "write keys = { habits = \"habits\" } in the flow"
+    default: nil
+    }
   }
 
   private func value(in world: World) -> Value? {

@@ -152,7 +152,15 @@ package struct Scenario: Hashable, Sendable {
 
 extension Scenario: CustomStringConvertible {
   /// The scenario as a script writes it, with all that it says.
-  package var description: String {
+  package var description: String { "explore { " + fields.joined(separator: ", ") + " }" }
+
+  /// The fields in which it differs from the usual one, as a script writes them, such as `kills = 2`.
+  package var unusual: [String] {
+    let usual = Scenario().fields
+    return fields.filter { !usual.contains($0) }
+  }
+
+  private var fields: [String] {
     func table(_ entries: [String]) -> String {
       entries.isEmpty ? "{}" : "{ " + entries.joined(separator: ", ") + " }"
     }
@@ -172,7 +180,7 @@ extension Scenario: CustomStringConvertible {
     if !experiments.isEmpty { fields.append("experiments = " + experiments.lua) }
     fields.append("ignoreFindings = " + list(ignoredFindings))
     if !reducesAnswers { fields.append("reduceAnswers = false") }
-    return "explore { " + fields.joined(separator: ", ") + " }"
+    return fields
   }
 
   /// A text as Lua writes it.

@@ -74,7 +74,7 @@ extension Violation.Evidence {
   /// The subject by which a violation with the evidence is accepted; `nil` where its cause is more precise.
   var subject: String? {
     switch self {
-    case .missingEffect(let effect), .doubledEffect(let effect): effect.identity
+    case .missingEffect(let effect), .doubledEffect(let effect), .forgottenAnswer(let effect): effect.identity
     case .finding(let code): code
     case .repeatedRequest(let permission): permission.rawValue
     case .text(let text): text

@@ -89,6 +89,10 @@ package struct Violation: Hashable, Sendable {
   package let subject: String
   /// The number of steps and screens at which the same cause shows.
   package let places: Int
+  /// The change of the script that mends it; `nil` where the evidence says enough.
+  package var cure: String?
+  /// The line of the step at which it shows, where another step is its cause; else `nil`.
+  package var seen: SourceLocation?
 
   /// A way from a start.
   package struct Path: Hashable, Sendable {
@@ -102,6 +106,8 @@ package struct Violation: Hashable, Sendable {
   package enum Evidence: Hashable, Sendable {
     /// An effect is missing, however the person goes on.
     case missingEffect(Effect)
+    /// An answer is in memory alone, and a kill takes it: the effect that kept it.
+    case forgottenAnswer(Effect)
     /// An effect happened more than once.
     case doubledEffect(Effect)
     /// The phone reports a finding, by its code.

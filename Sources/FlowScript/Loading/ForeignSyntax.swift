@@ -134,6 +134,8 @@ struct ForeignSyntax {
     switch token.kind {
     case .name: return "a text stands in quotes: \(call) \"\(token.text)\""
     case .number: return "a call with a number has brackets: \(call)(\(token.text))"
+    case .keyword where ["end", "else", "elseif", "until", "return"].contains(token.text):
+      return "call it: \(call)()"
     default: return nil
     }
   }

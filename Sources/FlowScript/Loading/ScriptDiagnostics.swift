@@ -123,14 +123,28 @@ extension ScriptEngine {
           ? "an app acts in its hooks: onStart = function() … end"
           : verb.callers == .describing
             ? "describe it while the script loads; a hook acts and asks"
-            : isHook ? Self.inHook(insteadOf: verb) : nil
+            : isHook ? Self.inHook(insteadOf: verb) : Self.laterThanLoading(verb)
       } ?? nil
     case .memory: "look for a table or text that grows without end"
     default: nil
     }
   }
 
-  /// Returns an object's verbs for hooks, as replacements for a verb that only a driver may call.
+  /// The advice on a question to the phone that was asked while the script loads: a condition asks it each time.
+  private static func laterThanLoading(_ verb: LuaDeclaration) -> String? {
+    guard verb.callers.contains(.hook), !verb.callers.contains(.loading) else { return nil }
+    let call = verb.kind == .property ? verb.path : "\(verb.path)(…)"
+    let counterparts = [
+      "permissions.status": "given.permission(…)", "store.get": "given.store(…)",
+      "store.boolean": "given.store(…)",
+      "profile.get": "given.profile(…)", "purchases.owns": "given.owns(…)", "app.variant": "given.variant(…)",
+      "auth.isSignedIn": "given.signedIn",
+    ]
+    let own = counterparts[verb.path].map { "when = \($0), or " } ?? ""
+    return "a condition asks each time: \(own)when = function() return \(call) end"
+  }
+
+  /// Returns the verbs of an object that a hook may call, in place of a called driver-only verb.
   private static func inHook(insteadOf verb: LuaDeclaration) -> String? {
     guard let owner = verb.owner, verb.kind == .verb, !verb.isOfType else { return nil }
     let names = ScriptVerbs.declarations.filter {

@@ -1,6 +1,7 @@
 import FlowModel
 import LuaKit
 import Phone
+import Spelling
 
 // Texts: `title = "welcome_title"`, `title = { "days_left", 12 }`, `title = { "hello", function() … end, table = "Home" }`,
 // `title = { "GitHub", verbatim = true }`, `title = function() return … end`.
@@ -16,7 +17,11 @@ extension LuaFieldKind where Context == Reading, Value == Text {
       case .function(let function): return .callback(try place.context.keep(function, at: place.path))
       case .table(let table):
         var text = WrittenText()
-        try formattedText.read(table, into: &text, at: place.path, place.context)
+        do throws(LuaFieldError) {
+          try formattedText.read(table, into: &text, at: place.path, place.context)
+        } catch {
+          throw error.adviseOnLanguages
+        }
         return text.isVerbatim ? .literal(text.formatted.key) : .formatted(text.formatted)
       default: throw place.wrong("a text, a text with its arguments, or a function")
       }
@@ -68,5 +73,27 @@ private let formattedText = Shape<WrittenText>(
       written.formatted.arguments.append(.callback(try place.context.keep(function, at: place.path)))
     default: throw place.wrong("a text, a number or a function")
     }
+  }
+}
+
+extension LuaFieldError {
+  /// The error with advice where a text is written as a table of languages: `{ en = "Hello", de = "Hallo" }`.
+  fileprivate var adviseOnLanguages: LuaFieldError {
+    guard reason == .field, let name = unknown?.name, name.isLanguage,
+      Suggestion.nearest(name, among: unknown?.candidates ?? []) == nil
+    else { return self }
+    var error = self
+    error.hint =
+      "write a key, such as title = \"welcome_title\"; each language has its text in a string table: \(name).lproj/Localizable.strings"
+    return error
+  }
+}
+
+extension String {
+  /// True for the look of a language's tag: `de`, `fil`, `pt-BR`, `zh-Hans`.
+  fileprivate var isLanguage: Bool {
+    let parts = split(whereSeparator: { "-_".contains($0) })
+    return parts.count <= 2
+      && parts.first.map { (2...3).contains($0.count) && $0.allSatisfy { ("a"..."z").contains($0) } } == true
   }
 }

@@ -1,4 +1,6 @@
-// The lookup of table fields by the path of names to them.
+import Spelling
+
+// The fields of tables, found by the names that lead to them.
 extension LuaReference {
   /// Returns the fields that a table can have at a path inside a value of a type.
   ///
@@ -26,7 +28,35 @@ extension LuaReference {
     return nil
   }
 
-  /// Returns the table types that a value of a type can be, or contain in a list.
+  /// The help on a name as a person types it: of a verb, an object, a table or a field, of whatever table it is, and with
+  /// letters of either case.
+  ///
+  /// For example, `explanation("ask")` lists `Step.ask` and every other field of the name; `help("ask")` knows none.
+  public func explanation(_ name: String) -> String? {
+    let own = help(name)
+    guard !name.contains("."), !name.contains(":") else { return own }
+    let fields = self.fields(named: name)
+    if let own { return fields.isEmpty ? own : own + "\n\n" + Self.list(fields, named: name) }
+    if fields.count == 1, let field = fields.first { return help("\(field.table).\(name)") }
+    if !fields.isEmpty { return Self.list(fields, named: name) }
+    let names = declarations.map(\.path) + members(of: "") + tables.map(\.name)
+    return names.first { $0.lowercased() == name.lowercased() }.flatMap(help)
+  }
+
+  /// The fields of a name, each with its table.
+  private func fields(named name: String) -> [(table: String, field: LuaField)] {
+    tables.compactMap { table in table.field(name).map { (table.name, $0) } }
+  }
+
+  private static func list(_ fields: [(table: String, field: LuaField)], named name: String) -> String {
+    let rows = fields.map { (path: "\($0.table).\(name)", summary: $0.field.summary) }
+    let width = rows.map { DisplayWidth.of($0.path) }.max() ?? 0
+    return
+      (["fields called \(name)"]
+      + rows.map { "  " + DisplayWidth.padded($0.path, to: width + 2) + $0.summary }).joined(separator: "\n")
+  }
+
+  /// The tables with declared fields that a value of a type can be, or hold in a list.
   private static func tables(in type: LuaType, _ tables: [LuaTableType]) -> [LuaTableType] {
     switch type {
     case .fields(let name): tables.filter { $0.name == name }

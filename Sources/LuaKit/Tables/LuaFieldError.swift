@@ -64,7 +64,17 @@ public struct LuaFieldError: Error, CustomStringConvertible {
     return error
   }
 
-  /// Makes the error for an unknown name.
+  /// The error with the field's example, where a table or an object should stand there and something else does.
+  func advised(by field: LuaField, at table: LuaPath) -> LuaFieldError {
+    guard hint == nil, reason == .value, path == table.field(field.name), problem.hasPrefix("should be a "),
+      !field.example.isEmpty, !field.example.contains("\n"), field.type.isOneTable
+    else { return self }
+    var error = self
+    error.hint = "write \(field.example)"
+    return error
+  }
+
+  /// A name that nothing has.
   ///
   /// - Parameter what: The noun for the named thing: "provider".
   public static func unknownName(
@@ -82,4 +92,14 @@ public struct LuaFieldError: Error, CustomStringConvertible {
 
   /// The sentence without the table's name.
   public var description: String { message(about: "the table") }
+}
+
+extension LuaType {
+  /// True where nothing but a table with fields or one kind of object is taken.
+  fileprivate var isOneTable: Bool {
+    switch self {
+    case .fields, .object: true
+    default: false
+    }
+  }
 }

@@ -81,12 +81,50 @@ extension LuaFieldKind {
     Self(.callback(told, returns: returns), exchange: { function, number in number(function) }) {
       place throws(LuaFieldError) in
       guard case .function(let function) = place.value else { throw place.wrong("a function") }
+      try place.refuse(function, told: told)
       return try place.context.keep(function, at: place.path)
     }
   }
 }
 
-/// The entries of a table: first its list, then the named ones in ascending order.
+extension LuaFieldValue {
+  /// Refuses a verb of the host that does not take what the function is told: `onEnter = review.request`.
+  fileprivate func refuse(_ function: LuaFunction, told: [LuaTold]) throws(LuaFieldError) {
+    guard let verb = function.verb, !verb.parameters.contains(where: \.isVariadic) else { return }
+    let required = verb.parameters.count { !$0.isOptional }
+    guard told.count > verb.parameters.count || required > told.count || !fits(told, verb.parameters) else {
+      return
+    }
+    let name = path.steps.last.flatMap { if case .field(let name) = $0 { name } else { nil } } ?? "run"
+    let names = told.map(\.name).joined(separator: ", ")
+    throw LuaFieldError(
+      path, "is told \(names.isEmpty ? "nothing" : names), and \(verb.name) takes \(verb.takes)",
+      hint:
+        "write \(name) = function(\(required == 0 ? "" : names)) \(verb.name)(\(required == 0 ? "" : "…")) end"
+    )
+  }
+
+  /// True where the types of what is told may be those of the parameters.
+  private func fits(_ told: [LuaTold], _ parameters: [LuaParameter]) -> Bool {
+    zip(told, parameters).allSatisfy { told, parameter in
+      if case .fields = told.type { parameter.type.takesTable } else { true }
+    }
+  }
+}
+
+extension LuaType {
+  /// True where a table may be of the type.
+  fileprivate var takesTable: Bool {
+    switch self {
+    case .any, .table, .list, .map, .fields: true
+    case .union(let types): types.contains(where: \.takesTable)
+    case .worded(_, let type): type.takesTable
+    default: false
+    }
+  }
+}
+
+/// The entries of a table: those of its list, then those with names, in ascending order.
 struct LuaEntries {
   private(set) var list: [LuaValue] = []
   private(set) var named: [(name: String, value: LuaValue)] = []

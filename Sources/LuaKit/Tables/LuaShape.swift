@@ -99,7 +99,11 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
     for (place, value) in given {
       let name = names[place]
       if !skipped.isEmpty, skipped.contains(name) { continue }
-      try fields[place].read(LuaFieldValue(value, .field(name), in: path, context), &target)
+      do throws(LuaFieldError) {
+        try fields[place].read(LuaFieldValue(value, .field(name), in: path, context), &target)
+      } catch {
+        throw error.advised(by: fields[place].declaration, at: path)
+      }
     }
     try demand(present, at: path)
     guard let readList else { return present.map { names[$0] } }

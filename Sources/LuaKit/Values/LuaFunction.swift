@@ -101,6 +101,20 @@ public struct LuaFunction: Equatable {
   }
 }
 
+extension LuaFunction {
+  /// The declaration of a verb of the host; `nil` for a function of a script or of Lua's library.
+  var verb: LuaBoundVerb? {
+    let stack = holder.engine.stack
+    return stack.withRoom(4) {
+      holder.push(stack.state)
+      guard let verb = clua_verb_at(stack.state, -1),
+        let context = verb.pointee.context
+      else { return nil }
+      return Unmanaged<LuaBoundVerb>.fromOpaque(context).takeUnretainedValue()
+    } ?? nil
+  }
+}
+
 /// The one result of a call, on the stack.
 ///
 /// For example:

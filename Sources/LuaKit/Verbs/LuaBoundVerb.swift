@@ -147,6 +147,18 @@ final class LuaBoundVerb {
     if !stack.isLongText(at: index), case .string(let word) = stack.value(at: index) {
       hint = Suggestion.sentence(word, among: type.words)
     }
+    // A table whose fields are few is written out in the parameter's sentence.
+    if case .fields = type, let written = parameters.first(where: { $0.name == named })?.summary,
+      written.hasPrefix("{")
+    {
+      hint = "write " + (written.hasSuffix(".") ? String(written.dropLast()) : written)
+    }
     return LuaRefusal(message: "\(subject) should be \(wanted), got \(actual)", hint: hint)
+  }
+
+  /// The number of its arguments, in words.
+  var takes: String {
+    let takes = parameters.count
+    return takes == 0 ? "no arguments" : takes == 1 ? "1 argument" : "up to \(takes) arguments"
   }
 }

@@ -19,7 +19,8 @@ extension LuaCore {
         ?? LuaRefusal(
           message: "\(verb.name): '\(parameter.name)' should be \(parameter.type.sentence), got nothing")
     case CLUA_REFUSE_TOO_MANY:
-      refusal = doubledReceiver(verb, stack) ?? tooMany(verb, given: Int(lua_gettop(state) - verb.base))
+      refusal =
+        doubledReceiver(verb, stack) ?? tooMany(verb, given: Int(lua_gettop(state) - verb.base), stack)
     case CLUA_REFUSE_READ_ONLY:
       refusal = LuaRefusal(message: "\(verb.name) cannot be set")
     default:
@@ -65,10 +66,19 @@ extension LuaCore {
       message: "\(verb.name) is called with a dot, not a colon", hint: "write \(owner).\(member)(…)")
   }
 
-  private func tooMany(_ verb: LuaBoundVerb, given: Int) -> LuaRefusal {
-    let takes = verb.parameters.count
-    let wanted = takes == 0 ? "no arguments" : takes == 1 ? "1 argument" : "up to \(takes) arguments"
-    return LuaRefusal(message: "\(verb.name) takes \(wanted), got \(given)")
+  private func tooMany(_ verb: LuaBoundVerb, given: Int, _ stack: LuaStack) -> LuaRefusal {
+    LuaRefusal(
+      message: "\(verb.name) takes \(verb.takes), got \(given)", hint: tableOutside(verb, given, stack))
+  }
+
+  /// `step("a", { … })` where `step "a" { … }` was meant: the verb gives an object that takes the table.
+  private func tableOutside(_ verb: LuaBoundVerb, _ given: Int, _ stack: LuaStack) -> String? {
+    guard verb.parameters.count == 1, given == 2, lua_type(stack.state, verb.base + 2) == LUA_TTABLE,
+      case .object(let made)? = verb.declaration?.returns?.types.first,
+      declarations.contains(where: { $0.owner == made && $0.name == "()" }),
+      !stack.isLongText(at: verb.base + 1), let name = stack.string(at: verb.base + 1), name.count <= 40
+    else { return nil }
+    return "write \(verb.name) \"\(name)\" { … }"
   }
 
   /// Pushes the error for a member that does not exist.
@@ -80,19 +90,25 @@ extension LuaCore {
     guard isName else {
       let verb = writing ? "set" : "read"
       let message = "\(type) is neither a list nor a table: its fields are \(verb) by name, not by \(key)"
-      let names = members.sorted().prefix(6).joined(separator: ", ")
-      let rest = members.count > 6 ? ", …" : ""
-      let hint = members.isEmpty ? nil : "it has " + names + rest
-      _ = raise(LuaRefusal(reason: .member, message: message, hint: hint), state)
+      _ = raise(LuaRefusal(reason: .member, message: message, hint: Self.list(members, most: 6)), state)
       return
     }
     let act = writing ? "cannot set '\(key)': \(type) has no such field" : "\(type) has no '\(key)'"
-    let hint = Suggestion.sentence(key, among: members) ?? (writing ? nil : reading(key, of: type))
+    let hint =
+      Suggestion.sentence(key, among: members)
+      ?? (writing ? nil : reading(key, of: type) ?? Self.list(members))
     _ = raise(LuaRefusal(reason: .member, message: act, hint: hint), state)
   }
 
-  /// Returns the calls that a missing member probably stands for. For example, `notifications` is no member of
-  /// `permissions`, but a word that `permissions.status` takes.
+  /// The sentence that lists the members of a type; `nil` where there are none.
+  private static func list(_ members: [String], most: Int = 24) -> String? {
+    let names = members.filter { $0 != "()" }.sorted()
+    guard !names.isEmpty else { return nil }
+    return "it has " + names.prefix(most).joined(separator: ", ") + (names.count > most ? ", …" : "")
+  }
+
+  /// Returns the calls that read the probable meaning of a member not found: `notifications` is no member of
+  /// `permissions`, and a word that `permissions.status` takes.
   private func reading(_ key: String, of library: String) -> String? {
     let calls = declarations.compactMap { verb -> String? in
       guard verb.owner == library, verb.kind == .verb, !verb.isOfType, verb.returns != nil,

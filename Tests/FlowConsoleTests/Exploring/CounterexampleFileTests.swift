@@ -40,7 +40,7 @@ struct CounterexampleFileTests {
     #expect(said.hasPrefix("saved "), "\(said)")
     let worker = DriverCheckWorker()
     let cases = try worker.collect(CheckFile(sample.path("found.check.lua")))
-    #expect(cases.count == 2)
+    #expect(cases.count == 3)
     for check in cases {
       let outcome = try worker.run(check, seed: 0)
       #expect(outcome.status == .failed, "\(check.title)")

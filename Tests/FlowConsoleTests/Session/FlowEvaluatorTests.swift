@@ -21,17 +21,46 @@ struct FlowEvaluatorTests {
 
   @Test func `a jump plays the shortest way, and from the start where there is none ahead`() throws {
     let prompt = try SamplePrompt()
-    #expect(prompt.type("jump \"reminders\"") == "2")
+    #expect(prompt.type("jump \"reminders\"") == "2 gestures")
     #expect(prompt.type("screen.step") == "\"reminders\"")
     #expect(
       prompt.type("jump \"welcome\"")
-        == "no way leads to \"welcome\" from here: the session starts anew, and branches() lists the one before\n1"
+        == "no way leads to \"welcome\" from here: the session starts anew, and branches() lists the one before\n1 gesture"
     )
     prompt.type("app.kill()")
     #expect(prompt.type("jump \"welcome\"").hasPrefix("the app was not running, and is started first"))
     prompt.type("at(1)")
     #expect(prompt.type("#branches()") == "2")
     #expect(prompt.type("jump \"remainders\"").contains("did you mean \"reminders\"?"))
+  }
+
+  @Test func `a jump closes the paywall that lies over the step`() throws {
+    let prompt = try SamplePrompt(
+      """
+      local step = onboarding.step
+      return onboarding.flow "f" {
+        step "offer" { onLeave = function() paywall.register "main" end },
+        step "review",
+      }
+      """)
+    #expect(prompt.type("jump \"review\"") == "2 gestures")
+    #expect(prompt.type("screen.name") == "\"review\"")
+    #expect(prompt.type("tap \"next\"").contains("there is no") == false)
+  }
+
+  @Test func `the name of a verb alone calls nothing, and says so`() throws {
+    let prompt = try SamplePrompt()
+    #expect(prompt.type("undo") == "undo is a verb: undo(what?); ?undo explains it")
+    #expect(prompt.type("back") == "back is a verb: back()")
+    #expect(prompt.type("string.rep") == "function")
+  }
+
+  @Test func `Back that is off says why it does nothing`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type("tap \"next\"")
+    let reason = "Back is off on \"source\": write back = true in its flow, or in the step"
+    #expect(prompt.type("back()").hasPrefix(reason))
+    #expect(prompt.type("why \"back\"") == reason)
   }
 
   @Test func `a flow that is assigned is played with what was done`() throws {

@@ -53,6 +53,63 @@ struct CauseTests {
     #expect(found.first?.hasPrefix("answer.unheard: ") == true)
   }
 
+  private func violations(_ lua: String) throws -> [Violation] {
+    let driver = Driver()
+    defer { withExtendedLifetime(driver) {} }
+    let script = try driver.engine.load(text: "local step = onboarding.step\n" + lua, name: "f.lua")
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    let result = Explorer(compiled, within: Scenario(), on: World()).run(Bounds(states: 20_000))
+    return result.verdicts.flatMap { $0.violations + $0.remarks }
+  }
+
+  @Test func `the line is that of the cause, with the line at which it shows`() throws {
+    let found = try violations(
+      """
+      return onboarding.flow "f" {
+        guarded = true, resume = { key = "step", by = "name" }, keys = { complete = "done" },
+        step "name" { ask = "profile.name" },
+        step "offer" { onLeave = function() paywall.register "main" end },
+        step "end",
+        onFinish = function() onboarding.complete() end,
+      }
+      """)
+    let answer = try #require(found.first { $0.sentence.contains("forgets the answer to \"name\"") })
+    #expect(answer.location?.line == 4 && answer.seen?.line == 5)
+    #expect(answer.evidence == .forgottenAnswer(.profile(.set(field: "name", value: "Sora"))))
+    let paywall = try #require(found.first { $0.sentence.hasPrefix("paywall.lost") })
+    #expect(paywall.location?.line == 5 && paywall.seen?.line == 6)
+  }
+
+  @Test func `what a second tap does on the step after the first is told of that step alone`() throws {
+    let found = try violations(
+      """
+      return onboarding.flow "f" {
+        keys = { complete = "done" },
+        step "habits",
+        step "rate" { onLeave = function() review.request() end },
+        step "end",
+        onFinish = function() onboarding.complete() end,
+      }
+      """)
+    let remarks = found.map(\.sentence).filter { $0.contains("in the middle of the onboarding") }
+    #expect(remarks == ["\"rate\" requests a review in the middle of the onboarding"])
+    let taps = found.filter { $0.sentence.hasPrefix("review.tap") }
+    #expect(taps.map(\.place) == ["rate"])
+    #expect(!taps[0].path.acts.flatMap(\.events).contains(.tappedTwice("next")))
+  }
+
+  @Test func `a flow whose end is never marked is a remark with its cure`() throws {
+    let found = try violations("return onboarding.flow \"f\" { guarded = true, step \"a\", step \"b\" }")
+    #expect(
+      found.map(\.sentence) == [
+        "nothing keeps that \"f\" is over: the next launch shows it again, from \"a\" on"
+      ])
+    #expect(
+      found[0].cure
+        == "write keys = { complete = \"isOnboarded\" } and onFinish = function() onboarding.complete() end in \"f\""
+    )
+  }
+
   @Test func `what is said in the same words of one screen is one cause`() throws {
     let found = try sentences(
       "notifications",

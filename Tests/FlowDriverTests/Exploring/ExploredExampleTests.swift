@@ -26,6 +26,9 @@ struct ExploredExampleTests {
   /// The properties that an example violates in truth, and why it stays so.
   private static let faults = [
     "failing/flow.lua crash consistency": "its mistake: the review is requested before the next step is kept",
+    "failing/flow.lua completion": "no key keeps the mark of its end",
+    "patterns/23-fields.lua completion": "its subject: fields, of which a mark is none",
+    "patterns/11-stored-values.lua completion": "its tips come at every launch until they are switched off",
     "failing/flow.lua review": "its mistake: it requests the review in answer to a tap",
     "failing/flow.lua order": "the one example that shows what a second tap does where nothing guards a flow",
     "patterns/09-late-answers.lua prompts":

@@ -47,6 +47,20 @@ struct FalseAlarmTests {
         }
         """),
       Innocent(
+        "a mark in memory alone of a flow whose route goes through at each launch", "completion",
+        """
+        return onboarding.flow "f" {
+          guarded = true, route = { { when = given.none { given.store "goal" }, to = "goal" }, "finish" },
+          step "goal" { choose = { "a", "b" }, into = "store.goal" },
+          onFinish = function() onboarding.complete() end,
+        }
+        """),
+      Innocent(
+        "a flow that no launch is to leave out, and that marks nothing", "completion",
+        """
+        return onboarding.flow "f" { guarded = true, step "checkin" { title = "Good morning" } }
+        """),
+      Innocent(
         "a launch at a dead end that has nothing to do with what was kept", "persistence",
         """
         return onboarding.flow "f" {

@@ -1,7 +1,7 @@
 extension PlantedFault {
   /// The faults, each with its twin.
   static let all: [PlantedFault] =
-    deadEnds + losses + repetitions + services + shown + cut + manners + entrances
+    deadEnds + losses + repetitions + services + shown + cut + manners + entrances + marks
 
   private static let deadEnds: [PlantedFault] = [
     PlantedFault(

@@ -51,6 +51,20 @@ import Testing
     #expect(outcome.messages[0].location?.line == 2)
   }
 
+  @Test func `a failure names the value that was asked for, where it is no constant`() throws {
+    let checking = try Checking()
+    #expect(
+      try checking.texts("expect(profile.get \"name\"):equals \"Ann\"") == [
+        "a.check.lua:2: profile.get \"name\": expected \"Ann\", got nil"
+      ])
+    #expect(
+      try checking.texts("expect(tostring((1 + 1))):equals(\"3\")") == [
+        "a.check.lua:2: tostring((1 + 1)): expected \"3\", got \"2\""
+      ])
+    #expect(
+      try checking.texts("expect(\"a)\"):equals(\"b\")") == ["a.check.lua:2: expected \"b\", got \"a)\""])
+  }
+
   @Test func `pcall hides no failed expectation, and a later error is told as well`() throws {
     let checking = try Checking()
     #expect(

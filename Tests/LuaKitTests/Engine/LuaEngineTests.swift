@@ -23,6 +23,17 @@ import Testing
     #expect(keys.table?.list == [-1, 1, 2.5, "b", "z", true])
   }
 
+  @Test func `a text has its methods, and no other field passes for nil`() throws {
+    let fixture = Fixture()
+    #expect(try fixture.run("return ('ab'):upper() .. #('abc'):rep(2)") == "AB6")
+    #expect(
+      fixture.failure("local option = 'sleep' return option.name")?.message
+        == "the text 'sleep' has no field 'name': a text is no table")
+    #expect(fixture.failure("return ('a')[1]")?.message.hasSuffix("a text is no table") == true)
+    let long = fixture.failure("return (('a'):rep(9000))[('b'):rep(9000)]")?.message
+    #expect(long == "a text has no field '…': a text is no table")
+  }
+
   @Test func `a library has verbs and properties and nothing else`() throws {
     let fixture = Fixture()
     #expect(try fixture.run("return log.add == log.add and rawequal(log, log)") == true)
