@@ -1,5 +1,5 @@
 import FlowModel
-public import Phone
+package import Phone
 import Spelling
 
 /// A gesture not offered by the screen, in words for the person who asked for it.
@@ -15,7 +15,7 @@ public struct GestureError: Error, Hashable, Sendable, CustomStringConvertible {
   package let advice: String?
 
   /// The sentence.
-  package var description: String { message }
+  public var description: String { message }
 }
 
 extension Screen {

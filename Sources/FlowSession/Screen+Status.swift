@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 extension Screen {
   /// The line at the top of a phone, as it stands when the screen is seen.

@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 /// An app on a phone at one moment: the world, what is shown, and what the person has entered so far.
 ///

@@ -6,6 +6,7 @@ package import FlowScript
 import FlowSession
 import Foundation
 import LuaKit
+import Terminal
 
 /// Plays the blocks of documents and compares what is printed with what they say.
 ///

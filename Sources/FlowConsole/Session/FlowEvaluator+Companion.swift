@@ -1,6 +1,7 @@
 package import FlowDriver
 import FlowModel
 import FlowSession
+import Terminal
 
 // Lines that a second player plays, beside those that are typed.
 extension FlowEvaluator {

@@ -3,7 +3,7 @@ import FlowModel
 import FlowSession
 import LuaKit
 import Spelling
-import Terminal
+package import Terminal
 
 // What is typed that is not quite Lua, and blocks of several lines of which each is one of its own.
 extension FlowEvaluator {

@@ -7,7 +7,7 @@ import Foundation
 import LuaKit
 import Phone
 import Spelling
-import Terminal
+package import Terminal
 
 /// Evaluates what is typed at the prompt: Lua over a phone. After every gesture it shows the phone, and beside it
 /// what changed.

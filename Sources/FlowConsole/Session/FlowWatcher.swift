@@ -1,6 +1,6 @@
 package import FlowScript
 import Foundation
-import Terminal
+package import Terminal
 
 /// Notices that the files of a flow were changed, while the prompt waits.
 ///

@@ -1,4 +1,4 @@
-import Terminal
+package import Terminal
 
 /// Work that is not needed before the first prompt is shown: it is done while a person looks at it, and before the
 /// first line is evaluated at the latest.

@@ -1,5 +1,5 @@
 package import FlowScript
-import Terminal
+package import Terminal
 
 /// A prompt beside an action repeated on each save of one of its files, such as the failed check.
 ///

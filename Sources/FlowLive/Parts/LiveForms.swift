@@ -2,6 +2,7 @@ import FlowConsole
 import FlowExport
 import LuaKit
 import Spelling
+import Terminal
 
 /// The forms of all verbs of the prompt that let something happen to the phone, by their objects.
 ///

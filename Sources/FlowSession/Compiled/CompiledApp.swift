@@ -1,5 +1,5 @@
-public import FlowModel
-public import Phone
+package import FlowModel
+package import Phone
 import Localization
 
 /// An app compiled once for playing: its steps and screens in one row, with what is asked of them at every event.

@@ -2,6 +2,7 @@ import FlowConsole
 import FlowModel
 import FlowScript
 import FlowSession
+import Terminal
 
 /// The play of a flow from a step on: a person reaches the step on the shortest way, and a persona goes on from there.
 ///

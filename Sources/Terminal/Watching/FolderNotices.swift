@@ -21,6 +21,9 @@ package final class FolderNotices {
     deinit { if queue >= 0 { close(queue) } }
   #endif
 
+  /// Begins with no folder.
+  package init() {}
+
   /// Has the system tell of these folders and no others.
   package func watch(_ folders: [String]) {
     #if os(Linux)
