@@ -8,7 +8,7 @@ package import Phone
 ///     read.insert(.profile("age"))
 ///     read.contains(.profile("age"))  // true
 ///     read.contains(.store("age"))    // false
-package struct AnswersRead: Hashable, Sendable {
+public struct AnswersRead: Hashable, Sendable {
   /// True where the person's habits are read.
   package var habits = false
   private var destinations: Set<AnswerBinding> = []

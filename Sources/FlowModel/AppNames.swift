@@ -10,7 +10,7 @@ import Phone
 ///     let names = AppNames(app)
 ///     names.steps    // ["welcome", "age"]
 ///     names.screens  // ["welcome", "age", "main", "blank"]
-package final class AppNames: Sendable {
+public final class AppNames: Sendable {
   /// The names of the steps of all flows, each once, in their order.
   package let steps: [String]
   /// The name of each step, by its number among those of all flows.

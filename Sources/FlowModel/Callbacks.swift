@@ -8,7 +8,7 @@ public import Phone
 ///
 ///     step.onEnter = CallbackID(slot: 0)  // the first function that the script defines
 ///     step.onLeave = CallbackID(slot: 1)
-package struct CallbackID: Hashable, Sendable {
+public struct CallbackID: Hashable, Sendable {
   /// The number, from 0, in the order in which the script defined its functions.
   package let slot: Int
 
@@ -20,8 +20,8 @@ package struct CallbackID: Hashable, Sendable {
 ///
 /// For example:
 ///
-///     try callbacks.run(onStepEntered, .step(0, number: 1), in: context)        // gets the first step
-///     try callbacks.run(onAnswer, .record(["answer": "granted"]), in: context)  // gets the table
+///     try callbacks.run(onStepEntered, .step(0, number: 1), in: context)        // is told the first step
+///     try callbacks.run(onAnswer, .record(["answer": "granted"]), in: context)  // is told the table
 package enum HookArgument: Hashable, Sendable {
   /// Nothing.
   case none
@@ -49,7 +49,7 @@ package enum HookArgument: Hashable, Sendable {
 ///       }
 ///       // `test`, `text` and `value` answer true, "" and `.null`.
 ///     }
-package protocol Callbacks: AnyObject {
+public protocol Callbacks: AnyObject {
   /// Runs a hook. Its effects go through the context.
   ///
   /// - Throws: `ScriptFailure` where the function raised, ran too long or needed too much memory.

@@ -4,7 +4,7 @@
 ///
 ///     readers.clock  // ["step \"hello\", onEnter"]
 package struct InstantReaders: Hashable, Sendable {
-  /// The functions that read the clock, by their sites in the script, such as `step "a", onEnter`.
+  /// The functions that read the clock, by their places in the script, such as `step "a", onEnter`.
   package private(set) var clock: Set<String> = []
   /// The functions that read the clock only to say a text.
   package private(set) var telling: Set<String> = []

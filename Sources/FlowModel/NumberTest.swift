@@ -5,7 +5,7 @@
 ///     NumberTest("< 3")!.passes(2)                   // true
 ///     NumberTest(">= 2d", spans: true)!.number       // 172800.0
 ///     NumberTest(">= 2d", spans: true)!.description  // ">= 2d"
-package struct NumberTest: Hashable, Sendable, CustomStringConvertible {
+public struct NumberTest: Hashable, Sendable, CustomStringConvertible {
   /// The comparison of the two sides.
   package let comparison: VersionTest.Comparison
   /// The number on the right-hand side; of a length of time, its seconds.
@@ -28,7 +28,7 @@ package struct NumberTest: Hashable, Sendable, CustomStringConvertible {
   package func passes(_ other: Double) -> Bool { comparison.holds(other, number) }
 
   /// The test as it is written, such as `>= 3`.
-  package var description: String { "\(comparison.rawValue) \(written)" }
+  public var description: String { "\(comparison.rawValue) \(written)" }
 }
 
 extension VersionTest.Comparison {

@@ -16,5 +16,5 @@ public struct SourceLocation: Hashable, Sendable, Codable, CustomStringConvertib
   }
 
   /// The location as `flow.lua:12`.
-  package var description: String { line > 0 ? "\(file):\(line)" : file }
+  public var description: String { line > 0 ? "\(file):\(line)" : file }
 }

@@ -258,7 +258,7 @@ package struct HabitChoice: Sendable, Hashable {
 ///
 ///     AnswerBinding.profile("age").description                // "profile.age"
 ///     AnswerBinding.store("seen").effect(keeping: true).name  // "store.set"
-package enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
+public enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
   case profile(String)
   case store(String)
   case state(String)
@@ -276,7 +276,7 @@ package enum AnswerBinding: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The destination as the script writes it, such as `profile.displayName`.
-  package var description: String {
+  public var description: String {
     switch self {
     case .profile(let field): "profile.\(field)"
     case .store(let key): "store.\(key)"

@@ -1,10 +1,10 @@
 import Disk
-public import FlowModel
+package import FlowModel
 public import LuaKit
-public import Phone
+package import Phone
 import Randomness
 import Spelling
-public import Localization
+package import Localization
 
 /// A Lua engine with the verbs for describing apps and phones; it loads scripts and runs their functions.
 ///

@@ -1,5 +1,5 @@
 import FlowModel
-public import Phone
+package import Phone
 import Spelling
 
 /// The error for a gesture that the screen does not offer, in words for the user.
@@ -15,7 +15,7 @@ public struct GestureError: Error, Hashable, Sendable, CustomStringConvertible {
   package let advice: String?
 
   /// The sentence.
-  package var description: String { message }
+  public var description: String { message }
 }
 
 extension Screen {

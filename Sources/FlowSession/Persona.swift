@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 import Phone
 import Localization
 

@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 extension Screen {
   /// The status line at the top of a phone, at the instant when the screen is shown.

@@ -1,4 +1,4 @@
-public import FlowModel
+package import FlowModel
 public import Phone
 
 /// The whole screen at one instant: the contents drawn by the app, the status line above, and the names of the screens
@@ -118,7 +118,7 @@ public struct Screen: Hashable, Sendable {
     package let total: Int
 
     /// The progress as scripts read it, such as `2 of 3`.
-    package var description: String { "\(number) of \(total)" }
+    public var description: String { "\(number) of \(total)" }
   }
 
   /// Something that can be tapped or typed into.

@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 /// An app on a phone at one instant: the world, the place on the screen, and the person's input so far.
 ///

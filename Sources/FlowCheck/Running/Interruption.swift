@@ -42,10 +42,11 @@ package final class Interruption: Sendable {
 
   /// Asks to stop.
   package func request() {
+    // A list of their own: another thread may drop an action meanwhile, in place.
     let actions = state.with { state in
       state.isRequested = true
-      return state.actions
+      return state.actions.map(\.run)
     }
-    for action in actions { action.run() }
+    for run in actions { run() }
   }
 }

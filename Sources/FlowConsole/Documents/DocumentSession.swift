@@ -5,6 +5,7 @@ import FlowModel
 import FlowScript
 package import FlowSession
 import Foundation
+import Terminal
 
 /// The opening of a document's session: the arguments after `genkan` on the fence of a block.
 ///

@@ -6,6 +6,7 @@ package import FlowScript
 import FlowSession
 import Foundation
 import LuaKit
+import Terminal
 
 /// Runs the blocks of documents and compares their output with the output written in them.
 ///

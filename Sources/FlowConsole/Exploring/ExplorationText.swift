@@ -4,7 +4,7 @@ import FlowModel
 package import FlowSession
 import Phone
 import Spelling
-import Terminal
+package import Terminal
 
 /// The result of an exploration as a person reads it: a line for each property, below it what violates it, as gestures and
 /// screens, then the numbers.

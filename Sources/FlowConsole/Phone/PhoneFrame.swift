@@ -1,5 +1,5 @@
 import Spelling
-import Terminal
+package import Terminal
 
 /// Draws a ``PhoneView`` as a framed phone of text.
 ///

@@ -1,6 +1,7 @@
 package import FlowDriver
 import FlowModel
 import FlowSession
+import Terminal
 
 // Lines that a second player sends, in addition to typed ones.
 extension FlowEvaluator {

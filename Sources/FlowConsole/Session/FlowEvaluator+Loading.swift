@@ -3,7 +3,7 @@ import FlowModel
 import FlowScript
 import LuaKit
 import Spelling
-import Terminal
+package import Terminal
 
 // Files of lines: what `:save` wrote, and scripts.
 extension FlowEvaluator {

@@ -2,7 +2,7 @@ import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
-import Terminal
+package import Terminal
 
 // The flow's files, watched while the prompt waits.
 extension FlowEvaluator {

@@ -3,7 +3,7 @@ import FlowModel
 import FlowSession
 import LuaKit
 import Spelling
-import Terminal
+package import Terminal
 
 // Typed input that is not quite Lua, and blocks of several lines with one input each.
 extension FlowEvaluator {

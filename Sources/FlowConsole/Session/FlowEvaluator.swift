@@ -7,7 +7,7 @@ import Foundation
 import LuaKit
 import Phone
 import Spelling
-import Terminal
+package import Terminal
 
 /// Evaluates the blocks typed at the prompt, as Lua over a phone. After every gesture it shows the phone, and the
 /// changes next to it.

@@ -1,6 +1,6 @@
 package import FlowScript
 import Foundation
-import Terminal
+package import Terminal
 
 /// Notices changes of a flow's files while the prompt waits.
 ///

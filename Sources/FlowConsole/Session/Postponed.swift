@@ -1,4 +1,4 @@
-import Terminal
+package import Terminal
 
 /// Work that is postponed until the first prompt is shown, or until the first line is evaluated, whichever is earlier.
 ///

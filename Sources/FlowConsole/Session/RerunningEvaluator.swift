@@ -1,5 +1,5 @@
 package import FlowScript
-import Terminal
+package import Terminal
 
 /// A prompt that also repeats an action, such as a failed check, on each save of a file used by the action.
 ///

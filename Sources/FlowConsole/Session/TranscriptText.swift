@@ -1,6 +1,6 @@
 package import FlowSession
 package import Phone
-import Terminal
+package import Terminal
 
 /// A transcript as a product engineer reads it: each screen as a phone with the dialog over it, beside it what was done
 /// there.

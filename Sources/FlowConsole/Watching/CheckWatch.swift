@@ -1,7 +1,7 @@
 package import FlowCheck
 import FlowScript
 import Foundation
-import Terminal
+package import Terminal
 
 #if canImport(Darwin)
   import Darwin

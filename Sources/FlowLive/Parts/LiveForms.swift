@@ -1,5 +1,6 @@
 import FlowConsole
 import FlowExport
+import Terminal
 
 /// The forms of all verbs of the prompt that let something happen to the phone, by their objects. They are the same for
 /// every flow: the words that a field offers are a part of their own, ``LiveWords``.

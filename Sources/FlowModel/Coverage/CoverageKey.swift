@@ -56,7 +56,7 @@ extension SourceLocation {
 /// For example:
 ///
 ///     step.site(.when).field  // .when, of `when = given.ios ">= 26"`
-package struct ConditionSite: Hashable, Sendable {
+public struct ConditionSite: Hashable, Sendable {
   /// The fields that hold a condition.
   package enum Field: Hashable, Sendable {
     case when, saveWhen, primary, requires, back, modal, next, route, root

@@ -1,6 +1,6 @@
 import Disk
 package import Localization
-package import Phone
+import Phone
 
 /// The counts of how often each part of an app is used while sessions run.
 ///
@@ -11,7 +11,7 @@ package import Phone
 ///     compiled.coverage = CoverageLog()
 ///     _ = try compiled.next(session, .tapped("next"))
 ///     compiled.coverage?.counts.seen[CoverageKey(.control, at: place, of: "welcome", "next")]  // 1
-package final class CoverageLog {
+public final class CoverageLog {
   private var numbers: [CoverageKey: Int] = [:]
   private var conditionNumbers: [CoveredCondition: Int] = [:]
   private var times: [Int] = []

@@ -1,5 +1,5 @@
-public import FlowModel
-public import Phone
+package import FlowModel
+package import Phone
 import Localization
 
 /// An app compiled for playing: its steps and screens in one array, with the facts that every event needs.

@@ -1,4 +1,4 @@
-public import Phone
+package import Phone
 
 /// The values of possible events besides those of the screen: small, named sets for the exploration of a session.
 ///
@@ -29,8 +29,8 @@ public struct Domains: Hashable, Sendable {
   /// The changes that reach the phone from outside, or from the person outside the app's own screens.
   package var externalEvents: [ExternalEvent] = []
 
-  /// No free text, no time of day, no change of the phone. The gestures of the person, every answer to a dialog, the
-  /// launch, the return to the app, and due events remain.
+  /// No free text, no time of day, no change of the phone: the person's gestures, every answer to a dialog, the launch,
+  /// the return to the app, and what is due.
   package static let none = Domains()
 
   /// Makes ``none``.

@@ -14,7 +14,7 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
   package let tags: [String]
 
   /// Makes a list of one language.
-  package init(stringLiteral tag: String) { tags = [tag] }
+  public init(stringLiteral tag: String) { tags = [tag] }
 
   /// Makes a list; a repeated language counts only at its first position.
   ///
@@ -63,7 +63,7 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
   // MARK: Codable
 
   /// Reads either form.
-  package init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let tags = try (try? container.decode(String.self)).map { [$0] } ?? container.decode([String].self)
     // A session that was kept holds what was accepted then.
@@ -74,7 +74,7 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
   }
 
   /// Writes one language as a text, several as a list.
-  package func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if tags.count == 1 { try container.encode(tags[0]) } else { try container.encode(tags) }
   }

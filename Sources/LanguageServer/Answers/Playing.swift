@@ -2,6 +2,7 @@ import FlowConsole
 import FlowModel
 import FlowScript
 import FlowSession
+import Terminal
 
 /// Plays a flow from a step on: along the shortest path to the step, and then as a persona.
 ///

@@ -19,7 +19,7 @@ public struct Device: Hashable, Sendable, Codable {
   }
 
   /// A framework that not every device and version has.
-  package enum Feature: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Feature: String, Hashable, Sendable, Codable, CaseIterable {
     case alarmkit
   }
 

@@ -65,11 +65,11 @@ public struct RemotePush: Hashable, Sendable, Codable {
     }
   }
 
-  /// The result of the app's notification service extension for one push: its ending, its duration and its memory.
+  /// The work of the app's notification service extension on one push: what it came to, and what it took.
   package struct Work: Hashable, Sendable {
-    /// The ways in which the extension ends by itself.
+    /// The ways in which it ends by itself.
     package enum Ending: Hashable, Sendable {
-      /// It returned content; `contentHandler(_:)`.
+      /// It handed content over; `contentHandler(_:)`.
       case handed(NotificationContent)
       /// It returned no content, and waits until its time is over.
       case silent

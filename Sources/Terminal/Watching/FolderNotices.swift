@@ -20,7 +20,10 @@ package final class FolderNotices {
     deinit { if queue >= 0 { close(queue) } }
   #endif
 
-  /// Makes the system send notices of these folders only.
+  /// Begins with no folder.
+  package init() {}
+
+  /// Has the system tell of these folders and no others.
   package func watch(_ folders: [String]) {
     #if os(Linux)
       let wanted = Set(folders)
