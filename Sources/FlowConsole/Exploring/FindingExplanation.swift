@@ -24,7 +24,7 @@ package enum FindingExplanation {
   }
 
   /// The findings that rest on a source, such as `S-32`; `nil` for any other name.
-  public static func text(ofSource name: String) -> String? {
+  package static func text(ofSource name: String) -> String? {
     let guides = Finding.codes.compactMap { code in Finding.guide(for: code).map { (code, $0) } }
     let known = guides.filter {
       $0.1.source.split(whereSeparator: { " ,".contains($0) }).contains { $0 == name }
