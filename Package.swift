@@ -67,19 +67,24 @@ let package = Package(
     .target(
       name: "FlowExplore", dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness"],
       swiftSettings: walked),
+    // The words for events, effects and findings, and their JSON: spans with roles, for every reader
+    .target(
+      name: "FlowWords", dependencies: ["FlowSession", "FlowModel", "Phone", "Spelling"],
+      swiftSettings: walked),
     // The log that code hosts read of findings
     .target(name: "Sarif", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
     // What a new version does with the data of an old one
     .target(
       name: "FlowMigration",
       dependencies: [
-        "FlowExplore", "FlowSession", "FlowModel", "Phone", "Disk", "Spelling", "Sarif",
+        "FlowWords", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Disk", "Spelling", "Sarif",
       ],
       swiftSettings: walked),
     .target(
       name: "FlowDriver",
       dependencies: [
-        "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowMigration", "FlowModel", "Phone",
+        "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowWords", "FlowMigration", "FlowModel",
+        "Phone",
         "LuaKit",
         "Disk", "Spelling", "Randomness",
       ],
@@ -88,7 +93,9 @@ let package = Package(
     // Formats of others: one file each
     .target(
       name: "FlowExport",
-      dependencies: ["FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],
+      dependencies: [
+        "FlowDriver", "FlowExplore", "FlowWords", "FlowSession", "FlowModel", "Phone", "Spelling",
+      ],
       swiftSettings: house),
     // Flows whose conditions are data, for a model checker of others: the definition alone, and no walk of our own
     .target(name: "FlowPromela", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
@@ -133,7 +140,8 @@ let package = Package(
     .target(
       name: "Console",
       dependencies: [
-        "CLineEdit", "FlowDriver", "FlowCheck", "FlowExplore", "FlowMigration", "FlowSession", "FlowScript",
+        "CLineEdit", "FlowDriver", "FlowCheck", "FlowExplore", "FlowWords", "FlowMigration", "FlowSession",
+        "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", "Randomness",
       ],
       swiftSettings: house),
@@ -149,7 +157,8 @@ let package = Package(
     .target(
       name: "FlowLive",
       dependencies: [
-        "Console", "FlowDriver", "FlowExport", "FlowMigration", "FlowExplore", "FlowScript", "FlowSession",
+        "Console", "FlowDriver", "FlowExport", "FlowMigration", "FlowExplore", "FlowWords", "FlowScript",
+        "FlowSession",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -158,7 +167,7 @@ let package = Package(
       name: "genkan",
       dependencies: [
         "LanguageServer", "FlowFunnel", "Console", "FlowCoverage", "FlowLint", "FlowLive", "FlowMutation",
-        "FlowPromela", "FlowExport", "FlowMigration", "Sarif", "FlowDriver",
+        "FlowPromela", "FlowExport", "FlowMigration", "FlowWords", "Sarif", "FlowDriver",
         "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser,
@@ -196,7 +205,8 @@ let package = Package(
     .testTarget(name: "PhoneTests", dependencies: ["Phone", "Randomness"], swiftSettings: house),
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
     .testTarget(
-      name: "FlowSessionTests", dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness"],
+      name: "FlowSessionTests",
+      dependencies: ["FlowWords", "FlowSession", "FlowModel", "Phone", "Randomness"],
       swiftSettings: house),
     .testTarget(
       name: "FlowScriptTests", dependencies: ["FlowScript", "LuaKit", "FlowModel", "Phone", "Randomness"],
@@ -209,9 +219,13 @@ let package = Package(
       dependencies: ["FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone", "Randomness"],
       swiftSettings: house),
     .testTarget(
+      name: "FlowWordsTests", dependencies: ["FlowWords", "FlowSession", "FlowModel", "Phone", "Spelling"],
+      swiftSettings: house),
+    .testTarget(
       name: "FlowDriverTests",
       dependencies: [
-        "FlowDriver", "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowMigration", "FlowModel",
+        "FlowDriver", "FlowWords", "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowMigration",
+        "FlowModel",
         "Phone", "LuaKit", "Randomness",
       ],
       exclude: ["Exploring/explored.txt", "Hostile/memory", "RealBugs/Pairs"], swiftSettings: house),
@@ -225,7 +239,8 @@ let package = Package(
     .testTarget(
       name: "FlowLiveTests",
       dependencies: [
-        "FlowLive", "Console", "FlowDriver", "FlowExport", "FlowExplore", "FlowScript", "FlowSession",
+        "FlowLive", "Console", "FlowDriver", "FlowExport", "FlowExplore", "FlowWords", "FlowScript",
+        "FlowSession",
         "FlowModel",
         "Phone", "LuaKit", "Disk", "Randomness",
       ],
@@ -250,7 +265,8 @@ let package = Package(
     .testTarget(
       name: "ConsoleTests",
       dependencies: [
-        "Console", "CLua", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript", "FlowModel",
+        "Console", "CLua", "FlowDriver", "FlowCheck", "FlowExplore", "FlowWords", "FlowSession", "FlowScript",
+        "FlowModel",
         "Phone",
         "LuaKit", "Spelling", "Randomness",
       ],
@@ -275,7 +291,8 @@ let package = Package(
     .testTarget(
       name: "FlowExportTests",
       dependencies: [
-        "FlowExport", "FlowDriver", "FlowScript", "FlowExplore", "FlowSession", "FlowModel", "Phone",
+        "FlowExport", "FlowDriver", "FlowScript", "FlowExplore", "FlowWords", "FlowSession", "FlowModel",
+        "Phone",
       ],
       swiftSettings: house),
     // A host of another package, which Tests/EmbeddedHost is: it sees no more of Genkan than a product shows.

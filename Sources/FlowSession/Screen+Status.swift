@@ -30,6 +30,8 @@ extension Screen {
     public var ios: OSVersion { setting.ios }
     /// True where the app is read from right to left, and its screen mirrored.
     public var isRightToLeft: Bool { setting.isRightToLeft }
+    /// The time zone in which the time is read.
+    var timeZone: String { setting.timeZone }
   }
 
   /// The part of a status line beside the time; it seldom changes, so screens share it.

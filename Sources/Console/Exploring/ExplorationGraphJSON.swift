@@ -2,6 +2,7 @@ import FlowDriver
 import FlowExplore
 import FlowModel
 import FlowSession
+import FlowWords
 import Phone
 
 /// The graph of an exploration as JSON, piece by piece: a million states make some hundred megabytes.

@@ -2,6 +2,7 @@ import FlowDriver
 import FlowExplore
 import FlowModel
 import FlowSession
+import FlowWords
 import Phone
 import Spelling
 

@@ -2,6 +2,7 @@ import FlowCheck
 import FlowDriver
 import FlowModel
 import FlowSession
+import FlowWords
 import Phone
 
 /// A session as a check that passes: the gestures, the screen after each, and in the end what the

@@ -1,6 +1,7 @@
 import FlowDriver
 import FlowModel
 import FlowSession
+import FlowWords
 
 /// A flow as a variant of the one that a file holds: the same steps in another order, or fewer.
 enum VariantText {

@@ -2,6 +2,7 @@ import FlowDriver
 import FlowMigration
 import FlowModel
 import FlowSession
+import FlowWords
 import Phone
 import Spelling
 

@@ -1,5 +1,6 @@
 import FlowDriver
 import FlowSession
+import FlowWords
 import Spelling
 
 /// The branches of a session as a prompt draws them: a tree, each branch under the one that it left.

@@ -2,6 +2,7 @@ public import FlowExplore
 public import FlowModel
 import FlowScript
 public import FlowSession
+import FlowWords
 import LuaKit
 import Phone
 

@@ -1,6 +1,7 @@
 import FlowModel
 public import FlowScript
 public import FlowSession
+import FlowWords
 import LuaKit
 import Spelling
 

@@ -1,6 +1,7 @@
 public import FlowModel
 import FlowScript
 public import FlowSession
+import FlowWords
 import LuaKit
 import Phone
 import Spelling

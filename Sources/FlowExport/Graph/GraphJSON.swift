@@ -1,5 +1,6 @@
 import FlowDriver
 import FlowSession
+import FlowWords
 import Phone
 
 /// A graph as JSON: nodes and edges with the fields that `genkan explore --json --graph` gives to those of states.

@@ -1,4 +1,5 @@
 import FlowSession
+import FlowWords
 import Phone
 
 /// A screen or a dialog as a figure of HTML, in the order in which the terminal draws it.

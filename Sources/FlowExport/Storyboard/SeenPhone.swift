@@ -1,4 +1,5 @@
 package import FlowSession
+import FlowWords
 import Phone
 
 /// The screen and the dialog of a session, as a person sees them.

@@ -1,6 +1,7 @@
 import FlowExplore
 public import FlowModel
 public import FlowSession
+package import FlowWords
 public import Phone
 
 /// Every screen of an app as a person sees it, on one phone or on several beside each other.
@@ -84,7 +85,7 @@ public struct Storyboard {
     /// The anchors of its buttons' targets, by their keys; a button that leads to several screens has none.
     public let links: [String: String]
     /// The estimated layout.
-    public let layout: PhoneLayout
+    package let layout: PhoneLayout
     /// True on an iPad.
     public let isWide: Bool
     /// True in the dark appearance.

@@ -1,6 +1,7 @@
 package import FlowExplore
 import FlowModel
 package import FlowSession
+import FlowWords
 package import Phone
 
 /// The witness of a class as a check: it fails as long as the new version does that to its people.

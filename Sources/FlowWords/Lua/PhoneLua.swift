@@ -1,3 +1,4 @@
+package import FlowSession
 package import Phone
 
 /// The Lua that a person would write to describe a phone: the fields of the table that `app.install` is given.
@@ -7,11 +8,11 @@ package import Phone
 ///     var setup = PhoneSetup()
 ///     setup.ios = OSVersion(18, 5)
 ///     PhoneLua.fields(setup)  // ["ios = \"18.5\""]
-public enum PhoneLua {
+package enum PhoneLua {
   /// The fields, each as `name = value`.
   ///
   /// - Parameter usual: Whether version and language are said although they are the usual ones.
-  public static func fields(_ setup: PhoneSetup, usual: Bool = false) -> [String] {
+  package static func fields(_ setup: PhoneSetup, usual: Bool = false) -> [String] {
     let standard = PhoneSetup()
     var fields: [String] = []
     if usual || setup.ios != standard.ios { fields.append("ios = \"\(setup.ios)\"") }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Console
+import Spelling
 
 struct WordWrapTests {
   @Test func `Latin breaks at spaces`() {

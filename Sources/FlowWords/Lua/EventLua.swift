@@ -1,4 +1,5 @@
-public import Phone
+package import FlowSession
+package import Phone
 
 /// The Lua that a person would write to let an event happen.
 ///
@@ -7,11 +8,13 @@ public import Phone
 ///     EventLua.lines(.tapped("next"))               // ["tap \"next\""]
 ///     EventLua.lines(.phoneChanged(.region("JP")))  // ["device.region = \"JP\""]
 ///     EventLua.lines(.calledBack(.becameActive))    // []: it only follows from another event
-public enum EventLua {
+///
+/// The way back, from a line to an event, is the interpreter's: a line is run, and its verb makes the event.
+package enum EventLua {
   /// Returns the Lua lines for an event, in order; none for a consequence of another event.
   ///
   /// - Parameter isInFront: Whether the app was in front when it happened.
-  public static func lines(_ event: Event, isInFront: Bool = false) -> [String] {
+  package static func lines(_ event: Event, isInFront: Bool = false) -> [String] {
     switch event {
     case .phoneChanged(.permission(let permission, let status)) where isInFront:
       ["settings.set(\(quoted(permission.rawValue)), \(quoted(status.rawValue)), { beside = true })"]
@@ -51,7 +54,7 @@ public enum EventLua {
   }
 
   /// An event on one line; one that only follows from another by its name.
-  public static func sentence(_ event: Event, isInFront: Bool = false) -> String {
+  package static func sentence(_ event: Event, isInFront: Bool = false) -> String {
     let lines = lines(event, isInFront: isInFront)
     return lines.isEmpty ? event.spoken : lines.joined(separator: "; ")
   }
@@ -213,13 +216,13 @@ public enum EventLua {
   /// The call that installs the flow of a file over the installed version, as a person would write it.
   ///
   /// For example: `EventLua.update("flow.lua")` is `app.update { flow = "flow.lua" }`.
-  public static func update(_ path: String, version: OSVersion? = nil) -> String {
+  package static func update(_ path: String, version: OSVersion? = nil) -> String {
     let number = version.map { "version = \"\($0)\", " } ?? ""
     return "app.update { \(number)flow = \(quoted(path)) }"
   }
 
   /// A text as Lua writes it.
-  public static func quoted(_ text: String) -> String { Value.string(text).description }
+  package static func quoted(_ text: String) -> String { Value.string(text).description }
 
   /// Data as Lua writes it: its text, or byte by byte where it is none.
   static func quoted(_ bytes: [UInt8]) -> String {
@@ -237,5 +240,5 @@ public enum EventLua {
   }
 
   /// Plain data as Lua writes it.
-  public static func literal(_ value: Value) -> String { value.description }
+  package static func literal(_ value: Value) -> String { value.description }
 }

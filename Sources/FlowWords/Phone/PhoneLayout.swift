@@ -1,4 +1,5 @@
-public import Phone
+package import FlowSession
+package import Phone
 import Spelling
 
 /// An estimate of which controls of a screen lie below the bottom edge of the phone, unless the screen scrolls.
@@ -9,29 +10,29 @@ import Spelling
 /// For example:
 ///
 ///     PhoneLayout(screen, on: .small, text: .accessibilityExtraLarge).below  // ["skip"]
-public struct PhoneLayout: Hashable, Sendable {
+package struct PhoneLayout: Hashable, Sendable {
   /// The text size.
-  public let text: Device.TextSize
+  package let text: Device.TextSize
   /// The keys of the controls that end below the edge, from top to bottom.
-  public let below: [String]
+  package let below: [String]
   /// The number of controls.
-  public let controls: Int
+  package let controls: Int
 
   /// A size of a phone, in points, with the room that iOS takes at the top and at the bottom.
-  public struct Size: Hashable, Sendable {
+  package struct Size: Hashable, Sendable {
     let width: Double
     let height: Double
     let bars: Double
 
     /// An iPhone 16.
-    public static let usual = Size(width: 393, height: 852, bars: 93)
+    package static let usual = Size(width: 393, height: 852, bars: 93)
     /// An iPhone SE, the smallest phone with iOS 26.
-    public static let small = Size(width: 375, height: 667, bars: 20)
+    package static let small = Size(width: 375, height: 667, bars: 20)
     /// An iPad Air of 11 inches.
-    public static let pad = Size(width: 820, height: 1180, bars: 44)
+    package static let pad = Size(width: 820, height: 1180, bars: 44)
 
     /// The usual size of a device.
-    public init(of device: Device) { self = device.kind == .ipad ? .pad : .usual }
+    package init(of device: Device) { self = device.kind == .ipad ? .pad : .usual }
 
     private init(width: Double, height: Double, bars: Double) {
       (self.width, self.height, self.bars) = (width, height, bars)
@@ -39,7 +40,7 @@ public struct PhoneLayout: Hashable, Sendable {
   }
 
   /// Estimates the layout of a screen.
-  public init(_ screen: Screen, on size: Size, text: Device.TextSize) {
+  package init(_ screen: Screen, on size: Size, text: Device.TextSize) {
     self.text = text
     controls = screen.controls.count
     let (body, title) = (Self.body(text), Self.title(text))
