@@ -69,7 +69,7 @@ let package = Package(
       swiftSettings: walked),
     // The words for events, effects and findings, and their JSON: spans with roles, for every reader
     .target(
-      name: "FlowWords", dependencies: ["FlowSession", "FlowModel", "Phone", "Spelling"],
+      name: "FlowWords", dependencies: ["FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],
       swiftSettings: walked),
     // The log that code hosts read of findings
     .target(name: "Sarif", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
@@ -219,7 +219,8 @@ let package = Package(
       dependencies: ["FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone", "Randomness"],
       swiftSettings: house),
     .testTarget(
-      name: "FlowWordsTests", dependencies: ["FlowWords", "FlowSession", "FlowModel", "Phone", "Spelling"],
+      name: "FlowWordsTests",
+      dependencies: ["FlowWords", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],
       swiftSettings: house),
     .testTarget(
       name: "FlowDriverTests",

@@ -1,8 +1,6 @@
 public import FlowExplore
-import FlowDriver
-import FlowModel
 public import FlowSession
-import Phone
+import FlowWords
 import Spelling
 
 /// The result of an exploration as a person reads it: a line for each property, below it what violates it, as gestures and
@@ -43,29 +41,11 @@ public struct ExplorationText {
 
   /// The whole text, the summary line last.
   public var text: String {
-    var lines = ["\(result.scenario)"]
-    if !result.merged.isEmpty {
-      lines.append(
-        "merged: the answers of " + result.merged.joined(separator: ", ") + ", which nothing reads")
-    }
-    if !result.symmetricAnswers.isEmpty {
-      lines.append(
-        "symmetry: the options of " + result.symmetricAnswers.joined(separator: ", ")
-          + ", which functions read and never name: not every combination of them is followed")
-    }
-    if !result.symmetries.isEmpty {
-      lines.append(
-        "symmetry: the app never tells apart " + result.symmetries.joined(separator: ", ")
-          + ": one of each is explored")
-    }
-    if !result.impossible.asked.isEmpty {
-      lines.append(
-        "the app has nothing for " + result.impossible.asked.joined(separator: ", ") + "; its moves: "
-          + result.impossible.possible.joined(separator: ", "))
-    }
+    let words = ExplorationWords(result)
+    var lines = words.opening.map(\.text)
     lines.append("")
     for verdict in result.verdicts { lines += self.lines(verdict) }
-    lines += ["", stepTable] + neverTrue + unfollowed + [waysLine] + growth + multipliers + [result.summary]
+    lines += ["", table(words.steps)] + words.closing.map(\.text)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -86,7 +66,7 @@ public struct ExplorationText {
     for (number, violation) in verdict.violations.prefix(most).enumerated() {
       lines += self.lines(violation, mark: "\(number + 1).")
       if let advice = violation.advice(for: verdict.property) {
-        lines.append("     " + palette.styled("to mend: \(advice)".visible, .dim))
+        lines.append("     " + palette.styled("to mend: \(advice.text)".visible, .dim))
       }
     }
     lines += omitted(verdict.violations.count - most, "violation")
@@ -102,66 +82,18 @@ public struct ExplorationText {
   }
 
   private func lines(_ violation: Violation, mark: String) -> [String] {
-    let step = violation.flow.map { "\($0)/\(violation.place)" }
-    let place = [step, violation.location.map(\.description), result.phone(of: violation)]
-      .compactMap(\.self).joined(separator: ", ")
-    let spread = violation.places > 1 ? " (at \(violation.places) places)" : ""
-    var lines = ["  \(mark) \(violation.sentence)\(spread)".visible]
+    let place = violation.location(in: result).text
+    var lines = ["  \(mark) \(violation.words.text)".visible]
     if !place.isEmpty { lines.append("     " + palette.styled(place.visible, .dim)) }
     let events = result.starts[violation.path.start].variant?.events.count ?? 0
-    return lines
-      + PathText.lines(
-        result.player(at: violation, of: compiled), violation, variant: events, fold: all ? nil : more
-      ).map { "       " + $0 }
+    let path = PathWords(result.player(at: violation, of: compiled), violation, variant: events)
+    return lines + PathText.lines(path, fold: all ? nil : more).map { "       " + $0 }
   }
 
   // MARK: Numbers
 
-  private var stepTable: String {
-    let width = (result.steps.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2
-    return result.steps.map { step in
-      let numbers =
-        step.states == 0
-        ? result.hit == nil ? "never reached" : "not reached yet"
-        : "in \(step.states) \(step.states == 1 ? "state" : "states"), by \(step.ways) \(step.ways == 1 ? "way" : "ways")"
-      return DisplayWidth.padded(step.name, to: width) + numbers
-    }.joined(separator: "\n")
-  }
-
-  private var neverTrue: [String] {
-    result.neverTrue.map {
-      "never true: \($0.condition), of \"\($0.step)\" (\($0.location.file):\($0.location.line))".visible
-    }
-  }
-
-  private var unfollowed: [String] {
-    result.unfollowed.map { handler in
-      "never followed: \(handler.name)" + (handler.unreachable.map { "; nothing leads there: \($0)" } ?? "")
-    }
-  }
-
-  private var growth: [String] {
-    guard let growth = result.growth else { return [] }
-    var line =
-      "it did not end: \(growth.part) took \(growth.values) values among the states that were looked at"
-    if let effect = growth.effect, let step = growth.step {
-      line += "; \(effect) at \"\(step)\" writes it"
-      if let place = growth.location { line += " (\(place.file):\(place.line))" }
-    }
-    return [line.visible]
-  }
-
-  private var multipliers: [String] {
-    result.multipliers.map { multiplier in
-      let factor = (multiplier.factor * 10).rounded() / 10
-      return "multiplied by \(multiplier.cause), × \(factor): \(multiplier.line) bounds it".visible
-    }
-  }
-
-  private var waysLine: String {
-    guard let shortest = result.ways.shortest, let longest = result.ways.longest else {
-      return result.hit == nil ? "no path reaches the end" : "no path reached the end yet"
-    }
-    return "through in \(shortest) acts at least, in \(longest) at most without a detour"
+  private func table(_ steps: [(name: String, numbers: Phrase)]) -> String {
+    let width = (steps.map { DisplayWidth.of($0.name) }.max() ?? 0) + 2
+    return steps.map { DisplayWidth.padded($0.name, to: width) + $0.numbers.text }.joined(separator: "\n")
   }
 }
