@@ -3,6 +3,7 @@ import FlowDriver
 import FlowExplore
 import FlowModel
 import FlowSession
+import FlowWords
 import Sarif
 
 /// An exploration as a log of SARIF: a rule for each property, an error for each violation, a note for each remark.

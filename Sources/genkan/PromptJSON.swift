@@ -1,5 +1,6 @@
 import Console
 import FlowModel
+import FlowWords
 import Phone
 
 // What the prompt prints around its lines, where a program reads it.

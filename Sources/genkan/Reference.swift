@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import FlowDriver
 import FlowScript
+import FlowWords
 import LuaKit
 import Spelling
 

@@ -3,6 +3,7 @@ public import FlowDriver
 public import FlowModel
 import FlowScript
 public import FlowSession
+import FlowWords
 import Foundation
 import LuaKit
 import Phone
@@ -305,7 +306,7 @@ public final class FlowEvaluator: Evaluating {
   }
 
   private func takePrinted(_ line: String) {
-    put(isJSON ? JSONText.string(.record(["kind": "print", "text": .string(line)])) : line.visible)
+    put(isJSON ? SessionJSON.lines([SessionJSON.print(line)]) : line.visible)
   }
 
   private func put(_ text: String) {

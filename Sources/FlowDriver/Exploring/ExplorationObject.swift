@@ -77,15 +77,3 @@ public final class ExplorationObject: LargeObject {
     }
   }
 }
-
-extension Explorer.Result {
-  /// The events that lead to a violation, as a person would type them.
-  public func sentences(to violation: Violation, of compiled: CompiledApp) -> [String] {
-    let start = starts[violation.path.start]
-    var isInFront = start.origin.world.process.isInFront
-    return player(at: violation, of: compiled).past.map { moment in
-      defer { isInFront = moment.session.world.process.isInFront }
-      return EventLua.sentence(moment.event, isInFront: isInFront)
-    }
-  }
-}

@@ -1,4 +1,5 @@
 package import FlowExplore
+import FlowModel
 
 // A violation in words.
 extension Violation {

@@ -27,8 +27,7 @@ extension Transcript.Entry {
       for field in event.arguments.fields { record[field.name] = field.value }
     case .effect(let effect):
       record["kind"] = "effect"
-      record["name"] = .string(effect.name)
-      record["arguments"] = .record(effect.arguments)
+      record = record.joined(with: effect.jsonRecord)
     case .prompt(let prompt):
       record["kind"] = "prompt"
       switch prompt.kind {

@@ -1,8 +1,7 @@
-public import FlowExplore
-import FlowDriver
+package import FlowExplore
 import FlowModel
-public import FlowSession
-public import Phone
+package import FlowSession
+package import Phone
 
 /// The result of an exploration as one JSON object.
 ///
@@ -10,13 +9,13 @@ public import Phone
 ///
 ///     {"schema":1,"states":412,"transitions":3120,"depth":9,"sec":0.04,"properties":[{"name":"no dead ends",
 ///     "verdict":"violated","violations":[{"sentence":"…","location":"flow.lua:4","path":["app.launch()"]}]}]}
-public enum ExplorationJSON {
+package enum ExplorationJSON {
   /// Writes the object and the end of its line, piece by piece.
   ///
   /// - Parameters:
   ///   - withGraph: True for the field `graph` with all nodes and edges.
   ///   - coverage: The field `coverage`; `nil` for none.
-  public static func write(
+  package static func write(
     _ result: Explorer.Result, of compiled: CompiledApp, withGraph: Bool = false, coverage: Record? = nil,
     to output: (String) -> Void
   ) {
@@ -41,7 +40,7 @@ public enum ExplorationJSON {
   private static let pieceBytes = 1 << 16
 
   /// The object.
-  static func record(_ result: Explorer.Result, of compiled: CompiledApp) -> Record {
+  package static func record(_ result: Explorer.Result, of compiled: CompiledApp) -> Record {
     let numbers = result.statistics
     var record: Record = [
       "schema": 1, "states": .integer(numbers.states), "transitions": .integer(numbers.transitions),
@@ -107,5 +106,17 @@ public enum ExplorationJSON {
       "subject": .string(violation.subject),
       "places": .integer(violation.places),
     ]
+  }
+}
+
+extension Explorer.Result {
+  /// The events that lead to a violation, as a person would type them.
+  package func sentences(to violation: Violation, of compiled: CompiledApp) -> [String] {
+    let start = starts[violation.path.start]
+    var isInFront = start.origin.world.process.isInFront
+    return player(at: violation, of: compiled).past.map { moment in
+      defer { isInFront = moment.session.world.process.isInFront }
+      return EventLua.sentence(moment.event, isInFront: isInFront)
+    }
   }
 }

@@ -3,27 +3,27 @@
 /// For example:
 ///
 ///     ExplorationGraphSchema.node.fields.first?.name  // "id"
-public enum ExplorationGraphSchema {
+package enum ExplorationGraphSchema {
   /// A kind of object in the graph.
-  public struct Object: Sendable {
+  package struct Object: Sendable {
     /// The name of the list that holds it.
-    public let list: String
+    package let list: String
     /// The meaning of such an object, in a sentence.
-    public let summary: String
+    package let summary: String
     /// The fields, in the order of the reference.
-    public let fields: [Field]
+    package let fields: [Field]
   }
 
   /// A field of an object.
-  public struct Field: Sendable {
+  package struct Field: Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The type of its value.
-    public let type: String
+    package let type: String
     /// The meaning of the value, as a sentence.
-    public let summary: String
+    package let summary: String
     /// The objects that have it, in words; `nil` for all.
-    public let presence: String?
+    package let presence: String?
 
     init(_ name: String, _ type: String, _ summary: String, only presence: String? = nil) {
       (self.name, self.type, self.summary, self.presence) = (name, type, summary, presence)
@@ -31,7 +31,7 @@ public enum ExplorationGraphSchema {
   }
 
   /// A state.
-  public static let node = Object(
+  package static let node = Object(
     list: "nodes",
     summary: "A state that was reached; it stands in the list at its number.",
     fields: [
@@ -50,7 +50,7 @@ public enum ExplorationGraphSchema {
     ])
 
   /// An act that was done in a state.
-  public static let edge = Object(
+  package static let edge = Object(
     list: "edges",
     summary:
       "An act of a state, and the state to which it led; those of one state stand together.",
@@ -72,7 +72,7 @@ public enum ExplorationGraphSchema {
     ])
 
   /// The section of the reference.
-  public static var markdown: String {
+  package static var markdown: String {
     let objects = [node, edge].map { object in
       let rows = object.fields.map { field in
         let presence = field.presence.map { "only \($0)" } ?? "always"
