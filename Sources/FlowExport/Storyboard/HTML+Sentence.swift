@@ -8,9 +8,8 @@ extension HTML {
   ///     <b class="actor">you</b> <span class="verb">tap</span> <bdi class="value">next</bdi>
   package static func sentence(_ sentence: Sentence) -> String {
     let actor = sentence.actor.word.trimmed
-    let lead =
-      (actor.isEmpty ? "" : "<b class=\"actor\">\(text(actor))</b>")
-      + (sentence.durability.map { "<span class=\"mark\">\(text($0.mark))</span>" } ?? "")
+    let mark = sentence.durability == nil ? "" : "<span class=\"mark\">\(text(sentence.mark))</span>"
+    let lead = (actor.isEmpty ? "" : "<b class=\"actor\">\(text(actor))</b>") + mark
     return (lead.isEmpty ? "" : lead + " ") + phrase(sentence.words)
   }
 
@@ -26,8 +25,4 @@ extension HTML {
     case .value, .place: "<bdi class=\"\(span.role.rawValue)\">\(text(span.text))</bdi>"
     }
   }
-}
-
-extension String {
-  fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }
