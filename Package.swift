@@ -77,19 +77,24 @@ let package = Package(
       name: "FlowExplore",
       dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness", "Localization", "Locking"],
       swiftSettings: walked),
+    // The words for events, effects and findings, and their JSON: spans with roles, for every reader
+    .target(
+      name: "FlowWords", dependencies: ["FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],
+      swiftSettings: walked),
     // The log that code hosts read of findings
     .target(name: "Sarif", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
     // What a new version does with the data of an old one
     .target(
       name: "FlowMigration",
       dependencies: [
-        "FlowExplore", "FlowSession", "FlowModel", "Phone", "Disk", "Spelling", "Sarif",
+        "FlowWords", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Disk", "Spelling", "Sarif",
       ],
       swiftSettings: walked),
     .target(
       name: "FlowDriver",
       dependencies: [
-        "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowMigration", "FlowModel", "Phone",
+        "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowWords", "FlowMigration", "FlowModel",
+        "Phone",
         "LuaKit",
         "Disk", "Spelling", "Randomness", "Localization", "Locking",
       ],
@@ -100,6 +105,7 @@ let package = Package(
       name: "FlowExport",
       dependencies: [
         "FlowDriver", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling", "Localization",
+        "FlowWords",
       ],
       swiftSettings: house),
     // Flows whose conditions are data, for a model checker of others: the definition alone, and no walk of our own
@@ -154,6 +160,7 @@ let package = Package(
       dependencies: [
         "FlowDriver", "FlowCheck", "FlowExplore", "FlowMigration", "FlowSession", "FlowScript", "FlowModel",
         "Phone", "LuaKit", "Disk", "Spelling", "Randomness", "Localization", "Locking", "Terminal",
+        "FlowWords",
       ],
       swiftSettings: house),
     // The editor: diagnostics, completion and commands over the Language Server Protocol
@@ -162,7 +169,7 @@ let package = Package(
       dependencies: [
         "FlowConsole", "FlowLint", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel",
         "Phone",
-        "LuaKit", "Disk", "Localization",
+        "LuaKit", "Disk", "Localization", "Terminal",
       ],
       swiftSettings: house),
     // The phone on a page in a browser
@@ -172,7 +179,7 @@ let package = Package(
         "FlowConsole", "FlowDriver", "FlowExport", "FlowMigration", "FlowExplore", "FlowScript",
         "FlowSession",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"), "Locking",
+        .product(name: "FlyingSocks", package: "FlyingFox"), "Locking", "FlowWords", "Terminal",
       ],
       swiftSettings: house),
     .executableTarget(
@@ -183,7 +190,7 @@ let package = Package(
         "FlowCheck", "FlowExplore", "FlowSession",
         "FlowScript",
         "FlowModel", "Phone", "LuaKit", "Disk", "Spelling", argumentParser, "Localization", "Locking",
-        "Terminal",
+        "Terminal", "FlowWords",
       ],
       swiftSettings: house),
 
@@ -224,7 +231,7 @@ let package = Package(
       name: "FlowModelTests", dependencies: ["FlowModel", "Phone", "Localization"], swiftSettings: house),
     .testTarget(
       name: "FlowSessionTests",
-      dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness", "Localization"],
+      dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness", "Localization", "FlowWords"],
       swiftSettings: house),
     .testTarget(
       name: "FlowScriptTests", dependencies: ["FlowScript", "LuaKit", "FlowModel", "Phone", "Randomness"],
@@ -239,9 +246,14 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
+      name: "FlowWordsTests",
+      dependencies: ["FlowWords", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],
+      swiftSettings: house),
+    .testTarget(
       name: "FlowDriverTests",
       dependencies: [
-        "FlowDriver", "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowMigration", "FlowModel",
+        "FlowDriver", "FlowWords", "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowMigration",
+        "FlowModel",
         "Phone", "LuaKit", "Randomness",
       ],
       exclude: ["Exploring/explored.txt", "Hostile/memory", "RealBugs/Pairs"], swiftSettings: house),
@@ -257,7 +269,7 @@ let package = Package(
       dependencies: [
         "FlowLive", "FlowConsole", "FlowDriver", "FlowExport", "FlowExplore", "FlowScript", "FlowSession",
         "FlowModel",
-        "Phone", "LuaKit", "Disk", "Randomness",
+        "Phone", "LuaKit", "Disk", "Randomness", "FlowWords",
       ],
       swiftSettings: house),
     .testTarget(name: "SarifTests", dependencies: ["Sarif", "FlowModel", "Phone"], swiftSettings: house),
@@ -285,7 +297,7 @@ let package = Package(
         "FlowConsole", "CLua", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript",
         "FlowModel",
         "Phone",
-        "LuaKit", "Spelling", "Randomness", "Disk", "Terminal",
+        "LuaKit", "Spelling", "Randomness", "Disk", "Terminal", "FlowWords",
       ],
       exclude: ["Reachability/reachable.txt"],
       swiftSettings: house),
@@ -310,7 +322,7 @@ let package = Package(
       name: "FlowExportTests",
       dependencies: [
         "FlowExport", "FlowDriver", "FlowScript", "FlowExplore", "FlowSession", "FlowModel", "Phone",
-        "Localization",
+        "Localization", "FlowWords",
       ],
       swiftSettings: house),
     // A host of another package, which Tests/EmbeddedHost is: it sees no more of Genkan than a product shows.

@@ -43,7 +43,7 @@ package struct Run {
       // How far it came is told as well.
       (outcome, failure) = (.failed, error)
       transcript = player.transcript
-      for entry in player.interrupted?.entries ?? [] { transcript.append(entry.kind, at: entry.time) }
+      for entry in player.interrupted?.entries ?? [] { transcript.append(entry) }
       session = player.interrupted?.session ?? player.session
     }
     self.outcome = outcome

@@ -28,8 +28,10 @@ extension Screen {
     package var language: String { setting.language }
     /// The version of iOS.
     package var ios: OSVersion { setting.ios }
-    /// True where the app's language is read from right to left, so that its screen is mirrored.
+    /// True where the app is read from right to left, and its screen mirrored.
     package var isRightToLeft: Bool { setting.isRightToLeft }
+    /// The time zone in which the time is read.
+    var timeZone: String { setting.timeZone }
   }
 
   /// The part of a status line without the time; it seldom changes, so screens share it.

@@ -14,6 +14,8 @@ public struct Transcript: Hashable, Sendable {
     public let time: Double
     /// The kind, with its facts.
     public let kind: Kind
+    /// The place of an effect's data, on the phone of that moment; `nil` for every other entry.
+    public let durability: Durability?
   }
 
   /// The kind of thing that happened.
@@ -46,9 +48,15 @@ public struct Transcript: Hashable, Sendable {
   init(_ entries: some Sequence<Entry>) { self.entries = Array(entries) }
 
   /// Appends what happened at a moment.
-  public mutating func append(_ kind: consuming Kind, at time: Double) {
-    entries.append(Entry(time: time, kind: kind))
+  ///
+  /// - Parameter durability: The place in which an effect keeps its data.
+  public mutating func append(_ kind: consuming Kind, keeping durability: Durability? = nil, at time: Double)
+  {
+    entries.append(Entry(time: time, kind: kind, durability: durability))
   }
+
+  /// Appends an entry of another transcript.
+  package mutating func append(_ entry: Entry) { entries.append(entry) }
 
   /// Makes room for so many entries.
   mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }

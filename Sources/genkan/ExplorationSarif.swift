@@ -3,6 +3,7 @@ import FlowDriver
 import FlowExplore
 import FlowModel
 import FlowSession
+import FlowWords
 import Sarif
 
 /// Writes an exploration as a SARIF log: a rule for each property, an error for each violation, a note for each remark.

@@ -8,6 +8,7 @@ import FlowMigration
 import FlowModel
 import FlowScript
 import FlowSession
+import FlowWords
 import Foundation
 import LuaKit
 import Phone

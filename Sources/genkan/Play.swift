@@ -4,6 +4,7 @@ import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
+import FlowWords
 import Phone
 import Spelling
 import Terminal

@@ -1,5 +1,6 @@
 import FlowConsole
 import FlowModel
+import FlowWords
 import Phone
 import Terminal
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowConsole
 import FlowDriver
 import FlowScript
+import FlowWords
 import LuaKit
 import Spelling
 import Terminal

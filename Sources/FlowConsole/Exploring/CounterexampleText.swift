@@ -2,6 +2,7 @@ import FlowDriver
 import FlowExplore
 import FlowModel
 import FlowSession
+import FlowWords
 import Phone
 
 /// The violations of an exploration as a file of checks, each of which fails as long as the violation is there.

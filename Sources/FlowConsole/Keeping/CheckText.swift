@@ -2,6 +2,7 @@ import FlowCheck
 import FlowDriver
 import FlowModel
 import FlowSession
+import FlowWords
 import Phone
 
 /// Writes a session as a check that passes: its gestures, the screen after each, and all effects in order at the end.

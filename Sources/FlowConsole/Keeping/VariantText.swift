@@ -1,6 +1,7 @@
 import FlowDriver
 import FlowModel
 import FlowSession
+import FlowWords
 
 /// Writes a flow as a variant of a file's flow: the same steps in another order, or fewer of them.
 enum VariantText {

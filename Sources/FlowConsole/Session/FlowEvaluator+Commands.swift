@@ -3,6 +3,7 @@ import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
+import FlowWords
 import Foundation
 import LuaKit
 import Phone

@@ -2,6 +2,7 @@ import FlowDriver
 import FlowMigration
 import FlowModel
 import FlowSession
+import FlowWords
 import Phone
 import Spelling
 import Terminal
@@ -12,7 +13,7 @@ extension FlowEvaluator {
   /// Returns the JSON lines of the events before the first line: the launch.
   package func jsonBeginning() -> String {
     defer { forget() }
-    return lines(entryRecords())
+    return SessionJSON.lines(entryRecords())
   }
 
   /// Returns the JSON lines of a block: its transcript entries and its values.
@@ -21,26 +22,21 @@ extension FlowEvaluator {
   func jsonLines(_ values: [PromptSession.Shown], hasMoved: Bool) -> String {
     var records = entryRecords()
     if records.isEmpty, hasMoved { records = momentRecords() }
-    return lines(records + values.flatMap(records(of:)))
+    return SessionJSON.lines(records + values.flatMap(records(of:)))
   }
 
   /// An error of a script: `{"kind":"error","code":"GK008","message":…,"file":…,"line":…,"advice":…}`.
-  func jsonError(_ diagnostic: Diagnostic) -> String { lines([diagnostic.jsonRecord]) }
+  func jsonError(_ diagnostic: Diagnostic) -> String { SessionJSON.lines([diagnostic.jsonRecord]) }
 
   /// The outcome of a command or of help, as a program reads it.
   func json(_ outcome: EvaluationOutcome) -> EvaluationOutcome {
     guard isJSON, !outcome.isData, !outcome.text.isEmpty else { return outcome }
     var outcome = outcome
-    let text = Value.string(outcome.text)
-    outcome.text = lines([
-      outcome.isError ? ["kind": "error", "message": text] : ["kind": "print", "text": text]
+    outcome.text = SessionJSON.lines([
+      outcome.isError ? SessionJSON.error(outcome.text) : SessionJSON.print(outcome.text)
     ])
     outcome.isData = true
     return outcome
-  }
-
-  private func lines(_ records: [Record]) -> String {
-    records.map { JSONText.string(.record($0)) }.joined(separator: "\n")
   }
 
   private func entryRecords() -> [Record] { newEntries.map(record) }
@@ -53,10 +49,8 @@ extension FlowEvaluator {
   /// Returns the records of the session's current moment and of its screen.
   private func momentRecords() -> [Record] {
     guard let player = prompt.driver.player else { return [] }
-    let moment: Record = [
-      "kind": "moment", "moment": .integer(player.count), "branch": .integer(prompt.driver.branch),
-    ]
-    return [moment] + screenRecords(screenNow(), player.session)
+    return [SessionJSON.moment(player.count, branch: prompt.driver.branch)]
+      + screenRecords(screenNow(), player.session)
   }
 
   /// Returns the records of a screen and of the dialog over it; empty where the app does not run.
@@ -71,52 +65,23 @@ extension FlowEvaluator {
   private func records(of value: PromptSession.Shown) -> [Record] {
     switch value {
     case .plain(let value, _), .table(let value), .timeline(_, let value), .branches(_, let value):
-      [["kind": "value", "value": value.sayingNumbers]]
-    case .travelled(let text, _): [["kind": "value", "value": .string(text)]]
-    case .text(let text): [["kind": "value", "text": .string(text), "isData": false]]
+      [SessionJSON.value(value)]
+    case .travelled(let text, _): [SessionJSON.value(.string(text))]
+    case .text(let text): [SessionJSON.value(inWords: text)]
     case .screen(let object):
       object.screen == nil
-        ? [["kind": "value", "value": .null]]
+        ? [SessionJSON.value(.null)]
         : object.session.map { screenRecords(object.screen, $0) } ?? []
-    case .world(let world): [["kind": "world", "value": .record(world.jsonRecord)]]
+    case .world(let world): [SessionJSON.world(world)]
     case .exploration(let object):
       object.result.map { result in
-        [
-          [
-            "kind": "exploration",
-            "value": .record(ExplorationJSON.record(result, of: object.compiled)),
-          ]
-        ]
+        [SessionJSON.value("exploration", ExplorationJSON.record(result, of: object.compiled))]
       } ?? []
     case .migration(let object):
       object.migrations.isEmpty
-        ? [] : [["kind": "migration", "value": .record(MigrationJSON.record(object.migrations))]]
-    case .flow(let flow):
-      [
-        [
-          "kind": "flow", "name": .string(flow.name),
-          "steps": .list(flow.steps.map { .string($0.name) }),
-        ]
-      ]
-    case .replayed(let replayed):
-      [
-        [
-          "kind": "followed", "followed": .integer(replayed.followed), "total": .integer(replayed.total),
-          "text": .string(ReplayedText.text(replayed)),
-        ]
-      ]
+        ? [] : [SessionJSON.value("migration", MigrationJSON.record(object.migrations))]
+    case .flow(let flow): [SessionJSON.flow(flow)]
+    case .replayed(let replayed): [SessionJSON.replayed(replayed, ReplayedText.text(replayed))]
     }
-  }
-}
-
-extension World {
-  /// The record of a phone as scripts see it, with its kind.
-  fileprivate var jsonRecord: Record {
-    [
-      "device": .string(device.kind.rawValue), "ios": .string(device.ios.description),
-      "language": .string(language.current), "elapsed": .number(clock.elapsed),
-      "store": .record(disk.contents), "profile": .record(profile.fields), "state": .record(onboarding.state),
-      "owned": .list(purchases.owned.map { .string($0) }),
-    ]
   }
 }

@@ -3,6 +3,7 @@ package import FlowDriver
 package import FlowModel
 import FlowScript
 package import FlowSession
+import FlowWords
 import Foundation
 import LuaKit
 import Phone
@@ -304,7 +305,7 @@ package final class FlowEvaluator: Evaluating {
   }
 
   private func takePrinted(_ line: String) {
-    put(isJSON ? JSONText.string(.record(["kind": "print", "text": .string(line)])) : line.visible)
+    put(isJSON ? SessionJSON.lines([SessionJSON.print(line)]) : line.visible)
   }
 
   private func put(_ text: String) {

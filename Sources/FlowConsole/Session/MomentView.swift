@@ -1,6 +1,7 @@
 import FlowDriver
 import FlowModel
 import FlowSession
+import FlowWords
 import Phone
 import Terminal
 
@@ -13,10 +14,8 @@ struct MomentView {
     guard let session = driver.session else { return "" }
     return SideBySide.lines(
       left: phone(screen, session.world, under: driver.compiled?.dialog(session), columns: columns),
-      right: entries.compactMap { EntryText.line($0, in: session.world) }.joined(separator: "\n"),
-      columns: columns,
-      hang: TranscriptText.hang,
-      style: { palette.styled($0, TranscriptText.style($1)) }
+      right: entries.compactMap { $0.sentence.map(SideBySide.Line.init) },
+      columns: columns, hang: Sentence.leadCells, palette: palette
     ).joined(separator: "\n")
   }
 

@@ -1,5 +1,6 @@
 import FlowDriver
 import FlowSession
+import FlowWords
 import Spelling
 
 /// The message on a session that was replayed on another flow.

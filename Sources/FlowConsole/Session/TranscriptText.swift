@@ -1,4 +1,5 @@
 package import FlowSession
+import FlowWords
 package import Phone
 package import Terminal
 
@@ -61,8 +62,8 @@ package struct TranscriptText {
       if entry.kind.screen != nil, let view = phone.draw() {
         write(&block, output)
         block = Block(left: frame.lines(view))
-      } else if let line = EntryText.line(entry, in: world) {
-        block.lines.append(line)
+      } else if let sentence = entry.sentence {
+        block.lines.append(SideBySide.Line(sentence))
         if block.lines.count == Self.mostLines { write(&block, output) }
       }
     }
@@ -116,7 +117,7 @@ package struct TranscriptText {
     /// The phone's lines; none where there is none, or it is written already.
     var left: [String]
     var width = 0
-    var lines: [String] = []
+    var lines: [SideBySide.Line] = []
   }
 
   /// The most lines that are gathered before they are written; a phone has fewer.
@@ -124,29 +125,33 @@ package struct TranscriptText {
 
   private func write(_ block: inout Block, _ output: (String) -> Void) {
     guard !block.left.isEmpty || !block.lines.isEmpty else { return }
-    var rows = block.lines.map(styled)
+    var rows = block.lines.map { palette.styled($0.text, $0.style) }
     if !block.left.isEmpty || block.width > 0 {
       rows = SideBySide.lines(
-        left: block.left, right: block.lines.joined(separator: "\n"), columns: columns, hang: Self.hang,
-        width: block.width, style: { palette.styled($0, Self.style($1)) })
+        left: block.left, right: block.lines, columns: columns, hang: Sentence.leadCells,
+        width: block.width, palette: palette)
     }
     output(rows.joined(separator: "\n") + "\n")
     if !block.left.isEmpty { block.width = block.left.map(SideBySide.visibleCells).max() ?? 0 }
     block.left = []
     block.lines = []
   }
+}
 
-  private func styled(_ line: String) -> String { palette.styled(line, Self.style(line)) }
+extension SideBySide.Line {
+  /// A sentence in the style of its actor.
+  init(_ sentence: Sentence) { self.init(sentence.text, sentence.actor.style) }
+}
 
-  /// The cells of the word that names the actor, with the spaces behind it: "app  ".
-  static let hang = 5
-
-  /// The style of a line of entries, by its actor.
-  static func style(_ line: String) -> Style {
-    if line.hasPrefix("you") { return .title }
-    if line.hasPrefix("app") { return .effect }
-    if line.hasPrefix("  !") { return .error }
-    return .status
+extension Sentence.Actor {
+  /// The style of what the actor did.
+  fileprivate var style: Style {
+    switch self {
+    case .person: .title
+    case .app: .effect
+    case .finding: .error
+    case .phone, .network, .log, .end, .surroundings: .status
+    }
   }
 }
 

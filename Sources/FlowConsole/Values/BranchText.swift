@@ -1,5 +1,6 @@
 import FlowDriver
 import FlowSession
+import FlowWords
 import Spelling
 
 /// Draws the branches of a session as a tree, each branch under its origin.

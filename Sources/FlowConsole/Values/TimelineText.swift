@@ -1,5 +1,6 @@
 import FlowDriver
 import FlowSession
+import FlowWords
 import Phone
 import Spelling
 import Terminal

@@ -2,6 +2,7 @@ package import FlowExplore
 import FlowModel
 import FlowScript
 package import FlowSession
+import FlowWords
 import LuaKit
 import Phone
 
@@ -73,18 +74,6 @@ package final class ExplorationObject: LargeObject {
           "path": .list(result.sentences(to: violation, of: compiled).map { .string($0) }),
         ])
       }
-    }
-  }
-}
-
-extension Explorer.Result {
-  /// The events that lead to a violation, as a user would type them.
-  package func sentences(to violation: Violation, of compiled: CompiledApp) -> [String] {
-    let start = starts[violation.path.start]
-    var isInFront = start.origin.world.process.isInFront
-    return player(at: violation, of: compiled).past.map { moment in
-      defer { isInFront = moment.session.world.process.isInFront }
-      return EventLua.sentence(moment.event, isInFront: isInFront)
     }
   }
 }

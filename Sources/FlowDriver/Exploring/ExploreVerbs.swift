@@ -3,6 +3,7 @@ import FlowExplore
 import FlowModel
 import FlowScript
 import FlowSession
+import FlowWords
 import LuaKit
 import Phone
 import Spelling

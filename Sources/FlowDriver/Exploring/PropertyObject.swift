@@ -2,6 +2,7 @@ import FlowCheck
 import FlowExplore
 import FlowModel
 import FlowSession
+import FlowWords
 import LuaKit
 import Phone
 

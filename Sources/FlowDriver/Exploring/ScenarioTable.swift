@@ -2,6 +2,7 @@ package import FlowExplore
 package import FlowModel
 import FlowScript
 package import FlowSession
+import FlowWords
 import LuaKit
 import Phone
 

@@ -1,6 +1,7 @@
 import FlowExplore
 import FlowScript
 import FlowSession
+import FlowWords
 import LuaKit
 import Phone
 

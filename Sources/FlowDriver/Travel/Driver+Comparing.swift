@@ -1,6 +1,7 @@
 import FlowModel
 package import FlowScript
 package import FlowSession
+import FlowWords
 import LuaKit
 import Spelling
 

@@ -1,6 +1,7 @@
 package import FlowModel
 import FlowScript
 package import FlowSession
+import FlowWords
 import LuaKit
 import Phone
 import Spelling

@@ -1,5 +1,6 @@
 import FlowModel
 import FlowSession
+import FlowWords
 import LuaKit
 import Phone
 import Spelling

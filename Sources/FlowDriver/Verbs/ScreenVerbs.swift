@@ -2,6 +2,7 @@ import FlowCheck
 import FlowModel
 import FlowScript
 import FlowSession
+import FlowWords
 import LuaKit
 import Phone
 

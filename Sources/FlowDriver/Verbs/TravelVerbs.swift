@@ -1,4 +1,5 @@
 import FlowSession
+import FlowWords
 import LuaKit
 package import Phone
 

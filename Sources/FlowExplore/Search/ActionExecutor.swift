@@ -160,7 +160,7 @@ final class ActionExecutor {
     var after = moment.session
     var transcript = Transcript()
     transcript.append(.event(act.events[0]), at: session.world.clock.elapsed)
-    for entry in entries.prefix(moment.entries) { transcript.append(entry.kind, at: entry.time) }
+    for entry in entries.prefix(moment.entries) { transcript.append(entry) }
     // A kill runs no function of the script.
     do throws(ScriptFailure) {
       try compiled.receive(.processKilled, &after, into: &transcript)

@@ -1,5 +1,6 @@
 import FlowDriver
 import FlowSession
+import FlowWords
 import Phone
 
 /// Writes a graph as JSON: nodes and edges with the same fields as in `genkan explore --json --graph`.
@@ -23,29 +24,21 @@ package enum GraphJSON: GraphFormat {
   }
 
   private static func node(_ node: ScreenGraph.Node) -> Value {
-    var record: Record = [
-      "id": .integer(node.id), "kind": .string(node.kind.rawValue), "name": .string(node.name),
-      "depth": .integer(node.depth),
-    ]
-    if let flow = node.flow { record.append("flow", .string(flow)) }
+    var record = ActJSON.node(
+      node.id, kind: node.kind.rawValue, name: node.name, depth: node.depth, flow: node.flow,
+      isExpanded: node.isExpanded)
     if let over = node.over { record.append("over", .string(over)) }
-    if !node.isExpanded { record.append("isExpanded", false) }
     return .record(record)
   }
 
   private static func edge(_ edge: ScreenGraph.Edge) -> Value {
     var record: Record = [
       "from": .integer(edge.from), "to": .integer(edge.to), "by": .string(edge.actor.rawValue),
-      "events": .list([.string(EventLua.sentence(edge.event, isInFront: true))]),
-      "effects": .list(
-        edge.effects.map { .record(["name": .string($0.name), "arguments": .record($0.arguments)]) }),
     ]
     if let condition = edge.condition { record.append("when", .string(condition)) }
     if edge.isOneOfSeveral { record.append("isOneOfSeveral", true) }
-    if !edge.findings.isEmpty {
-      record.append("findings", .list(edge.findings.map { .string($0.code) }))
-    }
-    if let raises = edge.raises { record.append("raises", .string(raises)) }
-    return .record(record)
+    return .record(
+      record.joined(with: ActJSON.events([EventLua.sentence(edge.event, isInFront: true)]))
+        .joined(with: ActJSON.shown(edge.effects, edge.findings, raises: edge.raises)))
   }
 }

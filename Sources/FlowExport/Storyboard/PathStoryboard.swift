@@ -1,5 +1,6 @@
 import FlowDriver
 package import FlowSession
+import FlowWords
 package import Phone
 
 /// The screens of one path in order, with the gestures between them and the fault at the end.
@@ -84,7 +85,7 @@ package struct PathStoryboard {
         isInFront = moment.session.world.process.isInFront
         for entry in moment.entries {
           switch entry.kind {
-          case .effect(let effect): effects.append(Sheet.words(effect, in: moment.session.world))
+          case .effect(let effect): effects.append(Sheet.words(effect, keeping: entry.durability))
           case .finding(let finding): findings.append(finding)
           default: break
           }

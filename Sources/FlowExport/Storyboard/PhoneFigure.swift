@@ -1,4 +1,5 @@
 import FlowSession
+import FlowWords
 import Phone
 
 /// Writes a screen or a dialog as an HTML figure, in the order in which the terminal draws it.

@@ -1,6 +1,7 @@
 import FlowDriver
 import FlowModel
 package import FlowSession
+import FlowWords
 import Phone
 
 extension SeenPhone {

@@ -1,4 +1,5 @@
 package import FlowSession
+import FlowWords
 import Phone
 
 /// The visible screen and dialog of a session.

@@ -1,6 +1,7 @@
 import FlowExplore
 import FlowModel
 import FlowSession
+import FlowWords
 import Phone
 
 /// The screens of an app on one phone, gathered from the states of a survey.
@@ -247,7 +248,8 @@ struct Sheet {
         dialog: from.kind == .dialog ? from.name : nil,
         condition: edge.condition ?? (edge.isOneOfSeveral ? "the app decides so" : nil),
         target: stays ? nil : (to.title, target.flatMap { $0 == key ? nil : anchors[$0] }),
-        effects: edge.effects.map { Self.words($0, in: world) }, findings: edge.findings, raises: edge.raises)
+        effects: edge.effects.map { Self.words($0, keeping: world.durability(of: $0)) },
+        findings: edge.findings, raises: edge.raises)
     }
   }
 
@@ -267,13 +269,9 @@ struct Sheet {
     }
   }
 
-  /// Describes an effect in one line: the mark of its storage, its verb, its arguments.
-  static func words(_ effect: Effect, in world: World) -> String {
-    let mark = world.durability(of: effect).map { "\($0.mark) " } ?? ""
-    let arguments = effect.arguments.fields.map { field in
-      if case .string(let text) = field.value { return "\(field.name)=\(text)" }
-      return "\(field.name)=\(JSONText.string(field.value))"
-    }
-    return (mark + ([effect.name] + arguments).joined(separator: " ")).asLabel(most: 300)
+  /// An effect in one line: its verb, its arguments, and where it keeps its data.
+  static func words(_ effect: Effect, keeping durability: Durability?) -> String {
+    let mark = durability.map { "\($0.mark) " } ?? ""
+    return (mark + ([effect.name] + effect.arguments.spoken).joined(separator: " ")).asLabel(most: 300)
   }
 }

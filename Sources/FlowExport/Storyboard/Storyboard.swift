@@ -1,6 +1,7 @@
 import FlowExplore
 package import FlowModel
 package import FlowSession
+package import FlowWords
 package import Phone
 
 /// The drawings of every screen of an app, on one phone or on several side by side.

@@ -1,6 +1,7 @@
 package import FlowDriver
 import FlowModel
 import FlowSession
+import FlowWords
 import Phone
 
 extension LiveAction {

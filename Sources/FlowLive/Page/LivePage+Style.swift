@@ -51,6 +51,7 @@ extension LivePage {
       details form .note{flex-basis:100%;margin:0}
       details form button{font-family:ui-monospace,monospace;font-size:.85rem}
       #refused:not(:empty){border:2px solid #b00020;border-radius:.5rem;padding:.3rem .6rem}
+      .happened .actor,.happened .person .verb{font-weight:600}.happened .finding{color:#b00020}
       .working::before{content:"◌ "}
       form{display:flex;flex-wrap:wrap;gap:.4rem;align-items:center;margin:.4rem 0}
       label{display:inline-flex;gap:.35rem;align-items:center;flex-wrap:wrap}

@@ -2,6 +2,7 @@ import FlowConsole
 import FlowDriver
 import FlowExport
 import FlowSession
+import FlowWords
 import Phone
 import Spelling
 
@@ -85,14 +86,15 @@ extension LiveParts {
 
   /// The transcript, the newest entry last.
   func transcript(_ entries: [Transcript.Entry]) -> String {
-    guard let world = driver.session?.world else { return "" }
+    guard driver.session != nil else { return "" }
     let lines = entries.suffix(Self.mostShown).compactMap { entry -> String? in
       if case .screen(let screen) = entry.kind {
         return "<li class=\"shown\">\(HTML.isolated("shows " + screen.name))</li>"
       }
-      return EntryText.line(entry, in: world).map { "<li>\(HTML.text($0))</li>" }
+      return entry.sentence.map { "<li class=\"\($0.actor.rawValue)\">\(HTML.sentence($0))</li>" }
     }
-    return lines.isEmpty ? "<p>Nothing has happened yet.</p>" : "<ol>\(lines.joined(separator: "\n"))</ol>"
+    return lines.isEmpty
+      ? "<p>Nothing has happened yet.</p>" : "<ol class=\"happened\">\(lines.joined(separator: "\n"))</ol>"
   }
 
   /// The findings, each with its source.

@@ -3,6 +3,7 @@ import FlowDriver
 import FlowExport
 import FlowModel
 import FlowSession
+import FlowWords
 import Phone
 import Spelling
 

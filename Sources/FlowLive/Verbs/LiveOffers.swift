@@ -1,6 +1,7 @@
 import FlowExplore
 import FlowModel
 package import FlowSession
+import FlowWords
 import Phone
 
 /// The possible events of a session besides the controls of its screen: of the phone, of the store, of the rest of the

@@ -1,6 +1,7 @@
 import FlowDriver
 import FlowScript
 import FlowSession
+import FlowWords
 import LuaKit
 import Phone
 

@@ -1,4 +1,5 @@
 import FlowSession
+import FlowWords
 import Phone
 import Spelling
 

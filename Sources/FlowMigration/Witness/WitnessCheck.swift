@@ -1,6 +1,7 @@
 package import FlowExplore
 import FlowModel
 package import FlowSession
+import FlowWords
 package import Phone
 
 /// Writes the witness of a class as a check, which fails as long as the new version has the fault.

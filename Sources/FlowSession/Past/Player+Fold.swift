@@ -139,7 +139,7 @@ extension Player {
     if let head = history.head {
       visitPast(to: head.entry) { _, _, entries in
         for entry in entries {
-          made.transcript.append(entry.kind, at: entry.time)
+          made.transcript.append(entry)
         }
       }
     }

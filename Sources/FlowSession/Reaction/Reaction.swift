@@ -149,7 +149,8 @@ final class Reaction: CallbackContext {
       return
     }
     switch emission {
-    case .effect(let effect): transcript.append(.effect(effect), at: time)
+    case .effect(let effect):
+      transcript.append(.effect(effect), keeping: session.world.durability(of: effect), at: time)
     case .prompt(let prompt): transcript.append(.prompt(told(prompt)), at: time)
     case .finding(let finding): transcript.append(.finding(finding), at: time)
     case .log(let line): transcript.append(.log(line), at: time)

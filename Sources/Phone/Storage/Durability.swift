@@ -33,6 +33,20 @@ package enum Durability: Hashable, Sendable {
 }
 
 extension World {
-  /// Returns the kind of storage for an effect's data; `nil` where the effect stores none.
-  package func durability(of effect: Effect) -> Durability? { effect.declaration.durability(in: self) }
+  /// Returns the place in which an effect keeps its data; `nil` where it keeps nothing of the app's.
+  package func durability(of effect: Effect) -> Durability? {
+    // Each effect is asked as it is recorded: neither it nor the phone is copied.
+    withUnsafePointer(to: self) { world in
+      var world = world
+      return effect.visit(DurabilityReader.self, &world)
+    }
+  }
+}
+
+/// Reads the place in which an effect keeps its data.
+private enum DurabilityReader: EffectReader {
+  @inline(__always)
+  static func read(_ effect: some AppEffect, _ world: inout UnsafePointer<World>, _: Bool) -> Durability? {
+    effect.durability(in: world.pointee)
+  }
 }

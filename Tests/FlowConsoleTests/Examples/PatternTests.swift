@@ -2,6 +2,7 @@ import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
+import FlowWords
 import Foundation
 import Phone
 import Testing
@@ -49,7 +50,7 @@ struct Pattern: CustomTestStringConvertible, Sendable {
     guard let drive = text(".drive.lua") else {
       var run = Run(session: CompiledApp(app: script.app).fresh(PhoneSetup().world))
       run.play(CompiledApp(app: script.app, callbacks: script.callbacks), as: Persona())
-      return warnings + Self.lines(run.transcript, run.session.world)
+      return warnings + Self.lines(run.transcript)
         + (run.failure.map { $0.diagnostic.text } ?? "")
     }
     driver.install(script, on: PhoneSetup())
@@ -61,16 +62,15 @@ struct Pattern: CustomTestStringConvertible, Sendable {
       failure = error.text + "\n"
     }
     return warnings
-      + Self.lines(
-        driver.player?.transcript ?? Transcript(), driver.player?.session.world ?? World())
+      + Self.lines(driver.player?.transcript ?? Transcript())
       + failure
   }
 
-  private static func lines(_ transcript: Transcript, _ world: World) -> String {
+  private static func lines(_ transcript: Transcript) -> String {
     transcript.entries.map { entry in
       if case .screen(let screen) = entry.kind { return "── " + line(screen) + "\n" }
       if case .redrawn(let screen) = entry.kind { return "┄┄ " + line(screen) + "\n" }
-      return (EntryText.line(entry, in: world) ?? "") + "\n"
+      return (entry.sentence?.text ?? "") + "\n"
     }.joined()
   }
 

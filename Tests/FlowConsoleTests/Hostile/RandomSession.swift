@@ -1,6 +1,7 @@
 import FlowDriver
 import FlowModel
 import FlowSession
+import FlowWords
 import Foundation
 import LuaKit
 import Phone

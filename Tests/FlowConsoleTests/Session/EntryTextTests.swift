@@ -2,13 +2,16 @@ import FlowSession
 import Phone
 import Testing
 
-@testable import FlowConsole
+<@testable import FlowConsole
+@testable import FlowWords
 
-struct EntryTextTests {
+struct EntrySentenceTests {
   private func line(_ kind: Transcript.Kind) -> String? {
     var transcript = Transcript()
-    transcript.append(kind, at: 0)
-    return EntryText.line(transcript.entries[0], in: World())
+    let durability: Durability? =
+      if case .effect(let effect) = kind { World().durability(of: effect) } else { nil }
+    transcript.append(kind, keeping: durability, at: 0)
+    return transcript.entries[0].sentence?.text
   }
 
   private func notified() -> World {

@@ -86,6 +86,30 @@ struct TranscriptTextTests {
     #expect(open.contains { $0.contains("Don’t Allow") }, "one that is up at the end is drawn there")
   }
 
+  @Test func `an effect has the mark of its own moment, and not of the last`() throws {
+    var transcript = Transcript()
+    var world = World()
+    _ = world.change(.analyticsOnDisk(false))
+    let tracked = Effect.analytics(.track(event: "seen", parameters: [:]))
+    transcript.append(.effect(tracked), keeping: world.durability(of: tracked), at: 0)
+    _ = world.change(.analyticsOnDisk(true))
+    let text = TranscriptText(
+      of: CompiledApp(app: App(flow: flow("f", []))), columns: 100, palette: .coloured
+    )
+    .text(transcript, world: world, since: World())
+    #expect(text.hasPrefix("\u{1B}[35mapp○ analytics.track seen\u{1B}[0m\n"), "\(text)")
+  }
+
+  @Test func `a line of the log has its own colour, also where its text begins as a person's does`() throws {
+    var transcript = Transcript()
+    transcript.append(.log(LogLine(level: .info, text: "a\nyou  tap")), at: 0)
+    let text = TranscriptText(
+      of: CompiledApp(app: App(flow: flow("f", []))), columns: 100, palette: .coloured
+    )
+    .text(transcript, world: World(), since: World())
+    #expect(text.hasPrefix("\u{1B}[2mlog  info: a\nyou  tap\u{1B}[0m\n"), "\(text)")
+  }
+
   @Test func `the phone at the end is the one behind the dialog that was answered`() throws {
     var steps = [step("a")]
     steps[0].content = .permission(.notifications)

@@ -1,5 +1,6 @@
 import FlowScript
 import FlowSession
+import FlowWords
 import Phone
 import Testing
 

@@ -3,6 +3,7 @@ import FlowDriver
 import FlowExplore
 import FlowModel
 import FlowSession
+import FlowWords
 import Foundation
 import Phone
 import Randomness

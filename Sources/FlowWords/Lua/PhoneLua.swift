@@ -1,3 +1,4 @@
+package import FlowSession
 package import Phone
 
 /// The Lua that a person would write to describe a phone: the fields of the table that `app.install` is given.

@@ -1,3 +1,5 @@
+package import FlowSession
+
 extension Replayed.Stop {
   /// The reason, and the gesture that was not come to as a person types it.
   ///

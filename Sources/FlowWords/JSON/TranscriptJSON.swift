@@ -1,5 +1,6 @@
 import FlowModel
-public import Phone
+package import FlowSession
+package import Phone
 
 extension Transcript.Entry {
   /// Returns the entry as data: `seq`, `time` and `kind`, and the fields of its kind. A screen of any kind has its name
@@ -8,7 +9,7 @@ extension Transcript.Entry {
   /// For example:
   ///
   ///     {"arguments":{"event":"onboarding_started"},"kind":"effect","name":"analytics.track","seq":3,"time":0}
-  public func record(sequence: Int) -> Record {
+  package func record(sequence: Int) -> Record {
     var record: Record = ["seq": .integer(sequence), "time": .number(time)]
     switch kind {
     case .screen(let screen), .redrawn(let screen):
@@ -26,8 +27,7 @@ extension Transcript.Entry {
       for field in event.arguments.fields { record[field.name] = field.value }
     case .effect(let effect):
       record["kind"] = "effect"
-      record["name"] = .string(effect.name)
-      record["arguments"] = .record(effect.arguments)
+      record = record.joined(with: effect.jsonRecord)
     case .prompt(let prompt):
       record["kind"] = "prompt"
       switch prompt.kind {
@@ -64,14 +64,14 @@ extension Transcript.Entry {
 
 extension Transcript {
   /// The transcript as JSON Lines: an object a line, each line ended.
-  public var jsonLines: String {
+  package var jsonLines: String {
     var text = ""
     writeJSONLines { text += $0 }
     return text
   }
 
   /// Writes the transcript as JSON Lines, an entry at a time.
-  public func writeJSONLines(to output: (String) -> Void) {
+  package func writeJSONLines(to output: (String) -> Void) {
     for (index, entry) in entries.enumerated() {
       output(JSONText.string(.record(entry.record(sequence: index + 1))) + "\n")
     }

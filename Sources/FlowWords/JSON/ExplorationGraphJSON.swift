@@ -1,4 +1,3 @@
-import FlowDriver
 import FlowExplore
 import FlowModel
 import FlowSession
@@ -41,14 +40,11 @@ struct ExplorationGraphJSON {
   }
 
   private func node(_ state: Int) -> String {
-    var record: Record = [
-      "id": .integer(state), "kind": .string(space.kind(of: state).rawValue),
-      "name": .string(space.name(of: state)), "depth": .integer(space.graph.depth(of: state)),
-      "budget": .record(
-        Record(space.budget(state).map { .init(name: $0.name, value: .integer($0.count)) })),
-    ]
-    if let flow = space.flow(of: state) { record["flow"] = .string(flow) }
-    if !space.isExpanded(state) { record["isExpanded"] = false }
+    var record = ActJSON.node(
+      state, kind: space.kind(of: state).rawValue, name: space.name(of: state),
+      depth: space.graph.depth(of: state), flow: space.flow(of: state), isExpanded: space.isExpanded(state))
+    record["budget"] = .record(
+      Record(space.budget(state).map { .init(name: $0.name, value: .integer($0.count)) }))
     return JSONText.string(.record(record))
   }
 
@@ -90,21 +86,14 @@ struct ExplorationGraphJSON {
       }
       return line
     }
-    return inner(["events": .list(lines.map { .string($0) })])
+    return inner(ActJSON.events(lines))
   }
 
   private mutating func label(_ number: Int, _ edge: Int) -> String {
     if let known = labels[number] { return known }
-    var record: Record = [
-      "effects": .list(
-        space.effects(edge).map {
-          .record(["name": .string($0.name), "arguments": .record($0.arguments)])
-        })
-    ]
-    let findings = space.findings(edge)
-    if !findings.isEmpty { record["findings"] = .list(findings.map { .string($0.code) }) }
-    if let failure = space.failure(edge) { record["raises"] = .string(failure.diagnostic.message) }
-    let text = Self.inner(record)
+    let text = Self.inner(
+      ActJSON.shown(
+        space.effects(edge), space.findings(edge), raises: space.failure(edge)?.diagnostic.message))
     labels[number] = text
     return text
   }

@@ -1,5 +1,4 @@
-package import FlowExplore
-import FlowDriver
+<package import FlowExplore
 import FlowModel
 package import FlowSession
 package import Phone
@@ -41,7 +40,7 @@ package enum ExplorationJSON {
   private static let pieceBytes = 1 << 16
 
   /// The object.
-  static func record(_ result: Explorer.Result, of compiled: CompiledApp) -> Record {
+  package static func record(_ result: Explorer.Result, of compiled: CompiledApp) -> Record {
     let numbers = result.statistics
     var record: Record = [
       "schema": 1, "states": .integer(numbers.states), "transitions": .integer(numbers.transitions),
@@ -107,5 +106,17 @@ package enum ExplorationJSON {
       "subject": .string(violation.subject),
       "places": .integer(violation.places),
     ]
+  }
+}
+
+extension Explorer.Result {
+  /// The events that lead to a violation, as a person would type them.
+  package func sentences(to violation: Violation, of compiled: CompiledApp) -> [String] {
+    let start = starts[violation.path.start]
+    var isInFront = start.origin.world.process.isInFront
+    return player(at: violation, of: compiled).past.map { moment in
+      defer { isInFront = moment.session.world.process.isInFront }
+      return EventLua.sentence(moment.event, isInFront: isInFront)
+    }
   }
 }

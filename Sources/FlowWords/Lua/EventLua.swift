@@ -1,3 +1,4 @@
+package import FlowSession
 package import Phone
 
 /// The Lua that a person would write to let an event happen.
@@ -7,6 +8,8 @@ package import Phone
 ///     EventLua.lines(.tapped("next"))               // ["tap \"next\""]
 ///     EventLua.lines(.phoneChanged(.region("JP")))  // ["device.region = \"JP\""]
 ///     EventLua.lines(.calledBack(.becameActive))    // []: it only follows from another event
+///
+/// The way back, from a line to an event, is the interpreter's: a line is run, and its verb makes the event.
 package enum EventLua {
   /// Returns the Lua lines for an event, in order; none for a consequence of another event.
   ///

@@ -1,6 +1,8 @@
-@testable import FlowSession
+import FlowSession
 import Phone
 import Testing
+
+@testable import FlowWords
 
 struct EventLuaTests {
   @Test(arguments: [

@@ -1,5 +1,3 @@
-import Spelling
-
 /// Text broken into lines of a width.
 ///
 /// Latin and Korean break at spaces, Japanese and Chinese between any two characters, except before what may

@@ -1,3 +1,4 @@
+package import FlowSession
 package import Phone
 import Spelling
 

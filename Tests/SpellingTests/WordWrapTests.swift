@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Terminal
+<import Spelling
+@testable import Spelling
 
 struct WordWrapTests {
   @Test func `Latin breaks at spaces`() {

@@ -1,0 +1,114 @@
+package import FlowExplore
+import FlowModel
+
+/// The sentences about an exploration as a whole, beside its verdicts.
+///
+/// For example:
+///
+///     let words = ExplorationWords(result)
+///     words.opening[0].text   // "the standard scenario, but for kills = 2"
+///     words.closing.last?.text  // "states=412 transitions=3120 depth=9 sec=0.04"
+package struct ExplorationWords {
+  private let result: Explorer.Result
+
+  /// Makes the sentences of a result.
+  package init(_ result: Explorer.Result) { self.result = result }
+
+  /// The scenario, the merged answers, and the moves that the app does not have.
+  package var opening: [Phrase] {
+    var lines = [scenario]
+    if !result.merged.isEmpty {
+      lines.append("merged: the answers of \(Self.names(result.merged)), which nothing reads")
+    }
+    if !result.symmetricAnswers.isEmpty {
+      lines.append(
+        "symmetry: the options of \(Self.names(result.symmetricAnswers)), which functions read and never name: not every combination of them is followed"
+      )
+    }
+    if !result.symmetries.isEmpty {
+      lines.append(
+        "symmetry: the app never tells apart \(Self.names(result.symmetries)): one of each is explored")
+    }
+    if !result.impossible.asked.isEmpty {
+      lines.append(
+        "the app has nothing for \(Self.names(result.impossible.asked)); its moves: \(Self.names(result.impossible.possible))"
+      )
+    }
+    return lines
+  }
+
+  /// The scenario in a line: the fields in which it differs from the standard one.
+  private var scenario: Phrase {
+    let unusual = result.scenario.unusual
+    guard !unusual.isEmpty else {
+      return "the standard scenario; \(code: "genkan explore --list-moves") shows it"
+    }
+    return "the standard scenario, but for \(code: unusual.joined(separator: ", "))"
+  }
+
+  /// The steps, each with the numbers of its states and ways.
+  package var steps: [(name: String, numbers: Phrase)] {
+    result.steps.map { step in
+      guard step.states > 0 else {
+        return (step.name, result.hit == nil ? "never reached" : "not reached yet")
+      }
+      return (
+        step.name,
+        "in \(value: "\(step.states)") \(step.states == 1 ? "state" : "states"), by \(value: "\(step.ways)") \(step.ways == 1 ? "way" : "ways")"
+      )
+    }
+  }
+
+  /// The conditions that never held, the ways through, and the causes of many states; the numbers last.
+  package var closing: [Phrase] {
+    neverTrue + unfollowed + [ways] + growth + multipliers + [Phrase(result.summary)]
+  }
+
+  private static func names(_ names: [String]) -> Phrase {
+    names.dropFirst().reduce(Phrase(names.first ?? "", .value)) { $0 + ", \(value: $1)" }
+  }
+
+  private var neverTrue: [Phrase] {
+    result.neverTrue.map { never in
+      let line = "\(never.location.file):\(never.location.line)"
+      let phrase: Phrase =
+        "never true: \(code: never.condition), of \"\(place: never.step)\" (\(place: line))"
+      return phrase.visible
+    }
+  }
+
+  private var unfollowed: [Phrase] {
+    result.unfollowed.map { handler in
+      "never followed: \(code: handler.name)"
+        + (handler.unreachable.map { "; nothing leads there: \($0)" as Phrase } ?? "")
+    }
+  }
+
+  private var growth: [Phrase] {
+    guard let growth = result.growth else { return [] }
+    var line: Phrase =
+      "it did not end: \(value: growth.part) took \(value: "\(growth.values)") values among the states that were looked at"
+    if let effect = growth.effect, let step = growth.step {
+      line += "; \(value: effect) at \"\(place: step)\" writes it"
+      if let place = growth.location { line += " (\(place: "\(place.file):\(place.line)"))" }
+    }
+    return [line.visible]
+  }
+
+  private var multipliers: [Phrase] {
+    result.multipliers.map { multiplier in
+      let factor = (multiplier.factor * 10).rounded() / 10
+      let phrase: Phrase =
+        "multiplied by \(value: multiplier.cause), × \(value: "\(factor)"): \(code: multiplier.line) bounds it"
+      return phrase.visible
+    }
+  }
+
+  private var ways: Phrase {
+    guard let shortest = result.ways.shortest, let longest = result.ways.longest else {
+      return result.hit == nil ? "no path reaches the end" : "no path reached the end yet"
+    }
+    return
+      "through in \(value: "\(shortest)") acts at least, in \(value: "\(longest)") at most without a detour"
+  }
+}

@@ -1,0 +1,53 @@
+package import FlowExplore
+import FlowModel
+import Phone
+
+// A violation in words.
+extension Violation {
+  /// The fault, and at how many places the same cause shows.
+  ///
+  /// For example, `dead end at "permission": no control works (at 3 places)`.
+  package var words: Phrase { "\(sentence)" + (places > 1 ? " (at \(value: "\(places)") places)" : "") }
+
+  /// The step, the line and the phone that it is about, such as `first/welcome, flow.lua:4, on iphone, iOS 26.0`; empty
+  /// without any.
+  package func location(in result: Explorer.Result) -> Phrase {
+    let step = flow.map { Phrase("\($0)/\(place)", .place) }
+    let line = location.map { Phrase($0.description, .place) }
+    let parts = [step, line, seenLine, result.phone(of: self).map { Phrase($0) }].compactMap(\.self)
+    return parts.dropFirst().reduce(parts.first ?? "") { $0 + ", " + $1 }
+  }
+
+  /// The usual cure, where one thing is right: it begins with a verb. `nil` where the script's author has to choose.
+  ///
+  /// - Parameter property: The name of the property that is violated.
+  package func advice(for property: String) -> Phrase? {
+    if let cure { return Phrase(cure) }
+    return switch evidence {
+    case .forgottenAnswer: "keep the answer on disk, or ask again"
+    case .missingEffect: "do or keep it before the effect that survives the kill, or again at the next launch"
+    case .doubledEffect: "store that it was done before it is done, and look there first"
+    case .repeatedRequest:
+      "request it only while \(code: "permissions.status") is \(code: "\"notDetermined\"")"
+    // Its sentence says so.
+    case .skippedStep where property == "order": nil
+    case .skippedStep: "store a step when it is shown, not when the one before it is left"
+    case .stuck: "add a control that goes on without it: a second button, a timer, a way back"
+    case .finding(let code): Finding.guide(for: code).map { Phrase(Self.imperative($0.cure)) }
+    case .text, .other: nil
+    }
+  }
+
+  /// The line at which a violation shows, where its cause is another step.
+  private var seenLine: Phrase? {
+    seen.map { seen in
+      "seen at \(place: seen.file == location?.file ? "line \(seen.line)" : seen.description)"
+    }
+  }
+
+  /// A sentence as the rest of a line: its first letter is small, and it has no full stop.
+  private static func imperative(_ sentence: String) -> String {
+    let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

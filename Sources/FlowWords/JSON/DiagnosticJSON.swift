@@ -1,0 +1,20 @@
+package import FlowModel
+package import Phone
+
+extension Diagnostic {
+  /// The diagnostic as an object: `{"kind":"error","code":"GK008","message":"…","file":"prompt","line":1}`, and those of
+  /// `source`, `advice` and `traceback` that it has.
+  package var jsonRecord: Record {
+    var record: Record = [
+      "kind": .string(severity.rawValue), "code": .string(code.name), "message": .string(message),
+    ]
+    if let location {
+      record["file"] = .string(location.file)
+      if location.line > 0 { record["line"] = .integer(location.line) }
+    }
+    if let sourceLine { record["source"] = .string(sourceLine) }
+    if let advice { record["advice"] = .string(advice) }
+    if !traceback.isEmpty { record["traceback"] = .list(traceback.map { .string($0) }) }
+    return record
+  }
+}
