@@ -15,7 +15,7 @@ public struct Transcript: Hashable, Sendable {
     /// The kind, with its facts.
     public let kind: Kind
     /// The place of an effect's data, on the phone of that moment; `nil` for every other entry.
-    public let durability: Durability?
+    package let durability: Durability?
   }
 
   /// The kind of thing that happened.
@@ -50,7 +50,7 @@ public struct Transcript: Hashable, Sendable {
   /// Appends what happened at a moment.
   ///
   /// - Parameter durability: The place in which an effect keeps its data.
-  public mutating func append(_ kind: consuming Kind, keeping durability: Durability? = nil, at time: Double)
+  package mutating func append(_ kind: consuming Kind, keeping durability: Durability? = nil, at time: Double)
   {
     entries.append(Entry(time: time, kind: kind, durability: durability))
   }

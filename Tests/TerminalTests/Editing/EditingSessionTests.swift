@@ -28,7 +28,7 @@ struct EditingSessionTests {
   @Test func `Enter indents the next row, and what ends a block stands below what it ends`() {
     var session = session()
     let request = ReadRequest(
-      prompt: "> ", isComplete: { $0.hasSuffix("end") }, indentation: LuaBlockScan.indentation)
+      prompt: "> ", isComplete: { $0.hasSuffix("end") }, indentation: SampleLanguage.indentation)
     let block = session.answer(.enter, at: EditedLine("while x do"), request)
     #expect(block == KeyReply(line: EditedLine("while x do\n  ")))
     let inner = session.answer(.enter, at: EditedLine("while x do\n  if y then"), request)

@@ -19,7 +19,7 @@ extension SignalTests {
         request: {
           ReadRequest(
             prompt: "> ", continuation: "\u{1B}[2m>> \u{1B}[0m", isComplete: { $0.hasSuffix("end") },
-            indentation: LuaBlockScan.indentation, styled: styled)
+            indentation: SampleLanguage.indentation, styled: styled)
         })
       return terminal
     }
@@ -96,7 +96,7 @@ extension SignalTests {
     }
 
     @Test func `a line in colours has the cells and the cursor of one without`() {
-      let terminal = terminal(styled: { LuaColours.styled($0, .coloured) })
+      let terminal = terminal(styled: SampleLanguage.styled)
       terminal.type("tap 'x' -- y" + left + left)
       #expect(terminal.draws { $0.lines == ["> tap 'x' -- y"] && $0.settledCursor.column == 12 })
       terminal.type("次\u{5} do\r3 end\r")
