@@ -18,7 +18,25 @@ final class LuaCore {
 
   /// Verbs live as long as the engine: Lua holds bare pointers to them.
   var verbs: [LuaBoundVerb] = []
-  var declarations: [LuaDeclaration] = []
+  /// The types and verbs that are installed, in their order. A verb has its declaration; a second copy of hundreds
+  /// would take a start fifty pages.
+  var installed: [Installed] = []
+
+  enum Installed {
+    indirect case type(LuaDeclaration)
+    case verb(LuaBoundVerb)
+  }
+
+  /// The declarations of what is installed, in the order of installation.
+  var declarations: [LuaDeclaration] {
+    installed.compactMap {
+      switch $0 {
+      case .type(let declaration): declaration
+      case .verb(let verb): verb.declaration
+      }
+    }
+  }
+
   // Arrays, and not dictionaries: there are a few dozen, and the first dictionary of its kind costs a start more than
   // all lookups of a session.
   var types: [LuaBoundType] = []
