@@ -12,8 +12,10 @@ let house: [SwiftSetting] = [
 
 // The targets that explorations spend their time in. The tests build them optimized: they are explored for minutes
 // otherwise. Compiled so, they can still be tested from within.
-let walked: [SwiftSetting] =
-  house + (Context.environment["GENKAN_WALKED"] == "optimized" ? [.unsafeFlags(["-O"])] : [])
+let isWalkedOptimized = Context.environment["GENKAN_WALKED"] == "optimized"
+let walked: [SwiftSetting] = house + (isWalkedOptimized ? [.unsafeFlags(["-O"])] : [])
+// Tests with models that are walked in a reasonable time by an optimized search alone.
+let walking: [SwiftSetting] = house + (isWalkedOptimized ? [.define("WALKED_OPTIMIZED")] : [])
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -244,7 +246,7 @@ let package = Package(
       dependencies: [
         "FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone", "Randomness", "Locking",
       ],
-      swiftSettings: house),
+      swiftSettings: walking),
     .testTarget(
       name: "FlowWordsTests",
       dependencies: ["FlowWords", "FlowExplore", "FlowSession", "FlowModel", "Phone", "Spelling"],

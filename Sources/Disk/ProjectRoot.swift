@@ -63,6 +63,20 @@ package enum ProjectRoot {
     return RealPath.isInside(real, root)
   }
 
+  /// The root of the repository that a folder is in: the nearest folder, at or above it, that holds a `.git`.
+  ///
+  /// - Parameter folder: The folder's real path.
+  /// - Returns: The root's real path; `nil` outside a repository.
+  package static func repository(of folder: String) -> String? {
+    var next = folder
+    while !next.isEmpty {
+      if isThere((next == "/" ? "" : next) + "/.git") { return next }
+      guard next != "/" else { return nil }
+      next = parent(of: next)
+    }
+    return nil
+  }
+
   private static func isAtOrAbove(_ folder: String, _ other: String) -> Bool {
     folder == other || RealPath.isInside(other, folder)
   }

@@ -8,13 +8,17 @@ struct PromelaWriter {
 
   init(_ subset: PromelaSubset) { self.subset = subset }
 
+  /// A name without the signs that end a comment or a line.
+  private static func inComment(_ name: String) -> String { name.filter { $0 != "*" && !$0.isNewline } }
+
   func lines() throws(PromelaModel.Refusal) -> [String] {
     let answers = subset.answers
     var lines = [
-      "/* The flow \"\(subset.flow.name.filter { $0 != "*" })\" as Genkan exports it. Each state is printed as",
+      "/* The flow \"\(Self.inComment(subset.flow.name))\" as Genkan exports it. Each state is printed as",
       " *   STATE at prompt notifications"
-        + answers.map { " " + $0.place.description.filter { $0 != "*" } }.joined(),
-      " * by number: " + steps.enumerated().map { "\($0) \($1.name)" }.joined(separator: ", ") + ". */",
+        + answers.map { " " + Self.inComment($0.place.description) }.joined(),
+      " * by number: " + steps.enumerated().map { "\($0) \(Self.inComment($1.name))" }.joined(separator: ", ")
+        + ". */",
       "#define STEPS \(steps.count)", "#define MAIN \(steps.count)", "#define GONE \(steps.count + 1)",
       "#define PERMISSIONS 1", "#include \"phone.pml\"", "",
       "byte kept[\(max(1, answers.count))];", "byte chosen = 0;", "bool on = false;",

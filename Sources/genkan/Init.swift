@@ -48,6 +48,10 @@ struct Init: ParsableCommand {
         continue
       }
       do throws(SystemReason) {
+        guard !Self.leadsOut(path, of: folder) else {
+          output.write("left  \(file.path) (its folder is a link that leads out of the project)\n")
+          continue
+        }
         let isMade = try Self.make(file, at: path)
         output.write(
           (isMade ? "made  " : "left  ") + file.path + (isMade ? "\n" : " (it is there already)\n"))
@@ -57,6 +61,10 @@ struct Init: ParsableCommand {
       }
     }
     output.write("\nnext, in this folder: genkan check ., genkan flow.lua, genkan explore flow.lua\n")
+    if let real = RealPath.of(folder), let root = ProjectRoot.repository(of: real), root != real {
+      output.write(
+        "the repository begins in \(root.visible): a build service looks for .github and ci_scripts there\n")
+    }
     if output.hasFailed { throw ExitCode(Exit.io) }
   }
 
@@ -85,7 +93,19 @@ struct Init: ParsableCommand {
     }
   }
 
-  /// Makes a file with its folders, unless the path exists; returns true where the file was made.
+  /// True where a link on the way to a file leads out of the project, or nowhere.
+  private static func leadsOut(_ path: String, of folder: String) -> Bool {
+    guard let root = RealPath.of(folder) else { return false }
+    var rest = path[...]
+    while let slash = rest.lastIndex(of: "/"), slash > rest.startIndex {
+      rest = rest[..<slash]
+      if let real = RealPath.of(String(rest)) { return real != root && !RealPath.isInside(real, root) }
+      if FileWriting.exists(String(rest)) { return true }
+    }
+    return false
+  }
+
+  /// Makes a file with its folders, unless there is something of its name; true where it was made.
   private static func make(_ file: ProjectTemplate.File, at path: String) throws(SystemReason) -> Bool {
     guard !FileWriting.exists(path) else { return false }
     if let slash = path.lastIndex(of: "/"), slash != path.startIndex {

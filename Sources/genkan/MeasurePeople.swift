@@ -73,7 +73,9 @@ struct MeasurePeople: ParsableCommand {
       let driver = Driver(limits: walk.limits.limits)
       Unheeded.end(driver)
       let other = try driver.load(against, reportingTo: output, walk.look.palette(2))
-      report.comparison = (against, OrderComparison(count, other: FunnelPlan(other.app.flows[0])))
+      let compiled = CompiledApp(app: other.app, callbacks: other.callbacks)
+      let survey = Survey(compiled, on: walker.setup, states: walk.maxStates ?? Survey.mostStates)
+      report.comparison = (against, OrderComparison(count, other: FunnelPlan(survey)))
     }
     if !weights.isEmpty { report.best = try best(count, weights, keeps, walker, output) }
     output.write(json ? report.json + "\n" : report.text.visible)

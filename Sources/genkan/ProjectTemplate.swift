@@ -105,7 +105,7 @@ enum ProjectTemplate {
     """
 
   private static let action = """
-    # Builds Genkan once and keeps it in the cache of the repository's builds.
+    # Builds Genkan once and keeps the program in the cache of the repository's builds.
     # The repository needs the whole history where `diff` compares with a branch: fetch-depth: 0.
     name: genkan
     description: Install Genkan
@@ -124,16 +124,33 @@ enum ProjectTemplate {
             repository: ${{ inputs.repository }}
             ref: ${{ inputs.ref }}
             path: .genkan/source
-        - uses: actions/cache@v4
+        - id: program
+          uses: actions/cache@v4
           with:
-            path: .genkan/source/.build
-            key: genkan-${{ runner.os }}-${{ hashFiles('.genkan/source/Package.swift', '.genkan/source/Sources/**') }}
-        - shell: bash
+            path: .genkan/bin
+            key: genkan-${{ runner.os }}-${{ runner.arch }}-${{ hashFiles('.genkan/source/Package.swift', '.genkan/source/Sources/**', '.genkan/source/scripts/**') }}
+        - if: steps.program.outputs.cache-hit != 'true'
+          shell: bash
           run: |
             .genkan/source/scripts/genkan --version
-            echo "$GITHUB_WORKSPACE/.genkan/source/.build/genkan/bin" >>"$GITHUB_PATH"
+            mkdir -p .genkan/bin
+            strip -o .genkan/bin/genkan .genkan/source/.build/genkan/bin/genkan
+        # A program from the cache lacks the two libraries that a build installs.
+        - if: steps.program.outputs.cache-hit == 'true' && runner.os == 'Linux'
+          shell: bash
+          run: |
+            root=$([ "$(id -u)" = 0 ] || echo sudo)
+            $root apt-get -qq update
+            $root apt-get -qq install -y --no-install-recommends liblua5.4-0 libedit2
+        - shell: bash
+          run: |
+            .genkan/bin/genkan --version
+            echo "$GITHUB_WORKSPACE/.genkan/bin" >>"$GITHUB_PATH"
 
     """
+
+  /// The oldest Swift that builds Genkan, as the README says it.
+  private static let swift = "6.2"
 
   private static let workflow = """
     # Plays the checks of every push and pull request, and marks failed ones at their lines.
@@ -144,7 +161,7 @@ enum ProjectTemplate {
     jobs:
       checks:
         runs-on: ubuntu-latest
-        container: swift:6.2
+        container: swift:\(swift)
         steps:
           - uses: actions/checkout@v4
             with: { fetch-depth: 0 }
@@ -158,11 +175,13 @@ enum ProjectTemplate {
             run: |
               git config --global --add safe.directory "$GITHUB_WORKSPACE"
               genkan diff "origin/$GITHUB_BASE_REF:flow.lua" flow.lua --format markdown >genkan.md || true
-          - if: github.event_name == 'pull_request'
+          # A fork may not write comments, and a flow that the branch does not have yet has no change.
+          - if: github.event_name == 'pull_request' && !github.event.pull_request.head.repo.fork
             uses: actions/github-script@v7
             with:
               script: |
                 const body = require("fs").readFileSync("genkan.md", "utf8")
+                if (!body.trim()) return
                 await github.rest.issues.createComment({ ...context.repo, issue_number: context.issue.number, body })
 
     """
@@ -172,7 +191,14 @@ enum ProjectTemplate {
   private static let xcodeCloud = """
     #!/bin/sh
     # Xcode Cloud runs this after it cloned the repository: a failed check ends the build.
+    # Set the variable GENKAN_REPOSITORY of the workflow to the address of Genkan's own repository.
     set -e
+    if ! command -v genkan >/dev/null; then
+      HOMEBREW_NO_AUTO_UPDATE=1 brew install lua@5.4 libedit pkg-config
+      git clone --depth 1 "$GENKAN_REPOSITORY" "$HOME/genkan"
+      "$HOME/genkan/scripts/genkan" --version
+      PATH="$HOME/genkan/.build/genkan/bin:$PATH"
+    fi
     cd "$CI_PRIMARY_REPOSITORY_PATH"
     genkan check .
 

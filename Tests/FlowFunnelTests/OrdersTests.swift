@@ -36,6 +36,24 @@ struct OrdersTests {
     #expect(abs((comparison.completion ?? 0) - 0.5) < 1e-9)
   }
 
+  @Test func `a dialog asked for as a step is left moves with that step, and not with the one below it`()
+    throws
+  {
+    // "b" asks as it is left: the dialog is over "c" now, over "d" where "b" comes later, and behind all where it is last.
+    let count = try counted(1000, [900, 720, 599, 500], prompts: ["c": "push"], allowed: 280, refused: 220)
+    let later = OrderComparison(count, other: plan(["a", "c", "b", "d"], prompts: ["d": "push"]))
+    let move = try #require(later.moves.first)
+    #expect(later.moves.count == 1)
+    #expect((move.row.place, move.row.otherPlace) == (3, 4))
+    #expect(abs(move.breakEven - 0.72 / 0.599) < 1e-9)
+    let last = OrderComparison(
+      count,
+      other: FunnelPlan(
+        flow: "app", steps: plan(["a", "c", "d", "b"]).steps, signals: [], closing: ["push"]))
+    #expect(last.moves.map(\.row.otherPlace) == [5])
+    #expect(abs((last.moves.first?.row.otherReach ?? 0) - 0.5) < 1e-9)
+  }
+
   @Test func `a new step has no data, and keeps all`() throws {
     let count = try counted(100, [90, 80, 70, 60])
     let comparison = OrderComparison(count, other: plan(["a", "new", "b"]))

@@ -92,6 +92,8 @@ struct AnswersTests {
 
   @Test(arguments: [
     ("skippable = true", ", next = \"rem", ["reminders"]), ("skippable = true", ", title = \"hel", ["hello"]),
+    ("skippable = true", " }, resume = { renamed = { old = \"rem", ["reminders"]),
+    ("skippable = true", " }, assign = { short = \"", ["b"]),
     ("permission = \"notifications\"", ", into = \"profile.s", ["profile.source"]),
     ("skippable = true", ", when = given.variant(\"sh", ["short"]),
     ("local helper = require \"helper\"", "\nrequire \"he", ["helper"]),
@@ -153,6 +155,20 @@ struct AnswersTests {
   @Test func `the uses of a step are its checks`() throws {
     let uses = places(try answer("references", "flow.lua", behind: "step \"sou"))
     #expect(uses.filter { $0.hasPrefix("flow.check") } == ["flow.check.lua:2", "flow.check.lua:3"])
+  }
+
+  @Test func `the form in which a step is stored is no use of a step of that name`() throws {
+    let text = "strings = \"\","
+    let typed = " resume = { key = \"at\", by = \"name\" },\n  step \"name\","
+    let whole = try #require(Self.files["flow.lua"]).replacing(text, with: text + typed)
+    let client = try Client(Self.files.merging(["flow.lua": whole]) { $1 })
+    client.initialize()
+    try client.open("flow.lua")
+    let step = client.ask("references", "flow.lua", behind: "step \"na", in: whole)
+    let form = client.ask("references", "flow.lua", behind: "by = \"na", in: whole)
+    let said = try client.talk()
+    #expect(places(said.result(step)).count == 1)
+    #expect(places(said.result(form)) == [])
   }
 
   // MARK: Lenses and commands

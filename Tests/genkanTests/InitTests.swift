@@ -49,6 +49,51 @@ struct InitTests {
     #expect(played.status == 0 && played.errors.isEmpty)
   }
 
+  @Test func `the template builds with the Swift that the README asks for, and knows the whole history`()
+    async throws
+  {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(try await run(folder, "init").status == 0)
+    func text(_ path: String, in folder: URL = Command.repository) throws -> String {
+      try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+    }
+    let oldest = try #require(text("README.md").firstMatch(of: /needs Swift (\d+)\.(\d+) or newer/))
+    let workflow = try text(".github/workflows/genkan.yml", in: folder)
+    #expect(workflow.contains("\n    container: swift:\(oldest.1).\(oldest.2)\n"))
+    let tools = try #require(text("Package.swift").firstMatch(of: /swift-tools-version: (\d+)\.(\d+)/))
+    let (major, minor) = try (#require(Int(oldest.1)), #require(Int(oldest.2)))
+    #expect(try (#require(Int(tools.1)), #require(Int(tools.2))) <= (major, minor))
+    // A project's own action, the history for `diff`, and the comment, where one can be written.
+    for part in [
+      "uses: ./.github/actions/genkan", "with: { fetch-depth: 0 }", "genkan check . --reporter github",
+      "genkan diff \"origin/$GITHUB_BASE_REF:flow.lua\" flow.lua --format markdown >genkan.md",
+      "pull-requests: write", "github.rest.issues.createComment",
+      "!github.event.pull_request.head.repo.fork",
+    ] { #expect(workflow.contains(part), "\(part)") }
+    let action = try text(".github/actions/genkan/action.yml", in: folder)
+    // What a build installs is installed for a program from the cache as well.
+    for part in [
+      "using: composite", "uses: actions/cache@v4", "steps.program.outputs.cache-hit != 'true'",
+      "liblua5.4-0 libedit2",
+    ] { #expect(action.contains(part), "\(part)") }
+    #expect(
+      try text("ci_scripts/ci_post_clone.sh", in: folder).contains(
+        "\n  \"$HOME/genkan/scripts/genkan\" --version\n"))
+  }
+
+  @Test func `a project in a folder of a repository says where the build services look`() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent(".git"), withIntermediateDirectories: true)
+    let inside = try await run(folder, "init", "app")
+    #expect(
+      inside.lines.dropLast().last?.hasSuffix(": a build service looks for .github and ci_scripts there")
+        == true)
+    #expect(try await run(folder, "init").lines.dropLast().last?.hasPrefix("next, in this folder: ") == true)
+  }
+
   @Test(arguments: [
     (
       "enum Step: String, CaseIterable { case welcome, habitSetup = \"habit_setup\" // \"case x\"\n  case done }",
@@ -145,6 +190,26 @@ struct InitTests {
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("elsewhere.md").path))
     let again = try await run(folder, "init")
     #expect(again.status == 0 && !again.output.contains("made  "))
+  }
+
+  @Test func `nothing is written through a folder that is a link out of the project`() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (outside, project) = (folder.appendingPathComponent("outside"), folder.appendingPathComponent("app"))
+    for made in [outside, project] {
+      try FileManager.default.createDirectory(at: made, withIntermediateDirectories: false)
+    }
+    for link in ["editor", ".github"] {
+      try FileManager.default.createSymbolicLink(
+        at: project.appendingPathComponent(link), withDestinationURL: outside)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: project.appendingPathComponent("ci_scripts").path, withDestinationPath: "nowhere")
+    let ending = try await run(folder, "init", "app")
+    #expect(ending.status == 0)
+    #expect(ending.lines.count { $0.hasSuffix("(its folder is a link that leads out of the project)") } == 4)
+    #expect(ending.lines.contains("made  flow.lua"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == [])
   }
 
   @Test func `a folder that cannot be made is named with the reason`() async throws {

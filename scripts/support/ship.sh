@@ -86,10 +86,11 @@ ship_without_curl() {
 # ship_link_for_start: adds to `flags` what a third of a start is saved with (scripts/bench start).
 #
 # A program at a place of its own has no 90,000 addresses to be put right before it begins, nor the pages that they
-# stand on to be copied; with the C++ library inside it none of its own are looked up. Heap, stack and shared libraries
-# stay where the system puts them at random.
+# stand on to be copied; with the C++ library inside it none of its own are looked up. Its own names are no dynamic
+# symbols: Swift would export all 22,000, which a start reads to find the runtime's folder, and the linker keeps for
+# them what nothing calls. Heap, stack and shared libraries stay where the system puts them at random.
 ship_link_for_start() {
-  flags=("${flags[@]}" -Xlinker -no-pie -Xswiftc -Xclang-linker -Xswiftc -no-pie)
+  flags=("${flags[@]}" -Xlinker -no-pie -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker --no-export-dynamic)
   local clang archive
   clang=$(dirname "$(command -v swift)")/clang
   archive=$("$clang" -print-file-name=libstdc++.a 2>/dev/null) || return 0

@@ -22,7 +22,8 @@ extension FlowEvaluator {
   func text(_ value: PromptSession.Shown, of block: String) -> String {
     switch value {
     case .plain(.null, let text):
-      guard let near = prompt.suggestion(for: block) else { return text }
+      // The last value's name is one sign away from every name of one letter.
+      guard let near = prompt.suggestion(for: block), near != "_" else { return text }
       return "nil: nothing is called \(block); \(Suggestion.offer([near]))".visible
     case .plain(_, let text): return limited(text.visible)
     case .text(let text): return limited((bareVerb(block) ?? text).visible)

@@ -20,9 +20,14 @@ package import Terminal
 ///     evaluator.promptText  // "name> "
 package final class FlowEvaluator: Evaluating {
   let prompt: PromptSession
-  let helper: Helper
+  private(set) lazy var helper = Helper(reference: reference, prompt: prompt)
   let folder: String
-  private let completer: Completer
+  private lazy var completer = Completer(
+    prompt: prompt, reference: reference, commands: PromptCommand.all.map(\.name), folder: folder)
+  /// The declarations of all verbs, made when a person asks for help: a chunk of a command line never does.
+  private lazy var reference = LuaReference(
+    ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations,
+    tables: ScriptTables.all + DriverTables.all + ConsoleVerbs.tables)
   var view: MomentView
   private var wholeColumns: () -> Int
   /// The cells of a line, as they are now.
@@ -122,12 +127,6 @@ package final class FlowEvaluator: Evaluating {
     view = MomentView(palette: palette)
     printing = LuaCharge(prompt.driver.engine.lua)
     log = SessionLog(prompt.driver.engine.lua)
-    let reference = LuaReference(
-      ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations,
-      tables: ScriptTables.all + DriverTables.all + ConsoleVerbs.tables)
-    helper = Helper(reference: reference, prompt: prompt)
-    completer = Completer(
-      prompt: prompt, reference: reference, commands: PromptCommand.all.map(\.name), folder: folder)
     let driver = prompt.driver
     driver.engine.fileLog.isOn = true
     driver.engine.lua.install(verbs: ConsoleVerbs.verbs, host: ConsoleHost(evaluator: self))

@@ -11,9 +11,7 @@ extension DriverVerbs {
       parameters: [
         LuaParameter(
           "request", .worded("a request such as \"PUT mobile/profile\"", .string), "Method and path."),
-        LuaParameter(
-          "answer", LuaFieldKind<Reading, Backend.Program>.answer.type, optional: true,
-          "A status, or a table."),
+        LuaParameter("answer", Surroundings.answerType, optional: true, "A status, or a table."),
       ],
       summary: "Programs how the app's server answers a request; 200, empty and 0.3 s where nothing is said.",
       example: #"backend.respond("PUT mobile/profile", { status = 500, after = 2 })"#, callers: .driving

@@ -119,9 +119,17 @@ extension DriverVerbs {
   /// The parameter for an entry's name; its help lists all names where the set is fixed, as for dialogs and events.
   private static func parameter(_ kind: TranscriptItem.Kind) -> LuaParameter {
     switch kind {
-    case .prompt: LuaParameter("name", .string, "Its name: \(Prompt.names.joined(separator: ", ")).")
-    case .event: LuaParameter("name", .string, "Its name: \(Event.names.joined(separator: ", ")).")
+    case .prompt: LuaParameter("name", .string, "Its name: \(listed(Prompt.names)).")
+    case .event: LuaParameter("name", .string, "Its name: \(listed(Event.names)).")
     default: Self.name
+    }
+  }
+
+  /// The names with commas. `joined` is compiled for any collection, and costs every start a look at all conformances.
+  private static func listed(_ names: [String]) -> String {
+    names.reduce(into: "") { text, name in
+      if !text.isEmpty { text += ", " }
+      text += name
     }
   }
 

@@ -11,8 +11,13 @@ extension FunnelPlan {
     let flow = survey.app.flows[0]
     let graph = ScreenGraph(survey)
     var prompts: [String: Set<String>] = [:]
+    var closing: Set<String> = []
     for node in graph.nodes where node.kind == .dialog {
-      if let over = node.over { prompts[over, default: []].insert(node.name) }
+      if let over = node.over, flow.steps.contains(where: { $0.name == over }) {
+        prompts[over, default: []].insert(node.name)
+      } else {
+        closing.insert(node.name)
+      }
     }
     let steps = flow.steps.map { step in
       Step(
@@ -26,7 +31,7 @@ extension FunnelPlan {
       signals += Self.signals(of: event, own) { Self.place($0, steps.count) }
       signals += Self.signals(of: event, own.filter { $0.answer != nil }) { Self.answer($0) }
     }
-    self.init(flow: flow.name, steps: steps, signals: signals)
+    self.init(flow: flow.name, steps: steps, signals: signals, closing: closing.sorted())
   }
 
   /// An event sent on a transition from one step to another, with its parameters.

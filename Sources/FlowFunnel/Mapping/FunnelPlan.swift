@@ -1,6 +1,4 @@
-package import FlowModel
-
-/// The mapping from the events of an export to the steps of a flow.
+/// The events by which a flow tells where a person stands: the mapping from an export to steps.
 ///
 /// For example, of a flow that tracks `onboarding_step` with the step's name when one is left:
 ///
@@ -56,10 +54,12 @@ package struct FunnelPlan: Sendable {
   package let steps: [Step]
   /// The events that say something, each with its meaning.
   package let signals: [Signal]
+  /// The dialogs that come up once the last step is left, by name, in ascending order.
+  package let closing: [String]
 
   /// Makes a plan of its parts.
-  package init(flow: String, steps: [Step], signals: [Signal]) {
-    (self.flow, self.steps, self.signals) = (flow, steps, signals)
+  package init(flow: String, steps: [Step], signals: [Signal], closing: [String] = []) {
+    (self.flow, self.steps, self.signals, self.closing) = (flow, steps, signals, closing)
   }
 
   /// The number of milestones: reaching each step, leaving each step, and the end.
@@ -91,14 +91,5 @@ package struct FunnelPlan: Sendable {
     case .answered(let dialog, let isAllowed):
       return "\(event): \(dialog) \(isAllowed ? "allowed" : "refused")"
     }
-  }
-}
-
-extension FunnelPlan {
-  /// The order of a flow alone, without events.
-  package init(_ flow: Flow) {
-    self.init(
-      flow: flow.name, steps: flow.steps.map { Step(name: $0.name, isConditional: $0.when != .always) },
-      signals: [])
   }
 }

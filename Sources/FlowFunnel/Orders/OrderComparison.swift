@@ -22,7 +22,9 @@ package struct OrderComparison: Sendable {
   package struct Move: Sendable, Hashable {
     /// The name of the dialog.
     package let dialog: String
-    /// The step over which it comes up.
+    /// The step over which it comes up now, with its places and the people at each.
+    ///
+    /// A dialog that a step asks for as it is left comes up over the step behind, whichever order makes that.
     package let row: Row
     /// The factor by which the acceptance may change for the move to break even.
     package let breakEven: Double
@@ -58,16 +60,30 @@ package struct OrderComparison: Sendable {
     unknown = others.filter { step in count.rows.first { $0.step.name == step }?.on == nil }
     completion = Set(own) == Set(others) ? rates.completion(of: own) : nil
     moves = count.rows.flatMap { counted -> [Move] in
-      let row = row(counted.step.name)
-      guard let reach = row.reach, let otherReach = row.otherReach, row.place != row.otherPlace,
-        otherReach > 0
-      else { return [] }
-      return counted.prompts.map { prompt in
+      let step = row(counted.step.name)
+      return counted.prompts.compactMap { prompt -> Move? in
+        let place = Self.place(of: prompt.dialog, over: counted.step.name, in: other)
+        let row = Row(
+          step: step.step, place: step.place, otherPlace: place.map { $0 + 1 }, reach: step.reach,
+          otherReach: place.map { $0 < others.count ? otherReach[$0] : rates.completion(of: others) })
+        guard let reach = row.reach, let otherReach = row.otherReach, row.place != row.otherPlace,
+          otherReach > 0
+        else { return nil }
         let people = prompt.allowed.flatMap { Share.peopleAnArm(reach * $0.value, otherReach * $0.value) }
         return Move(
           dialog: prompt.dialog, row: row, breakEven: reach / otherReach, acceptance: prompt.allowed,
           people: people)
       }
     }
+  }
+
+  /// The place at which a dialog comes up in an order, counted from 0.
+  ///
+  /// - Returns: The number of steps behind the last one; `nil` where the order has no such step.
+  private static func place(of dialog: String, over step: String, in plan: FunnelPlan) -> Int? {
+    let own = plan.steps.firstIndex { $0.name == step }
+    let places = plan.steps.indices.filter { plan.steps[$0].prompts.contains(dialog) }
+    guard !places.isEmpty else { return plan.closing.contains(dialog) ? plan.steps.count : own }
+    return own.map(places.contains) == true ? own : places.first
   }
 }

@@ -126,7 +126,7 @@ package struct FunnelReport {
 
   private static func sentence(_ move: OrderComparison.Move) -> String {
     let factor = String(format: "%.3f", move.breakEven)
-    let places = "from place \(move.row.place ?? 0) to \(move.row.otherPlace ?? 0)"
+    let places = "from place \(move.row.place ?? 0) to \(move.row.otherPlace.map(String.init) ?? "none")"
     let isEarlier = move.breakEven < 1
     var text = "moving \(move.dialog) \(places) pays "
     text +=

@@ -1,7 +1,7 @@
 import Spelling
 
-/// A transition must lead to a step of the flow; a button's may also lead to a screen or a flow of the app. On a
-/// screen, which may cover any flow, it may lead to a step of any flow.
+/// A way leads to a step of the flow; a button's also to a screen or a flow of the app. A way of a screen, which may
+/// lie over any flow, leads to a step of each. An older name of a step leads to a step.
 struct UnknownTargetRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     let views = app.viewNames
@@ -9,7 +9,7 @@ struct UnknownTargetRule: Rule {
     return app.flows.found { flow in
       let names = flow.steps.map(\.name).unique
       let all = names + views
-      return route(of: flow, names)
+      return route(of: flow, names) + renamings(of: flow, names)
         + flow.steps.found { step in
           step.next.found { unknown($0.target, "next", step, names, "step") } + controls(of: step, all)
         }
@@ -22,6 +22,21 @@ struct UnknownTargetRule: Rule {
       return Diagnostic(
         .unknownName, "the route of \"\(flow.name)\" leads to \"\(name)\", and there is no such step",
         at: flow.location, key: "route", advice: Suggestion.advice(name, among: names))
+    }
+  }
+
+  /// Looks where the older names lead. A step that a variant leaves out is none that is misspelt.
+  private func renamings(of flow: Flow, _ names: [String]) -> [Diagnostic] {
+    (flow.resume?.renamed ?? []).found { name -> Diagnostic? in
+      guard !names.contains(name.new), !flow.leftOut.contains(name.new) else { return nil }
+      let isTurned = names.contains(name.old)
+      return Diagnostic(
+        .unknownName,
+        "the older name \"\(name.old)\" of a step leads to \"\(name.new)\", and there is no such step",
+        at: flow.location, key: "resume",
+        advice: isTurned
+          ? "the older name stands first: write { \(name.new) = \"\(name.old)\" }"
+          : Suggestion.advice(name.new, among: names))
     }
   }
 

@@ -57,6 +57,11 @@ package enum Surroundings {
   /// The name of the table of a server's answer.
   package static let answerName = "ServerAnswer"
 
+  /// The type of a server's answer: a status, or a table. A verb says it at every start, which makes the table of none.
+  package static let answerType = LuaType.union([.within(statusCodes, .integer), .fields(answerName)])
+
+  fileprivate static let statusCodes = LuaRange.from(100, to: 599)
+
   /// The table of a server's answer.
   package static let answer = LuaShape<Reading, Backend.Program>(
     answerName, "How a server answers a request.",
@@ -128,7 +133,7 @@ extension LuaFieldKind where Context == Reading, Value == Backend.Program {
   package static var answer: LuaFieldKind<Reading, Backend.Program> {
     let table = LuaFieldKind<Reading, Backend.Program>.table(Surroundings.answer) { _ in Backend.Program() }
     let status = LuaFieldKind<Reading, Int>.status
-    return LuaFieldKind<Reading, Backend.Program>(.union([status.type, table.type]), tables: table.tables) {
+    return LuaFieldKind<Reading, Backend.Program>(Surroundings.answerType, tables: table.tables) {
       place throws(LuaFieldError) in
       if case .integer = place.value {
         var program = Backend.Program()
@@ -143,7 +148,7 @@ extension LuaFieldKind where Context == Reading, Value == Backend.Program {
 
 extension LuaFieldKind where Context == Reading, Value == Int {
   /// A status code of HTTP.
-  fileprivate static var status: Self { Self.integer.within(.from(100, to: 599)) }
+  fileprivate static var status: Self { Self.integer.within(Surroundings.statusCodes) }
 }
 
 extension LuaFieldKind where Context == Reading, Value == String {

@@ -94,7 +94,13 @@ struct Completing {
     let last = callee?.split(separator: /[.:()]/).last.map(String.init) ?? ""
     let place = CompletionContext.TablePlace(callee: callee, argument: argument, path: within)
     if let key {
-      if within.last == "choose" { return options(of: key) }
+      switch within.last {
+      case "choose": return options(of: key)
+      case "renamed": return steps
+      case "assign", "experiments": return values(variants)
+      case "tap": return controls
+      default: break
+      }
       if let field = vocabulary.fields(at: place, aliases).first(where: { $0.name == key }) {
         let choices = Vocabulary.choices(field.type)
         if !choices.isEmpty { return values(choices) + named(key) }

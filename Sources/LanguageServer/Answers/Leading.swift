@@ -41,6 +41,8 @@ struct Leading {
     if token.text.hasSuffix(".lua"), isFile(Paths.joined(folder, token.text)) {
       return [Place(file: Paths.joined(folder, token.text), line: 1, word: nil)]
     }
+    let index = document.tokens.firstIndex(of: token) ?? 0
+    guard !Self.isForm(document.tokens, index) else { return [] }
     let isText = isText(token)
     let steps = isText ? [] : self.steps(named: token.text)
     return steps.isEmpty ? texts(of: token.text) : steps
@@ -61,6 +63,11 @@ struct Leading {
     let fields = ["title", "body", "button", "label", "placeholder", "message", "skip"]
     return document.tokens[index - 1].isSymbol("=") && fields.contains(document.tokens[index - 2].text)
       && !texts(of: token.text).isEmpty
+  }
+
+  /// True where a string is the form in which a step is stored: `by = "name"` names no step.
+  private static func isForm(_ tokens: [LuaToken], _ index: Int) -> Bool {
+    index > 1 && tokens[index - 1].isSymbol("=") && tokens[index - 2].text == "by"
   }
 
   /// The definitions of the steps and screens of a name.
@@ -91,16 +98,19 @@ struct Leading {
   func references(at byte: Int, in files: [String], withDefinition: Bool, _ lines: (String) -> TextLines?)
     -> [Place]
   {
-    guard let token = document.token(at: byte), token.kind == .string else { return [] }
+    guard let token = document.token(at: byte), token.kind == .string,
+      !Self.isForm(document.tokens, document.tokens.firstIndex(of: token) ?? 0)
+    else { return [] }
     let steps = steps(named: token.text)
     let definitions = steps.isEmpty ? texts(of: token.text) : steps
     guard !definitions.isEmpty else { return [] }
     let scripts = flows.flatMap { $0.sources.map(\.file) }
     let uses = (scripts + files).flatMap { file -> [Place] in
       guard let text = lines(file), text.bytes.count <= 1 << 20 else { return [] }
-      return LuaTokens(String(decoding: text.bytes, as: UTF8.self)).tokens.filter {
-        $0.kind == .string && $0.text == token.text
-      }.map { Place(file: file, line: $0.line, word: token.text) }
+      let tokens = LuaTokens(String(decoding: text.bytes, as: UTF8.self)).tokens
+      return tokens.indices.filter {
+        tokens[$0].kind == .string && tokens[$0].text == token.text && !Self.isForm(tokens, $0)
+      }.map { Place(file: file, line: tokens[$0].line, word: token.text) }
     }
     return distinct(withDefinition ? definitions + uses : uses.filter { !definitions.contains($0) })
   }

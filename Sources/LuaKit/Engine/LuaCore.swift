@@ -18,9 +18,27 @@ final class LuaCore {
 
   /// The bound verbs. They live as long as the engine, since Lua holds bare pointers to them.
   var verbs: [LuaBoundVerb] = []
-  var declarations: [LuaDeclaration] = []
-  // Arrays, not dictionaries: with a few dozen entries, creating the first dictionary of its kind takes longer than all
-  // lookups of a session.
+  /// The types and verbs that are installed, in their order. A verb has its declaration; a second copy of hundreds
+  /// would take a start fifty pages.
+  var installed: [Installed] = []
+
+  enum Installed {
+    indirect case type(LuaDeclaration)
+    case verb(LuaBoundVerb)
+  }
+
+  /// The declarations of what is installed, in the order of installation.
+  var declarations: [LuaDeclaration] {
+    installed.compactMap {
+      switch $0 {
+      case .type(let declaration): declaration
+      case .verb(let verb): verb.declaration
+      }
+    }
+  }
+
+  // Arrays, and not dictionaries: there are a few dozen, and the first dictionary of its kind costs a start more than
+  // all lookups of a session.
   var types: [LuaBoundType] = []
   /// The bridged type of each class. A subclass that inherits its type is added at its first use.
   private var classes: [(name: ObjectIdentifier, type: LuaBoundType)] = []

@@ -60,13 +60,19 @@ public struct LuaDeclaration: Sendable, Hashable {
   /// The member's own name: "track"; "()" for a call.
   public var name: String { ownerAndName.name }
 
-  /// The owner and the name at once. Engines install hundreds of declarations at every start, so bytes are compared,
-  /// not characters.
+  /// Both at once. Engines install hundreds of declarations at every start, so the bytes are looked at in their place,
+  /// and neither characters nor indices of a text.
   var ownerAndName: (owner: String?, name: String) {
-    let bytes = path.utf8
-    if isCall { return (String(path[..<bytes.index(bytes.endIndex, offsetBy: -2)]), "()") }
-    guard let separator else { return (nil, path) }
-    return (String(path[..<separator]), String(path[bytes.index(after: separator)...]))
+    var path = path
+    return path.withUTF8 { bytes in
+      func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+      }
+      let count = bytes.count
+      if Self.isCall(bytes) { return (text(0..<count - 2), "()") }
+      guard let separator = Self.separator(bytes) else { return (nil, text(0..<count)) }
+      return (text(0..<separator), text(separator + 1..<count))
+    }
   }
 
   /// The name of a library's property that serves every name without a member of its own, in the notation of editors.
@@ -75,19 +81,17 @@ public struct LuaDeclaration: Sendable, Hashable {
   /// True where it is such a property: `profile.[string]`.
   var isOfAnyName: Bool { path.utf8.last == UInt8(ascii: "]") && name == Self.anyName }
 
-  /// True where it makes the object itself callable.
-  private var isCall: Bool {
-    let bytes = path.utf8
-    return bytes.last == UInt8(ascii: ")") && bytes.dropLast().last == UInt8(ascii: "(")
+  /// True where a path makes the object itself callable.
+  private static func isCall(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    path.count > 1 && path[path.count - 1] == UInt8(ascii: ")") && path[path.count - 2] == UInt8(ascii: "(")
   }
 
-  /// The index of the sign between the owner and the member.
-  private var separator: String.Index? {
-    let bytes = path.utf8
-    var index = bytes.endIndex
-    while index > bytes.startIndex {
-      index = bytes.index(before: index)
-      if bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ":") { return index }
+  /// The place of the sign between the owner and the member.
+  private static func separator(_ path: UnsafeBufferPointer<UInt8>) -> Int? {
+    var index = path.count
+    while index > 0 {
+      index -= 1
+      if path[index] == UInt8(ascii: ".") || path[index] == UInt8(ascii: ":") { return index }
     }
     return nil
   }
@@ -95,15 +99,20 @@ public struct LuaDeclaration: Sendable, Hashable {
   /// True where it belongs to a bridged type.
   public var isOfType: Bool {
     guard kind != .type else { return true }
-    guard let first = path.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
-      return false
+    var path = path
+    return path.withUTF8 { bytes in
+      guard let first = bytes.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
+        return false
+      }
+      return Self.isCall(bytes) || Self.separator(bytes) != nil
     }
-    return isCall || separator != nil
   }
 
   /// True where its first value is the object it belongs to.
   public var hasReceiver: Bool {
-    kind == .verb && (isCall || path.utf8.contains(UInt8(ascii: ":")))
+    guard kind == .verb else { return false }
+    var path = path
+    return path.withUTF8 { Self.isCall($0) || $0.contains(UInt8(ascii: ":")) }
   }
 
   /// As a person writes a call: `analytics.track(event, properties?)`.

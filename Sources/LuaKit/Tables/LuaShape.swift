@@ -49,20 +49,31 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
     alternatives: [LuaAlternatives] = [], example: String = "", entries: LuaType? = nil,
     list: (@Sendable (LuaFieldList<Context>, inout Target) throws(LuaFieldError) -> Void)? = nil
   ) {
-    type = LuaTableType(
-      name, summary, fields.map(\.declaration), entries: entries, alternatives: alternatives, example: example
-    )
-    tables = [type] + fields.flatMap(\.tables)
-    self.fields = fields
-    names = fields.map(\.declaration.name)
-    required = fields.indices.filter { fields[$0].declaration.presence == .required }
-    accompanied = fields.indices.filter { !fields[$0].declaration.companions.isEmpty }
-    readList = list
+    // Loops, and neither key paths nor `flatMap`: this is compiled for any context, and what they need of a generic type
+    // is looked for among all conformances of the program, eight times at a start.
+    var declarations: [LuaField] = []
+    var names: [String] = []
+    var within: [LuaTableType] = []
+    var required: [Int] = []
+    var accompanied: [Int] = []
     var places: [String: Int] = [:]
-    for (index, field) in fields.enumerated() {
-      precondition(
-        places.updateValue(index, forKey: field.declaration.name) == nil, "a field is declared once")
+    for place in 0..<fields.count {
+      let declaration = fields[place].declaration
+      declarations.append(declaration)
+      names.append(declaration.name)
+      for table in fields[place].tables { within.append(table) }
+      if declaration.presence == .required { required.append(place) }
+      if !declaration.companions.isEmpty { accompanied.append(place) }
+      precondition(places.updateValue(place, forKey: declaration.name) == nil, "a field is declared once")
     }
+    type = LuaTableType(
+      name, summary, declarations, entries: entries, alternatives: alternatives, example: example)
+    tables = [type] + within
+    self.fields = fields
+    self.names = names
+    self.required = required
+    self.accompanied = accompanied
+    readList = list
     self.places = places
   }
 

@@ -72,7 +72,7 @@ extension LuaEngine {
     if type.equals != nil { _ = stack.withRoom(6) { clua_type_set_equality(stack.state, pointer) } }
     core.types.append(bound)
     core.bridge(ObjectIdentifier(T.self), as: bound)
-    core.declarations.append(type.declaration)
+    core.installed.append(.type(type.declaration))
   }
 
   /// The declarations of everything installed, in the order of installation.
@@ -103,16 +103,16 @@ extension LuaEngine {
       receiver: hasReceiver ? owner : nil, parameters: declaration.parameters, callers: declaration.callers,
       declaration: declaration, core: core, setter: setter, body: body)
     core.verbs.append(verb)
-    core.declarations.append(declaration)
+    core.installed.append(.verb(verb))
     _ = stack.withRoom(12) {
       if let owner, let reader, let reading = declaration.reading {
         let property = readable(declaration, reading, verb, reader)
         core.verbs.append(property)
-        clua_type_add(state, owner, name, property.pointer, true)
+        name.withCString { clua_type_add(state, owner, $0, property.pointer, true) }
       } else if let owner, declaration.isOfAnyName {
         clua_type_set_rest(owner, verb.pointer)
       } else if let owner {
-        clua_type_add(state, owner, name, verb.pointer, isProperty)
+        name.withCString { clua_type_add(state, owner, $0, verb.pointer, isProperty) }
       } else if isProperty {
         clua_add_global_property(state, name, verb.pointer)
       } else {

@@ -39,9 +39,10 @@ final class LuaBoundVerb {
     valueType = isProperty ? declaration?.returns?.types.first : nil
     checksValueDeeply = valueType?.needsDeepCheck ?? false
     deep = parameters.indices.filter { parameters[$0].type.needsDeepCheck }
-    let text = name.utf8CString
-    cName = .allocate(capacity: text.count)
-    for (index, byte) in text.enumerated() { (cName + index).initialize(to: byte) }
+    let bytes = name.utf8.count + 1
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes)
+    name.withCString { copy.initialize(from: $0, count: bytes) }
+    cName = copy
     pointer = .allocate(capacity: 1)
     precondition(parameters.count <= Int(CLUA_PARAMETERS), "a verb takes up to 12 parameters")
     pointer.initialize(to: CLuaVerb())

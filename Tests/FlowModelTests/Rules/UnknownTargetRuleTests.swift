@@ -57,4 +57,31 @@ struct UnknownTargetRuleTests {
         "error[GK014]: the route of \"\(routed.name)\" leads to \"welcom\", and there is no such step")
         == true)
   }
+
+  @Test func `the older name of a step leads to a step, or to one that a variant leaves out`() {
+    var resuming = flow([step("welcome"), step("name")])
+    func renamed(_ old: String, _ new: String) -> Flow.Resume {
+      var resume = Flow.Resume(key: "step", form: .name)
+      resume.renamed = [.init(old: old, new: new)]
+      return resume
+    }
+    resuming.resume = renamed("profile", "name")
+    #expect(RuleTests.said(App(flow: resuming)) == [])
+    resuming.resume = renamed("profile", "nam")
+    #expect(
+      RuleTests.said(App(flow: resuming)) == [
+        """
+        error[GK014]: the older name "profile" of a step leads to "nam", and there is no such step
+         --> flow.lua:1
+            = did you mean "name"?
+        """
+      ])
+    resuming.leftOut = ["nam"]
+    #expect(RuleTests.said(App(flow: resuming)) == [])
+    resuming.leftOut = []
+    resuming.resume = renamed("name", "profile")
+    #expect(
+      RuleTests.said(App(flow: resuming)).first?.hasSuffix(
+        "= the older name stands first: write { profile = \"name\" }") == true)
+  }
 }
