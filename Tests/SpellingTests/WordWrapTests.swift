@@ -1,6 +1,5 @@
 import Testing
 
-<import Spelling
 @testable import Spelling
 
 struct WordWrapTests {

@@ -1,4 +1,4 @@
-<package import FlowExplore
+package import FlowExplore
 import FlowModel
 package import FlowSession
 package import Phone

@@ -2,7 +2,6 @@ import FlowSession
 import Phone
 import Testing
 
-<@testable import FlowConsole
 @testable import FlowWords
 
 struct EntrySentenceTests {
