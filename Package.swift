@@ -181,7 +181,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "RawLua", "LanguageServer", "FlowFunnel", "Console", "FlowLint", "FlowMutation", "FlowMigration",
-        "FlowExport", "FlowDriver", "FlowExplore", "FlowCheck", "FlowScript", "FlowSession", "FlowModel",
+        "FlowExport", "FlowDriver", "FlowExplore", "FlowWords", "FlowCheck", "FlowScript", "FlowSession",
+        "FlowModel",
         "Phone",
         "LuaKit", "Randomness", "Disk",
       ],

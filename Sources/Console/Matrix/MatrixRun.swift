@@ -1,5 +1,6 @@
 public import FlowModel
 public import FlowSession
+import FlowWords
 public import Phone
 import Spelling
 
@@ -112,7 +113,7 @@ public struct MatrixRun: Hashable, Sendable {
   }
 
   private static func cutLabels(_ screen: Screen) -> [CutLabel] {
-    let view = SessionView.view(screen)
+    let view = PhoneView(screen)
     return view.rows.compactMap { row in
       guard let number = row.number, let (text, cells, room) = PhoneRows.overflow(of: row, in: view.rows)
       else { return nil }

@@ -104,7 +104,7 @@ public struct TranscriptText {
     mutating func draw() -> PhoneView? {
       drawn = dialog
       return screen.map {
-        var view = SessionView.view($0, under: dialog)
+        var view = PhoneView($0, under: dialog)
         view.stand(on: device)
         return view
       }

@@ -7,19 +7,19 @@
 ///     let status = PhoneView.Status(time: "9:41", language: "en", system: "iOS 26.0")
 ///     let next = PhoneRow("Next", .button(isPrimary: true), number: 1)
 ///     let view = PhoneView(status: status, title: "Welcome", rows: [next])
-///     PhoneFrame(width: 28).lines(view)[3]  // "│   Welcome                │"
-public struct PhoneView: Equatable, Sendable {
+///     PhoneCells(width: 28).rows(view)[3].text  // "│   Welcome                │"
+package struct PhoneView: Equatable, Sendable {
   /// The line at the very top.
-  public struct Status: Equatable, Sendable {
+  package struct Status: Equatable, Sendable {
     /// The time of day, such as `9:41`.
-    public var time: String
+    package var time: String
     /// The language, such as `ja`.
-    public var language: String
+    package var language: String
     /// The system and its version, such as `iOS 26.0`.
-    public var system: String
+    package var system: String
 
     /// A status line of three texts, any of which may be empty.
-    public init(time: String, language: String, system: String) {
+    package init(time: String, language: String, system: String) {
       self.time = time
       self.language = language
       self.system = system
@@ -27,38 +27,38 @@ public struct PhoneView: Equatable, Sendable {
   }
 
   /// The person's progress through the flow.
-  public struct Progress: Equatable, Sendable {
+  package struct Progress: Equatable, Sendable {
     /// The progress in words, such as `3 of 12`.
-    public var text: String
+    package var text: String
     /// The part done, 0 to 1, drawn as a bar; nil for words alone.
-    public var fraction: Double?
+    package var fraction: Double?
 
     /// Progress in words, with a bar when a fraction is given.
-    public init(_ text: String, fraction: Double? = nil) {
+    package init(_ text: String, fraction: Double? = nil) {
       self.text = text
       self.fraction = fraction
     }
   }
 
   /// The line at the top.
-  public var status: Status
+  package var status: Status
   /// The person's progress, or nil where the screen does not say.
-  public var progress: Progress?
+  package var progress: Progress?
   /// The title, or empty.
-  public var title: String
+  package var title: String
   /// The text below the title, or empty.
-  public var body: String
+  package var body: String
   /// Controls and texts from top to bottom.
-  public var rows: [PhoneRow]
+  package var rows: [PhoneRow]
   /// The dialog over the screen, if one is up.
-  public var dialog: DialogView?
+  package var dialog: DialogView?
   /// True where the app is read from right to left, and its screen mirrored.
-  public var isRightToLeft: Bool
+  package var isRightToLeft: Bool
   /// True for an iPad, which has no notch.
-  public var isPad = false
+  package var isPad = false
 
   /// A phone that shows the parts given.
-  public init(
+  package init(
     status: Status, progress: Progress? = nil, title: String = "", body: String = "",
     rows: [PhoneRow] = [], dialog: DialogView? = nil, isRightToLeft: Bool = false
   ) {
@@ -78,9 +78,9 @@ public struct PhoneView: Equatable, Sendable {
 ///
 ///     PhoneRow("Sleep", .option(isSelected: true), number: 1)
 ///     // drawn: │ 1 ✓ Sleep                │
-public struct PhoneRow: Equatable, Sendable {
+package struct PhoneRow: Equatable, Sendable {
   /// The kind of a row and the state that shows.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// One of several answers.
     case option(isSelected: Bool)
     /// A button; the primary one goes on.
@@ -98,16 +98,16 @@ public struct PhoneRow: Equatable, Sendable {
   }
 
   /// The text that names the row.
-  public var label: String
+  package var label: String
   /// The kind of the row.
-  public var kind: Kind
+  package var kind: Kind
   /// True where it can be tapped now.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
   /// The number by which it can be tapped, or nil.
-  public var number: Int?
+  package var number: Int?
 
   /// A row, enabled and without a number unless given.
-  public init(_ label: String, _ kind: Kind, isEnabled: Bool = true, number: Int? = nil) {
+  package init(_ label: String, _ kind: Kind, isEnabled: Bool = true, number: Int? = nil) {
     self.label = label
     self.kind = kind
     self.isEnabled = isEnabled
@@ -125,32 +125,32 @@ public struct PhoneRow: Equatable, Sendable {
 ///     // │ Send You Notifications?  │
 ///     // ├──────────────────────────┤
 ///     // │      1 Don’t Allow       │
-public struct DialogView: Equatable, Sendable {
+package struct DialogView: Equatable, Sendable {
   /// A button of a dialog.
-  public struct Button: Equatable, Sendable {
+  package struct Button: Equatable, Sendable {
     /// The button's text.
-    public var label: String
+    package var label: String
     /// The number by which it can be tapped, or nil.
-    public var number: Int?
+    package var number: Int?
 
     /// A button, without a number unless given.
-    public init(_ label: String, number: Int? = nil) {
+    package init(_ label: String, number: Int? = nil) {
       self.label = label
       self.number = number
     }
   }
 
   /// The title, or empty.
-  public var title: String
+  package var title: String
   /// The text below it, or empty.
-  public var message: String
+  package var message: String
   /// The buttons in the order of the system: two short ones stand side by side, others below each other.
-  public var buttons: [Button]
+  package var buttons: [Button]
   /// True where the system is read from right to left: the first of two buttons stands on the right.
-  public var isRightToLeft: Bool
+  package var isRightToLeft: Bool
 
   /// A dialog of the parts given.
-  public init(
+  package init(
     title: String, message: String = "", buttons: [Button] = [], isRightToLeft: Bool = false
   ) {
     self.isRightToLeft = isRightToLeft

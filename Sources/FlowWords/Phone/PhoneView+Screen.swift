@@ -1,29 +1,28 @@
-public import FlowSession
-public import Phone
 import FlowModel
+package import FlowSession
+package import Phone
 import Spelling
 
-/// The view of a session's phone: the plain view that a frame is drawn of.
-///
-/// For example:
-///
-///     let view = SessionView.view(screen)
-///     view.title              // "Welcome"
-///     view.rows.map(\.label)  // ["Next"]
-public enum SessionView {
+extension PhoneView {
   /// The view of a screen, under the dialog that is given.
-  public static func view(_ screen: Screen, under dialog: DialogText? = nil) -> PhoneView {
-    PhoneView(
-      status: status(screen.status),
+  ///
+  /// For example:
+  ///
+  ///     let view = PhoneView(screen)
+  ///     view.title              // "Welcome"
+  ///     view.rows.map(\.label)  // ["Next"]
+  package init(_ screen: Screen, under dialog: DialogText? = nil) {
+    self.init(
+      status: Self.status(screen.status),
       progress: screen.progress.map {
-        PhoneView.Progress("\($0.number)/\($0.total)", fraction: Double($0.number) / Double($0.total))
+        Progress("\($0.number)/\($0.total)", fraction: Double($0.number) / Double($0.total))
       },
-      title: shown(screen.title), body: body(screen), rows: rows(screen),
-      dialog: dialog.map(view), isRightToLeft: screen.status.isRightToLeft)
+      title: Self.shown(screen.title), body: Self.body(screen), rows: Self.rows(screen),
+      dialog: dialog.map(Self.view), isRightToLeft: screen.status.isRightToLeft)
   }
 
   /// The view of a phone on which the app is not running.
-  public static func notRunning(_ world: World) -> PhoneView {
+  package static func notRunning(_ world: World) -> PhoneView {
     PhoneView(
       status: status(Screen.Status(world)),
       body: "The app is not running. app.launch() starts it.")
@@ -87,11 +86,9 @@ public enum SessionView {
       title: shown(dialog.title), message: shown(dialog.message),
       buttons: dialog.buttons.map { DialogView.Button($0) }, isRightToLeft: dialog.isRightToLeft)
   }
-}
 
-extension PhoneView {
   /// Takes the form of a device, whose system has a name of its own.
-  mutating func stand(on device: Device) {
+  package mutating func stand(on device: Device) {
     isPad = device.kind == .ipad
     if isPad, status.system.hasPrefix("iOS ") { status.system = "iPadOS " + status.system.dropFirst(4) }
   }
