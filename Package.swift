@@ -205,7 +205,7 @@ let package = Package(
         "RawLua", "LanguageServer", "FlowFunnel", "FlowConsole", "FlowLint", "FlowMutation", "FlowMigration",
         "FlowExport", "FlowDriver", "FlowExplore", "FlowCheck", "FlowScript", "FlowSession", "FlowModel",
         "Phone",
-        "LuaKit", "Randomness", "Disk", "Localization", "Terminal",
+        "LuaKit", "Randomness", "Disk", "Localization", "Terminal", "FlowWords",
       ],
       path: "scripts/benchmarks/Sources/Benchmarks", swiftSettings: house),
     .executableTarget(

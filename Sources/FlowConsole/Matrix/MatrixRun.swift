@@ -1,5 +1,6 @@
 package import FlowModel
 package import FlowSession
+import FlowWords
 package import Phone
 import Spelling
 import Localization
@@ -114,7 +115,7 @@ package struct MatrixRun: Hashable, Sendable {
   }
 
   private static func cutLabels(_ screen: Screen) -> [CutLabel] {
-    let view = SessionView.view(screen)
+    let view = PhoneView(screen)
     return view.rows.compactMap { row in
       guard let number = row.number, let (text, cells, room) = PhoneRows.overflow(of: row, in: view.rows)
       else { return nil }

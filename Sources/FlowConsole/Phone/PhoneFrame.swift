@@ -1,7 +1,7 @@
-import Spelling
+import FlowWords
 package import Terminal
 
-/// Draws a ``PhoneView`` as a framed phone of text.
+/// A phone as lines of text for a terminal, in a palette.
 ///
 /// For example, at 28 columns and in the plain palette:
 ///
@@ -18,150 +18,47 @@ package import Terminal
 ///     ╰────────╶━━━━━━━━╴────────╯
 package struct PhoneFrame: Sendable {
   /// The width of a phone where there is room, in cells.
-  package static let defaultWidth = 38
+  package static let defaultWidth = PhoneCells.defaultWidth
   /// The most cells of a button's label in a phone of the usual width, beside the number of its row.
-  package static let buttonCells = defaultWidth - 10
+  package static let buttonCells = PhoneCells.buttonCells
   /// Below this a frame leaves no room for words: the screen is drawn without one.
-  package static let minimumWidth = 24
+  package static let minimumWidth = PhoneCells.minimumWidth
 
-  private let width: Int
+  private let cells: PhoneCells
   private let palette: Palette
 
   /// A frame `width` cells wide (the terminal's, if that is narrower), in a palette.
   package init(width: Int = PhoneFrame.defaultWidth, palette: Palette = .plain) {
-    self.width = max(1, width)
+    cells = PhoneCells(width: width, isPlain: palette.isPlain)
     self.palette = palette
   }
 
   /// The phone as lines of text, all of the frame's width, without line breaks.
-  ///
-  /// A title and what can be tapped say a line break as `⏎`; in the texts between them it breaks the line.
   package func lines(_ view: PhoneView) -> [String] {
-    let view = view.drawn
-    guard width >= Self.minimumWidth else { return unframed(view).map { $0.rendered(palette) } }
-    var content = screen(view)
-    if let dialog = view.dialog { content = overlaid(content, with: dialog) }
-    let side = StyledLine("│", .frame)
-    let head = view.isPad ? padTop(view.status) : top(view.status)
-    return (head + content.map { side + $0.padded(to: inner) + side } + [bottom])
-      .map { $0.rendered(palette) }
+    cells.rows(view).map { row in
+      row.pieces.map { palette.styled($0.text, $0.role.style) }.joined()
+    }
   }
 
   /// The phone as one text, a line break after every line.
   package func text(_ view: PhoneView) -> String {
     lines(view).map { $0 + "\n" }.joined()
   }
+}
 
-  // MARK: The frame
-
-  private var inner: Int { width - 2 }
-  private var notch: Int { min(10, inner / 3) }
-  private var shoulder: (left: Int, right: Int) {
-    let rest = inner - notch - 2
-    return (rest / 2, rest - rest / 2)
-  }
-
-  private func top(_ status: PhoneView.Status) -> [StyledLine] {
-    let (left, right) = shoulder
-    let edge =
-      StyledLine("╭" + line(left) + "╮", .frame) + .spaces(notch)
-      + StyledLine("╭" + line(right) + "╮", .frame)
-    let system = self.system(status, cells: right - 1)
-    let texts =
-      StyledLine("│", .frame)
-      + StyledLine(" " + DisplayWidth.truncated(status.time, to: left - 1), .status).padded(to: left)
-      + StyledLine("╰" + line(notch) + "╯", .frame)
-      + StyledLine(DisplayWidth.truncated(system, to: right - 1) + " ", .status).padded(to: right, .right)
-      + StyledLine("│", .frame)
-    return [edge, texts]
-  }
-
-  /// The top of an iPad: an edge without a notch, the time on the left, the language and the system on the right.
-  private func padTop(_ status: PhoneView.Status) -> [StyledLine] {
-    let time = StyledLine(" " + DisplayWidth.truncated(status.time, to: inner / 2 - 1), .status)
-    let system = DisplayWidth.truncated(self.system(status, cells: inner / 2 - 1), to: inner / 2 - 1)
-    return [
-      StyledLine("╭" + line(inner) + "╮", .frame),
-      StyledLine("│", .frame) + time.padded(to: inner / 2)
-        + StyledLine(system + " ", .status).padded(to: inner - inner / 2, .right) + StyledLine("│", .frame),
-    ]
-  }
-
-  /// The language and the system, by its version alone where both do not fit.
-  private func system(_ status: PhoneView.Status, cells: Int) -> String {
-    let version = status.system.split(separator: " ").last.map(String.init) ?? ""
-    let forms = [status.system, version].map { system in
-      [status.language, system].filter { !$0.isEmpty }.joined(separator: " ")
+extension CellRow.Role {
+  /// The style of a piece at a terminal.
+  fileprivate var style: Style {
+    switch self {
+    case .plain: .plain
+    case .frame: .frame
+    case .status: .status
+    case .title: .title
+    case .number: .number
+    case .selected: .selected
+    case .primary: .primary
+    case .secondary: .secondary
+    case .dim: .dim
     }
-    return forms.first { DisplayWidth.of($0) <= cells } ?? forms[1]
-  }
-
-  private var bottom: StyledLine {
-    let (left, right) = shoulder
-    return StyledLine(
-      "╰" + line(left) + "╶" + String(repeating: "━", count: notch) + "╴" + line(right) + "╯", .frame)
-  }
-
-  private func line(_ count: Int) -> String { String(repeating: "─", count: max(0, count)) }
-
-  // MARK: The screen
-
-  private func screen(_ view: PhoneView) -> [StyledLine] {
-    let rows = PhoneRows(
-      view.rows, cells: inner - 2, isPlain: palette.isPlain, showsNumbers: view.dialog == nil,
-      isRightToLeft: view.isRightToLeft)
-    // Titles and bodies stand where the labels do.
-    let margin = max(2, rows.gutter + 1)
-    let cells = inner - margin - 1
-    var blocks: [[StyledLine]] = []
-    if let progress = view.progress { blocks.append([.spaces(margin) + self.progress(progress, cells)]) }
-    let texts = paragraph(view.title, .title, cells) + paragraph(view.body, .plain, cells)
-    if !texts.isEmpty { blocks.append(texts.map { .spaces(margin) + $0 }) }
-    blocks += rows.groups.map { $0.map { .spaces(1) + $0 } }
-    let lines = [StyledLine()] + blocks.flatMap { $0 + [StyledLine()] }
-    return view.isRightToLeft ? lines.map { $0.padded(to: inner).mirrored } : lines
-  }
-
-  private func paragraph(_ text: String, _ style: Style, _ cells: Int) -> [StyledLine] {
-    text.isEmpty ? [] : WordWrap.lines(of: text, cells: cells).map { StyledLine($0, style) }
-  }
-
-  private func progress(_ progress: PhoneView.Progress, _ cells: Int) -> StyledLine {
-    let text = DisplayWidth.truncated(progress.text, to: cells)
-    let bar = cells - DisplayWidth.of(text) - 2
-    guard let fraction = progress.fraction, bar >= 4 else { return StyledLine(text, .dim) }
-    let part = fraction.isFinite ? min(1, max(0, fraction)) : 0
-    let done = Int((part * Double(bar)).rounded())
-    return StyledLine(String(repeating: "━", count: done), .selected)
-      + StyledLine(line(bar - done), .dim) + .spaces(2) + StyledLine(text, .dim)
-  }
-
-  // MARK: The dialog
-
-  private func overlaid(_ content: [StyledLine], with dialog: DialogView) -> [StyledLine] {
-    let box = DialogBox(dialog, cells: min(inner - 4, 32), palette: palette).lines
-    let wanted = box.count + 2
-    var below = content.map { $0.padded(to: inner).restyled(.dim) }
-    while below.count < wanted { below.append(.spaces(inner)) }
-    let firstRow = (below.count - box.count) / 2
-    let column = (inner - (box.first?.cells ?? 0)) / 2
-    for (offset, line) in box.enumerated() {
-      below[firstRow + offset] = below[firstRow + offset].overlaid(with: line, at: column)
-    }
-    return below
-  }
-
-  // MARK: Without a frame
-
-  private func unframed(_ view: PhoneView) -> [StyledLine] {
-    var texts = [(view.progress?.text ?? "", Style.dim), (view.title, .title), (view.body, .plain)]
-    texts += view.rows.map { row in
-      (row.number.map { "\($0) " } ?? "", row.label, row.isEnabled)
-    }.map { ($0.0 + $0.1, $0.2 ? .plain : .dim) }
-    if let dialog = view.dialog {
-      texts += [(dialog.title, .title), (dialog.message, .plain)]
-      texts += dialog.buttons.map { (($0.number.map { "\($0) " } ?? "") + $0.label, .secondary) }
-    }
-    return texts.flatMap { paragraph($0.0, $0.1, width) }
   }
 }

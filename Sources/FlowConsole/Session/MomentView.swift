@@ -21,7 +21,7 @@ struct MomentView {
 
   /// The lines of a phone.
   func phone(_ screen: Screen?, _ world: World, under dialog: DialogText?, columns: Int) -> [String] {
-    var view = screen.map { SessionView.view($0, under: dialog) } ?? SessionView.notRunning(world)
+    var view = screen.map { PhoneView($0, under: dialog) } ?? PhoneView.notRunning(world)
     view.stand(on: world.device)
     return PhoneFrame(
       width: min(PhoneFrame.defaultWidth, max(columns, PhoneFrame.minimumWidth)), palette: palette

@@ -105,7 +105,7 @@ package struct TranscriptText {
     mutating func draw() -> PhoneView? {
       drawn = dialog
       return screen.map {
-        var view = SessionView.view($0, under: dialog)
+        var view = PhoneView($0, under: dialog)
         view.stand(on: device)
         return view
       }

@@ -1,3 +1,4 @@
+import FlowWords
 import Phone
 import Spelling
 import Testing

@@ -1,5 +1,6 @@
 import FlowExport
 import FlowWords
+import Phone
 import Testing
 
 struct HTMLSentenceTests {

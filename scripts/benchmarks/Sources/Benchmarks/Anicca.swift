@@ -1,6 +1,7 @@
 import FlowModel
 import FlowScript
 import FlowSession
+import FlowWords
 import Foundation
 import Phone
 

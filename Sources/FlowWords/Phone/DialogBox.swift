@@ -1,20 +1,19 @@
 import Spelling
-import Terminal
 
 /// A system dialog as a box of lines, all of one width.
 struct DialogBox {
-  let lines: [StyledLine]
+  let lines: [CellRow]
 
-  init(_ dialog: DialogView, cells: Int, palette: Palette) {
+  init(_ dialog: DialogView, cells: Int) {
     let inner = cells - 2
-    let text = { (text: String, style: Style) in
+    let text = { (text: String, style: CellRow.Role) in
       text.isEmpty
         ? []
         : WordWrap.lines(of: text, cells: inner - 2).map {
-          StyledLine($0, style).padded(to: inner, .centre)
+          CellRow($0, style).padded(to: inner, .centre)
         }
     }
-    let side = StyledLine("│", .frame)
+    let side = CellRow("│", .frame)
     let rule = { (left: String, right: String, crossing: String?) in
       Self.rule(left, right, crossing, inner)
     }
@@ -43,15 +42,15 @@ struct DialogBox {
     self.lines = lines
   }
 
-  private static func label(_ button: DialogView.Button) -> StyledLine {
-    let number = StyledLine(button.number.map { "\($0) " } ?? "", .number)
-    return number + StyledLine(button.label, .secondary)
+  private static func label(_ button: DialogView.Button) -> CellRow {
+    let number = CellRow(button.number.map { "\($0) " } ?? "", .number)
+    return number + CellRow(button.label, .secondary)
   }
 
-  private static func rule(_ left: String, _ right: String, _ crossing: String?, _ inner: Int) -> StyledLine {
+  private static func rule(_ left: String, _ right: String, _ crossing: String?, _ inner: Int) -> CellRow {
     let half = (inner - 1) / 2
     let line = { String(repeating: "─", count: max(0, $0)) }
     let middle = crossing.map { line(half) + $0 + line(inner - half - 1) } ?? line(inner)
-    return StyledLine(left + middle + right, .frame)
+    return CellRow(left + middle + right, .frame)
   }
 }

@@ -1,21 +1,20 @@
 import Spelling
-import Terminal
 
 /// The controls of a screen as lines: a column of numbers, then each control in its shape.
 ///
 /// Shapes alone say everything (`✓` chosen, a filled bar for the primary button, `[ ]` around what cannot be
 /// tapped), so that nothing is lost without colours.
-struct PhoneRows {
+package struct PhoneRows {
   /// The lines of the controls; a blank line belongs between groups. Options that follow each other are one
   /// group, so are buttons; a heading begins one.
-  let groups: [[StyledLine]]
+  package let groups: [[CellRow]]
   /// The cells of the numbers, with the space behind them; 0 without numbers.
-  let gutter: Int
+  package let gutter: Int
 
   /// Without `showsNumbers` their column stays empty: below a dialog they would name what cannot be tapped.
   ///
   /// The lines of a screen that is read from right to left are made to be mirrored as a whole.
-  init(
+  package init(
     _ rows: [PhoneRow], cells: Int, isPlain: Bool, showsNumbers: Bool = true, isRightToLeft: Bool = false
   ) {
     let widest = rows.compactMap { $0.number.map { String($0).count } }.max()
@@ -23,9 +22,9 @@ struct PhoneRows {
     self.gutter = gutter
     let shapes = PhoneShapes(
       cells: max(4, cells - gutter), isPlain: isPlain, isRightToLeft: isRightToLeft)
-    var groups: [[StyledLine]] = []
+    var groups: [[CellRow]] = []
     for (index, row) in rows.enumerated() {
-      let number = StyledLine(
+      let number = CellRow(
         showsNumbers ? row.number.map(String.init) ?? "" : "", row.isEnabled ? .number : .dim)
       let margin = number.padded(to: gutter - 1, .right) + .spaces(gutter > 0 ? 1 : 0)
       let lines = shapes.lines(row).enumerated().map { ($0 == 0 ? margin : .spaces(gutter)) + $1 }
@@ -55,13 +54,13 @@ struct PhoneShapes {
   /// True where the lines will be mirrored.
   var isRightToLeft = false
 
-  func lines(_ row: PhoneRow) -> [StyledLine] {
-    let style: Style = row.isEnabled ? .plain : .dim
+  func lines(_ row: PhoneRow) -> [CellRow] {
+    let style: CellRow.Role = row.isEnabled ? .plain : .dim
     switch row.kind {
     case .option(let isSelected):
       let mark = isSelected ? "✓" : "○"
-      let chosen: Style = isSelected && row.isEnabled ? .selected : style
-      return hanging(StyledLine(mark + " ", chosen), row.label, chosen, isEnabled: row.isEnabled)
+      let chosen: CellRow.Role = isSelected && row.isEnabled ? .selected : style
+      return hanging(CellRow(mark + " ", chosen), row.label, chosen, isEnabled: row.isEnabled)
     case .button(let isPrimary):
       return [button(row, isPrimary: isPrimary)]
     case .field(let value, let placeholder):
@@ -69,29 +68,29 @@ struct PhoneShapes {
     case .setting(let value):
       let text = DisplayWidth.truncated(value, to: cells)
       let room = cells - DisplayWidth.of(text) - 1
-      guard !row.label.isEmpty, room > 4 else { return [StyledLine(text, style).padded(to: cells, .right)] }
+      guard !row.label.isEmpty, room > 4 else { return [CellRow(text, style).padded(to: cells, .right)] }
       let label = bracketed(row.label, isEnabled: row.isEnabled, to: room)
-      return [StyledLine(label, style).padded(to: room + 1) + StyledLine(text, style)]
+      return [CellRow(label, style).padded(to: room + 1) + CellRow(text, style)]
     case .toggle(let isOn):
-      let knob = StyledLine(isOn ? "━━●" : "●──", isOn && row.isEnabled ? .selected : .dim)
+      let knob = CellRow(isOn ? "━━●" : "●──", isOn && row.isEnabled ? .selected : .dim)
       let label = bracketed(row.label, isEnabled: row.isEnabled, to: cells - 5)
-      return [StyledLine(label, style).padded(to: cells - 3) + knob]
+      return [CellRow(label, style).padded(to: cells - 3) + knob]
     case .heading:
-      return WordWrap.lines(of: row.label, cells: cells).map { StyledLine($0, .title) }
+      return WordWrap.lines(of: row.label, cells: cells).map { CellRow($0, .title) }
     case .text:
-      return WordWrap.lines(of: row.label, cells: cells).map { StyledLine($0, style) }
+      return WordWrap.lines(of: row.label, cells: cells).map { CellRow($0, style) }
     }
   }
 
   private func hanging(
-    _ mark: StyledLine, _ text: String, _ style: Style, isEnabled: Bool
-  ) -> [StyledLine] {
+    _ mark: CellRow, _ text: String, _ style: CellRow.Role, isEnabled: Bool
+  ) -> [CellRow] {
     let text = isEnabled ? text : "[\(text)]"
     return WordWrap.lines(of: text, cells: cells - mark.cells).enumerated().map { index, line in
       let lead = index == 0 ? mark : .spaces(mark.cells)
       // Text and mark are one piece, whose words stay as they are.
       return isRightToLeft && index == 0
-        ? StyledLine(line, style) + mark.mirrored : lead + StyledLine(line, style)
+        ? CellRow(line, style) + mark.mirrored : lead + CellRow(line, style)
     }
   }
 
@@ -100,23 +99,23 @@ struct PhoneShapes {
       ? DisplayWidth.truncated(label, to: cells) : "[\(DisplayWidth.truncated(label, to: max(1, cells - 2)))]"
   }
 
-  private func button(_ row: PhoneRow, isPrimary: Bool) -> StyledLine {
+  private func button(_ row: PhoneRow, isPrimary: Bool) -> CellRow {
     let label = DisplayWidth.truncated(row.label, to: max(1, cells - 4))
     guard row.isEnabled else {
       let text = isPrimary ? DisplayWidth.padded(label, to: cells - 2, .centre) : " \(label) "
-      return StyledLine("[\(text)]", .dim).padded(to: cells, .centre)
+      return CellRow("[\(text)]", .dim).padded(to: cells, .centre)
     }
-    guard isPrimary else { return StyledLine(label, .secondary).padded(to: cells, .centre) }
-    guard isPlain else { return StyledLine(DisplayWidth.padded(label, to: cells, .centre), .primary) }
+    guard isPrimary else { return CellRow(label, .secondary).padded(to: cells, .centre) }
+    guard isPlain else { return CellRow(DisplayWidth.padded(label, to: cells, .centre), .primary) }
     let spare = cells - 2 - DisplayWidth.of(label) - 2
     let before = String(repeating: "█", count: max(0, spare / 2))
     let after = String(repeating: "█", count: max(0, spare - spare / 2))
-    return StyledLine("▐\(before) \(label) \(after)▌", .primary)
+    return CellRow("▐\(before) \(label) \(after)▌", .primary)
   }
 
   private func field(
     _ label: String, _ value: String, _ placeholder: String, isEnabled: Bool
-  ) -> [StyledLine] {
+  ) -> [CellRow] {
     let isEmpty = value.isEmpty
     // The end of what was typed is what a field shows.
     var shown = isEmpty ? (placeholder.isEmpty ? "" : "‹\(placeholder)›") : value
@@ -129,9 +128,9 @@ struct PhoneShapes {
     let isDim = isEmpty || !isEnabled
     let line =
       isDim
-      ? StyledLine(isRightToLeft ? rule + shown : shown + rule, .dim)
-      : StyledLine(shown) + StyledLine(rule, .dim)
+      ? CellRow(isRightToLeft ? rule + shown : shown + rule, .dim)
+      : CellRow(shown) + CellRow(rule, .dim)
     guard isLabelled else { return [line] }
-    return [StyledLine(bracketed(label, isEnabled: isEnabled, to: cells), isEnabled ? .plain : .dim), line]
+    return [CellRow(bracketed(label, isEnabled: isEnabled, to: cells), isEnabled ? .plain : .dim), line]
   }
 }

@@ -2,7 +2,7 @@ import Spelling
 
 extension PhoneView {
   /// The same view with its control characters drawn, so that none of its texts breaks the frame.
-  var drawn: PhoneView {
+  package var drawn: PhoneView {
     var view = self
     view.status = Status(
       time: status.time.visibleOnOneLine, language: status.language.visibleOnOneLine,

@@ -7,7 +7,7 @@
 ///     let status = PhoneView.Status(time: "9:41", language: "en", system: "iOS 26.0")
 ///     let next = PhoneRow("Next", .button(isPrimary: true), number: 1)
 ///     let view = PhoneView(status: status, title: "Welcome", rows: [next])
-///     PhoneFrame(width: 28).lines(view)[3]  // "│   Welcome                │"
+///     PhoneCells(width: 28).rows(view)[3].text  // "│   Welcome                │"
 package struct PhoneView: Equatable, Sendable {
   /// The line at the very top.
   package struct Status: Equatable, Sendable {

@@ -1,25 +1,24 @@
+import FlowModel
 package import FlowSession
 package import Phone
-import FlowModel
 import Spelling
 
-/// Converts a session's screen to the plain view from which the phone's frame is drawn.
-///
-/// For example:
-///
-///     let view = SessionView.view(screen)
-///     view.title              // "Welcome"
-///     view.rows.map(\.label)  // ["Next"]
-package enum SessionView {
+extension PhoneView {
   /// The view of a screen, under the dialog that is given.
-  package static func view(_ screen: Screen, under dialog: DialogText? = nil) -> PhoneView {
-    PhoneView(
-      status: status(screen.status),
+  ///
+  /// For example:
+  ///
+  ///     let view = PhoneView(screen)
+  ///     view.title              // "Welcome"
+  ///     view.rows.map(\.label)  // ["Next"]
+  package init(_ screen: Screen, under dialog: DialogText? = nil) {
+    self.init(
+      status: Self.status(screen.status),
       progress: screen.progress.map {
-        PhoneView.Progress("\($0.number)/\($0.total)", fraction: Double($0.number) / Double($0.total))
+        Progress("\($0.number)/\($0.total)", fraction: Double($0.number) / Double($0.total))
       },
-      title: shown(screen.title), body: body(screen), rows: rows(screen),
-      dialog: dialog.map(view), isRightToLeft: screen.status.isRightToLeft)
+      title: Self.shown(screen.title), body: Self.body(screen), rows: Self.rows(screen),
+      dialog: dialog.map(Self.view), isRightToLeft: screen.status.isRightToLeft)
   }
 
   /// The view of a phone on which the app is not running.
@@ -29,7 +28,7 @@ package enum SessionView {
       body: "The app is not running. app.launch() starts it.")
   }
 
-  /// Prepares a text of the app for the terminal: shortened, with visible control characters.
+  /// A text of the app as a terminal is given it: cut, and with its control characters drawn.
   private static func shown(_ text: String) -> String { text.shortened(to: 4 << 10).visible }
 
   private static func status(_ status: Screen.Status) -> PhoneView.Status {
@@ -69,7 +68,7 @@ package enum SessionView {
     }
   }
 
-  /// Returns the row of a control for a value; `nil` for a value typed on the keyboard, which is a field.
+  /// A control for a value; `nil` for one from the keyboard, which is a field.
   private static func setting(_ setting: Screen.Control.Setting, _ value: String) -> PhoneRow.Kind? {
     switch setting.kind {
     case .ask, .number: return nil
@@ -87,11 +86,9 @@ package enum SessionView {
       title: shown(dialog.title), message: shown(dialog.message),
       buttons: dialog.buttons.map { DialogView.Button($0) }, isRightToLeft: dialog.isRightToLeft)
   }
-}
 
-extension PhoneView {
-  /// Adapts the view to a device; an iPad's system is called iPadOS.
-  mutating func stand(on device: Device) {
+  /// Takes the form of a device, whose system has a name of its own.
+  package mutating func stand(on device: Device) {
     isPad = device.kind == .ipad
     if isPad, status.system.hasPrefix("iOS ") { status.system = "iPadOS " + status.system.dropFirst(4) }
   }

@@ -1,7 +1,7 @@
 import Spelling
 import Testing
 
-@testable import FlowConsole
+@testable import FlowWords
 
 struct PhoneViewDrawnTests {
   private let hostile = "a\n\tb\u{1B}[31m\r\u{9B}c " + String(repeating: "long ", count: 40)
@@ -20,7 +20,9 @@ struct PhoneViewDrawnTests {
         ])
       var covered = view
       covered.dialog = DialogView(title: hostile, message: hostile, buttons: [.init(hostile), .init("b\n")])
-      for lines in [PhoneFrame(width: width).lines(view), PhoneFrame(width: width).lines(covered)] {
+      for lines in [
+        PhoneCells(width: width).rows(view).map(\.text), PhoneCells(width: width).rows(covered).map(\.text),
+      ] {
         #expect(lines.allSatisfy { DisplayWidth.of($0) == width })
         #expect(
           lines.allSatisfy { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } })
@@ -32,7 +34,7 @@ struct PhoneViewDrawnTests {
     let view = PhoneView(
       status: .init(time: "9:41", language: "en", system: "26"), title: "one\ntwo", body: "three\nfour",
       rows: [.init("five\nsix", .button(isPrimary: true))])
-    let lines = PhoneFrame(width: 28).lines(view)
+    let lines = PhoneCells(width: 28).rows(view).map(\.text)
     #expect(lines.contains { $0.contains("one⏎two") })
     #expect(lines.contains { $0.contains(" three ") })
     #expect(lines.contains { $0.contains(" four ") })
