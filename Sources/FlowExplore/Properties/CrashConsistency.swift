@@ -78,11 +78,7 @@ private struct CrashConsistency {
 
   /// True for the note of an answer that nothing in the app reads.
   private func isNote(_ effect: Effect) -> Bool {
-    switch effect {
-    case .store(.set(let key, _)): !space.answersRead.contains(.store(key))
-    case .profile(.set(let field, _)): !space.answersRead.contains(.profile(field))
-    default: false
-    }
+    effect.answerKept.map { !space.answersRead.contains($0) } ?? false
   }
 
   /// The events of an act without its kill; `nil` for an act without one.

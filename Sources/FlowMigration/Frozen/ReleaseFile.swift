@@ -1,3 +1,4 @@
+import FlowExplore
 import FlowSession
 import Foundation
 import Phone
@@ -6,7 +7,8 @@ import Phone
 ///
 /// Schema 1. `kind` is `genkan release`; `schema` rises when a field changes its meaning; `version` is the program's.
 /// `outline` holds the declarations, `merged` the answers that were explored by one value, `doubts` the questions that stay open,
-/// `alike` the answers whose options the version treats alike, and `reads` the keys and fields read by its functions; both may be absent.
+/// `alike` the answers whose options the version treats alike, `reads` the keys and fields read by its functions, and `alikePhones`
+/// the classes and versions of devices of which one was explored; all three may be absent.
 /// `names`, `lists`, `events`, `ways` and `parts` are tables: a list holds numbers of names, a way is a pair of the number of
 /// the way before it (-1 for none) and of its last event; `{"#":n}` in a part stands for part n, which comes before it, and
 /// `{"~":n, …}` for part n with other values of some fields. A state is `[stood, resumed, flags, stored, seen, ahead, aheadAfterKill, known, phone, way, states, world]`: names by number, -1
@@ -30,6 +32,7 @@ package struct ReleaseFile: Codable {
   var explored: Int
   var merged: [String]
   var alike: [String]?
+  var alikePhones: AlikePhones?
   var reads: [String]?
   var doubts: [String]
   var outline: FlowOutline

@@ -26,6 +26,9 @@ package struct Migration: Hashable, Sendable {
   /// The names of the places at which a new person of the new version is through, the nearest first.
   package internal(set) var ends: [String] = []
 
+  /// The differences that no version tells apart, such as `the options of habits`; one stands for all.
+  package internal(set) var symmetries: [String] = []
+
   /// The code for data of older versions that no state of a frozen release reaches, where all of them are known.
   package var unreached: [LeftoverCode] = []
 

@@ -1,3 +1,4 @@
+package import FlowExplore
 import FlowModel
 
 /// A release: the declarations of a version, and every durable state that it can leave.
@@ -16,6 +17,8 @@ package struct FrozenRelease: Hashable, Sendable {
   package var merged: [String] = []
   /// The answers with options that the version treats alike: not every choice was explored.
   package var alike: [String] = []
+  /// The classes and the versions of devices of which one was explored, for the version tells none apart.
+  package var alikePhones = AlikePhones()
   /// The keys of the store and the fields of the profile read by functions of the version; `nil` where they are not known.
   ///
   /// A value read by a condition is none of them: it decides on the way, and the verdicts about the way judge it.
