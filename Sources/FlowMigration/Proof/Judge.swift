@@ -109,7 +109,7 @@ struct Judge {
       opinions.append(Opinion(verdict: .fallsBack, subjects: again.pages))
     }
     let orphans = ownership.orphans(in: landing.session.world) + unhandled(in: landing.session.world)
-    if !orphans.isEmpty { opinions.append(Opinion(verdict: .orphans, subjects: orphans)) }
+    if !orphans.isEmpty { opinions.append(Opinion(verdict: .orphans, subjects: orphans.map(\.subject))) }
     if !missing.optional.isEmpty { opinions.append(Opinion(verdict: .unasked, subjects: missing.optional)) }
     if opinions.allSatisfy({ $0.verdict.level == .note }) { opinions.append(benign(state, outlook)) }
     return opinions
@@ -133,7 +133,7 @@ struct Judge {
       else { continue }
       let former = matching.old(of: item.key)
       if let former, !first.contains(item.key), isPassedOver(former, state, before) { continue }
-      if former != nil || first.contains(item.key), !item.isOptional {
+      if former != nil || first.contains(item.key) || isForeign(state), !item.isOptional {
         needed.append(item.key)
       } else {
         optional.append(item.key)
@@ -141,6 +141,10 @@ struct Judge {
     }
     return (needed, optional)
   }
+
+  /// True for an unfinished person of a flow that shares no step with the new one: no place of theirs is a reason to pass
+  /// over a question there.
+  private func isForeign(_ state: DurableState) -> Bool { matching.isEmpty && state.isUnfinished }
 
   /// True where the old version itself passed over the step, as after a double tap: no fault of the update.
   ///
@@ -227,15 +231,15 @@ struct Judge {
 
   /// The happenings still to come whose handler the old version has and the new one has not: the tap on a notification, the
   /// answer to a payment that waits for a parent's consent.
-  private func unhandled(in world: World) -> [String] {
+  private func unhandled(in world: World) -> [Orphan] {
     func isGone(_ handler: AppHandler) -> Bool { old.handles(handler) && !new.handles(handler) }
-    var unhandled: [String] = []
+    var unhandled: [Orphan] = []
     if isGone(.onNotification) {
       let ids = world.notifications.pending.map(\.request.id) + world.notifications.delivered.map(\.id)
-      unhandled += Set(ids).sorted().map { "the tap on notification \($0)" }
+      unhandled += Set(ids).sorted().map { .tap($0) }
     }
     if isGone(.onPurchase) {
-      unhandled += world.purchases.pending.sorted().map { "the answer to the payment for \($0)" }
+      unhandled += world.purchases.pending.sorted().map { .payment($0) }
     }
     return unhandled
   }
@@ -281,7 +285,7 @@ struct Judge {
 
 extension FlowOutline {
   /// True where the version keeps what goes by a name: a question of its writes there, or its profile declares it.
-  func uses(_ name: String) -> Bool {
+  package func uses(_ name: String) -> Bool {
     let all = steps + screens
     if name == Knowledge.signIn { return all.contains { $0.kind == .signIn } }
     if name.hasPrefix("habits.") { return all.contains { $0.kind == .habits } }
