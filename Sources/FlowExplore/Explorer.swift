@@ -20,9 +20,9 @@ package struct Explorer {
   let origin: Origin
   /// Threads that help.
   package var workers: SearchWorkers?
-  /// False to run every action of every state anew, for comparison; the results are the same.
+  /// False to do every act of every state anew, for comparison: what is found is the same.
   package var remembers = true
-  /// The answers that another app on the same phone reads; this exploration does not merge them.
+  /// The answers that another app reads on the same phone, and its looks at the device: they are not merged.
   package var others = OtherReads()
 
   /// The beginning of an exploration.
@@ -74,12 +74,18 @@ package struct Explorer {
     package let merged: [String]
     /// The answers that a state need not hold: nothing reads them.
     package let forgotten: ForgottenAnswers
+    /// The answers read by conditions and functions of the app, and those kept by its effects.
+    package let used: AnswersRead
     /// The places of answers with options that the app treats alike.
     package let alikePlaces: AlikePlaces
     /// The steps of whose options functions look at each alike, see ``SymmetricAnswers``.
     package let symmetricAnswers: [String]
-    /// The classes and versions of devices that one device represents, such as `iphone and ipad`.
-    package let symmetries: [String]
+    /// The classes and the versions of devices of which one stands for all, such as `iphone and ipad`.
+    package var symmetries: [String] { alikePhones.names }
+    /// The classes and the versions of devices of which one stands for all.
+    package let alikePhones: AlikePhones
+    /// The parts of the device at which the app looks.
+    package let observed: Components
     /// The placements that the app was seen registering, in ascending order.
     package let placements: [String]
     /// The numbers of each step.
@@ -147,8 +153,8 @@ package struct Explorer {
         !scenario.reducesAnswers || self.merged(reading: assumptions.allRead.union(read), demands) == merged
       }
       let phones = SymmetricPhones(
-        starts(asking: assumptions.asked, lookout), observed: assumptions.observed,
-        merges: scenario.reducesAnswers)
+        starts(asking: assumptions.asked, lookout),
+        observed: assumptions.observed.union(others.observed), merges: scenario.reducesAnswers)
       let model = ScenarioModel(
         scenario, phones.starts, merging: merged, texts: texts, watching: EventMonitors(demands),
         among: phones.devices, assumedSymmetric: phones.assumedSymmetric, timing: assumptions.timed,
@@ -178,7 +184,10 @@ package struct Explorer {
         hit: graph.hit ?? lookout.limits.hit, starts: model.starts,
         merged: scenario.reducesAnswers ? merged.steps(of: compiled.app) : [],
         forgotten: scenario.reducesAnswers ? merged.forgotten : ForgottenAnswers(),
-        alikePlaces: merged.alike.places, symmetricAnswers: merged.alike.steps, symmetries: phones.names,
+        used: graph.answersKept.union(answersRead).union(compiled.app.answersRead),
+        alikePlaces: merged.alike.places, symmetricAnswers: merged.alike.steps,
+        alikePhones: phones.alike,
+        observed: assumptions.observed.union(search.observed).union(judged.read),
         placements: Self.placements(in: graph),
         steps: findings.steps,
         ways: findings.ways, neverTrue: findings.neverTrue, unfollowed: findings.unfollowed,

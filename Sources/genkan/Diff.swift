@@ -9,6 +9,7 @@ import FlowModel
 import FlowScript
 import FlowSession
 import Foundation
+import LuaKit
 import Phone
 import Spelling
 import Terminal
@@ -160,6 +161,9 @@ struct Diff: ParsableCommand {
     var met = surroundings
     met.assign.removeAll { $0 == flip }
     try met.meet(&setup)
+    let flips = try flip.map { _ in try [arms.first, arms.second] } ?? []
+    let named = try flips.map { try PhoneChange.variant(experiment: arms.experiment, name: $0) }
+    try confirm([newer, older], setup.surroundings + named, output, palette)
     let accepted = try accepted(output)
     var drivers = [driver]
     if case .script(_, let driver) = older { drivers.append(driver) }
@@ -193,6 +197,26 @@ struct Diff: ParsableCommand {
     if output.hasFailed { throw ExitCode(Exit.io) }
     if isInterrupted { throw ExitCode(Exit.interrupted) }
     throw ExitCode(code(migrations, hasUnmatched: !leftOver.isEmpty))
+  }
+
+  /// Looks for settings of a phone for which neither version asks, and warns of each.
+  ///
+  /// - Throws: `ExitCode` for an experiment that neither has, once that is said.
+  private func confirm(
+    _ sides: [MigrationSide], _ changes: [PhoneChange], _ output: FileDescriptorOutput, _ palette: Palette
+  ) throws {
+    let names = sides.compactMap { side in
+      if case .script(let script, let driver) = side { script.askedNames(in: driver.engine) } else { nil }
+    }
+    for change in changes {
+      let failures = names.map { $0.unknownExperiment(in: [change]) }
+      if let failure = failures.first, let failure, failures.allSatisfy({ $0 != nil }) {
+        output.writeError("Error: \(failure.message)\(failure.hint.map { "; \($0)" } ?? "")\n".visible)
+        throw ExitCode(Exit.usage)
+      }
+      let doubts = names.map { $0.doubts(about: [change]) }
+      if let first = doubts.first, doubts.allSatisfy({ !$0.isEmpty }) { output.report(first, palette) }
+    }
   }
 
   private func code(_ migrations: [Migration], hasUnmatched: Bool) -> Int32 {

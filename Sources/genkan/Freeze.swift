@@ -58,6 +58,7 @@ struct Freeze: ParsableCommand {
     let options = try exploration.options(beside: [flow], phone, terminal, palette)
     var setup = try phone.setup(over: options.phone ?? PhoneSetup())
     try surroundings.meet(&setup)
+    try script.confirm(setup, in: driver.engine, terminal, palette)
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     let (release, isInterrupted) = interruptible([driver]) { interruption in
       let limits = MigrationOptions.limits(options.bounds) { !interruption.isRequested }.begun()

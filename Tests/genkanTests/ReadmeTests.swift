@@ -38,7 +38,7 @@ struct ReadmeTests {
   static let sessions = blocks.filter { $0.language == "console" }
 
   @Test func `the blocks are found`() {
-    #expect(Self.sessions.count == 7)
+    #expect(Self.sessions.count == 10)
     #expect(Self.blocks.count { $0.language == "lua" } == 12)
   }
 

@@ -389,6 +389,16 @@ function app.reclaim() end
 ---Swipes the app away: iOS starts it unseen no more.
 function app.forceQuit() end
 
+---Whether the app, or one of its flows, has a function for events of a kind.
+---@param handler "onAnswer"|"onOrphanedAnswer"|"onBackground"|"onForeground"|"onActive"|"onInactive"|"onMemoryWarning"|"onAuthorizationChanged"|"onDeviceChanged"|"onProtectedDataAvailable"|"onProtectedDataUnavailable"|"onNotification"|"onNotificationPresented"|"onNotificationSettings"|"onRemotePush"|"onCallPush"|"onPaywall"|"onPurchase"|"onCredentialRevoked"|"onVoice"|"onInterruptionEnded"|"onFrame"|"onCameraFailed"|"onURL" The name of a function for events from outside, such as "onNotification".
+---@return boolean
+function app.handles(handler) end
+
+---Whether a step is the one in front, and keeps its answer as things stand: its `saveWhen` and its `requires` hold.
+---@param step string The name of a step or a screen.
+---@return boolean
+function app.keeps(step) end
+
 ---Follows a link into the app, which comes up with it, started where it does not run.
 ---@param url string A universal link, or one of the app's schemes.
 function app.openURL(url) end
@@ -1525,6 +1535,10 @@ function Expectation:noLog(name, arguments) end
 ---The property holds in every state and on every path. One that is inconclusive, or says nothing of the app, does not hold.
 ---@param property string A property, such as "no dead ends", or one of its own.
 function Expectation:holds(property) end
+
+---A condition or a function of the explored app reads the value of a place, or an effect or a question keeps one there. An update loses a value without any such use.
+---@param place string The place of an answer: "store.KEY" or "profile.FIELD".
+function Expectation:uses(place) end
 
 ---The update loses nothing: no error that is not accepted, and with `strict` no warning. One that is inconclusive is not safe.
 function Expectation:safe() end

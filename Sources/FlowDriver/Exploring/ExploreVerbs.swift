@@ -1,5 +1,6 @@
 import FlowCheck
 import FlowExplore
+import FlowMigration
 import FlowModel
 import FlowScript
 import FlowSession
@@ -59,6 +60,25 @@ extension DriverVerbs {
       }
       try host.judge(object.verdict(verdict), call)
     },
+    LuaVerb(
+      "Expectation:uses",
+      parameters: [
+        LuaParameter("place", .string, "The place of an answer: \"store.KEY\" or \"profile.FIELD\".")
+      ],
+      summary: """
+        A condition or a function of the explored app reads the value of a place, or an effect or a question keeps one \
+        there. An update loses a value without any such use.
+        """,
+      example: #"expect(explore("flow.lua", { kills = 0 })):uses "profile.name""#, callers: .driving
+    ) { host, call in
+      let object = call.receiver(as: ExpectationObject.self).actual.object(as: ExplorationObject.self)
+      guard let object, let result = object.result else {
+        throw LuaFailure(
+          "expect(…):uses asks about an exploration",
+          hint: "write expect(explore \"flow.lua\"):uses \"store.theme\"")
+      }
+      try host.judge(try object.use(of: call.string(0), result), call)
+    },
   ]
 
   static let explorationProperties: [LuaProperty<DriverHost>] = [
@@ -100,7 +120,24 @@ extension DriverVerbs {
 }
 
 extension ExplorationObject {
-  /// Converts the verdict on a property to the verdict of an expectation.
+  /// The verdict of a check that expects the app to use the value of a place.
+  fileprivate func use(of name: String, _ result: Explorer.Result) throws -> CheckVerdict {
+    guard let place = AnswerBinding(named: name) else {
+      throw LuaFailure(
+        "\"\(name)\" is no place of an answer",
+        hint: "name a place such as \"store.theme\" or \"profile.name\"")
+    }
+    if result.used.contains(place) || FlowOutline(compiled.app, callbacks: compiled.callbacks).uses(name) {
+      return .pass
+    }
+    if let hit = result.hit {
+      return .fail(
+        "no use of \(name) was found, and the search did not end: the bound on \(hit.rawValue) was hit")
+    }
+    return .fail("nothing of \(compiled.app.name) reads or keeps \(name)")
+  }
+
+  /// The verdict of a property as that of a check.
   fileprivate func verdict(_ verdict: Verdict) -> CheckVerdict {
     let name = "\"\(verdict.property)\""
     switch verdict.outcome {

@@ -1,8 +1,10 @@
+import FlowMigration
 import FlowModel
 import FlowScript
 import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 // `app`: installs, starts and ends the app, as the phone and its user do.
 extension DriverVerbs {
@@ -185,6 +187,31 @@ extension DriverVerbs {
       "Lets iOS end the app for want of memory, if it is in the background; it is told nothing."),
     occurring("app.forceQuit", .appForceQuit, "Swipes the app away: iOS starts it unseen no more."),
     LuaVerb(
+      "app.handles",
+      parameters: [
+        LuaParameter(
+          "handler", .oneOf(AppHandler.allCases.map(\.rawValue)),
+          "The name of a function for events from outside, such as \"onNotification\".")
+      ],
+      returns: LuaReturn(.boolean),
+      summary: "Whether the app, or one of its flows, has a function for events of a kind.",
+      example: #"local isHandled = app.handles "onNotification""#, callers: .driving
+    ) { (host: DriverHost, call: inout LuaCall) in
+      let app = try host.driver.running().compiled.app
+      return (app.handlers + app.flows.flatMap(\.handlers)).contains { $0.handler.rawValue == call.string(0) }
+    },
+    LuaVerb(
+      "app.keeps",
+      parameters: [LuaParameter("step", .string, "The name of a step or a screen.")],
+      returns: LuaReturn(.boolean),
+      summary: """
+        Whether a step is the one in front, and keeps its answer as things stand: its `saveWhen` and its `requires` hold.
+        """,
+      example: #"local isKept = app.keeps "source""#, callers: .driving
+    ) { (host: DriverHost, call: inout LuaCall) in
+      try host.keeps(call.string(0))
+    },
+    LuaVerb(
       "app.openURL",
       parameters: [
         LuaParameter(
@@ -324,5 +351,25 @@ extension DriverHost {
     let event = Event.occurred(.opened(opening))
     try refuse(event)
     try happen(event)
+  }
+}
+
+extension DriverHost {
+  /// True where the step of a name is the one in front, and keeps its answer.
+  ///
+  /// It draws no screen: a property that asks it reads no more of the phone than the step's conditions do.
+  fileprivate func keeps(_ name: String) throws -> Bool {
+    let (compiled, session) = try driver.running()
+    let steps = compiled.app.allSteps.map(\.name)
+    guard steps.contains(name) else {
+      throw LuaFailure(
+        "the app has no step called \"\(name)\"", hint: Suggestion.advice(name, among: steps, most: 32))
+    }
+    guard compiled.step(at: session.place)?.name == name else { return false }
+    do throws(ScriptFailure) {
+      return try compiled.keepsAnswer(session)
+    } catch {
+      throw error.diagnostic
+    }
   }
 }

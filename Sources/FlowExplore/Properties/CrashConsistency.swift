@@ -77,11 +77,7 @@ private struct CrashConsistency {
 
   /// True for the note of an answer that nothing in the app reads.
   private func isNote(_ effect: Effect) -> Bool {
-    switch effect {
-    case .store(.set(let key, _)): !space.answersRead.contains(.store(key))
-    case .profile(.set(let field, _)): !space.answersRead.contains(.profile(field))
-    default: false
-    }
+    effect.answerKept.map { !space.answersRead.contains($0) } ?? false
   }
 
   /// Returns the events of an action without its kill; `nil` for an action without a kill.

@@ -1,4 +1,5 @@
 package import FlowModel
+package import Phone
 
 /// The destinations of answers whose options an app treats alike, see ``SymmetricAnswers``.
 ///
@@ -25,24 +26,30 @@ package struct AlikePlaces: Hashable, Sendable {
 ///
 /// For example:
 ///
-///     explorer.others = OtherReads(of: newer.callbacks, reading: read, alike: result.alikePlaces)
+///     explorer.others = OtherReads(of: newer.callbacks, reading: read, observing: seen, alike: result.alikePlaces)
 package struct OtherReads {
   /// The answers.
   package let read: AnswersRead
+  /// The parts of the device at which it looks.
+  let observed: Components
   private let alike: AlikePlaces
   private let mentions: (String) -> Int?
 
   /// Makes those of no other app.
   package init() {
-    (read, alike) = (AnswersRead(), AlikePlaces([]))
+    (read, observed, alike) = (AnswersRead(), [], AlikePlaces([]))
     mentions = { _ in 0 }
   }
 
   /// Makes the reads of an app.
   ///
-  /// - Parameter alike: The destinations whose options the app's exploration treated alike.
-  package init(of callbacks: any Callbacks, reading read: AnswersRead, alike: AlikePlaces) {
-    (self.read, self.alike) = (read, alike)
+  /// - Parameters:
+  ///   - observed: The parts of the device at which it looks.
+  ///   - alike: The places of which its exploration took the options for alike.
+  package init(
+    of callbacks: any Callbacks, reading read: AnswersRead, observing observed: Components, alike: AlikePlaces
+  ) {
+    (self.read, self.observed, self.alike) = (read, observed, alike)
     mentions = callbacks.mentions(of:)
   }
 

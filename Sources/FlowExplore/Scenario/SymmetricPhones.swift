@@ -12,8 +12,8 @@ struct SymmetricPhones {
   let devices: [Device]
   /// The parts of a device in which a start stands for several.
   private(set) var assumedSymmetric: Components = []
-  /// The merged classes and versions of devices, each as one phrase such as `iphone and ipad`.
-  private(set) var names: [String] = []
+  /// The classes and the versions of which one stands for all.
+  var alike: AlikePhones { AlikePhones(devices, in: assumedSymmetric) }
 
   /// Selects one of each group of alike starts.
   ///
@@ -36,12 +36,6 @@ struct SymmetricPhones {
       assumedSymmetric.subtract(
         alone.reduce(into: Components()) { $0.formUnion(Self.differences($1.device, first)) })
       starts = all
-    }
-    if assumedSymmetric.contains(.deviceKind) {
-      names.append(kinds.map(\.rawValue).joined(separator: " and "))
-    }
-    if assumedSymmetric.contains(.ios) {
-      names.append("iOS " + versions.map(\.description).joined(separator: " and "))
     }
   }
 
@@ -76,12 +70,4 @@ struct SymmetricPhones {
 extension ScenarioModel.Start {
   /// The device, without a note that it was read.
   fileprivate var device: Device { session.world.storedDevice }
-}
-
-extension Array where Element: Hashable {
-  /// Each element once, where it comes first.
-  fileprivate func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
 }

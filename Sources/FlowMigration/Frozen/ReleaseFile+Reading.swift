@@ -1,4 +1,5 @@
 import Disk
+import FlowExplore
 package import FlowModel
 import FlowSession
 import Foundation
@@ -47,6 +48,8 @@ extension ReleaseFile {
   ///
   /// - Throws: ``Fault`` for a text that is no release, is from a newer program, was cut, or was edited by hand.
   package static func release(from text: String) throws(Fault) -> FrozenRelease {
+    // An editor or git may have given its lines other ends, which are in no sum.
+    let text = text.replacing("\r\n", with: "\n")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let schema = schema(of: lines[0]) else {
       throw Fault(
@@ -103,7 +106,7 @@ extension ReleaseFile {
     (release.merged, release.doubts, release.scenario, release.explored) = (
       merged, doubts, scenario, explored
     )
-    (release.alike, release.reads) = (alike ?? [], reads)
+    (release.alike, release.alikePhones, release.reads) = (alike ?? [], alikePhones ?? AlikePhones(), reads)
     let wrong = Fault(message: "a number in it leads to no entry", line: nil, advice: Self.again)
     do {
       var whole: [Value] = []

@@ -11,7 +11,7 @@ extension ReleaseFile {
     self.version = version
     (scenario, explored) = (release.scenario, release.explored)
     (merged, doubts, outline) = (release.merged, release.doubts, release.outline)
-    (alike, reads) = (release.alike, release.reads)
+    (alike, alikePhones, reads) = (release.alike, release.alikePhones, release.reads)
     var tables = Tables()
     for state in release.states {
       let numbers = [
@@ -159,6 +159,7 @@ extension ReleaseFile {
         "\"scenario\":\(try Self.json(scenario)),\"explored\":\(explored),",
         "\"merged\":\(try Self.json(merged)),\"doubts\":\(try Self.json(doubts)),",
         "\"alike\":\(try Self.json(alike)),\"reads\":\(try Self.json(reads)),",
+        "\"alikePhones\":\(try Self.json(alikePhones)),",
         "\"outline\":\(try Self.json(outline)),", "\"names\":\(try Self.json(names)),",
         "\"lists\":\(try Self.json(lists)),",
       ]

@@ -1,3 +1,4 @@
+import FlowExplore
 import FlowSession
 import Foundation
 import Phone
@@ -5,19 +6,15 @@ import Phone
 /// A frozen release in the form of its file: JSON with one entry a line, and a checksum for each line.
 ///
 /// Schema 1. `kind` is `genkan release`; `schema` rises when a field changes its meaning; `version` is the program's.
-/// `outline` holds the declarations, `merged` the answers explored with a single value, and `doubts` the open
-/// questions. `alike` holds the answers with equivalent options, and `reads` the keys and fields read by functions;
-/// both may be absent.
-///
-/// `names`, `lists`, `events`, `ways` and `parts` are tables. A list holds numbers of names. A way is a path: the
-/// number of the path before it (-1 for none) and of its last event. In a part, `{"#":n}` is part n, which precedes it,
-/// and `{"~":n, …}` is part n with other values of some fields.
-///
-/// A state is `[stood, resumed, flags, stored, seen, ahead, aheadAfterKill, known, phone, way, states, world]`: names
-/// by number, -1 for none. The flags are 1 where the old version leads past the onboarding, 2 where the user is
-/// unfinished and 4 where a bound hides places ahead. `stored` is the value under the key of progress or null. Then
-/// come four lists, the phone's name, the path, the number of explored states, and the part that is the whole phone.
-/// `sums` has four hexadecimal digits for each line before it.
+/// `outline` holds the declarations, `merged` the answers that were explored by one value, `doubts` the questions that stay open,
+/// `alike` the answers whose options the version treats alike, `reads` the keys and fields read by its functions, and `alikePhones`
+/// the classes and versions of devices of which one was explored; all three may be absent.
+/// `names`, `lists`, `events`, `ways` and `parts` are tables: a list holds numbers of names, a way is a pair of the number of
+/// the way before it (-1 for none) and of its last event; `{"#":n}` in a part stands for part n, which comes before it, and
+/// `{"~":n, …}` for part n with other values of some fields. A state is `[stood, resumed, flags, stored, seen, ahead, aheadAfterKill, known, phone, way, states, world]`: names by number, -1
+/// for none; flags 1 where the old version leads past the onboarding, 2 where the person is unfinished and 4 where a bound hides places ahead; `stored` is the
+/// value under the key of progress or null; four lists; the phone's name; the way; the number of explored states; and the
+/// part that is the whole phone. `sums` has four hexadecimal digits for each line before it.
 ///
 /// For example:
 ///
@@ -35,6 +32,7 @@ package struct ReleaseFile: Codable {
   var explored: Int
   var merged: [String]
   var alike: [String]?
+  var alikePhones: AlikePhones?
   var reads: [String]?
   var doubts: [String]
   var outline: FlowOutline

@@ -109,7 +109,7 @@ struct Judge {
       opinions.append(Opinion(verdict: .fallsBack, subjects: again.pages))
     }
     let orphans = ownership.orphans(in: landing.session.world) + unhandled(in: landing.session.world)
-    if !orphans.isEmpty { opinions.append(Opinion(verdict: .orphans, subjects: orphans)) }
+    if !orphans.isEmpty { opinions.append(Opinion(verdict: .orphans, subjects: orphans.map(\.subject))) }
     if !missing.optional.isEmpty { opinions.append(Opinion(verdict: .unasked, subjects: missing.optional)) }
     if opinions.allSatisfy({ $0.verdict.level == .note }) { opinions.append(benign(state, outlook)) }
     return opinions
@@ -133,7 +133,7 @@ struct Judge {
       else { continue }
       let former = matching.old(of: item.key)
       if let former, !first.contains(item.key), isPassedOver(former, state, before) { continue }
-      if former != nil || first.contains(item.key), !item.isOptional {
+      if former != nil || first.contains(item.key) || isForeign(state), !item.isOptional {
         needed.append(item.key)
       } else {
         optional.append(item.key)
@@ -142,7 +142,11 @@ struct Judge {
     return (needed, optional)
   }
 
-  /// True where the old version itself skipped the step, as after a double tap, which is no fault of the update.
+  /// True for an unfinished person of a flow that shares no step with the new one: no place of theirs is a reason to pass
+  /// over a question there.
+  private func isForeign(_ state: DurableState) -> Bool { matching.isEmpty && state.isUnfinished }
+
+  /// True where the old version itself passed over the step, as after a double tap: no fault of the update.
   ///
   /// Such a step has no condition, precedes the user's place, and would not be shown again.
   private func isPassedOver(_ former: String, _ state: DurableState, _ before: [String]) -> Bool {
@@ -226,17 +230,17 @@ struct Judge {
 
   // MARK: Orphans
 
-  /// Returns the future events that only the old version handles: the tap on a notification, the answer to a payment
-  /// that waits for a parent's consent.
-  private func unhandled(in world: World) -> [String] {
+  /// The happenings still to come whose handler the old version has and the new one has not: the tap on a notification, the
+  /// answer to a payment that waits for a parent's consent.
+  private func unhandled(in world: World) -> [Orphan] {
     func isGone(_ handler: AppHandler) -> Bool { old.handles(handler) && !new.handles(handler) }
-    var unhandled: [String] = []
+    var unhandled: [Orphan] = []
     if isGone(.onNotification) {
       let ids = world.notifications.pending.map(\.request.id) + world.notifications.delivered.map(\.id)
-      unhandled += Set(ids).sorted().map { "the tap on notification \($0)" }
+      unhandled += Set(ids).sorted().map { .tap($0) }
     }
     if isGone(.onPurchase) {
-      unhandled += world.purchases.pending.sorted().map { "the answer to the payment for \($0)" }
+      unhandled += world.purchases.pending.sorted().map { .payment($0) }
     }
     return unhandled
   }
@@ -281,8 +285,7 @@ struct Judge {
 }
 
 extension FlowOutline {
-  /// True where the version stores data under a name: one of its questions writes there, or its profile declares the
-  /// name.
+  /// True where the version keeps what goes by a name: a question of its writes there, or its profile declares it.
   func uses(_ name: String) -> Bool {
     let all = steps + screens
     if name == Knowledge.signIn { return all.contains { $0.kind == .signIn } }

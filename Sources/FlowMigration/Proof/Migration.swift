@@ -26,7 +26,10 @@ package struct Migration: Hashable, Sendable {
   /// The names of the places where a new user of the new version has finished, the nearest first.
   package internal(set) var ends: [String] = []
 
-  /// The code for older versions' data that no state of a frozen release uses; known only if all its states are known.
+  /// The differences that no version tells apart, such as `the options of habits`; one stands for all.
+  package internal(set) var symmetries: [String] = []
+
+  /// The code for data of older versions that no state of a frozen release reaches, where all of them are known.
   package var unreached: [LeftoverCode] = []
 
   /// The number of all users of the old version; `nil` without a count.

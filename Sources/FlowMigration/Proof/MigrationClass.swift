@@ -23,7 +23,9 @@ package struct MigrationClass: Hashable, Sendable {
   package let subjects: [String]
   /// A sentence that follows the subjects, such as `it keeps nothing without given.signedIn`; empty for none.
   package let detail: String
-  /// True where the verdict holds only after the first launch of the new version was killed and the app reopened.
+  /// True where the loss is a value that nothing of the new version reads.
+  var isUnread: Bool { verdict == .losesData && !detail.isEmpty }
+  /// True where it shows only after the first launch of the new version was killed and the app opened again.
   package let isAfterKill: Bool
   /// The number of durable states.
   package internal(set) var durable: Int

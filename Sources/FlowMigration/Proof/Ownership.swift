@@ -7,7 +7,7 @@ import Phone
 ///
 /// For example, of a version that schedules `windDown` and removes nothing:
 ///
-///     ownership.orphans(in: world)  // ["notification wake"], where an older one has left it
+///     ownership.orphans(in: world)  // [.notification("wake")], where an older one has left it
 struct Ownership {
   private var notifications: Set<String> = []
   private var alarms: Set<String> = []
@@ -33,9 +33,7 @@ struct Ownership {
     case .notifications(.remove(let ids?)): notifications.formUnion(ids)
     case .notifications(.remove(nil)): removesAll = true
     case .alarms(.schedule(let id, _)), .alarms(.cancel(let id)): alarms.insert(id)
-    case .store(.set(let key, _)): written.insert(.store(key))
-    case .profile(.set(let field, _)): written.insert(.profile(field))
-    default: break
+    default: if let kept = effect.answerKept { written.insert(kept) }
     }
   }
 
@@ -45,10 +43,10 @@ struct Ownership {
     return reads.contains(place) || written.contains(place)
   }
 
-  /// Returns the pending notifications and the alarms that the version does not own.
-  func orphans(in world: World) -> [String] {
+  /// The pending notifications and the alarms that nothing of the version is about.
+  func orphans(in world: World) -> [Orphan] {
     let pending = removesAll ? [] : world.notifications.pending.map(\.request.id)
-    return pending.filter { !notifications.contains($0) }.map { "notification \($0)" }
-      + world.alarms.all.map(\.id).filter { !alarms.contains($0) }.map { "alarm \($0)" }
+    return pending.filter { !notifications.contains($0) }.map { .notification($0) }
+      + world.alarms.all.map(\.id).filter { !alarms.contains($0) }.map { .alarm($0) }
   }
 }

@@ -24,6 +24,8 @@ package struct Prover {
   package private(set) var release: FrozenRelease?
   /// The answers that the version was seen reading.
   package private(set) var reads: AnswersRead
+  /// The parts of the device at which the version was seen looking.
+  private var observed: Components
   /// The places of answers with options that the version treats alike.
   private let alike: AlikePlaces
 
@@ -42,7 +44,7 @@ package struct Prover {
     if let hit = result.hit { doubts.append("the new version was not explored fully: \(hit.sentence)") }
     knowsGuarantees = result.hit == nil
     space = result.space
-    alike = result.alikePlaces
+    (alike, observed) = (result.alikePlaces, result.observed)
     guarantees = Guarantees(space, of: compiled)
     reads = compiled.answersRead
   }
@@ -58,7 +60,9 @@ package struct Prover {
   }
 
   /// The reads of the version, as far as known.
-  private var others: OtherReads { OtherReads(of: compiled.callbacks, reading: reads, alike: alike) }
+  private var others: OtherReads {
+    OtherReads(of: compiled.callbacks, reading: reads, observing: observed, alike: alike)
+  }
 
   /// Explores an old version and judges the update from it. The search also keeps apart the answers that only the new
   /// version distinguishes, as far as known.
@@ -119,6 +123,7 @@ package struct Prover {
       let explorer = Explorer(compiled, within: .continuing(scenario), from: starts)
       let result = explorer.run(limits.exploration, properties: []) { [limits] _ in limits.goesOn() }
       reads = reads.union(compiled.answersRead)
+      observed.formUnion(result.observed)
       if let hit = result.hit {
         doubts.append("the states after the update were not explored fully: \(hit.sentence)")
       }
@@ -144,6 +149,11 @@ package struct Prover {
         unreached = LeftoverCode.unreached(in: compiled, reading: reads, by: release, [self.space, space])
       }
     }
+    for phones in release.alikePhones.told(by: observed) {
+      isBlind = true
+      doubts.append(
+        "of \(phones) one was explored, for the old version tells none apart, and the new version may")
+    }
     for name in release.merged where reads.contains(named: name) {
       isBlind = true
       doubts.append(
@@ -165,6 +175,8 @@ package struct Prover {
     var migration = Migration(
       old: release.outline, new: outline, change: change, classes: classes, doubts: doubts, numbers: numbers)
     migration.ends = guarantees.ends
+    migration.symmetries =
+      release.alike.map { "the options of \($0)" } + release.alikePhones.names
     if doubts.isEmpty { migration.unreached = unreached }
     return (migration, isBlind)
   }

@@ -1,6 +1,6 @@
 import FlowExplore
-import FlowModel
-import FlowSession
+package import FlowModel
+package import FlowSession
 
 /// The places that a user can still reach from each state of an exploration, and those passed in each.
 ///
@@ -60,9 +60,7 @@ struct Futures {
     else {
       return nil
     }
-    for condition in [step.keeps, step.requires] {
-      guard (try? compiled.holds(condition, session)) == true else { return nil }
-    }
+    guard (try? compiled.keepsAnswer(session)) == true else { return nil }
     return kept(compiled.fullName(of: session.place))
   }
 
@@ -79,6 +77,17 @@ struct Futures {
 
   /// The places and marks ahead of a state and at it.
   func ahead(of state: Int) -> Set<String> { Set(may[state].members.map { names[$0] }) }
+}
+
+extension CompiledApp {
+  /// True on a step that keeps its answer as things stand: its `saveWhen` and its `requires` hold.
+  package func keepsAnswer(_ session: Session) throws(ScriptFailure) -> Bool {
+    guard let step = step(at: session.place) else { return false }
+    for condition in [step.keeps, step.requires] {
+      guard try holds(condition, session) else { return false }
+    }
+    return true
+  }
 }
 
 /// A set of small numbers.

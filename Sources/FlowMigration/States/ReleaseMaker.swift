@@ -49,6 +49,7 @@ package struct ReleaseMaker {
       step.kind == .habits ? ["habits"] : step.into
     }
     release.alike = result.alikePlaces.names
+    release.alikePhones = result.alikePhones
     if let hit = result.hit {
       release.doubts.append("the old version was not explored fully: \(hit.sentence)")
     }

@@ -1,3 +1,4 @@
+import FlowModel
 import Spelling
 
 /// The text of a changed order: both orders side by side, then the details.
@@ -19,13 +20,29 @@ package struct FlowChangeText {
   /// The lines, without the end of the last one.
   package var lines: [String] {
     var lines = [title, ""]
-    if change.matching.isEmpty { lines += ["The two share no step.", ""] }
+    if change.matching.isEmpty { lines += foreign + [""] }
     lines += rows
     let details = change.details.map { detail in
       "\(detail.place): \(detail.name): \(detail.old ?? "none") → \(detail.new ?? "none")".visibleOnOneLine
     }
     if !details.isEmpty { lines += [""] + details }
     if change.isEmpty { lines.append("Nothing differs in the declarations.") }
+    return lines
+  }
+
+  /// The sentences about two orders without a common step.
+  private var foreign: [String] {
+    var lines = [
+      "No step is in both: no name is the same, and no question keeps its answer at the same place or has the same title."
+    ]
+    let keys = migration.old.flows.compactMap(\.resume).filter { $0.form == Flow.Resume.Form.index.rawValue }
+      .map(\.key)
+    for resume in migration.new.flows.compactMap(\.resume)
+    where keys.contains(resume.key) && resume.form == Flow.Resume.Form.index.rawValue {
+      lines.append(
+        "Both keep a number under \"\(resume.key)\": the new version takes the old number for one of its own steps."
+          .visibleOnOneLine)
+    }
     return lines
   }
 

@@ -10,7 +10,7 @@ package import Phone
 ///      "classes":[{"verdict":"skips","level":"error","old":"account","stored":2,"new":"value","subject":"account",
 ///                  "afterKill":false,"durable":1,"states":14,"people":null,"accepted":null,
 ///                  "sentence":"everyone who …","phone":"","path":["app.launch()","update","app.launch()"]}],
-///      "inconclusive":[],"unreached":[],"cures":[],"explored":1396,"durable":120,"launches":480}
+///      "inconclusive":[],"symmetries":["iphone and ipad"],"unreached":[],"cures":[],"explored":1396,"durable":120,"launches":480}
 ///
 /// Several migrations, as of both directions, are `{"schema":1,"migrations":[…]}`. `schema` rises when a field
 /// changes its meaning or goes; a new field does not raise it. `stored` is the value under the key of progress, null
@@ -50,6 +50,7 @@ package enum MigrationJSON {
       "change": .record(change(migration.change)),
       "classes": .list(classes(of: migration).map { .record($0) }),
       "inconclusive": .list(migration.doubts.map { .string($0) }),
+      "symmetries": .list(migration.symmetries.map { .string($0) }),
       "unreached": .list(migration.unreached.map { .string($0.sentence) }),
       "cures": .list(migration.cures.map { .record(record($0)) }),
       "explored": .integer(migration.numbers.explored), "durable": .integer(migration.numbers.durable),

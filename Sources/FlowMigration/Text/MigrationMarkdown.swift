@@ -22,6 +22,9 @@ package enum MigrationMarkdown {
       lines.append("")
     }
     for doubt in migration.doubts { lines += ["Inconclusive: \(doubt).", ""] }
+    for name in migration.symmetries {
+      lines += ["Symmetry: neither version tells apart \(name): not all of them are explored.", ""]
+    }
     for code in migration.unreached { lines += ["May go: \(code.line).", ""] }
     for cure in migration.cures {
       lines += ["Cure: \(cure.name): \(cure.before) → \(cure.after) errors, with `\(cure.change)`.", ""]

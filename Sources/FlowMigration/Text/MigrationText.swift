@@ -36,6 +36,9 @@ package struct MigrationText {
       lines.append("accepted \(words.sentence(one)): \(one.accepted ?? "")")
     }
     for doubt in migration.doubts { lines.append("inconclusive: \(doubt)") }
+    lines += migration.symmetries.map {
+      "symmetry: neither version tells apart \($0): not all of them are explored".visibleOnOneLine
+    }
     lines += migration.unreached.map { "may go: \($0.line)".visibleOnOneLine }
     for cure in migration.cures { lines += self.lines(cure) }
     return (lines + [words.outcome, words.numbers]).joined(separator: "\n") + "\n"

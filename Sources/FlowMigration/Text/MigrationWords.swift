@@ -32,6 +32,9 @@ struct MigrationWords {
     let resumes = "resumes at \(quoted(one.new))"
     switch one.verdict {
     case .samePlace: return one.old == one.new ? "resumes there" : resumes
+    case .furtherOn where migration.change.matching.isEmpty:
+      let isFirst = migration.new.flows.contains { $0.steps.first?.key == one.new }
+      return isFirst ? "begins again at \(quoted(one.new))" : resumes + ", a step of another order"
     case .furtherOn: return resumes + ", and everything before was done"
     case .newFirst: return resumes + ": unfinished steps come first"
     case .unasked: return resumes + " and is not asked " + names(one.subjects)
@@ -55,8 +58,8 @@ struct MigrationWords {
 
   /// The words for leftovers without an owner, and for events without a handler.
   private func orphans(_ subjects: [String]) -> String {
-    let unhandled = subjects.filter { $0.hasPrefix("the ") }
-    let left = subjects.filter { !$0.hasPrefix("the ") }
+    let unhandled = subjects.filter { Orphan(subject: $0)?.isUnhandled == true }
+    let left = subjects.filter { Orphan(subject: $0)?.isUnhandled != true }
     return [("removes", left), ("handles", unhandled)].filter { !$0.1.isEmpty }.map { verb, names in
       ", and nothing of the new version \(verb) " + names.joined(separator: ", ").visibleOnOneLine
     }.joined()

@@ -65,7 +65,7 @@ package struct WitnessCheck {
     return (all.joined(separator: "\n") + "\n", checks.count)
   }
 
-  /// Returns the lines of one check; `nil` where its path cannot be replayed, or no expectation describes the loss.
+  /// The lines of one check; `nil` where its way cannot be played again.
   private func lines(_ one: MigrationClass) -> [String]? {
     guard let way = WitnessWay(one.witness, of: old, on: sides.setup, within: scenario),
       let demand = demand(one, way)
@@ -79,7 +79,9 @@ package struct WitnessCheck {
     }
     if let new = sides.new { lines.append(EventLua.update(new)) }
     lines += sides.changes.flatMap { EventLua.lines(.phoneChanged($0), isInFront: false) }
-    lines += one.witness.launches.flatMap { EventLua.lines($0, isInFront: false) }
+    // An exploration of what the version uses begins with its launch.
+    let launches = one.isUnread ? [] : one.witness.launches
+    lines += launches.flatMap { EventLua.lines($0, isInFront: false) }
     return ["  it(\(EventLua.quoted(title(one))), function()"] + (lines + demand).map { "    " + $0 }
       + ["  end)"]
   }
@@ -88,8 +90,13 @@ package struct WitnessCheck {
 
   private func demand(_ one: MigrationClass, _ way: WitnessWay) -> [String]? {
     switch one.verdict {
+    case .skips where !one.detail.isEmpty:
+      return explored(
+        one.subjects.map { name in
+          let asked = "app.keeps \(EventLua.quoted(short(name)))"
+          return ("\(name) keeps its answer", "reachable(function() return \(asked) end)")
+        })
     case .skips, .completion:
-      guard one.detail.isEmpty else { return nil }
       return explored(one.subjects.map { ("\($0) comes up", "reachable(\(screen($0)))") })
     case .stuck where !one.detail.isEmpty: return ["expect(app.phase):equals \"active\""]
     case .stuck:
@@ -103,19 +110,25 @@ package struct WitnessCheck {
         return ["expect(screen.name):differsFrom \(EventLua.quoted(short(one.new)))"]
       }
       return explored(one.subjects.map { ("\($0) stays away", "never(\(screen($0)))") })
-    case .orphans:
-      let lines = one.subjects.filter { !$0.hasPrefix("the ") }.flatMap(removed)
-      return lines.isEmpty ? nil : lines
-    case .losesData where !one.detail.isEmpty: return nil
+    case .orphans: return owned(one.subjects.compactMap(Orphan.init))
+    case .losesData where one.isUnread:
+      return explored([], reinstalling: true)
+        + one.subjects.map { "expect(found):uses \(EventLua.quoted($0))" }
     case .losesData: return one.subjects.compactMap { kept($0, way) }
     case .samePlace, .furtherOn, .newFirst, .unasked: return nil
     }
   }
 
+  /// The lines that explore from there and demand properties.
+  ///
+  /// - Parameter isReinstalled: True to let the app be installed anew, too: what it does at its first launch counts.
   private func explored(
-    _ properties: [(name: String, text: String)], expecting builtIn: [String] = []
+    _ properties: [(name: String, text: String)], expecting builtIn: [String] = [],
+    reinstalling isReinstalled: Bool = false
   ) -> [String] {
-    let table = "\(Scenario.continuing(scenario))".dropFirst("explore ".count).dropLast(2)
+    var scenario = Scenario.continuing(scenario)
+    if isReinstalled { scenario.reinstalls = 1 }
+    let table = "\(scenario)".dropFirst("explore ".count).dropLast(2)
     let list = properties.map { "[\(EventLua.quoted($0.name))] = \($0.text)" }.joined(separator: ", ")
     let demanded = list.isEmpty ? "" : ", properties = { \(list) }"
     return ["local found = explore \(table)\(demanded) }"]
@@ -127,17 +140,31 @@ package struct WitnessCheck {
   /// A step's name without that of its flow.
   private func short(_ name: String) -> String { name.split(separator: "/").last.map(String.init) ?? name }
 
-  private func removed(_ orphan: String) -> [String] {
-    let parts = orphan.split(separator: " ", maxSplits: 1).map(String.init)
-    let id = EventLua.quoted(parts.count > 1 ? parts[1] : "")
-    if parts[0] == "alarm" { return ["expect(alarms.scheduled()):lacks \(id)"] }
-    return [
+  /// Each orphan removed by the new version, or handled.
+  private func owned(_ orphans: [Orphan]) -> [String] {
+    let handler = AppHandler.onNotification.rawValue
+    var (lines, isListed): ([String], Set<String>) = ([], [])
+    func list(_ name: String, _ verbs: [String]) {
+      guard isListed.insert(name).inserted else { return }
       // iOS removes a moment later.
-      "clock.advance \"1s\"",
-      "local pending = {}",
-      "for _, each in ipairs(notifications.pending()) do pending[#pending + 1] = each.id end",
-      "expect(pending):lacks \(id)",
-    ]
+      if isListed.count == 1 { lines.append("clock.advance \"1s\"") }
+      lines.append("local \(name) = {}")
+      lines += verbs.map { "for _, each in ipairs(\($0)()) do \(name)[#\(name) + 1] = each.id end" }
+    }
+    for orphan in orphans {
+      switch orphan {
+      case .alarm(let id): lines.append("expect(alarms.scheduled()):lacks \(EventLua.quoted(id))")
+      case .notification(let id):
+        list("pending", ["notifications.pending"])
+        lines.append("expect(pending):lacks \(EventLua.quoted(id))")
+      case .tap(let id):
+        // A notification that is gone needs no handler.
+        list("left", ["notifications.pending", "notifications.delivered"])
+        lines.append("expect(app.handles \"\(handler)\" and {} or left):lacks \(EventLua.quoted(id))")
+      case .payment: lines.append("expect(app.handles \"\(AppHandler.onPurchase.rawValue)\"):isTruthy()")
+      }
+    }
+    return lines
   }
 
   /// The user's data in the old version.

@@ -193,6 +193,39 @@ struct ExploreVerbsTests {
 
   @Test(
     arguments: [
+      ("expect(found):uses \"store.kept\"", nil),
+      ("expect(found):uses \"store.read\"", nil),
+      ("expect(found):uses \"store.asked\"", nil),
+      ("expect(found):uses \"profile.goal\"", nil),
+      ("expect(found):uses \"store.theme\"", "nothing of f reads or keeps store.theme"),
+      ("expect(found):uses \"theme\"", "\"theme\" is no place of an answer"),
+      ("expect(3):uses \"store.theme\"", "expect(…):uses asks about an exploration"),
+      (
+        "expect(explore { states = 1 }):uses \"store.theme\"",
+        "no use of store.theme was found, and the search did not end: the bound on states was hit"
+      ),
+    ] as [(String, String?)])
+  func `an app uses the places that it reads, keeps or asks for`(_ line: String, _ message: String?) throws {
+    let flow = """
+      local step = onboarding.step
+      return onboarding.flow "f" {
+        onStart = function() store.set("kept", store.get "read" == nil) end,
+        step "a" { ask = "store.asked" },
+        step "b" { choose = { "x", "y" }, into = "profile.goal" },
+      }
+      """
+    let prompting = try prompting(["flow.lua": flow])
+    _ = prompting.read("found = explore(\"flow.lua\", { \(Prompting.quiet) })")
+    let said = prompting.read(line)
+    if let message {
+      #expect(said.first?.hasPrefix(message) == true, "\(said)")
+    } else {
+      #expect(said == [])
+    }
+  }
+
+  @Test(
+    arguments: [
       ("expect(found):holds \"findings\"", nil),
       ("expect(found):holds \"finding\"", "no property is called \"finding\""),
       ("expect(found):holds \"review\"", "\"review\" says nothing of this app: the app requests none"),

@@ -22,6 +22,34 @@ import Testing
     #expect(outcome.expectations == 5)
   }
 
+  @Test func `an app handles the events for which it or a flow of it has a function`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      app.install(onboarding.flow "f" { onURL = function() end, onboarding.step "a" })
+      expect({ app.handles "onURL", app.handles "onPurchase" }):equals { true, false }
+      expect(function() app.handles "onUrl" end):fails "onURL"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `a step in front keeps its answer while its conditions hold`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      local step = onboarding.step
+      app.install(onboarding.flow "f" {
+        step "goal" { choose = { "a", "b" }, into = "store.goal", saveWhen = given.store("agreed", true) },
+        step "last" { requires = given.store("agreed", true) },
+      })
+      expect(app.keeps "goal"):equals(false)
+      app.launch()
+      expect({ app.keeps "goal", app.keeps "last" }):equals { false, false }
+      store.seed("agreed", true)
+      expect({ app.keeps "goal", app.keeps "last" }):equals { true, false }
+      expect(function() app.keeps "gaol" end):fails "no step called"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
   @Test func `a tap on the icon goes on with a process that lives, its memory and its screen`() throws {
     let outcome = try Checking().outcome(
       #"""

@@ -55,15 +55,46 @@ struct FlowChangeTests {
       ])
   }
 
-  @Test func `two flows that share no step are said to`() throws {
-    let (old, new) = (
-      try Loaded(text: flow(#"step "a" { title = "A" }"#, "resume = { key = \"s\", by = \"index\" }, ")),
-      try Loaded(text: flow(#"step "b" { title = "B" }"#, "resume = { key = \"s\", by = \"index\" }, "))
-    )
+  /// A flow that keeps the number of its step under one key.
+  private func numbered(_ steps: String, by form: String = "index") -> String {
+    flow(
+      steps,
+      "guarded = true, resume = { key = \"s\", by = \"\(form)\" }, keys = { complete = \"done\" }, "
+        + "onFinish = function() onboarding.complete() end, ")
+  }
+  private static let pages = #"step "a", step "b" { choose = { "x", "y" }, into = "store.b" }, step "c","#
+  private static let others = #"step "intro", step "name" { ask = "store.name" }, step "terms", step "end","#
+
+  @Test func `of two flows that share no step a number under one key skips a question`() throws {
+    let (old, new) = (try Loaded(text: numbered(Self.pages)), try Loaded(text: numbered(Self.others)))
     let migration = migration(old, new)
     #expect(migration.change.matching.isEmpty)
-    #expect(MigrationText(migration).text.contains("The two share no step."))
-    #expect(migration.outcome == .safe)
+    let text = MigrationText(migration).text
+    #expect(text.contains("No step is in both: "))
+    #expect(
+      text.contains(
+        "Both keep a number under \"s\": the new version takes the old number for one of its own steps."))
+    #expect(
+      migration.told(.error) == [
+        "skips: everyone who stopped at \"c\" (stored value 2) resumes at \"terms\" and never comes to \"name\""
+      ])
+    #expect(text.contains("everyone who stopped at \"a\" begins again at \"intro\": "))
+    #expect(
+      text.contains(
+        "everyone who stopped at \"b\" (stored value 1) resumes at \"name\", a step of another order: "))
+    withExtendedLifetime((old, new)) {}
+  }
+
+  @Test func `of two flows that share no step everyone begins again by names, and nothing is skipped`() throws
+  {
+    let (old, new) = (
+      try Loaded(text: numbered(Self.pages, by: "name")), try Loaded(text: numbered(Self.others, by: "name"))
+    )
+    let migration = migration(old, new)
+    #expect(migration.told(.error) + migration.told(.warning) == [])
+    let text = MigrationText(migration).text
+    #expect(text.contains("No step is in both: ") && !text.contains("Both keep a number"))
+    #expect(text.contains("everyone who stopped at \"c\" (stored value \"c\") begins again at \"intro\": "))
     withExtendedLifetime((old, new)) {}
   }
 }

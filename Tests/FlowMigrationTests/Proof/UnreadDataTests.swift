@@ -6,7 +6,7 @@ import Testing
 
 /// Values that only hooks read and write, and handlers that a new version has no more.
 struct UnreadDataTests {
-  private static func flow(_ lines: String) -> String {
+  static func flow(_ lines: String) -> String {
     """
     local step = onboarding.step
     return onboarding.flow "app" {
@@ -27,8 +27,8 @@ struct UnreadDataTests {
     return migration.told(.error) + migration.told(.warning)
   }
 
-  private static let steps = "step \"welcome\", step \"ready\","
-  private static let theme = "onStart = function() store.set(\"theme\", store.get \"theme\" or \"dark\") end,"
+  static let steps = "step \"welcome\", step \"ready\","
+  static let theme = "onStart = function() store.set(\"theme\", store.get \"theme\" or \"dark\") end,"
 
   @Test func `a value that hooks of the old version read and nothing of the new one is lost`() throws {
     let found = try told(Self.theme + Self.steps, Self.steps)
@@ -58,8 +58,8 @@ struct UnreadDataTests {
     #expect(try !told(asked, Self.steps).contains { $0.hasPrefix("loses data") })
   }
 
-  private static let asking = "step \"welcome\", step \"alerts\" { permission = \"notifications\" },"
-  private static let reminder =
+  static let asking = "step \"welcome\", step \"alerts\" { permission = \"notifications\" },"
+  static let reminder =
     asking + """
 
       step "ready" { onEnter = function() notifications.add { id = "wake", title = "Wake", after = 3600 } end },

@@ -33,7 +33,7 @@ struct MigrationFormatTests {
     #expect(
       object.fields.map(\.name) == [
         "change", "classes", "cures", "direction", "durable", "explored", "inconclusive", "launches", "new",
-        "old", "outcome", "schema", "unreached",
+        "old", "outcome", "schema", "symmetries", "unreached",
       ])
     #expect(object["schema"] == 1)
     #expect(object["outcome"] == "unsafe")

@@ -17,24 +17,15 @@ struct WitnessCheckTests {
     _ pair: MigrationPair, _ classes: [MigrationClass], of migration: Migration, _ old: Loaded,
     against side: String
   ) throws -> [CheckOutcome] {
-    let name = "\(pair.name)-\(side)-\(UUID().uuidString)"
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    for file in ["old", side] {
-      try FileManager.default.copyItem(
-        atPath: "\(Self.folder)/\(pair.name)/\(file).lua", toPath: "\(folder)/\(file).lua")
-    }
-    let check = WitnessCheck(
-      migration, of: old.compiled,
-      .init(old: "old.lua", new: "\(side).lua", changes: [], setup: PhoneSetup()), within: .small)
-    let (text, count) = check.file(classes)
+    let (text, count) = WitnessCheck(migration, of: old).file(classes)
     #expect(count == classes.count, "\(text)")
-    let path = folder + "/a.check.lua"
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-    let worker = DriverCheckWorker()
-    let cases = try worker.collect(CheckFile(path))
-    return try cases.map { one throws(CheckInterruption) in try worker.run(one, seed: 0) }
+    let folder = "\(Self.folder)/\(pair.name)"
+    return try SavedChecks.outcomes(
+      text,
+      beside: [
+        "old.lua": String(contentsOfFile: folder + "/old.lua", encoding: .utf8),
+        "new.lua": String(contentsOfFile: "\(folder)/\(side).lua", encoding: .utf8),
+      ])
   }
 
   @Test(arguments: MigrationPair.all)
@@ -55,7 +46,7 @@ struct WitnessCheckTests {
   func `every witness fails on the faulty version`(_ pair: MigrationPair) throws {
     let old = try Loaded("\(Self.folder)/\(pair.name)/old.lua")
     let migration = migration(old, try Loaded("\(Self.folder)/\(pair.name)/new.lua"))
-    let classes = WitnessCheck.classes(of: migration).filter(\.detail.isEmpty)
+    let classes = WitnessCheck.classes(of: migration)
     let faulty = try outcomes(pair, classes, of: migration, old, against: "new")
     for (one, outcome) in zip(classes, faulty) {
       #expect(outcome.status == .failed, "\(one.verdict.word) \(one.old) → \(one.new) \(one.subjects)")
@@ -67,7 +58,7 @@ struct WitnessCheckTests {
   {
     let old = try Loaded("\(aniccaFolder)/as-is.lua")
     let migration = migration(old, try Loaded("\(aniccaFolder)/flow.lua"))
-    let classes = WitnessCheck.classes(of: migration).filter(\.detail.isEmpty)
+    let classes = WitnessCheck.classes(of: migration)
     #expect(!classes.isEmpty)
     let check = WitnessCheck(
       migration, of: old.compiled, .init(old: "as-is.lua", new: "flow.lua", changes: [], setup: PhoneSetup()),
