@@ -213,6 +213,8 @@ let package = Package(
       path: "scripts/benchmarks/Sources/genkan-bench", swiftSettings: house),
 
     // Tests mirror Sources.
+    .target(
+      name: "TestSupport", dependencies: ["Randomness"], path: "Tests/TestSupport", swiftSettings: house),
     .testTarget(name: "BenchmarksTests", dependencies: ["Benchmarks"], swiftSettings: house),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: house),
     .testTarget(name: "DiskTests", dependencies: ["Disk"], swiftSettings: house),
@@ -226,9 +228,11 @@ let package = Package(
     .testTarget(name: "RandomnessTests", dependencies: ["Randomness"], swiftSettings: house),
     .testTarget(name: "LockingTests", dependencies: ["Locking"], swiftSettings: house),
     .testTarget(
-      name: "LocalizationTests", dependencies: ["Localization", "Randomness"], swiftSettings: house),
+      name: "LocalizationTests", dependencies: ["Localization", "Randomness", "TestSupport"],
+      swiftSettings: house),
     .testTarget(
-      name: "PhoneTests", dependencies: ["Phone", "Randomness", "Localization"], swiftSettings: house),
+      name: "PhoneTests", dependencies: ["Phone", "Randomness", "Localization", "TestSupport"],
+      swiftSettings: house),
     .testTarget(
       name: "FlowModelTests", dependencies: ["FlowModel", "Phone", "Localization"], swiftSettings: house),
     .testTarget(

@@ -1,5 +1,6 @@
 @testable import Localization
 import Testing
+import TestSupport
 
 @Suite struct FormatStringTests {
   @Test(

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Testing
+import TestSupport
 
 @Suite struct LocalizationFolderTests {
   /// A folder that is made up: paths and contents.

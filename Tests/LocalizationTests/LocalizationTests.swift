@@ -1,5 +1,6 @@
 import Localization
 import Testing
+import TestSupport
 
 @Suite struct LocalizationTests {
   private func table(_ language: String, _ texts: (String, String)...) -> StringTable {

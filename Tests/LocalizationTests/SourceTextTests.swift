@@ -1,5 +1,6 @@
 @testable import Localization
 import Testing
+import TestSupport
 
 @Suite struct SourceTextTests {
   private func utf16(_ text: String, bigEndian: Bool) -> [UInt8] {

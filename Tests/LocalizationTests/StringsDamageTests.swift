@@ -3,6 +3,7 @@ import Randomness
 import Testing
 
 @testable import Localization
+import TestSupport
 
 /// What is left of damaged tables, beside what Foundation reads of them.
 @Suite struct StringsDamageTests {

@@ -1,6 +1,7 @@
 import Foundation
 @testable import Localization
 import Testing
+import TestSupport
 
 @Suite struct StringsDictFileTests {
   private func read(_ entries: String) -> StringsDictFile {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Localization
+import TestSupport
 
 @Suite struct StringsFileTests {
   private func read(_ text: String) -> StringsFile { StringsFile(file: "f", bytes: Array(text.utf8)) }

@@ -3,6 +3,7 @@ import Randomness
 import Testing
 
 @testable import Localization
+import TestSupport
 
 @Suite struct StringsScanTests {
   @Test(arguments: [

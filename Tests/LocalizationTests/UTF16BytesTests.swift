@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Localization
+import TestSupport
 
 @Suite struct UTF16BytesTests {
   @Test(arguments: [

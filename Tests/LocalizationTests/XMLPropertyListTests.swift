@@ -1,6 +1,7 @@
 import Foundation
 @testable import Localization
 import Testing
+import TestSupport
 
 @Suite struct XMLPropertyListTests {
   private func read(_ inner: String) -> XMLPropertyList {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Phone
+import TestSupport
 
 @Suite struct EffectWordsTests {
   @Test(

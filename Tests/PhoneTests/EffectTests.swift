@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Phone
+import TestSupport
 
 @Suite struct EffectTests {
   static let all: [Row<Effect, String>] = [

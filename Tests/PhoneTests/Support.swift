@@ -1,27 +1,6 @@
 import Foundation
 import Phone
-import Randomness
 import Testing
-
-/// One row of a table test: what goes in, what comes out, and a name to find it by.
-struct Row<Input: Sendable, Expected: Sendable>: Sendable, CustomTestStringConvertible {
-  let id: String
-  let input: Input
-  let expected: Expected
-
-  init(_ id: String, _ input: Input, _ expected: Expected) {
-    self.id = id
-    self.input = input
-    self.expected = expected
-  }
-
-  var testDescription: String { id }
-}
-
-extension Row where Input == String {
-  /// A row that is named by its input.
-  init(_ input: String, _ expected: Expected) { self.init(input, input, expected) }
-}
 
 /// The keys under which Anicca keeps its bookkeeping.
 let aniccaKeys = StorageKeys(
@@ -33,11 +12,6 @@ func launched(ios: OSVersion = OSVersion(26), keys: StorageKeys = StorageKeys())
   var world = World(device: Device(ios: ios), keys: keys)
   world.launch()
   return world
-}
-
-extension RandomNumbers {
-  /// A number from 0 up to a bound, which it does not reach.
-  mutating func below(_ bound: Int) -> Int { Int(next() >> 33) % bound }
 }
 
 /// A phone with the app open, and notifications allowed.
@@ -136,19 +110,6 @@ func request(_ id: String, _ trigger: NotificationTrigger?, category: String? = 
 /// A request at a time of day.
 func daily(_ id: String, _ hour: Int, _ minute: Int = 0, repeats: Bool = true) -> Effect {
   request(id, .calendar(DateParts(hour: hour, minute: minute), repeats: repeats))
-}
-
-/// A reader's question whether it is stopped: it is from the time after `limit` on, and each time is counted.
-final class StopCounter {
-  private(set) var asked = 0
-  private let limit: Int
-
-  init(after limit: Int = .max) { self.limit = limit }
-
-  func isStopped() -> Bool {
-    asked += 1
-    return asked > limit
-  }
 }
 
 extension Reply {

@@ -1,6 +1,7 @@
 import Phone
 import Randomness
 import Testing
+import TestSupport
 
 @Suite struct WorldEffectsTests {
   @Test func `what the app keeps for itself gets no answer from the phone`() {

@@ -1,6 +1,7 @@
 import Foundation
 import Phone
 import Testing
+import TestSupport
 
 @Suite struct WorldTests {
   /// A world in which every part differs from a fresh one.

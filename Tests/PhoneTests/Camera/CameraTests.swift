@@ -1,5 +1,6 @@
 import Phone
 import Testing
+import TestSupport
 
 @Suite struct CameraTests {
   private func ready() -> World {

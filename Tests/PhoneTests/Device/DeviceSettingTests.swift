@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Phone
+import TestSupport
 
 @Suite struct DeviceSettingTests {
   struct Row: Sendable, CustomTestStringConvertible {

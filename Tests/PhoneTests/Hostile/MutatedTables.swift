@@ -1,4 +1,5 @@
 import Randomness
+import TestSupport
 
 /// String tables of the four kinds, and what becomes of one when its bytes are changed at random.
 struct MutatedTables {

@@ -1,5 +1,7 @@
-import Phone
 import Testing
+
+@testable import Localization
+@testable import Phone
 
 @Suite struct LanguageTests {
   @Test func `the device speaks English unless it is told otherwise`() {

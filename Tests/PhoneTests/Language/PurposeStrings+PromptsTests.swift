@@ -1,6 +1,7 @@
-import Localization
-import Phone
 import Testing
+
+@testable import Localization
+@testable import Phone
 
 @Suite struct PurposeStringsPromptsTests {
   private func localization(_ texts: [String: String]) -> Localization {

@@ -1,6 +1,7 @@
-import Localization
-@testable import Phone
 import Testing
+
+@testable import Localization
+@testable import Phone
 
 @Suite struct WorldTextsTests {
   private let localization = Localization(

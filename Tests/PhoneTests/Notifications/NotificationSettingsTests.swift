@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Phone
+import TestSupport
 
 @Suite struct NotificationSettingsTests {
   private func allowed(_ parts: [NotificationSettings.Option]?) -> World {

@@ -1,5 +1,6 @@
 import Phone
 import Testing
+import TestSupport
 
 @Suite struct UserNotificationsSchedulingTests {
   private func flood(_ policy: UserNotifications.CapPolicy) -> (World, Passed) {

@@ -1,6 +1,7 @@
 import Foundation
 import Phone
 import Testing
+import TestSupport
 
 @Suite struct UserNotificationsTests {
   @Test func `S-2: a request of a known identifier replaces the pending one`() {

@@ -1,5 +1,6 @@
 import Phone
 import Testing
+import TestSupport
 
 @Suite struct PermissionTests {
   @Test func `only AlarmKit needs a framework that a device may lack`() {

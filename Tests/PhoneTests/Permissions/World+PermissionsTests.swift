@@ -1,5 +1,6 @@
 import Phone
 import Testing
+import TestSupport
 
 @Suite struct WorldPermissionsTests {
   @Test func `S-6: provisional notifications are granted without a dialog`() {

@@ -1,5 +1,6 @@
 import Phone
 import Testing
+import TestSupport
 
 @Suite struct AppInfoTests {
   @Test func `everything is declared unless the author takes it out`() {

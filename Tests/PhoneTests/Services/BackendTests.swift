@@ -1,6 +1,7 @@
 import Foundation
 import Phone
 import Testing
+import TestSupport
 
 @Suite struct BackendTests {
   private let put = Effect.backend(

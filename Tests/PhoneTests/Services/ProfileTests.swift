@@ -1,5 +1,6 @@
 import Phone
 import Testing
+import TestSupport
 
 @Suite struct ProfileTests {
   private let key = "com.anicca.userProfile"

@@ -1,5 +1,6 @@
 import Phone
 import Testing
+import TestSupport
 
 @Suite struct ReviewTests {
   private static let day = 86_400.0

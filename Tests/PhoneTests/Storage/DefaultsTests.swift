@@ -1,5 +1,6 @@
 @testable import Phone
 import Testing
+import TestSupport
 
 @Suite struct DefaultsTests {
   /// A store that holds one value under `key`, or nothing.

@@ -1,5 +1,6 @@
 import Phone
 import Testing
+import TestSupport
 
 @Suite struct DurabilityTests {
   private static let effects = EffectTests.all + EffectTests.services

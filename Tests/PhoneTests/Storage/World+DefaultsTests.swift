@@ -1,5 +1,6 @@
 import Phone
 import Testing
+import TestSupport
 
 @Suite struct WorldDefaultsTests {
   /// What can be under a key that should hold `true`.
