@@ -22,7 +22,7 @@ public struct CallbackID: Hashable, Sendable {
 ///
 ///     try callbacks.run(onStepEntered, .step(0, number: 1), in: context)        // is told the first step
 ///     try callbacks.run(onAnswer, .record(["answer": "granted"]), in: context)  // is told the table
-package enum HookArgument: Hashable, Sendable {
+public enum HookArgument: Hashable, Sendable {
   /// Nothing.
   case none
   /// A step or a screen, by its index among all of the app's: the steps of its flows in order, then its screens. The

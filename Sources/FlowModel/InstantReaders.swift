@@ -3,7 +3,7 @@
 /// For example, of a step whose hook greets by the time of day:
 ///
 ///     readers.clock  // ["step \"hello\", onEnter"]
-package struct InstantReaders: Hashable, Sendable {
+public struct InstantReaders: Hashable, Sendable {
   /// The functions that read the clock, by their places in the script, such as `step "a", onEnter`.
   package private(set) var clock: Set<String> = []
   /// The functions that read the clock only to say a text.

@@ -10,7 +10,7 @@ MOST_CLICK_MS = 50
 MOST_SAVE_MS = 150
 MOST_BYTES = 200  # of memory, for each click
 MOMENTS = 10_000
-WARM = 12_000  # clicks before the memory is measured
+WARM = 6_000  # clicks before the memory is measured
 CLICKS = 2_000
 
 PACE = """async (count) => {

@@ -66,7 +66,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
   }
 
   /// The work of the app's notification service extension on one push: what it came to, and what it took.
-  package struct Work: Hashable, Sendable {
+  public struct Work: Hashable, Sendable {
     /// The ways in which it ends by itself.
     package enum Ending: Hashable, Sendable {
       /// It handed content over; `contentHandler(_:)`.
