@@ -209,12 +209,12 @@ struct Diff: ParsableCommand {
       if case .script(let script, let driver) = side { script.askedNames(in: driver.engine) } else { nil }
     }
     for change in changes {
-      let failures = names.map { $0.unknownExperiment(in: [change]) }
-      if let failure = failures.first, let failure, failures.allSatisfy({ $0 != nil }) {
+      let asking = names.filter { $0.unknownExperiment(in: [change]) == nil }
+      if asking.isEmpty, let failure = names.first?.unknownExperiment(in: [change]) {
         output.writeError("Error: \(failure.message)\(failure.hint.map { "; \($0)" } ?? "")\n".visible)
         throw ExitCode(Exit.usage)
       }
-      let doubts = names.map { $0.doubts(about: [change]) }
+      let doubts = asking.map { $0.doubts(about: [change]) }
       if let first = doubts.first, doubts.allSatisfy({ !$0.isEmpty }) { output.report(first, palette) }
     }
   }

@@ -45,6 +45,7 @@ struct DiffVariantTests {
     let one = try await genkan(
       "diff", "old.lua", "app.lua", "--assign", "order=lng", "--scenario", "app.scenario.lua", in: folder.url)
     #expect(one.status != 64, "\(one.errors)")
+    #expect(one.errors.contains("nothing in the app names the variant \"lng\""), "\(one.errors)")
     let told = try await genkan("diff", "app.lua", "--assign", "order=lng,short", in: folder.url)
     #expect(told.errors.contains("nothing in the app names the variant \"lng\""), "\(told.errors)")
   }
