@@ -8,8 +8,8 @@ struct PromelaWriter {
 
   init(_ subset: PromelaSubset) { self.subset = subset }
 
-  /// A name without the signs that end a comment or a line.
-  private static func inComment(_ name: String) -> String { name.filter { $0 != "*" && !$0.isNewline } }
+  /// A name without the sign that ends a comment; a line break is in no name.
+  private static func inComment(_ name: String) -> String { name.filter { $0 != "*" } }
 
   func lines() throws(PromelaModel.Refusal) -> [String] {
     let answers = subset.answers
