@@ -228,7 +228,7 @@ let package = Package(
     .testTarget(name: "RandomnessTests", dependencies: ["Randomness"], swiftSettings: house),
     .testTarget(name: "LockingTests", dependencies: ["Locking"], swiftSettings: house),
     .testTarget(
-      name: "LocalizationTests", dependencies: ["Localization", "Randomness", "TestSupport"],
+      name: "LocalizationTests", dependencies: ["Localization", "Randomness", "TestSupport", "Phone"],
       swiftSettings: house),
     .testTarget(
       name: "PhoneTests", dependencies: ["Phone", "Randomness", "Localization", "TestSupport"],

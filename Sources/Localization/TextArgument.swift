@@ -10,3 +10,9 @@ package enum TextArgument: Hashable, Sendable {
   /// A value of any other type, which no placeholder takes.
   case other
 }
+
+extension TextArgument: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+}

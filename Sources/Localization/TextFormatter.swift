@@ -16,11 +16,6 @@ package struct TextFormatter {
   /// The class of the device, as Apple names it in tables: `iphone`, `ipad`.
   let device: String
 
-  /// Makes a formatter for the texts of a language, with the symbols of a locale.
-  package init(language: String, locale: String, device: String) {
-    (self.language, symbols, self.device) = (language, .of(locale), device)
-  }
-
   /// A fault in the arguments, for which a device shows garbage or crashes.
   package enum Fault: Hashable {
     /// There is no argument for a placeholder.
@@ -198,5 +193,12 @@ private struct Expansion {
       return note(.type(placeholder, place: place))
     }
     text += written
+  }
+}
+
+extension TextFormatter {
+  /// Makes a formatter for the texts of a language, with the symbols of a locale.
+  package init(language: String, locale: String, device: String) {
+    self.init(language: language, symbols: .of(locale), device: device)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Phone
 import Testing
 
 @testable import Localization

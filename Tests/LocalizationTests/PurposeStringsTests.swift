@@ -1,5 +1,6 @@
-import Localization
 import Testing
+
+@testable import Localization
 
 @Suite struct PurposeStringsTests {
   @Test func `the first key that a table has is the purpose`() {
