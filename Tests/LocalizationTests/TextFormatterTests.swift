@@ -168,9 +168,9 @@ import Testing
     }
     #expect(faults("%@ %@", ["a"]).text == "a \u{FFFD}")
     #expect(faults("%@ %@", ["a"]).faults == [.missing(FormatString("%@").placeholders[0], place: 2)])
-    #expect(faults("%d", ["a"]).faults == [.type(FormatString("%d").placeholders[0], place: 1, "a")])
-    #expect(faults("%@", [1]).faults == [.type(FormatString("%@").placeholders[0], place: 1, 1)])
-    #expect(faults("%.1f", [1]).faults == [.type(FormatString("%.1f").placeholders[0], place: 1, 1)])
+    #expect(faults("%d", ["a"]).faults == [.type(FormatString("%d").placeholders[0], place: 1)])
+    #expect(faults("%@", [1]).faults == [.type(FormatString("%@").placeholders[0], place: 1)])
+    #expect(faults("%.1f", [1]).faults == [.type(FormatString("%.1f").placeholders[0], place: 1)])
     #expect(faults("%@", ["a", "b", 3]).faults == [.unused(2)])
     #expect(faults("plain", []).faults.isEmpty)
     #expect(formatter().text(days, ["x", 1]).faults.count == 1)
