@@ -167,7 +167,8 @@ struct FlowFieldsTests {
       #"GK013]: flow "f".order names "a" twice"#, advice: "take one of them out"),
     .flow(
       "resume", #"resume = "key""#, 3,
-      #"GK012]: flow "f".resume should be a table, got a string"#),
+      #"GK012]: flow "f".resume should be a table, got a string"#,
+      advice: #"write resume = { key = "onboardingStep" }"#),
     .flow(
       "resume without its key", #"resume = { by = "name" }"#, 3,
       #"GK012]: flow "f".resume needs `key`"#,
