@@ -21,7 +21,7 @@ struct DrawGraphTests {
   @Test func `a file is written whole, and what cannot be written is said`() async throws {
     let folder = try TemporaryFolder(["f.lua": app])
     let written = try await genkan("graph", "f.lua", "-o", "f.mmd", in: folder.url)
-    #expect(written == Command.Ending(output: "", errors: "", status: 0))
+    #expect(written == Command.Ending(output: "", errors: "wrote f.mmd\n", status: 0))
     #expect(try folder.read("f.mmd").hasPrefix("flowchart TD\n"))
     let missing = try await genkan("graph", "f.lua", "-o", "no/f.mmd", in: folder.url)
     #expect(missing.status == 74)

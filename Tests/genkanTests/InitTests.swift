@@ -140,7 +140,7 @@ struct InitTests {
     #expect(ending.status == 0)
     #expect(ending.lines.contains("left  flow.lua (it is there already)"))
     #expect(ending.lines.contains("left  README.md (it is there already)"))
-    #expect(ending.lines.contains("made  flow.check.lua"))
+    #expect(ending.lines.contains("left  flow.check.lua (flow.lua is there already, and has its own steps)"))
     #expect(try String(contentsOf: flow, encoding: .utf8) == "-- mine")
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("elsewhere.md").path))
     let again = try await run(folder, "init")

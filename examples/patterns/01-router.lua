@@ -4,6 +4,7 @@
 local step = onboarding.step
 
 return onboarding.flow "router" {
+  keys = { complete = "isOnboarded" },
   route = {
     { when = given.none { given.store "language" }, to = "language" },
     { when = given.none { given.signedIn }, to = "account" },

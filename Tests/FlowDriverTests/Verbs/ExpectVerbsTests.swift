@@ -27,17 +27,17 @@ import Testing
     ("expect(1):differsFrom(1)", "expected anything but 1, got 1"), ("expect(nil):lacks 'x'", "expected"),
     ("expect('a'):closeTo(1, 1)", "expected a number, got a string: \"a\""),
     // What has no contents equals itself only.
-    ("expect(print):equals(tostring)", "expected <a function #2>, got <a function>"),
+    ("expect(print):equals(tostring)", "print: expected <a function #2>, got <a function>"),
     (
       "expect(function() end):equals(function() end)",
       "the values differ (- expected, + actual):\n- <the function at a.check.lua:2 #2>"
     ),
-    ("local a, b = {}, {} a.t, b.t = a, b expect(a):equals(b)", "the values differ"),
+    ("local a, b = {}, {} a.t, b.t = a, b expect(a):equals(b)", "a: the values differ"),
     (
       "expect(coroutine.create(print)):equals(coroutine.create(print))",
-      "expected <a thread #2>, got <a thread>"
+      "coroutine.create(print): expected <a thread #2>, got <a thread>"
     ),
-    ("expect(require 'flow'):equals(require('flow'):without 'name')", "the values differ"),
+    ("expect(require 'flow'):equals(require('flow'):without 'name')", "require 'flow': the values differ"),
   ])
   func `one that does not says what was expected, at its line, and ends the check`(
     code: String, message: String
@@ -54,7 +54,7 @@ import Testing
   @Test func `a failure names the value that was asked for, where it is no constant`() throws {
     let checking = try Checking()
     #expect(
-      try checking.texts("expect(profile.get \"name\"):equals \"Ann\"") == [
+      try checking.texts("app.install 'flow.lua' expect(profile.get \"name\"):equals \"Ann\"") == [
         "a.check.lua:2: profile.get \"name\": expected \"Ann\", got nil"
       ])
     #expect(

@@ -147,8 +147,8 @@ struct ScriptDiagnosticsTests {
       calls: ["analytics.track", "flow.lua:2: main chunk"]),
     .script(
       "a property for hooks", "local v = device.system", 2,
-      "GK020]: device.system can be read from a hook, from an extension, from a check or at the prompt, not while a script loads"
-    ),
+      "GK020]: device.system can be read from a hook, from an extension, from a check or at the prompt, not while a script loads",
+      advice: "a condition asks each time: when = function() return device.system end"),
     .script(
       "a wrong argument", "given.supports(5)", 2,
       "GK012]: given.supports: 'feature' should be 'alarmkit', got the number 5",

@@ -141,7 +141,8 @@ struct FlowFieldsTests {
       advice: "take the hole out: Lua would drop it, or the entries after it, without a word"),
     .script(
       "from", #"return flow "f" { from = "base" }"#, 2,
-      #"GK012]: flow "f".from should be a flow, got a string"#),
+      #"GK012]: flow "f".from should be a flow, got a string"#,
+      advice: #"write from = require "flow""#),
     .script(
       "steps beside from",
       #"""
@@ -167,7 +168,8 @@ struct FlowFieldsTests {
       #"GK013]: flow "f".order names "a" twice"#, advice: "take one of them out"),
     .flow(
       "resume", #"resume = "key""#, 3,
-      #"GK012]: flow "f".resume should be a table, got a string"#),
+      #"GK012]: flow "f".resume should be a table, got a string"#,
+      advice: #"write resume = { key = "onboardingStep" }"#),
     .flow(
       "resume without its key", #"resume = { by = "name" }"#, 3,
       #"GK012]: flow "f".resume needs `key`"#,

@@ -18,7 +18,7 @@ struct WrittenAdviceTests {
       advice: "write onEnter = function() review.request() end"),
     .step(
       "a verb as a hook that is told a table", "step \"a\" { onEnter = log.info }", 3,
-      "GK012]: step \"a\".onEnter is told step, and log.info takes 1 argument",
+      "GK012]: step \"a\".onEnter is told step, and log.info takes up to 2 arguments",
       advice: "write onEnter = function(step) log.info(…) end"),
     .step(
       "a verb without a call", "step \"a\" { onEnter = function() review.request end }", 3,
@@ -26,7 +26,7 @@ struct WrittenAdviceTests {
     .flow(
       "a resume that is a text", "resume = \"step\"", 4,
       "GK012]: flow \"f\".resume should be a table, got a string",
-      advice: "write resume = { key = \"step\", by = \"name\" }"),
+      advice: "write resume = { key = \"onboardingStep\" }"),
     .script(
       "a place that is a name", "local x = flow \"f\" { step \"a\", step \"b\" }:move(\"b\", \"a\")", 2,
       "GK012]: Flow:move: 'place' should be a Place table, got the string 'a'",
@@ -38,7 +38,7 @@ struct WrittenAdviceTests {
     .step(
       "a status that is asked while the script loads",
       "step \"a\" { when = permissions.status \"camera\" == \"denied\" }", 3,
-      "GK020]: permissions.status can be called from a hook, a driver or a prompt, not while a script loads",
+      "GK020]: permissions.status can be called from a hook, from a check or at the prompt, not while a script loads",
       advice:
         "a condition asks each time: when = given.permission(…), or when = function() return permissions.status(…) end"
     ),
