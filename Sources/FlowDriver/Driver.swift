@@ -342,8 +342,6 @@ enum Listed: Equatable {
   case travelled(String, isBack: Bool)
   /// The sentences for a person, which need no quotes around them.
   case sentences(String)
-  /// The number of gestures that were played.
-  case gestures(Int)
 }
 
 /// The host of this module's verbs: the driver whose engine runs them.
