@@ -343,8 +343,6 @@ enum Listed: Equatable {
   case travelled(String, isBack: Bool)
   /// Sentences for the user, to be printed without quotes.
   case sentences(String)
-  /// The number of gestures that were played.
-  case gestures(Int)
 }
 
 /// The host of this module's verbs: the driver whose engine runs them.

@@ -220,8 +220,6 @@ package final class PromptSession {
       default: break
       }
       return .plain(.string(text), text.contains("\n") ? text : "\"\(text)\"")
-    case .integer(let count) where driver.listed == .gestures(Int(count)):
-      return .plain(.integer(Int(count)), count == 1 ? "1 gesture" : "\(count) gestures")
     case .nil, .boolean, .integer, .number:
       return .plain(try driver.values.copy(value), try tostring(value))
     case .function, .other: return .text(try tostring(value))

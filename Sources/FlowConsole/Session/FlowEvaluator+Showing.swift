@@ -25,6 +25,8 @@ extension FlowEvaluator {
       // The last value's name is one sign away from every name of one letter.
       guard let near = prompt.suggestion(for: block), near != "_" else { return text }
       return "nil: nothing is called \(block); \(Suggestion.offer([near]))".visible
+    case .plain(.integer(let count), _) where Self.isJump(block):
+      return count == 1 ? "1 gesture" : "\(count) gestures"
     case .plain(_, let text): return limited(text.visible)
     case .text(let text): return limited((bareVerb(block) ?? text).visible)
     case .screen(let object):
@@ -61,6 +63,12 @@ extension FlowEvaluator {
     case .migration(let object): return limited(PromptedMigration.text(object, palette: view.palette))
     case .replayed(let replayed): return wrapped(ReplayedText.text(replayed))
     }
+  }
+
+  /// True where a block is one jump and nothing else: its number is that of the gestures.
+  private static func isJump(_ block: String) -> Bool {
+    let tokens = LuaTokens(block).tokens.filter { !$0.isSymbol("(") && !$0.isSymbol(")") }
+    return tokens.map(\.kind) == [.name, .string] && tokens[0].text == "jump"
   }
 
   /// The advice on the name of a verb alone, which calls nothing; `nil` for every other block.

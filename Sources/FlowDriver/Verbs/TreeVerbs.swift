@@ -48,9 +48,7 @@ extension DriverVerbs {
       example: #"jump "welcome""#, callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       try host.insideCheck()
-      let count = try host.driver.jump(to: call.string(0))
-      host.driver.listed = .gestures(count)
-      return count
+      return try host.driver.jump(to: call.string(0))
     },
   ]
 }

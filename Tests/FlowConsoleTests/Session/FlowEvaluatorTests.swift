@@ -45,6 +45,7 @@ struct FlowEvaluatorTests {
       """)
     #expect(prompt.type("jump \"review\"") == "2 gestures")
     #expect(prompt.type("screen.name") == "\"review\"")
+    #expect(prompt.type("jump \"review\" return 0") == "0")
     #expect(prompt.type("tap \"next\"").contains("there is no") == false)
   }
 

@@ -206,7 +206,7 @@ import Testing
       """)
     let message = outcomes[0].messages[0]
     #expect(message.location?.line == 1)
-    #expect(message.text.hasPrefix("expected 2, got 1\ncalled from "))
+    #expect(message.text.hasPrefix("a: expected 2, got 1\ncalled from "))
     #expect(message.text.hasSuffix("/a.check.lua:4"))
   }
 

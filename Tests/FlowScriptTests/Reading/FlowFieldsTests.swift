@@ -141,7 +141,8 @@ struct FlowFieldsTests {
       advice: "take the hole out: Lua would drop it, or the entries after it, without a word"),
     .script(
       "from", #"return flow "f" { from = "base" }"#, 2,
-      #"GK012]: flow "f".from should be a flow, got a string"#),
+      #"GK012]: flow "f".from should be a flow, got a string"#,
+      advice: #"write from = require "flow""#),
     .script(
       "steps beside from",
       #"""
