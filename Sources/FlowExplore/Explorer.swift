@@ -1,4 +1,4 @@
-import FlowModel
+package import FlowModel
 package import FlowSession
 package import Phone
 import Randomness

@@ -13,7 +13,7 @@ extension Screen: Codable {
   /// Reads a screen.
   ///
   /// - Throws: `DecodingError` where a key is missing or has a value of another type.
-  package init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     self.init(
       Drawn(try Contents(from: decoder)), status: try values.decode(Status.self, forKey: .status),
@@ -21,7 +21,7 @@ extension Screen: Codable {
   }
 
   /// Writes the screen.
-  package func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try contents.encode(to: encoder)
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(status, forKey: .status)
@@ -41,7 +41,7 @@ extension Screen.Status: Codable {
   /// Reads a status line.
   ///
   /// - Throws: `DecodingError` where a key is missing or has a value of another type.
-  package init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     self.init(
       now: try values.decode(Double.self, forKey: .now),
@@ -53,7 +53,7 @@ extension Screen.Status: Codable {
   }
 
   /// Writes the status line.
-  package func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(now, forKey: .now)
     try values.encode(timeZone, forKey: .timeZone)

@@ -4,6 +4,7 @@ import Phone
 import Testing
 
 @testable import FlowScript
+import Localization
 
 /// The flows of examples/anicca.
 struct AniccaTests {

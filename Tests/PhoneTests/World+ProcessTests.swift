@@ -1,5 +1,6 @@
 import Phone
 import Testing
+import TestSupport
 
 @Suite struct WorldHappeningsTests {
   @Test func `a launch reads what the app keeps and nothing else`() {

@@ -286,7 +286,7 @@ struct Judge {
 
 extension FlowOutline {
   /// True where the version keeps what goes by a name: a question of its writes there, or its profile declares it.
-  func uses(_ name: String) -> Bool {
+  package func uses(_ name: String) -> Bool {
     let all = steps + screens
     if name == Knowledge.signIn { return all.contains { $0.kind == .signIn } }
     if name.hasPrefix("habits.") { return all.contains { $0.kind == .habits } }

@@ -31,7 +31,7 @@ public struct Domains: Hashable, Sendable {
 
   /// No free text, no time of day, no change of the phone: the person's gestures, every answer to a dialog, the launch,
   /// the return to the app, and what is due.
-  package static let none = Domains()
+  public static let none = Domains()
 
   /// Makes ``none``.
   package init() {}

@@ -68,7 +68,7 @@ public struct RemotePush: Hashable, Sendable, Codable {
   /// The work of the app's notification service extension on one push: what it came to, and what it took.
   public struct Work: Hashable, Sendable {
     /// The ways in which it ends by itself.
-    package enum Ending: Hashable, Sendable {
+    public enum Ending: Hashable, Sendable {
       /// It handed content over; `contentHandler(_:)`.
       case handed(NotificationContent)
       /// It returned no content, and waits until its time is over.

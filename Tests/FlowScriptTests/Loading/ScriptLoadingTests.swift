@@ -4,6 +4,7 @@ import Phone
 import Testing
 
 @testable import FlowScript
+import Localization
 
 struct ScriptLoadingTests {
   @Test(arguments: refused) func `a script that describes no flow is refused`(row: Refused) {

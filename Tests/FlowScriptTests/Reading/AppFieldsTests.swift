@@ -3,6 +3,7 @@ import Phone
 import Testing
 
 @testable import FlowScript
+import Localization
 
 struct AppFieldsTests {
   private func app(_ lua: String) throws -> App { try ScriptFolder(lua).load().app }
