@@ -5,12 +5,12 @@
 ///     SourceLocation(file: "flow.lua", line: 12).description  // "flow.lua:12"
 public struct SourceLocation: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The file, as the person named it.
-  package let file: String
+  public let file: String
   /// The line, from 1; 0 where only the file is known.
-  package let line: Int
+  public let line: Int
 
   /// Makes a location.
-  package init(file: String, line: Int) {
+  public init(file: String, line: Int) {
     self.file = file
     self.line = line
   }

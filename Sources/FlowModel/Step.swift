@@ -7,7 +7,7 @@ package import Phone
 ///     var step = Step(name: "age", location: location, title: .literal("Age"), button: .literal("Next"))
 ///     step.when = .language("ja")      // part of the flow on a Japanese phone only
 ///     step.next = [Decision(target: .step("name"))]
-package struct Step: Sendable, Hashable {
+public struct Step: Sendable, Hashable {
   /// The name, unique in its flow.
   package var name: String
   /// The place of its definition in the script.

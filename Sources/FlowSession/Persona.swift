@@ -1,4 +1,4 @@
-package import FlowModel
+public import FlowModel
 import Phone
 import Localization
 
@@ -30,12 +30,12 @@ public struct Persona: Hashable, Sendable {
   /// An answer to a question.
   public struct Choice: Hashable, Sendable {
     /// The step.
-    package var step: String
+    public var step: String
     /// The option, or the text where the step asks for one.
-    package var option: String
+    public var option: String
 
     /// Makes an answer.
-    package init(step: String, option: String) {
+    public init(step: String, option: String) {
       self.step = step
       self.option = option
     }
@@ -251,7 +251,7 @@ public struct Persona: Hashable, Sendable {
 
 extension Persona.Choice {
   /// The reason for which an answer is none.
-  package enum Fault: Hashable, Sendable {
+  public enum Fault: Hashable, Sendable {
     /// The step asks nothing that can be chosen or entered.
     case asksNothing(String)
     /// The question has other options.
@@ -261,7 +261,7 @@ extension Persona.Choice {
   }
 
   /// Returns the names for answers to form questions: a question's own name, and this name after the step's.
-  package static func names(in steps: [Step]) -> [String] {
+  public static func names(in steps: [Step]) -> [String] {
     steps.flatMap { step -> [String] in
       guard case .form(let questions) = step.content else { return [] }
       return questions.flatMap { [$0.name, step.name + "." + $0.name] }
@@ -274,7 +274,7 @@ extension Persona.Choice {
   /// Steps of several flows may share a name: the answer is right where any of them takes it.
   ///
   /// - Parameter earlier: The answers given before this one.
-  package func fault(among steps: [Step], after earlier: [Persona.Choice] = []) -> Fault? {
+  public func fault(among steps: [Step], after earlier: [Persona.Choice] = []) -> Fault? {
     var faults: [Fault] = []
     let named = steps.flatMap { contents(of: $0) }
     if let other = earlier.first(where: { $0.step == step && $0.option != option }), !named.isEmpty,
@@ -315,7 +315,7 @@ extension Persona.Choice {
   /// Returns the buttons of the steps and screens with the name, where the wanted button is not among them; else `nil`.
   ///
   /// Steps of several flows may share a name: the button is right where any of them has it.
-  package func otherButtons(among steps: [Step]) -> [String]? {
+  public func otherButtons(among steps: [Step]) -> [String]? {
     let keys = steps.filter { $0.name == step }.flatMap(\.buttonKeys)
     return keys.isEmpty || keys.contains(option) ? nil : keys
   }

@@ -1,4 +1,4 @@
-package import FlowModel
+public import FlowModel
 public import Phone
 
 /// The whole screen at one instant: the contents drawn by the app, the status line above, and the names of the screens
@@ -85,23 +85,23 @@ public struct Screen: Hashable, Sendable {
   /// The contents that an app draws on a screen.
   public struct Contents: Hashable, Sendable, Codable {
     /// The kind of screen.
-    package let kind: Kind
+    public let kind: Kind
     /// The name: that of a step or a plain screen, a paywall's placement, or the kind.
-    package let name: String
+    public let name: String
     /// The person's progress, where the flow declares that its screens show it; otherwise `nil`.
-    package internal(set) var progress: Progress?
+    public internal(set) var progress: Progress?
     /// The flow of the step, where the app has several.
-    package internal(set) var flow: String?
+    public internal(set) var flow: String?
     /// The presentation of a plain screen over another one; `nil` where it was pushed.
-    package internal(set) var presentation: String?
+    public internal(set) var presentation: String?
     /// The title.
-    package let title: String
+    public let title: String
     /// The text below the title, or `nil`.
-    package let body: String?
+    public let body: String?
     /// The controls, from top to bottom.
-    package internal(set) var controls: [Control]
+    public internal(set) var controls: [Control]
     /// The complaint about the entered answer, or `nil`.
-    package internal(set) var complaint: String?
+    public internal(set) var complaint: String?
     /// The app's own name or description of the screen's style.
     public internal(set) var style: Value?
     /// The label that VoiceOver reads in place of the title.
@@ -113,9 +113,9 @@ public struct Screen: Hashable, Sendable {
   /// The position of a step among the steps that are part of the flow now.
   public struct Progress: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The step's number, from 1.
-    package let number: Int
+    public let number: Int
     /// The number of steps that are part of the flow.
-    package let total: Int
+    public let total: Int
 
     /// The progress as scripts read it, such as `2 of 3`.
     public var description: String { "\(number) of \(total)" }
@@ -154,9 +154,9 @@ public struct Screen: Hashable, Sendable {
     /// A control of iOS in which a value is set.
     public struct Setting: Hashable, Sendable, Codable {
       /// The kind of control.
-      package let kind: Entry.Kind
+      public let kind: Entry.Kind
       /// The place of a slider's knob, from 0 to 1.
-      package internal(set) var place: Double?
+      public internal(set) var place: Double?
     }
 
     /// The fields of the control's record beyond those that every control has.

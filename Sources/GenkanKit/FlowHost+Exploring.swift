@@ -2,6 +2,7 @@ import FlowDriver
 import FlowExplore
 public import FlowModel
 public import FlowSession
+import FlowWords
 
 /// The result of walking every state of an app.
 ///

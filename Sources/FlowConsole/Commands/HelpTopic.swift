@@ -3,7 +3,7 @@ import Spelling
 
 /// One screen of help about a subject: names that are declared elsewhere, each with the first sentence that is said of it
 /// there.
-struct HelpTopic {
+package struct HelpTopic {
   /// The name by which it is asked for.
   let name: String
   /// The subject, in one or two lines.

@@ -1,4 +1,4 @@
-import FlowWords
+package import FlowWords
 package import Terminal
 
 /// A phone as lines of text for a terminal, in a palette.

@@ -22,7 +22,7 @@ package enum SideBySide {
   /// `right` is wrapped to the room there is; what a line goes on to stands `hang` cells further right, under its text.
   /// The lines of `left` may hold ANSI styling; the rows of `right` are styled after wrapping. What goes on below a left
   /// block that has ended is given its `width`.
-  package static func lines(
+  static func lines(
     left: [String], right: [Line], columns: Int, gap: Int = 3, minimum: Int = 24, hang: Int = 0,
     width: Int = 0, palette: Palette = .plain
   ) -> [String] {

@@ -4,6 +4,7 @@ import FlowExport
 import FlowModel
 import FlowSession
 import Phone
+import Terminal
 
 /// The words that the fields of ``LiveForms`` offer: those that the prompt completes there.
 ///

@@ -15,7 +15,7 @@ package import Phone
 ///     let birthday = DateEntry(shows: .date, to: .today)
 ///     birthday.reached("1990-04-01", now: { "2026-01-05 09:00" })  // "1990-04-01"
 ///     birthday.reached("2030-01-01", now: { "2026-01-05 09:00" })  // nil: the wheels end today
-package struct DateEntry: ValueControl {
+public struct DateEntry: ValueControl {
   /// The parts that it shows.
   package var shows: Parts
   /// The first that it shows; `nil` without an end.

@@ -7,7 +7,7 @@ package import Phone
 ///     let glasses = Entry.stepper(StepperEntry(range: NumberRange(from: 0, to: 8)))
 ///     glasses.standing(now: { "2026-01-05 09:00" })  // "0": a stepper is never empty
 ///     glasses.value(of: "3")                         // .integer(3)
-package enum Entry: Sendable, Hashable {
+public enum Entry: Sendable, Hashable {
   /// A text, from the keyboard.
   case text
   /// A number, from the keyboard.
@@ -20,7 +20,7 @@ package enum Entry: Sendable, Hashable {
   case date(DateEntry)
 
   /// The kinds of controls, by the key that declares them in a script.
-  package enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     case ask, number, stepper, slider, date
   }
 

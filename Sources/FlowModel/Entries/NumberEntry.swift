@@ -13,7 +13,7 @@ package import Phone
 ///     let weight = NumberEntry(range: NumberRange(from: 30, to: 250))
 ///     weight.value(of: "70.5")  // .number(70.5)
 ///     weight.value(of: "7")     // nil: the button waits
-package struct NumberEntry: ValueControl {
+public struct NumberEntry: ValueControl {
   /// The numbers that are an answer.
   package var range: NumberRange
 

@@ -13,7 +13,7 @@ package import Phone
 ///     let hours = SliderEntry(range: NumberRange(from: 4, to: 12, by: 0.5))
 ///     hours.reached("7.3", now: { "" })  // "7.5"
 ///     hours.place(of: "8")               // 0.5: the middle of the track
-package struct SliderEntry: ValueControl {
+public struct SliderEntry: ValueControl {
   /// The numbers on the line.
   package var range: NumberRange
 

@@ -13,7 +13,7 @@ package import Phone
 ///     let glasses = StepperEntry(range: NumberRange(from: 0, to: 8))
 ///     glasses.reached("3", now: { "" })    // "3"
 ///     glasses.reached("3.5", now: { "" })  // nil: it stands at 3 or at 4
-package struct StepperEntry: ValueControl {
+public struct StepperEntry: ValueControl {
   /// The stops: whole numbers where no step is said.
   package var range: NumberRange
 

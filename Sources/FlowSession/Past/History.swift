@@ -28,9 +28,9 @@ public struct History: Hashable, Sendable, Codable {
   /// An entry of the tree.
   public struct Entry: Hashable, Sendable, Codable {
     /// The step that happened.
-    package let step: Step
+    public let step: Step
     /// The name of the place in the app that was shown after it.
-    package let place: String
+    public let place: String
     // Of these there are very many.
     private let parentNumber: Int32?
     private let branchNumber: Int32?
@@ -50,33 +50,33 @@ public struct History: Hashable, Sendable, Codable {
     }
 
     /// The number of the former entry; `nil` for the first one. For a phone, it is the entry before its installation.
-    package var parent: Int? { parentNumber.map { Int($0) } }
+    public var parent: Int? { parentNumber.map { Int($0) } }
 
     /// The branch, from 0, of the session's position when a phone was installed; `nil` for an event.
-    package var branch: Int? { branchNumber.map { Int($0) } }
+    public var branch: Int? { branchNumber.map { Int($0) } }
 
     /// The number of the typed line that caused the entry; 0 where no line was typed.
-    package var line: Int { Int(lineNumber) }
+    public var line: Int { Int(lineNumber) }
 
     /// True for an event, and not the beginning of a phone.
     var isEvent: Bool { if case .event = step { true } else { false } }
 
     /// The event; `nil` where a phone begins.
-    package var event: Event? { if case .event(let event) = step { event } else { nil } }
+    public var event: Event? { if case .event(let event) = step { event } else { nil } }
   }
 
   /// A moment of a branch.
   public struct Position: Hashable, Sendable, Codable {
     /// The number of the newest entry by then.
-    package var entry: Int
+    public var entry: Int
     /// The number of the branch, from 0.
-    package var branch: Int
+    public var branch: Int
   }
 
   /// One way that was taken, to its end.
   public struct Branch: Hashable, Sendable, Codable {
     /// The number of its newest entry.
-    package var tip: Int
+    public var tip: Int
     /// The whole branch, where a flow could not follow it.
     var waiting: Waiting?
   }
@@ -102,19 +102,19 @@ public struct History: Hashable, Sendable, Codable {
   /// A moment with a name.
   public struct Mark: Hashable, Sendable, Codable {
     /// The name.
-    package let name: String
+    public let name: String
     /// The moment.
-    package var position: Position
+    public var position: Position
   }
 
   /// The tree as a user sees it: its branches, and the session's position. Another flow has another layer.
   public struct Layer: Hashable, Sendable, Codable {
     /// The branches of all phones, in the order in which they began.
-    package internal(set) var branches: [Branch] = []
+    public internal(set) var branches: [Branch] = []
     /// The moment at which the session stands; `nil` where no app is installed.
-    package internal(set) var head: Position?
+    public internal(set) var head: Position?
     /// The marks, in the order in which they were set.
-    package internal(set) var marks: [Mark] = []
+    public internal(set) var marks: [Mark] = []
     /// The phones on the session's path, each with the branch on which it was left: the earlier phones and, after an
     /// undo, the later ones.
     var way: [Position] = []

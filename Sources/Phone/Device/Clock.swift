@@ -19,21 +19,21 @@ public struct Clock: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The instant, in seconds since 1970.
-  package private(set) var now: Double
+  public private(set) var now: Double
   /// The instant at which this phone's session began, in seconds since 1970.
-  package let startedAt: Double
+  public let startedAt: Double
   /// The time zone's name, such as `Asia/Tokyo`.
-  package var timeZone: String
+  public var timeZone: String
 
   /// The instant at which a phone starts by default: Monday, 5 January 2026, 9:00 in Tokyo.
-  package static let epoch = 1_767_571_200.0
+  public static let epoch = 1_767_571_200.0
 
   /// The instant at which a phone in a time zone starts by default: Monday, 5 January 2026, 9:00 there.
   ///
   /// For example:
   ///
   ///     Clock(timeZone: "Europe/Paris").wallTime  // "09:00"
-  package static func start(in zone: String) -> Double {
+  public static func start(in zone: String) -> Double {
     guard zone != standardZone else { return epoch }
     return starts.with { starts in
       if let start = starts[zone] { return start }
@@ -49,7 +49,7 @@ public struct Clock: Hashable, Sendable, Codable {
   private static let standardZone = "Asia/Tokyo"
 
   /// True where the system knows a time zone of this name.
-  package static func knows(timeZone: String) -> Bool {
+  public static func knows(timeZone: String) -> Bool {
     timeZone.utf8.count <= 100 && TimeZone(identifier: timeZone) != nil
   }
 
@@ -66,25 +66,25 @@ public struct Clock: Hashable, Sendable, Codable {
   // MARK: What the phone does
 
   /// Advances the clock; a duration that is negative or not finite moves nothing.
-  package mutating func advance(by seconds: Double) {
+  public mutating func advance(by seconds: Double) {
     if seconds > 0, seconds.isFinite { now += seconds }
   }
 
   // MARK: What the app reads
 
   /// Seconds since the phone's session began: the time of a transcript's entry.
-  package var elapsed: Double { seconds(since: startedAt) }
+  public var elapsed: Double { seconds(since: startedAt) }
 
   /// Returns the seconds from an instant until now, rounded to a microsecond. A `Double` holds an instant of this
   /// century to a quarter of a microsecond, so that 0.3 s would otherwise become 0.29999995 s.
-  package func seconds(since instant: Double) -> Double {
+  public func seconds(since instant: Double) -> Double {
     let seconds = now - instant
     return seconds == 0 ? 0 : (seconds * 1e6).rounded() / 1e6
   }
 
   /// The number of calendar days from an instant to now in the phone's zone. Two minutes around midnight are a day
   /// apart.
-  package func days(since instant: Double) -> Int {
+  public func days(since instant: Double) -> Int {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
     let from = calendar.startOfDay(for: Date(timeIntervalSince1970: instant))
@@ -93,7 +93,7 @@ public struct Clock: Hashable, Sendable, Codable {
   }
 
   /// The parts of an instant in the phone's zone, as `DateComponents` has them; Sunday is weekday 1.
-  package func parts(of instant: Double) -> Record {
+  public func parts(of instant: Double) -> Record {
     let parts = calendar.dateComponents(
       [.year, .month, .day, .weekday, .hour, .minute, .second], from: Date(timeIntervalSince1970: instant))
     return [
@@ -105,7 +105,7 @@ public struct Clock: Hashable, Sendable, Codable {
 
   /// Returns the instant at which the wall clock in a zone shows a time such as `2026-01-01 09:00`; `nil` for another
   /// format.
-  package static func instant(_ text: String, in zone: String) -> Double? {
+  public static func instant(_ text: String, in zone: String) -> Double? {
     guard text.utf8.count == 16, let time = Habits.Time(String(text.suffix(5))) else { return nil }
     let day = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
     guard text.dropFirst(10).first == " ", day.map(\.count) == [4, 2, 2],
@@ -128,7 +128,7 @@ public struct Clock: Hashable, Sendable, Codable {
   }
 
   /// The calendar day in the phone's time zone, such as `2026-01-05`.
-  package var today: String {
+  public var today: String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
     let parts = calendar.dateComponents([.year, .month, .day], from: Date(timeIntervalSince1970: now))
@@ -137,7 +137,7 @@ public struct Clock: Hashable, Sendable, Codable {
   }
 
   /// The hour and minute that a person reads, such as `09:00`.
-  package var wallTime: String {
+  public var wallTime: String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
     let parts = calendar.dateComponents([.hour, .minute], from: Date(timeIntervalSince1970: now))

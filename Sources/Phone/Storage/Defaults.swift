@@ -25,7 +25,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   package var registered: Record?
 
   /// Makes an empty store.
-  package init() {}
+  public init() {}
 
   @inline(__always)
   private func noteReading(of key: String) { if AccessLog.isNoting { AccessLog.note(read: .defaults(key)) } }
@@ -39,7 +39,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   mutating func restore(_ entries: [Record.Field]) { self.entries = entries }
 
   /// The keys and values, by key in ascending order.
-  package var contents: Record {
+  public var contents: Record {
     AccessLog.note(read: .defaults)
     return Record(entries)
   }
@@ -56,7 +56,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     case register(Record)
 
     /// The verb, without its object.
-    package var verb: String {
+    public var verb: String {
       switch self {
       case .set: "set"
       case .remove: "remove"
@@ -86,7 +86,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
 
     /// The arguments, as the transcript shows them.
-    package var arguments: Record {
+    public var arguments: Record {
       switch self {
       case .set(let key, let value): ["key": .string(key), "value": value]
       case .remove(let key): ["key": .string(key)]
@@ -167,7 +167,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// `object(forKey:)`: the value as it is stored, or `nil`.
-  package func object(_ key: String) -> Value? {
+  public func object(_ key: String) -> Value? {
     noteReading(of: key)
     if let index = index(of: key) { return entries[index].value }
     AccessLog.note(read: .registered)
@@ -211,7 +211,7 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// `bool(forKey:)`: true for numbers other than 0 and for the texts "true", "YES" and "1" in upper or lower case,
   /// else false.
-  package func bool(_ key: String) -> Bool {
+  public func bool(_ key: String) -> Bool {
     switch object(key) {
     case .boolean(let boolean): boolean
     case .integer(let integer): integer != 0
@@ -223,7 +223,7 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// `integer(forKey:)`: a boolean is 0 or 1, a number loses its fraction, a text gives its leading whole number, all
   /// other values give 0. A number too large for an `Int` gives the nearest `Int`.
-  package func integer(_ key: String) -> Int {
+  public func integer(_ key: String) -> Int {
     switch object(key) {
     case .boolean(let boolean): boolean ? 1 : 0
     case .integer(let integer): integer
@@ -234,7 +234,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   }
 
   /// `double(forKey:)`: a boolean is 0 or 1, a text gives its leading number, all other values give 0.
-  package func double(_ key: String) -> Double {
+  public func double(_ key: String) -> Double {
     switch object(key) {
     case .boolean(let boolean): boolean ? 1 : 0
     case .integer(let integer): Double(integer)
@@ -245,7 +245,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   }
 
   /// `string(forKey:)`: a number is written out, a boolean is "1" or "0", all other values give `nil`.
-  package func string(_ key: String) -> String? {
+  public func string(_ key: String) -> String? {
     switch object(key) {
     case .string(let text): text
     case .boolean(let boolean): boolean ? "1" : "0"
@@ -257,7 +257,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   }
 
   /// `data(forKey:)`: the bytes, or `nil` for any other type.
-  package func data(_ key: String) -> [UInt8]? {
+  public func data(_ key: String) -> [UInt8]? {
     switch object(key) {
     case .data(let bytes): bytes
     case .json(let record): Array(JSONText.string(.record(record)).utf8)

@@ -10,27 +10,27 @@
 ///     record["step"] = nil    // ["count": 2]
 public struct Record: Hashable, Sendable {
   /// One name and its value.
-  package struct Field: Hashable, Sendable, Codable {
+  public struct Field: Hashable, Sendable, Codable {
     /// The name; unique in its record.
-    package var name: String
+    public var name: String
     /// The value; never a missing one (assigning `nil` removes the field).
-    package var value: Value
+    public var value: Value
 
     /// Makes a field.
-    package init(name: String, value: Value) {
+    public init(name: String, value: Value) {
       self.name = name
       self.value = value
     }
   }
 
   /// The fields, in order.
-  package internal(set) var fields: [Field]
+  public internal(set) var fields: [Field]
 
   /// Makes an empty record.
-  package init() { fields = [] }
+  public init() { fields = [] }
 
   /// Makes a record of fields; of two fields with one name the later value wins, at the earlier position.
-  package init(_ fields: [Field]) {
+  public init(_ fields: [Field]) {
     guard Self.repeatsName(fields) else {
       self.fields = fields
       return
@@ -44,7 +44,7 @@ public struct Record: Hashable, Sendable {
   init(distinct fields: [Field]) { self.fields = fields }
 
   /// Makes a record of one field.
-  package init(_ name: String, _ value: Value) { fields = [Field(name: name, value: value)] }
+  public init(_ name: String, _ value: Value) { fields = [Field(name: name, value: value)] }
 
   private static func repeatsName(_ fields: [Field]) -> Bool {
     for index in fields.indices.dropFirst() {
@@ -57,10 +57,10 @@ public struct Record: Hashable, Sendable {
   mutating func reserveCapacity(_ count: Int) { fields.reserveCapacity(count) }
 
   /// True where there is no field.
-  package var isEmpty: Bool { fields.isEmpty }
+  public var isEmpty: Bool { fields.isEmpty }
 
   /// Adds a field whose name the record does not have; a second field of the name would be hidden by the first.
-  package mutating func append(_ name: String, _ value: Value) {
+  public mutating func append(_ name: String, _ value: Value) {
     assert(self[name] == nil, "a record has each name once")
     fields.append(Field(name: name, value: value))
   }
@@ -73,7 +73,7 @@ public struct Record: Hashable, Sendable {
   }
 
   /// The value of a field, or `nil` where there is none; assigning `nil` removes the field.
-  package subscript(name: String) -> Value? {
+  public subscript(name: String) -> Value? {
     get {
       for field in fields where field.name == name { return field.value }
       return nil

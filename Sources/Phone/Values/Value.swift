@@ -34,12 +34,12 @@ public enum Value: Hashable, Sendable, Codable {
   /// One key of a script's table and its value.
   public struct Entry: Hashable, Sendable, Codable {
     /// The key: a text, a number or a boolean.
-    package var key: Value
+    public var key: Value
     /// The value.
-    package var value: Value
+    public var value: Value
 
     /// Makes an entry.
-    package init(_ key: Value, _ value: Value) {
+    public init(_ key: Value, _ value: Value) {
       self.key = key
       self.value = value
     }
@@ -53,7 +53,7 @@ public enum Value: Hashable, Sendable, Codable {
 
 extension Value {
   /// The name of the value's type, as a property list names it.
-  package var typeName: String {
+  public var typeName: String {
     switch self {
     case .null: "null"
     case .boolean: "boolean"
@@ -69,7 +69,7 @@ extension Value {
   }
 
   /// True where the value is `null`.
-  package var isNull: Bool {
+  public var isNull: Bool {
     if case .null = self { true } else { false }
   }
 }

@@ -14,6 +14,9 @@ package struct CompletionStep {
   /// The most candidates in a list; the list gives the number of the rest.
   static let maximumListed = 200
 
+  /// Begins with no Tab pressed.
+  package init() {}
+
   package mutating func tab(_ line: EditedLine, _ completions: Completions, columns: Int) -> Answer {
     let index = line.index
     let isSecond = last == line

@@ -8,6 +8,7 @@ import Phone
 import Testing
 
 @testable import FlowConsole
+import Terminal
 
 /// What is typed makes the host keep no more than a script may.
 struct AllowanceTests {

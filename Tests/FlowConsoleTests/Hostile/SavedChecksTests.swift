@@ -9,6 +9,7 @@ import LuaKit
 import Testing
 
 @testable import FlowConsole
+import Terminal
 
 /// A check that the prompt saved passes, whatever was done there.
 @Suite struct SavedChecksTests {

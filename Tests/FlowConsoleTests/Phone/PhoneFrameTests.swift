@@ -4,6 +4,7 @@ import Spelling
 import Testing
 
 @testable import FlowConsole
+import Terminal
 
 struct PhoneFrameTests {
   private let status = PhoneView.Status(time: "9:41", language: "ja", system: "iOS 26.0")

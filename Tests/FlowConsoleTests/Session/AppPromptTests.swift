@@ -6,6 +6,7 @@ import FlowSession
 import Testing
 
 @testable import FlowConsole
+import Terminal
 
 /// A prompt over an app of flows, which may stand in modules and share the names of steps.
 struct AppPromptTests {

@@ -2,6 +2,7 @@ import FlowDriver
 import Testing
 
 @testable import FlowConsole
+import Terminal
 
 struct FlowEvaluatorJSONTests {
   private func prompt() throws -> SamplePrompt {

@@ -4,6 +4,7 @@ import Phone
 import Testing
 
 @testable import FlowConsole
+import Terminal
 
 struct TranscriptTextTests {
   private func step(_ name: String) -> Step {

@@ -5,6 +5,7 @@ import FlowSession
 import Foundation
 
 @testable import FlowConsole
+import Terminal
 
 /// A prompt over a small flow in a folder of its own, without a terminal.
 final class SamplePrompt {

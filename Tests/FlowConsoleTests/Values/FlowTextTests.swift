@@ -2,6 +2,7 @@ import Spelling
 import Testing
 
 @testable import FlowConsole
+import Terminal
 
 struct FlowTextTests {
   private static func shown(_ steps: String) throws -> [String] {

@@ -6,6 +6,7 @@ import Phone
 import Testing
 
 @testable import FlowExport
+import Localization
 
 struct MissingTextsTests {
   /// Loads the app of a folder.

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import FlowLive
+import Terminal
 
 /// A raw client against the server, on this machine.
 @Suite(.serialized) struct LiveServerTests {

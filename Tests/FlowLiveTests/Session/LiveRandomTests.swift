@@ -10,6 +10,7 @@ import Randomness
 import Testing
 
 @testable import FlowLive
+import Terminal
 
 /// Random clicks on a page against the same on a `Player`, and against its lines at a prompt.
 struct LiveRandomTests {

@@ -9,6 +9,7 @@ import Phone
 import Testing
 
 @testable import FlowLive
+import Terminal
 
 struct LiveSessionTests {
   @Test func `a click is a line at the prompt: it moves the session, and the prompt is told`() throws {

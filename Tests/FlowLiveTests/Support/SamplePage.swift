@@ -7,6 +7,7 @@ import FlowSession
 import Foundation
 
 @testable import FlowLive
+import Terminal
 
 /// A session in a folder of its own, with a page that is open.
 final class SamplePage {

@@ -10,6 +10,7 @@ import Randomness
 import Testing
 
 @testable import FlowLive
+import Terminal
 
 /// The events that the engine, the explorer and the prompt know, against those that the page offers.
 struct LiveOffersTests {

@@ -6,6 +6,7 @@ import Phone
 import Testing
 
 @testable import FlowLive
+import Terminal
 
 struct LiveVerbTests {
   private let driving: ExecutionPhases = [.driver, .prompt]
