@@ -145,6 +145,7 @@ let package = Package(
       name: "GenkanKit",
       dependencies: [
         "FlowDriver", "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit", "FlowCheck", "FlowExplore",
+        "FlowWords",
       ],
       swiftSettings: house),
 
@@ -240,7 +241,8 @@ let package = Package(
       dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness", "Localization", "FlowWords"],
       swiftSettings: house),
     .testTarget(
-      name: "FlowScriptTests", dependencies: ["FlowScript", "LuaKit", "FlowModel", "Phone", "Randomness"],
+      name: "FlowScriptTests",
+      dependencies: ["FlowScript", "LuaKit", "FlowModel", "Phone", "Randomness", "Localization"],
       swiftSettings: house),
     .testTarget(
       name: "FlowCheckTests", dependencies: ["FlowCheck", "FlowSession", "FlowModel", "Phone", "Locking"],
@@ -275,7 +277,7 @@ let package = Package(
       dependencies: [
         "FlowLive", "FlowConsole", "FlowDriver", "FlowExport", "FlowExplore", "FlowScript", "FlowSession",
         "FlowModel",
-        "Phone", "LuaKit", "Disk", "Randomness", "FlowWords",
+        "Phone", "LuaKit", "Disk", "Randomness", "FlowWords", "Terminal",
       ],
       swiftSettings: house),
     .testTarget(name: "SarifTests", dependencies: ["Sarif", "FlowModel", "Phone"], swiftSettings: house),
