@@ -234,7 +234,7 @@ import TestSupport
   // MARK: Anicca
 
   private func anicca() throws -> (localization: Localization, issues: [LocalizationIssue]) {
-    let root = URL(filePath: #filePath).appending(path: "../../../../examples/anicca").standardized.path
+    let root = URL(filePath: #filePath).appending(path: "../../../examples/anicca").standardized.path
     return try Localization.load(
       folder: root,
       files: LocalizationFiles(

@@ -9,7 +9,7 @@ struct CheckOrderTests {
   @Test func `a flow is held to its order, and what differs is said`() async throws {
     let folder = try TemporaryFolder(["f.lua": app])
     let written = try await genkan("export", "f.lua", "--format", "order", "-o", "order.json", in: folder.url)
-    #expect(written == Command.Ending(output: "", errors: "", status: 0))
+    #expect(written == Command.Ending(output: "", errors: "wrote order.json\n", status: 0))
     let same = try await genkan("check", "--order", "order.json", "f.lua", in: folder.url)
     #expect(same == Command.Ending(output: "", errors: "", status: 0))
     try folder.write(
@@ -43,7 +43,7 @@ struct CheckOrderTests {
     let ending = try await shell(
       "\"$GENKAN\" storyboard f.lua > piped.html; \"$GENKAN\" storyboard f.lua -o file.html; cmp piped.html file.html",
       in: folder.url)
-    #expect(ending == Command.Ending(output: "", errors: "", status: 0))
+    #expect(ending == Command.Ending(output: "", errors: "wrote file.html\n", status: 0))
     #expect(try folder.read("file.html").contains("\u{200F}\u{5D0} \u{202E}x"))
   }
 }

@@ -114,7 +114,7 @@ struct FailurePromptTests {
       try folder.write(
         "\n-- moved\n" + checks.replacing("equals \"welcome\"", with: "equals \"name\""), to: "a.check.lua")
       #expect(terminal.shows("✗ stops at welcome was run again and fails"))
-      #expect(terminal.shows("a.check.lua:8: actual: expected \"name\", got \"source\""))
+      #expect(terminal.shows("a.check.lua:8: screen.step: expected \"name\", got \"source\""))
       try folder.write(checks.replacing("equals \"welcome\"", with: "equals \"source\""), to: "a.check.lua")
       #expect(terminal.shows("✓ stops at welcome was run again and passes"))
       // Which of the two is told of first is nowhere said.

@@ -69,7 +69,7 @@ extension DriverVerbs {
         A condition or a function of the explored app reads the value of a place, or an effect or a question keeps one \
         there. An update loses a value without any such use.
         """,
-      example: #"expect(explore("flow.lua", { kills = 0 })):uses "profile.name""#, callers: .driving
+      example: #"expect(explore("flow.lua", { kills = 0 })):uses "profile.displayName""#, callers: .driving
     ) { host, call in
       let object = call.receiver(as: ExpectationObject.self).actual.object(as: ExplorationObject.self)
       guard let object, let result = object.result else {

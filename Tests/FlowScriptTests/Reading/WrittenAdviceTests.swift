@@ -24,7 +24,7 @@ struct WrittenAdviceTests {
       "a verb without a call", "step \"a\" { onEnter = function() review.request end }", 3,
       "GK006]: syntax error near 'end'", advice: "call it: review.request()"),
     .flow(
-      "a resume that is a text", "resume = \"step\"", 4,
+      "a resume that is a text", "resume = \"step\"", 3,
       "GK012]: flow \"f\".resume should be a table, got a string",
       advice: "write resume = { key = \"onboardingStep\" }"),
     .script(
