@@ -6,7 +6,7 @@ An empty list of findings is a sample that a careless rule would catch wrongly.
 import rules
 from tree import Tree
 
-IMPORTS = {"Package.swift": '.target(name: "Phone"), .target(\n  name: "Console", dependencies: ["Phone"]),\n'
+IMPORTS = {"Package.swift": '.target(name: "Phone"), .target(\n  name: "FlowConsole", dependencies: ["Phone"]),\n'
                             '.testTarget(name: "PhoneTests", dependencies: ["Phone"])\n',
            "scripts/lint.d/imports.txt": "Phone: Foundation # why\n",
            "Sources/Phone/A.swift": "import Foundation\n", "Sources/FlowConsole/B.swift": "public import Phone\n",
@@ -42,15 +42,15 @@ SAMPLES = [
     (rules.imports,
      {**IMPORTS, "Sources/Phone/A2.swift": "// import Glibc\n#if canImport(Glibc)\n  import Glibc\n#endif\n"},
      ["Sources/Phone/A2.swift:3: Phone may not import Glibc"]),
-    (rules.imports, {**IMPORTS, "Sources/Phone/A2.swift": "@_exported public import struct Console.Line\n"},
-     ["Sources/Phone/A2.swift:1: Phone may not import Console"]),
+    (rules.imports, {**IMPORTS, "Sources/Phone/A2.swift": "@_exported public import struct FlowConsole.Line\n"},
+     ["Sources/Phone/A2.swift:1: Phone may not import FlowConsole"]),
     (rules.imports, {**IMPORTS, "Sources/New/A.swift": "import Phone\n"},
      ["Sources/New/A.swift:1: New may not import Phone"]),
     (rules.imports, {**IMPORTS, "scripts/lint.d/imports.txt": "Phone: Foundation Glibc\nGone: Foundation\n"},
      ["scripts/lint.d/imports.txt:1: no file of Phone imports Glibc",
       "scripts/lint.d/imports.txt:2: there is no module Gone"]),
     (rules.imports, {**IMPORTS, "Sources/FlowConsole/B.swift": ""},
-     ["Package.swift: Console depends on Phone, which none of its files imports"]),
+     ["Package.swift: FlowConsole depends on Phone, which none of its files imports"]),
 
     (rules.lua_symbols,
      {**HEADER, SYMBOLS: "lua_gettop never\nclua_call shim\n",
