@@ -122,8 +122,8 @@ def memory(program, clicks=MOMENTS):
                 status, text = client.post("/do", do=words[number % 2])
             assert status == 200, text
 
-    # Copies of the session and the transcript at hand have their bounds by then, and the place that an array leaves as it
-    # doubles is small beside the clicks to come.
+    # By then the copies of the session, the transcript at hand and the server's timers of 15 seconds have their bounds,
+    # and the place that an array leaves as it doubles is small beside the clicks to come.
     play(WARM)
     before = program.resident()
     play(clicks)

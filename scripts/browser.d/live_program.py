@@ -3,6 +3,7 @@
 import http.client
 import json
 import pathlib
+import signal
 import subprocess
 import threading
 
@@ -17,7 +18,10 @@ class Program:
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen(self.command, cwd=self.folder, stdout=subprocess.PIPE, text=True)
+        # A proof that a script started in the background would hand its deafness for Ctrl-C on.
+        self.process = subprocess.Popen(
+            self.command, cwd=self.folder, stdout=subprocess.PIPE, text=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         self.address = self.process.stdout.readline().strip()
         threading.Thread(target=self.drain, args=(self.process,), daemon=True).start()
 
