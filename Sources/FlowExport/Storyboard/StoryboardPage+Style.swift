@@ -1,8 +1,8 @@
 extension StoryboardPage {
   /// The style: colours with enough contrast on paper and on a screen, light and dark; rows that wrap; no fixed page.
   package static let style = """
-    :root{color-scheme:light dark;--ink:#1c1c1e;--paper:#fff;--soft:#f2f2f7;--line:#6e6e73;--blue:#0040a8;--on:#fff}
-    @media (prefers-color-scheme:dark){:root{--ink:#f2f2f7;--paper:#1c1c1e;--soft:#2c2c2e;--line:#a1a1a6;--blue:#8ab8ff;--on:#00173d}}
+    :root{color-scheme:light dark;--ink:#1c1c1e;--paper:#fff;--soft:#f2f2f7;--line:#6e6e73;--blue:#0040a8;--red:#b00020;--on:#fff}
+    @media (prefers-color-scheme:dark){:root{--ink:#f2f2f7;--paper:#1c1c1e;--soft:#2c2c2e;--line:#a1a1a6;--blue:#8ab8ff;--red:#ffb3b3;--on:#00173d}}
     *{box-sizing:border-box}
     body{margin:0 auto;padding:1rem;max-width:80rem;font:16px/1.45 -apple-system,"Hiragino Sans","Noto Sans CJK JP",sans-serif;color:var(--ink);background:var(--paper);overflow-wrap:anywhere}
     h1{font-size:1.8rem}h2{font-size:1.35rem;margin:2rem 0 .25rem}h3{font-size:1rem;margin:1rem 0 .5rem}
@@ -15,7 +15,7 @@ extension StoryboardPage {
     .phone{width:17rem}.phone.wide{width:24rem}
     figcaption{font-size:.8125rem;margin-top:.5rem;text-align:center}
     .screen{border:2px solid var(--line);border-radius:2rem;padding:1rem 1.1rem 1.4rem;min-height:22rem;background:var(--paper);display:flex;flex-direction:column;gap:.55rem;font-size:calc(1rem*var(--text,1))}
-    .dark{--ink:#f2f2f7;--paper:#1c1c1e;--soft:#2c2c2e;--line:#a1a1a6;--blue:#8ab8ff;--on:#00173d;color:var(--ink);print-color-adjust:exact}
+    .dark{--ink:#f2f2f7;--paper:#1c1c1e;--soft:#2c2c2e;--line:#a1a1a6;--blue:#8ab8ff;--red:#ffb3b3;--on:#00173d;color:var(--ink);print-color-adjust:exact}
     .edge{width:100%;border:0;border-top:3px dashed var(--line);margin:.2rem 0}
     .screen p,.screen ul,.screen h4,.dialog p,.dialog h4,.dialog ul{margin:0}
     .screen h4{font-size:1.25em;line-height:1.3}
@@ -38,9 +38,9 @@ extension StoryboardPage {
     .condition{font-size:.9em}
     .path{list-style:none;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr));gap:1.5rem}.path>li{padding-top:.5rem;border-top:1px solid var(--line);min-width:0;break-inside:avoid}.path h2{font-size:1rem;margin:.25rem 0}.path h3{font-size:.8125rem;margin:.5rem 0}.path .effects{padding-inline-start:1.2rem;margin:.25rem 0}
     .orders{border-collapse:collapse}.orders th,.orders td{border-bottom:1px solid var(--line);padding:.3rem .8rem .3rem 0;text-align:start;vertical-align:top}.changed td{font-weight:600}
-    .fault{border:3px solid #b00020;padding:.5rem .8rem;font-weight:600;white-space:pre-wrap}
+    .fault{border:3px solid var(--red);padding:.5rem .8rem;font-weight:600;white-space:pre-wrap}
     .finding{break-inside:avoid;border-inline-start:4px solid var(--line);padding:.3rem .7rem;margin:.4rem 0;background:var(--soft);font-size:.9rem}
-    .error{border-color:#b00020}.warning{border-color:#a85b00}
+    .error{border-color:var(--red)}.warning{border-color:#a85b00}
     .picture{overflow-x:auto}.graph{max-width:100%;height:auto;font:12px sans-serif}
     .graph text{fill:var(--ink)}.graph .box{fill:var(--paper);stroke:var(--line)}
     .graph .dialog-box{fill:var(--soft);stroke:var(--line);stroke-dasharray:4 3}

@@ -50,14 +50,14 @@ extension LivePage {
       details form{border-inline-start:3px solid var(--line);padding-inline-start:.6rem}
       details form .note{flex-basis:100%;margin:0}
       details form button{font-family:ui-monospace,monospace;font-size:.85rem}
-      #refused:not(:empty){border:2px solid #b00020;border-radius:.5rem;padding:.3rem .6rem}
-      .happened .actor,.happened .person .verb{font-weight:600}.happened .finding{color:#b00020}
+      #refused:not(:empty){border:2px solid var(--red);border-radius:.5rem;padding:.3rem .6rem}
+      .happened .actor,.happened .person .verb{font-weight:600}.happened .finding{color:var(--red)}
       .working::before{content:"◌ "}
       form{display:flex;flex-wrap:wrap;gap:.4rem;align-items:center;margin:.4rem 0}
       label{display:inline-flex;gap:.35rem;align-items:center;flex-wrap:wrap}
       form input{width:8rem}
       table{border-collapse:collapse;font-size:.85rem}th,td{text-align:start;vertical-align:top;padding:.15rem .5rem .15rem 0;font-weight:400}thead th{white-space:nowrap}
-      #connection.lost{border:3px solid #b00020;padding:.4rem .7rem;font-weight:600}
+      #connection.lost{border:3px solid var(--red);padding:.4rem .7rem;font-weight:600}
 
       """
 }
