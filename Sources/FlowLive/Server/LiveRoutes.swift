@@ -9,6 +9,11 @@ struct LiveRoutes: HTTPHandler {
   let hub: LiveHub
   let door: LiveDoor
   let title: String
+  private let deadlines = Deadlines(seconds: LiveRoutes.wait)
+
+  init(hub: LiveHub, door: LiveDoor, title: String) {
+    (self.hub, self.door, self.title) = (hub, door, title)
+  }
 
   /// A route: its method, its path and its handler. No other path is served.
   struct Route: Sendable {
@@ -55,7 +60,17 @@ struct LiveRoutes: HTTPHandler {
   /// The most bytes of a message.
   static let mostBytes = 1 << 20
   /// The seconds after which a page without an answer asks again.
-  static let wait = 20.0
+  static let wait = 10.0
+
+  /// Answers the requests that have waited too long, once a second until its task is cancelled.
+  func answerLate() async throws {
+    while true {
+      try await Task.sleep(for: .seconds(1))
+      for wait in deadlines.overdue(at: ProcessInfo.processInfo.systemUptime) {
+        hub.giveUp(wait.page, number: wait.number)
+      }
+    }
+  }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     switch door.entry(facts(of: request)) {
@@ -115,12 +130,8 @@ struct LiveRoutes: HTTPHandler {
   ) async -> HTTPResponse {
     do throws(LiveMessage.Refusal) {
       let (message, place) = try LiveMessage.read(body)
-      let number = Int.random(in: 0..<Int.max)
-      let waking = Task { [hub] in
-        try await Task.sleep(for: .seconds(Self.wait))
-        hub.giveUp(place.page, number: number)
-      }
-      defer { waking.cancel() }
+      let number = deadlines.begin(place.page, at: ProcessInfo.processInfo.systemUptime)
+      defer { deadlines.end(number) }
       return answer(try await work(hub, message, place, number))
     } catch {
       return answer(.badRequest, error.text)

@@ -34,10 +34,11 @@ package final class LiveServer: Sendable {
 
   /// Begins to serve on the first free port of a list.
   ///
-  /// - Parameter seconds: The time limit of one request in seconds, including its wait for changes.
+  /// - Parameter seconds: The time limit of one request in seconds, including its wait for changes. The library keeps
+  ///   a timer for each request until then, even after its answer.
   /// - Throws: ``Failure`` where no port is free.
   package static func start(
-    _ hub: LiveHub, title: String, key: LiveKey, ports: some Sequence<UInt16>, seconds: Double = 45
+    _ hub: LiveHub, title: String, key: LiveKey, ports: some Sequence<UInt16>, seconds: Double = 15
   ) throws(Failure) -> LiveServer {
     var reason = "there is no port to try"
     for port in ports {
@@ -65,6 +66,7 @@ package final class LiveServer: Sendable {
     let outcome = Outcome()
     let task = Task {
       do {
+        async let _: Void = routes.answerLate()
         try await server.run()
       } catch {
         outcome.set(Self.reason(error))
