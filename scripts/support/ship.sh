@@ -142,6 +142,13 @@ ship_tool() {
   exec 9>&-
 }
 
+# write_manual PROGRAM TOOL FOLDER: the manual pages, one a command, as the options describe themselves.
+write_manual() {
+  mkdir -p "$3"
+  rm -f "$3"/genkan*.1
+  "$2" "$1" --multi-page --output-directory "$3" >/dev/null
+}
+
 # ship_describe: what the stamp holds.
 ship_describe() {
   printf '%s\n' "$root"
