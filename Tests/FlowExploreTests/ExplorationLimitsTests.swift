@@ -1,11 +1,11 @@
 import FlowModel
 import FlowScript
 import FlowSession
+import Locking
 import Phone
 import Testing
 
 @testable import FlowExplore
-import Locking
 
 /// One limit is for all that an exploration does.
 struct ExplorationLimitsTests {

@@ -1,6 +1,5 @@
+import FlowFunnel
 import Testing
-
-@testable import FlowFunnel
 
 /// Shares of people, their intervals, and the people that an experiment needs: values that others published.
 struct ShareTests {

@@ -1,10 +1,9 @@
 import FlowDriver
+import FlowLint
 import FlowModel
 import FlowScript
 import Foundation
 import Testing
-
-@testable import FlowLint
 
 /// The apps of the repository, and the faults of real apps.
 struct ExampleLintTests {

@@ -1,9 +1,8 @@
 import FlowDriver
+import FlowLint
 import FlowModel
 import Foundation
 import Testing
-
-@testable import FlowLint
 
 /// The top of the repository.
 let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

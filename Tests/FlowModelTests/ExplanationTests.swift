@@ -1,7 +1,6 @@
+import FlowModel
 import Phone
 import Testing
-
-@testable import FlowModel
 
 struct ExplanationTests {
   private static let old = World(device: Device(ios: OSVersion("18.0") ?? OSVersion(18)))

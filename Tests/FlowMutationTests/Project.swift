@@ -1,9 +1,8 @@
 import Disk
 import FlowCheck
+import FlowMutation
 import FlowScript
 import Foundation
-
-@testable import FlowMutation
 
 /// A project in a folder of its own, which goes with it.
 final class Project {

@@ -1,10 +1,9 @@
 import FlowModel
+import FlowScript
 import Foundation
+import Localization
 import Phone
 import Testing
-
-@testable import FlowScript
-import Localization
 
 /// The flows of examples/anicca.
 struct AniccaTests {

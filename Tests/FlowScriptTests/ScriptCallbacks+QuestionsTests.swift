@@ -1,8 +1,7 @@
 import FlowModel
+import FlowScript
 import Phone
 import Testing
-
-@testable import FlowScript
 
 /// Conditions and texts that are functions are asked, and only look.
 struct ScriptCallbacksQuestionsTests {

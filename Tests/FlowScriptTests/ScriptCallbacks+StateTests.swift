@@ -1,9 +1,8 @@
 import FlowModel
+import FlowScript
 import Phone
-import Testing
-
-@testable import FlowScript
 import Randomness
+import Testing
 
 /// Hooks are functions of the world: they keep nothing anywhere else.
 struct ScriptCallbacksStateTests {

@@ -1,9 +1,8 @@
 import FlowModel
+import FlowScript
 import LuaKit
 import Phone
 import Testing
-
-@testable import FlowScript
 
 struct ScriptEngineTests {
   private static let flow = "return onboarding.flow 'f' { onboarding.step 'a', onStart = function() end }"

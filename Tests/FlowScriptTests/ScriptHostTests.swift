@@ -1,9 +1,8 @@
 import FlowModel
+import FlowScript
 import LuaKit
 import Phone
 import Testing
-
-@testable import FlowScript
 
 struct ScriptHostTests {
   @Test func `the prompt reads the phone that is observed`() throws {

@@ -1,8 +1,7 @@
+import LanguageServer
 import LuaKit
 import Phone
 import Testing
-
-@testable import LanguageServer
 
 /// Hover, completion, definitions, uses, lenses and commands, as an editor asks for them.
 struct AnswersTests {

@@ -1,7 +1,6 @@
+import LanguageServer
 import Phone
 import Testing
-
-@testable import LanguageServer
 
 /// The life of a server, and the faults of a client.
 struct LanguageServerTests {

@@ -1,6 +1,5 @@
+import LanguageServer
 import Testing
-
-@testable import LanguageServer
 
 /// The framing of messages, as cut and as broken as a stream can be.
 struct MessageFramesTests {

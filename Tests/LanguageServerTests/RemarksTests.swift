@@ -1,7 +1,6 @@
+import LanguageServer
 import Phone
 import Testing
-
-@testable import LanguageServer
 
 /// The remarks on a text, as an editor is sent them while a person types.
 struct RemarksTests {

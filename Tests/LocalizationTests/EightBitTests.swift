@@ -1,7 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import Localization
-import TestSupport
 
 @Suite struct EightBitTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
-@testable import Localization
-import Testing
+import Localization
 import TestSupport
+import Testing
 
 @Suite struct FormatStringTests {
   @Test(

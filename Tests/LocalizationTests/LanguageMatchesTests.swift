@@ -1,4 +1,4 @@
-@testable import Localization
+import Localization
 import Testing
 
 @Suite struct LanguageMatchesTests {

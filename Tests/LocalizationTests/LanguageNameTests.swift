@@ -1,6 +1,5 @@
+import Localization
 import Testing
-
-@testable import Localization
 
 @Suite struct LanguageNameTests {
   @Test func `an old name is its language's tag, and a tag is itself`() {

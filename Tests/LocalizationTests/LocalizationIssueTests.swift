@@ -1,5 +1,6 @@
-@testable import Localization
 import Testing
+
+@testable import Localization
 
 @Suite struct LocalizationIssueTests {
   @Test func `an issue shows its line and says what to do`() {

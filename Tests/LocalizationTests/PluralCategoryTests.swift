@@ -1,5 +1,6 @@
-@testable import Localization
 import Testing
+
+@testable import Localization
 
 @Suite struct PluralCategoryTests {
   /// CLDR's rules for a number without visible fraction digits, and for 1.5, written by hand from the CLDR charts.

@@ -1,6 +1,7 @@
-@testable import Localization
-import Testing
 import TestSupport
+import Testing
+
+@testable import Localization
 
 @Suite struct SourceTextTests {
   private func utf16(_ text: String, bigEndian: Bool) -> [UInt8] {

@@ -1,6 +1,7 @@
-@testable import Localization
-import Testing
 import TestSupport
+import Testing
+
+@testable import Localization
 
 @Suite struct StringCatalogTests {
   private func read(_ text: String) -> StringCatalog {

@@ -1,7 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import Localization
-import TestSupport
 
 @Suite struct StringsCursorTests {
   private func cursor(_ text: String) -> StringsCursor { StringsCursor(Array(text.utf8)) }

@@ -1,9 +1,9 @@
 import Foundation
 import Randomness
+import TestSupport
 import Testing
 
 @testable import Localization
-import TestSupport
 
 /// What is left of damaged tables, beside what Foundation reads of them.
 @Suite struct StringsDamageTests {

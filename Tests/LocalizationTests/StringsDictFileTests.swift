@@ -1,7 +1,8 @@
 import Foundation
-@testable import Localization
-import Testing
 import TestSupport
+import Testing
+
+@testable import Localization
 
 @Suite struct StringsDictFileTests {
   private func read(_ entries: String) -> StringsDictFile {

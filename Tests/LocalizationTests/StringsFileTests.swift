@@ -1,8 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Localization
-import TestSupport
 
 @Suite struct StringsFileTests {
   private func read(_ text: String) -> StringsFile { StringsFile(file: "f", bytes: Array(text.utf8)) }

@@ -1,6 +1,5 @@
+import Localization
 import Testing
-
-@testable import Localization
 
 /// Tests of the places of texts.
 struct StringsPlacesTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Randomness
+import TestSupport
 import Testing
 
 @testable import Localization
-import TestSupport
 
 @Suite struct StringsScanTests {
   @Test(arguments: [

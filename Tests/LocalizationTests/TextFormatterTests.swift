@@ -1,6 +1,7 @@
 import Foundation
-@testable import Localization
 import Testing
+
+@testable import Localization
 
 @Suite struct TextFormatterTests {
   private func formatter(_ language: String = "en", locale: String? = nil, device: String = "iphone")

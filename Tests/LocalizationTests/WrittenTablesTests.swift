@@ -1,8 +1,7 @@
 import Foundation
+import Localization
 import Randomness
 import Testing
-
-@testable import Localization
 
 /// Tables that are written from random texts read back as they were, in each of the four notations.
 @Suite struct WrittenTablesTests {

@@ -1,7 +1,8 @@
 import Foundation
-@testable import Localization
-import Testing
 import TestSupport
+import Testing
+
+@testable import Localization
 
 @Suite struct XMLPropertyListTests {
   private func read(_ inner: String) -> XMLPropertyList {

@@ -1,8 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Phone
-import TestSupport
 
 @Suite struct EffectTests {
   static let all: [Row<Effect, String>] = [

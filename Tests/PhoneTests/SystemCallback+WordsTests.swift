@@ -1,6 +1,5 @@
+import Phone
 import Testing
-
-@testable import Phone
 
 @Suite struct HappeningWordsTests {
   @Test func `every kind of callback and of externalEvent is there once`() {

@@ -1,6 +1,5 @@
+import Phone
 import Testing
-
-@testable import Phone
 
 struct WorldStorageTests {
   private func world(_ changes: PhoneChange...) -> World {

@@ -1,6 +1,5 @@
+import Spelling
 import Testing
-
-@testable import Spelling
 
 struct VisibleTextTests {
   private static let texts: [(String, String)] = [

@@ -1,6 +1,5 @@
+import Spelling
 import Testing
-
-@testable import Spelling
 
 struct WordWrapTests {
   @Test func `Latin breaks at spaces`() {

@@ -9,11 +9,14 @@ import Spelling
 ///
 ///     words.sentence(class)
 ///     // everyone who stopped at "account" (stored value 2) resumes at "value" and never signs in
-struct MigrationWords {
+package struct MigrationWords {
   let migration: Migration
 
+  /// The sentences about one migration.
+  package init(migration: Migration) { self.migration = migration }
+
   /// Returns the effect on the users of a class, in one sentence.
-  func sentence(_ one: MigrationClass) -> String {
+  package func sentence(_ one: MigrationClass) -> String {
     let who =
       "\(isRest(one) ? "the rest of those" : "everyone") who stopped at \(quoted(one.old))\(stored(one))"
     let after = one.isAfterKill ? ", once the first launch was killed and the app opened again," : ""
@@ -91,7 +94,7 @@ struct MigrationWords {
   }
 
   /// The size of a class, such as `1 durable state, 14 states`.
-  func size(_ one: MigrationClass) -> String {
+  package func size(_ one: MigrationClass) -> String {
     Self.count(one.durable, "durable state") + ", " + Self.count(one.states, "state")
       + (one.people.map { ", \($0) of \(migration.people ?? $0) people stand there" } ?? "")
   }
@@ -102,7 +105,7 @@ struct MigrationWords {
 
   /// Returns the gestures of a witness in the script's syntax: those on the old version, the update, the launch of the
   /// new one.
-  func gestures(_ witness: MigrationClass.Witness) -> [String] {
+  package func gestures(_ witness: MigrationClass.Witness) -> [String] {
     var lines = witness.events.map { EventLua.sentence($0) }
     lines.append("update")
     if let count = witness.killedAfter {

@@ -78,16 +78,16 @@ package struct Message {
 
 extension Value {
   /// The member of a JSON object; `nil` for a missing member, and for a value that is no object.
-  subscript(name: String) -> Value? {
+  package subscript(name: String) -> Value? {
     guard case .record(let record) = self else { return nil }
     return record[name]
   }
 
   /// The value as a string, an integer, a boolean or a list; `nil`, or an empty list, for another kind.
-  var text: String? { if case .string(let text) = self { text } else { nil } }
-  var int: Int? { if case .integer(let number) = self { number } else { nil } }
-  var bool: Bool? { if case .boolean(let truth) = self { truth } else { nil } }
-  var elements: [Value] { if case .list(let list) = self { list } else { [] } }
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
+  package var int: Int? { if case .integer(let number) = self { number } else { nil } }
+  package var bool: Bool? { if case .boolean(let truth) = self { truth } else { nil } }
+  package var elements: [Value] { if case .list(let list) = self { list } else { [] } }
 
   /// An object without the members that are nil.
   static func object(_ members: [(String, Value?)]) -> Value {

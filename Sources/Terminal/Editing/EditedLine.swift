@@ -19,7 +19,7 @@ package struct EditedLine: Equatable, Sendable {
   }
 
   /// Returns the text with `insertion` at the cursor, and the cursor after it.
-  func inserting(_ insertion: String) -> EditedLine {
+  package func inserting(_ insertion: String) -> EditedLine {
     replacing(index..<index, with: insertion)
   }
 

@@ -1,6 +1,5 @@
+import FlowCheck
 import Testing
-
-@testable import FlowCheck
 
 struct DocumentEntryTests {
   private func entries(_ lines: String...) -> [DocumentEntry] {

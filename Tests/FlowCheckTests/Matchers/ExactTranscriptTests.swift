@@ -1,9 +1,8 @@
+import FlowCheck
 import FlowModel
 import FlowSession
 import Phone
 import Testing
-
-@testable import FlowCheck
 
 struct ExactTranscriptTests {
   private var items: TranscriptItems {

@@ -1,7 +1,6 @@
+import FlowConsole
 import Spelling
 import Testing
-
-@testable import FlowConsole
 
 struct HelperTests {
   @Test func `a finding is explained by its code, and a misspelt one is offered`() throws {

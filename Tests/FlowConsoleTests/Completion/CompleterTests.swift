@@ -1,10 +1,9 @@
+import FlowConsole
 import FlowDriver
 import FlowSession
 import Foundation
-import Testing
-
-@testable import FlowConsole
 import Terminal
+import Testing
 
 struct CompleterTests {
   private static let offered: [(String, [String])] = [

@@ -1,6 +1,5 @@
+import FlowConsole
 import Testing
-
-@testable import FlowConsole
 
 struct CompletionContextTests {
   @Test(arguments: [

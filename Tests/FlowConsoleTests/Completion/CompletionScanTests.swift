@@ -1,6 +1,5 @@
+import FlowConsole
 import Testing
-
-@testable import FlowConsole
 
 struct CompletionScanTests {
   private static let tables: [(String, String?, Int, [String], [String])] = [

@@ -1,11 +1,10 @@
 import FlowCheck
+import FlowConsole
 import FlowDriver
 import FlowScript
 import FlowSession
 import Foundation
 import Testing
-
-@testable import FlowConsole
 
 struct DocumentWorkerTests {
   /// A folder with the small flow and a document, and a worker that knows one option, `--columns n`.

@@ -1,3 +1,4 @@
+import FlowConsole
 import FlowDriver
 import FlowModel
 import FlowScript
@@ -6,8 +7,6 @@ import FlowWords
 import Foundation
 import Phone
 import Testing
-
-@testable import FlowConsole
 
 /// A script of `examples/patterns`, what drives it, and beside it what happens.
 ///

@@ -1,14 +1,13 @@
 import FlowCheck
+import FlowConsole
 import FlowDriver
 import FlowScript
 import FlowSession
 import Foundation
 import LuaKit
 import Phone
-import Testing
-
-@testable import FlowConsole
 import Terminal
+import Testing
 
 /// What is typed makes the host keep no more than a script may.
 struct AllowanceTests {

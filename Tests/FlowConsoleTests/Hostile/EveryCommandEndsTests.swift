@@ -1,4 +1,5 @@
 import FlowCheck
+import FlowConsole
 import FlowDriver
 import FlowExplore
 import FlowModel
@@ -7,8 +8,6 @@ import FlowSession
 import Foundation
 import Phone
 import Testing
-
-@testable import FlowConsole
 
 /// Apps that go round, as seeds make them up: every command that plays one ends within its limit, which is a number of
 /// events, of states or of lines. No limit here is a clock's.

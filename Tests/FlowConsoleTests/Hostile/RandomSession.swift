@@ -5,9 +5,9 @@ import FlowWords
 import Foundation
 import LuaKit
 import Phone
+import Randomness
 
 @testable import FlowConsole
-import Randomness
 
 /// A session at a prompt that a seed makes up: gestures that the screen offers, what happens to a phone, time travel,
 /// and lines that cannot work.

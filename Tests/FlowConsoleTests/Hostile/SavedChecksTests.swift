@@ -1,15 +1,14 @@
 import Disk
 import FlowCheck
+import FlowConsole
 import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
 import Foundation
 import LuaKit
-import Testing
-
-@testable import FlowConsole
 import Terminal
+import Testing
 
 /// A check that the prompt saved passes, whatever was done there.
 @Suite struct SavedChecksTests {

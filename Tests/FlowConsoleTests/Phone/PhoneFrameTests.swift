@@ -1,10 +1,10 @@
 import FlowWords
 import Phone
 import Spelling
+import Terminal
 import Testing
 
 @testable import FlowConsole
-import Terminal
 
 struct PhoneFrameTests {
   private let status = PhoneView.Status(time: "9:41", language: "ja", system: "iOS 26.0")

@@ -1,6 +1,5 @@
+import FlowConsole
 import Testing
-
-@testable import FlowConsole
 
 struct FlowEvaluatorRecordingTests {
   @Test func `without a terminal nothing is recorded, and it is said`() throws {

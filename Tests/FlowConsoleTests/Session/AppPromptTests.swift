@@ -1,12 +1,11 @@
 import FlowCheck
+import FlowConsole
 import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
-import Testing
-
-@testable import FlowConsole
 import Terminal
+import Testing
 
 /// A prompt over an app of flows, which may stand in modules and share the names of steps.
 struct AppPromptTests {

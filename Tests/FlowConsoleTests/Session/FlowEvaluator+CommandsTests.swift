@@ -1,13 +1,12 @@
 import FlowCheck
+import FlowConsole
 import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
 import Foundation
-import Testing
-
-@testable import FlowConsole
 import Terminal
+import Testing
 
 struct FlowEvaluatorCommandsTests {
   @Test func `what was done is saved as a check that passes`() throws {

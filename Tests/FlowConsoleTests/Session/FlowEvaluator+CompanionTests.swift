@@ -1,9 +1,8 @@
+import FlowConsole
 import FlowDriver
 import FlowModel
 import FlowSession
 import Testing
-
-@testable import FlowConsole
 
 struct FlowEvaluatorCompanionTests {
   /// A second player that plays one line when it is woken.

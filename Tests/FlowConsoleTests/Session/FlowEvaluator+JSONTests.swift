@@ -1,8 +1,7 @@
+import FlowConsole
 import FlowDriver
-import Testing
-
-@testable import FlowConsole
 import Terminal
+import Testing
 
 struct FlowEvaluatorJSONTests {
   private func prompt() throws -> SamplePrompt {

@@ -1,8 +1,7 @@
+import FlowConsole
 import FlowDriver
 import Phone
 import Testing
-
-@testable import FlowConsole
 
 struct FlowEvaluatorResumingTests {
   @Test func `a journal keeps the variables that are data, and the names of the others`() throws {

@@ -1,7 +1,6 @@
+import FlowConsole
 import Spelling
 import Testing
-
-@testable import FlowConsole
 
 struct FlowEvaluatorShowingTests {
   @Test func `as JSON Lines what was printed comes first, then what happened, then values`() throws {

@@ -1,7 +1,6 @@
+import FlowConsole
 import Terminal
 import Testing
-
-@testable import FlowConsole
 
 struct FlowEvaluatorSwitchesTests {
   @Test func `the same gestures are played in another language`() throws {

@@ -1,7 +1,6 @@
+import FlowConsole
 import Terminal
 import Testing
-
-@testable import FlowConsole
 
 struct FlowEvaluatorTypingTests {
   @Test func `a verb and a number need no brackets, and what is Lua stays Lua`() throws {

@@ -3,10 +3,10 @@ import FlowScript
 import FlowSession
 import Foundation
 import Spelling
+import Terminal
 import Testing
 
 @testable import FlowConsole
-import Terminal
 
 struct FlowWatcherTests {
   /// Long enough for a loaded machine: it is only ever waited for by a test that fails.

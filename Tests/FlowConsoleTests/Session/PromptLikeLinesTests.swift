@@ -1,6 +1,5 @@
+import FlowConsole
 import Testing
-
-@testable import FlowConsole
 
 /// Lines that look like a copy of a prompt, and may be Lua.
 struct PromptLikeLinesTests {

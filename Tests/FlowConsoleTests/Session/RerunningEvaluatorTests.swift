@@ -1,9 +1,8 @@
+import FlowConsole
 import FlowScript
 import Foundation
-import Testing
-
-@testable import FlowConsole
 import Terminal
+import Testing
 
 struct RerunningEvaluatorTests {
   @Test func `all but a saved file is the other prompt's`() throws {

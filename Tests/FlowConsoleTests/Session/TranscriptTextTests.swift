@@ -1,10 +1,9 @@
+import FlowConsole
 import FlowModel
 import FlowSession
 import Phone
-import Testing
-
-@testable import FlowConsole
 import Terminal
+import Testing
 
 struct TranscriptTextTests {
   private func step(_ name: String) -> Step {

@@ -1,10 +1,9 @@
+import FlowConsole
 import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
 import Foundation
-
-@testable import FlowConsole
 import Terminal
 
 /// A prompt over a small flow in a folder of its own, without a terminal.

@@ -1,8 +1,8 @@
 import Foundation
+import Terminal
 import Testing
 
 @testable import FlowConsole
-import Terminal
 
 struct LuaColoursTests {
   @Test func `words of Lua, texts, numbers and comments have colours, and nothing else`() {

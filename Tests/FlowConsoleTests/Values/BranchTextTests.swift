@@ -1,6 +1,5 @@
+import FlowConsole
 import Testing
-
-@testable import FlowConsole
 
 struct BranchTextTests {
   @Test func `branches are a tree, with the phones that begin on them`() throws {

@@ -1,9 +1,8 @@
+import FlowConsole
 import FlowDriver
 import FlowSession
 import Spelling
 import Testing
-
-@testable import FlowConsole
 
 struct CompareTextTests {
   @Test func `two moments are compared by screen and phone, and nothing moves`() throws {

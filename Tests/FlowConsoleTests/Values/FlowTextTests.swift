@@ -1,8 +1,7 @@
+import FlowConsole
 import Spelling
-import Testing
-
-@testable import FlowConsole
 import Terminal
+import Testing
 
 struct FlowTextTests {
   private static func shown(_ steps: String) throws -> [String] {

@@ -1,8 +1,8 @@
+import FlowScript
 import Foundation
 import Testing
 
 @testable import FlowConsole
-@testable import FlowScript
 
 struct FileStamperTests {
   @Test func `names are those that are there, whenever they came, but for what is hidden`() throws {

@@ -1,8 +1,8 @@
 import FlowCheck
+import FlowScript
 import Testing
 
 @testable import FlowConsole
-@testable import FlowScript
 
 struct WatchedChecksTests {
   private static let order = CheckFile("order.check.lua")

@@ -1,6 +1,7 @@
 import FlowCheck
-@testable import FlowDriver
 import Testing
+
+@testable import FlowDriver
 
 @Suite struct CheckCollectionTests {
   @Test func `checks are numbered in order, under the titles of their groups`() {

@@ -1,7 +1,6 @@
 import FlowCheck
+import FlowDriver
 import Testing
-
-@testable import FlowDriver
 
 @Suite struct CheckFileFlowsTests {
   private static let check =

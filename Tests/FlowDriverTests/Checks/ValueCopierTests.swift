@@ -1,7 +1,8 @@
-@testable import FlowDriver
 import LuaKit
 import Phone
 import Testing
+
+@testable import FlowDriver
 
 @Suite struct ValueCopierTests {
   private let lua = LuaEngine()

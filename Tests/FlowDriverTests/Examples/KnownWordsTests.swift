@@ -1,4 +1,5 @@
 import FlowCheck
+import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
@@ -6,8 +7,6 @@ import Foundation
 import LuaKit
 import Phone
 import Testing
-
-@testable import FlowDriver
 
 /// The closed sets of names hold everything that the examples' runs show: a word that is left out of them would be
 /// refused in a check although it happens.

@@ -1,10 +1,9 @@
+import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
 import Phone
 import Testing
-
-@testable import FlowDriver
 
 /// Apps that ask again for what has just been answered, in every function of theirs and in every way: a run of each ends,
 /// and what it prints is short.

@@ -1,6 +1,7 @@
-@testable import FlowScript
 import LuaKit
 import Testing
+
+@testable import FlowScript
 
 /// The fields that a script can write in the tables of a step, a screen, a flow and an app, each with an app that has it
 /// and one that has it not: the fields of the declarations, so that a new one is among them by itself.

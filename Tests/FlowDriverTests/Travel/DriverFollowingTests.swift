@@ -1,11 +1,10 @@
+import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
 import FlowWords
 import Phone
 import Testing
-
-@testable import FlowDriver
 
 @Suite struct DriverFollowingTests {
   private static let flow = #"""

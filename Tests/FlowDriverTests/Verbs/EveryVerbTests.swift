@@ -1,11 +1,10 @@
+import FlowDriver
 import FlowScript
 import Foundation
 import LuaKit
 import Phone
-import Testing
-
-@testable import FlowDriver
 import Randomness
+import Testing
 
 /// No verb that a check or a prompt can call trusts what it is handed.
 @Suite(.serialized) struct EveryVerbTests {

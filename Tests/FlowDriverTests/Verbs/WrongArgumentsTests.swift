@@ -1,8 +1,7 @@
+import FlowDriver
 import FlowScript
 import LuaKit
 import Testing
-
-@testable import FlowDriver
 
 /// What follows from the declarations of parameters holds for each of them: nothing here names one.
 @Suite(.serialized) struct WrongArgumentsTests {

@@ -1,10 +1,9 @@
+import FlowDriver
 import FlowScript
 import FlowSession
 import FlowWords
 import Phone
 import Testing
-
-@testable import FlowDriver
 
 /// Text, event, text: what a person types lets an event happen, which is written as what was typed, and which is the same
 /// event when it is read again.

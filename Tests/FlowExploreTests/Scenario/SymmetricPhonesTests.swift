@@ -1,10 +1,9 @@
+import FlowExplore
 import FlowModel
 import FlowScript
 import FlowSession
 import Phone
 import Testing
-
-@testable import FlowExplore
 
 /// Devices are explored once as long as nothing tells them apart.
 struct SymmetricPhonesTests {

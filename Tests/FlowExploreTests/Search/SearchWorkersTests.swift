@@ -1,10 +1,10 @@
 import FlowModel
 import FlowSession
+import Locking
 import Phone
 import Testing
 
 @testable import FlowExplore
-import Locking
 
 /// A piece of work may take long, so each asks while it runs whether it has to stop.
 struct SearchWorkersTests {

@@ -1,7 +1,6 @@
+import FlowExport
 import Foundation
 import Testing
-
-@testable import FlowExport
 
 struct DotGraphTests {
   @Test func `a flow is a digraph with a quoted label for each node and arrow`() throws {

@@ -1,9 +1,8 @@
+import FlowExport
 import FlowModel
 import Foundation
 import Phone
 import Testing
-
-@testable import FlowExport
 
 struct GraphJSONTests {
   @Test func `a node and an edge have the fields of a state and its edge`() throws {

@@ -1,10 +1,9 @@
 import FlowExplore
+import FlowExport
 import FlowModel
 import FlowSession
 import Phone
 import Testing
-
-@testable import FlowExport
 
 /// The graph of an app as a person sees it.
 struct ScreenGraphTests {

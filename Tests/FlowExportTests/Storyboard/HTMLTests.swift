@@ -1,6 +1,5 @@
+import FlowExport
 import Testing
-
-@testable import FlowExport
 
 struct HTMLTests {
   @Test(arguments: HostileText.all) func `a text is a text and no markup`(text: String) {

@@ -1,11 +1,10 @@
 import FlowDriver
+import FlowExport
 import FlowModel
 import FlowScript
 import FlowSession
 import Phone
 import Testing
-
-@testable import FlowExport
 
 struct PathPageTests {
   private let flow = """

@@ -1,8 +1,7 @@
+import FlowExport
 import FlowSession
 import Phone
 import Testing
-
-@testable import FlowExport
 
 struct RightToLeftTests {
   @Test func `the example has eight steps with every kind of control, all mirrored in Arabic`() throws {

@@ -1,11 +1,10 @@
 import FlowExplore
+import FlowExport
 import FlowModel
 import FlowSession
 import Foundation
 import Phone
 import Testing
-
-@testable import FlowExport
 
 struct StoryboardPageTests {
   private let flow = """

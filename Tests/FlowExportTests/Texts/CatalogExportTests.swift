@@ -1,10 +1,10 @@
 import FlowModel
 import Foundation
+import Localization
 import Phone
 import Testing
 
 @testable import FlowExport
-import Localization
 
 struct CatalogExportTests {
   @Test func `a catalogue has the text that is there and an empty new one for each that is lacking`() throws {

@@ -1,12 +1,11 @@
 import FlowDriver
+import FlowExport
 import FlowModel
 import FlowScript
 import Foundation
+import Localization
 import Phone
 import Testing
-
-@testable import FlowExport
-import Localization
 
 struct MissingTextsTests {
   /// Loads the app of a folder.

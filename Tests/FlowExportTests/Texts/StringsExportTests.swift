@@ -1,11 +1,11 @@
 import FlowDriver
 import FlowModel
 import Foundation
+import Localization
 import Phone
 import Testing
 
 @testable import FlowExport
-import Localization
 
 struct StringsExportTests {
   @Test func `each text is a line with the source as its value and its screens above it`() throws {

@@ -1,7 +1,6 @@
+import FlowLint
 import FlowModel
 import Testing
-
-@testable import FlowLint
 
 /// GK164: fields among several, and the labels that their author wrote.
 struct PlaceholderAsLabelRuleTests {

@@ -1,10 +1,9 @@
 import FlowDriver
+import FlowLive
 import FlowSession
 import Foundation
 import Phone
 import Testing
-
-@testable import FlowLive
 
 struct LiveMessageTests {
   @Test(arguments: [

@@ -1,8 +1,7 @@
 import Disk
+import FlowLive
 import Foundation
 import Testing
-
-@testable import FlowLive
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,5 @@
+import FlowLive
 import Testing
-
-@testable import FlowLive
 
 struct LiveDoorTests {
   private let key = LiveKey(String(repeating: "0123456789abcdef", count: 4))!

@@ -1,12 +1,11 @@
 import FlowDriver
 import FlowExport
+import FlowLive
 import FlowModel
 import FlowSession
 import Foundation
 import Phone
 import Testing
-
-@testable import FlowLive
 
 struct LivePartsTests {
   @Test func `the page has a place for every part, once`() throws {

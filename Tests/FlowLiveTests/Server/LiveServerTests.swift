@@ -1,9 +1,9 @@
 import FlowConsole
 import Foundation
+import Terminal
 import Testing
 
 @testable import FlowLive
-import Terminal
 
 /// A raw client against the server, on this machine.
 @Suite(.serialized) struct LiveServerTests {

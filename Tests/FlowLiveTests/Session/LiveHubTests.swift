@@ -1,7 +1,6 @@
+import FlowLive
 import Foundation
 import Testing
-
-@testable import FlowLive
 
 struct LiveHubTests {
   private let clock = Woken()

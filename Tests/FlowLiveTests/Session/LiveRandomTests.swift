@@ -7,10 +7,10 @@ import FlowWords
 import Foundation
 import Phone
 import Randomness
+import Terminal
 import Testing
 
 @testable import FlowLive
-import Terminal
 
 /// Random clicks on a page against the same on a `Player`, and against its lines at a prompt.
 struct LiveRandomTests {

@@ -1,15 +1,14 @@
 import FlowConsole
 import FlowDriver
 import FlowExplore
+import FlowLive
 import FlowModel
 import FlowScript
 import FlowSession
 import Foundation
 import Phone
-import Testing
-
-@testable import FlowLive
 import Terminal
+import Testing
 
 struct LiveSessionTests {
   @Test func `a click is a line at the prompt: it moves the session, and the prompt is told`() throws {

@@ -5,9 +5,9 @@ import FlowModel
 import FlowScript
 import FlowSession
 import Foundation
+import Terminal
 
 @testable import FlowLive
-import Terminal
 
 /// A session in a folder of its own, with a page that is open.
 final class SamplePage {

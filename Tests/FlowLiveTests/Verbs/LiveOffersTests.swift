@@ -7,10 +7,10 @@ import FlowWords
 import Foundation
 import Phone
 import Randomness
+import Terminal
 import Testing
 
 @testable import FlowLive
-import Terminal
 
 /// The events that the engine, the explorer and the prompt know, against those that the page offers.
 struct LiveOffersTests {

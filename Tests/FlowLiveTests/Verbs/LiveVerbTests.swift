@@ -3,10 +3,10 @@ import FlowDriver
 import FlowSession
 import LuaKit
 import Phone
+import Terminal
 import Testing
 
 @testable import FlowLive
-import Terminal
 
 struct LiveVerbTests {
   private let driving: ExecutionPhases = [.driver, .prompt]

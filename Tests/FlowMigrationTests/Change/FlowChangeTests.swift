@@ -1,6 +1,7 @@
-@testable import FlowMigration
 import FlowSession
 import Testing
+
+@testable import FlowMigration
 
 /// The change of declarations between two versions.
 struct FlowChangeTests {

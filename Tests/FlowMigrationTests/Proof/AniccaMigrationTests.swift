@@ -1,4 +1,4 @@
-@testable import FlowMigration
+import FlowMigration
 import FlowSession
 import Phone
 import Testing

@@ -1,6 +1,6 @@
 import FlowDriver
 import FlowExplore
-@testable import FlowMigration
+import FlowMigration
 import FlowSession
 import Phone
 import Testing

@@ -1,8 +1,9 @@
 import FlowExplore
-@testable import FlowMigration
 import FlowSession
 import Phone
 import Testing
+
+@testable import FlowMigration
 
 /// What a bound hides is inconclusive, and no warning.
 struct MigrationLimitsTests {

@@ -1,5 +1,5 @@
 import FlowExplore
-@testable import FlowMigration
+import FlowMigration
 import FlowSession
 import Phone
 import Testing

@@ -1,6 +1,7 @@
-@testable import FlowMigration
 import Randomness
 import Testing
+
+@testable import FlowMigration
 
 /// Sets of small numbers, within a word and beyond it.
 struct MarksTests {

@@ -1,5 +1,5 @@
 import FlowExplore
-@testable import FlowMigration
+import FlowMigration
 import FlowModel
 import FlowSession
 import Phone

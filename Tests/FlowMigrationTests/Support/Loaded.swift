@@ -1,6 +1,6 @@
 import FlowDriver
 import FlowExplore
-@testable import FlowMigration
+import FlowMigration
 import FlowScript
 import FlowSession
 import Foundation

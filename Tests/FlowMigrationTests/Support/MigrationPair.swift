@@ -1,4 +1,4 @@
-@testable import FlowMigration
+import FlowMigration
 import Testing
 
 /// An update with a planted fault, and the same update cured: a folder of Pairs with old.lua, new.lua and cured.lua.

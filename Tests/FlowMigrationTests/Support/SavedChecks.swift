@@ -1,7 +1,7 @@
 import FlowCheck
 import FlowDriver
 import FlowExplore
-@testable import FlowMigration
+import FlowMigration
 import FlowSession
 import Foundation
 import Phone

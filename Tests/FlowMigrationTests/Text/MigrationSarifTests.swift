@@ -1,9 +1,8 @@
 import FlowExplore
+import FlowMigration
 import Foundation
 import Phone
 import Testing
-
-@testable import FlowMigration
 
 /// The log of SARIF: the rules of version 2.1.0 that its readers hold it to.
 struct MigrationSarifTests {

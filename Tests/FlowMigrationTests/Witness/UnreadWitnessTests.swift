@@ -1,6 +1,6 @@
 import FlowCheck
 import FlowExplore
-@testable import FlowMigration
+import FlowMigration
 import FlowSession
 import Phone
 import Testing

@@ -1,9 +1,8 @@
 import FlowCheck
 import FlowModel
+import FlowMutation
 import FlowScript
 import Testing
-
-@testable import FlowMutation
 
 /// Tests of judging expected mutants, each by its own check.
 struct MutationExpectationsTests {

@@ -1,9 +1,8 @@
 import FlowCheck
+import FlowMutation
 import FlowScript
 import Foundation
 import Testing
-
-@testable import FlowMutation
 
 /// An outcome is used again only where it cannot differ: after any edit the verdicts are those of a run without a store.
 struct MutationReuseTests {

@@ -1,9 +1,8 @@
 import FlowCheck
+import FlowMutation
 import FlowScript
 import Foundation
 import Testing
-
-@testable import FlowMutation
 
 /// Tests of judging mutants.
 struct MutationRunTests {

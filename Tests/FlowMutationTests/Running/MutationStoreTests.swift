@@ -1,8 +1,7 @@
 import FlowCheck
+import FlowMutation
 import Foundation
 import Testing
-
-@testable import FlowMutation
 
 /// Outcomes are kept from one run to the next.
 struct MutationStoreTests {

@@ -1,7 +1,6 @@
+import FlowScript
 import Foundation
 import Testing
-
-@testable import FlowScript
 
 struct FileLogTests {
   private static let strings = ["en.lproj/Localizable.strings": "\"first\" = \"First\";"]

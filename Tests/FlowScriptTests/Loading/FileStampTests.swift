@@ -1,7 +1,6 @@
+import FlowScript
 import Foundation
 import Testing
-
-@testable import FlowScript
 
 struct FileStampTests {
   private let folder = ScriptFolder("one", ["sub/a.txt": "", "sub/.hidden": "", "sub/b.txt": ""])

@@ -1,8 +1,7 @@
 import FlowModel
+import FlowScript
 import LuaKit
 import Testing
-
-@testable import FlowScript
 
 /// The advice stands below the error that Lua itself finds in a whole script.
 struct ForeignSyntaxTests {

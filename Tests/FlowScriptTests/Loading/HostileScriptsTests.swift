@@ -1,9 +1,9 @@
 import FlowModel
+import Localization
 import Phone
 import Testing
 
 @testable import FlowScript
-import Localization
 
 /// Scripts and data that are larger than anybody writes. No clock stops them here: what is made of them is little by
 /// itself, and what a person reads of them is short.

@@ -1,8 +1,7 @@
+import FlowScript
 import Foundation
 import LuaKit
 import Testing
-
-@testable import FlowScript
 
 struct ScriptCheckpointTests {
   /// What a script's function returns each time that it is run from where the script stood when it had been loaded;

@@ -1,10 +1,10 @@
 import FlowModel
+import Localization
 import LuaKit
 import Phone
 import Testing
 
 @testable import FlowScript
-import Localization
 
 struct ScriptLoadingTests {
   @Test(arguments: refused) func `a script that describes no flow is refused`(row: Refused) {

@@ -1,8 +1,7 @@
 import FlowModel
+import FlowScript
 import Foundation
 import Testing
-
-@testable import FlowScript
 
 /// Tests of texts that are read in place of what the disk has.
 struct SourceOverlayTests {

@@ -1,7 +1,6 @@
 import FlowModel
+import FlowScript
 import Testing
-
-@testable import FlowScript
 
 struct TextWarningsTests {
   private let table = "\"onboarding_a_title\" = \"A\";\n\"common_next\" = \"Next\";\n\"old_body\" = \"Old\";"

@@ -1,7 +1,6 @@
 import FlowModel
+import FlowScript
 import Testing
-
-@testable import FlowScript
 
 struct UnusedConditionsTests {
   /// The warnings on conditions that are used nowhere: their lines, messages and advice.

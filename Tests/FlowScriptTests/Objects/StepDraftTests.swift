@@ -1,6 +1,5 @@
+import FlowScript
 import Testing
-
-@testable import FlowScript
 
 struct StepDraftTests {
   @Test func `steps, flows and flows without steps say what they are`() {

@@ -1,9 +1,8 @@
 import FlowModel
+import FlowScript
+import Localization
 import Phone
 import Testing
-
-@testable import FlowScript
-import Localization
 
 struct AppFieldsTests {
   private func app(_ lua: String) throws -> App { try ScriptFolder(lua).load().app }

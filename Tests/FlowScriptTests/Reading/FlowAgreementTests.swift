@@ -1,9 +1,8 @@
 import FlowModel
+import FlowScript
+import Localization
 import Phone
 import Testing
-
-@testable import FlowScript
-import Localization
 
 struct FlowAgreementTests {
   private func app(_ a: String, _ b: String, _ app: String = "", from: Bool = false) throws -> App {

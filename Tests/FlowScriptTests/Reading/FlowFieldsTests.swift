@@ -1,8 +1,7 @@
 import FlowModel
+import FlowScript
 import Phone
 import Testing
-
-@testable import FlowScript
 
 struct FlowFieldsTests {
   /// What a flow's table may hold, as a message lists it.

@@ -1,7 +1,6 @@
 import FlowModel
+import FlowScript
 import Testing
-
-@testable import FlowScript
 
 struct FlowOrderTests {
   @Test(arguments: refused) func `a variant that cannot be made is refused where it is asked for`(

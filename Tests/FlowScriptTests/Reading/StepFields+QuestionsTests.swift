@@ -1,8 +1,7 @@
 import FlowModel
+import FlowScript
 import Phone
 import Testing
-
-@testable import FlowScript
 
 struct StepFieldsQuestionsTests {
   @Test(arguments: refused) func `a question that cannot be asked is refused where it is written`(

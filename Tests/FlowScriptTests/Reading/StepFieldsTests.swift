@@ -1,7 +1,6 @@
 import FlowModel
+import FlowScript
 import Testing
-
-@testable import FlowScript
 
 struct StepFieldsTests {
   @Test(arguments: refused) func `a step that cannot be read is refused where it is written`(row: Refused) {

@@ -1,7 +1,6 @@
 import FlowModel
+import FlowScript
 import Testing
-
-@testable import FlowScript
 
 /// What a hook does, told by its lines.
 struct Hook: CustomTestStringConvertible, Sendable {

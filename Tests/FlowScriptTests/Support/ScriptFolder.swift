@@ -1,7 +1,6 @@
 import FlowModel
+import FlowScript
 import Foundation
-
-@testable import FlowScript
 
 /// A folder of files for one test; it goes with its owner.
 final class ScriptFolder {

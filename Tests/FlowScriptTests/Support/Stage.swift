@@ -1,7 +1,6 @@
 import FlowModel
+import FlowScript
 import Phone
-
-@testable import FlowScript
 
 /// A loaded script on a phone that the app was just launched on; it keeps what its hooks do.
 final class Stage {

@@ -1,8 +1,7 @@
 import FlowModel
+import FlowScript
 import Phone
 import Testing
-
-@testable import FlowScript
 
 struct BackendVerbsTests {
   @Test(arguments: [

@@ -1,8 +1,7 @@
 import FlowModel
+import FlowScript
 import Phone
 import Testing
-
-@testable import FlowScript
 
 struct DeviceVerbsTests {
   @Test func `the calendar day is that of the phone's time zone`() throws {

@@ -1,6 +1,5 @@
+import FlowScript
 import Testing
-
-@testable import FlowScript
 
 struct FlowVerbsTests {
   @Test func `a flow tells its name and its order`() {

@@ -1,7 +1,6 @@
 import FlowModel
+import FlowScript
 import Testing
-
-@testable import FlowScript
 
 struct GivenVerbsTests {
   @Test(arguments: refused) func `a condition that cannot be made is refused where it is written`(

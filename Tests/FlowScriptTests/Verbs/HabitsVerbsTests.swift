@@ -1,6 +1,5 @@
+import FlowScript
 import Testing
-
-@testable import FlowScript
 
 struct HabitsVerbsTests {
   @Test(arguments: [

@@ -1,8 +1,7 @@
 import FlowModel
+import FlowScript
 import Phone
 import Testing
-
-@testable import FlowScript
 
 struct HealthVerbsTests {
   /// Runs lines on a phone whose person answered the sheet for steps and weight.

@@ -1,7 +1,6 @@
 import FlowModel
+import FlowScript
 import Testing
-
-@testable import FlowScript
 
 struct OnboardingVerbsTests {
   @Test(arguments: [

@@ -1,5 +1,5 @@
 import FlowModel
-@testable import FlowSession
+import FlowSession
 import Phone
 import Testing
 

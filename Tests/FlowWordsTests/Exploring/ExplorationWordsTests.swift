@@ -1,7 +1,6 @@
 import FlowExplore
+import FlowWords
 import Testing
-
-@testable import FlowWords
 
 struct ExplorationWordsTests {
   @Test func `an exploration begins with its scenario and ends with its numbers`() {

@@ -1,8 +1,7 @@
 import FlowExplore
 import FlowSession
+import FlowWords
 import Testing
-
-@testable import FlowWords
 
 struct PathWordsTests {
   @Test func `an act is the gestures of a script and the screen after it`() throws {

@@ -1,8 +1,7 @@
 import FlowExplore
 import FlowModel
+import FlowWords
 import Testing
-
-@testable import FlowWords
 
 struct ViolationWordsTests {
   @Test func `a violation names its fault and its place`() throws {

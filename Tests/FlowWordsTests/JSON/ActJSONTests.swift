@@ -1,8 +1,7 @@
 import FlowSession
+import FlowWords
 import Phone
 import Testing
-
-@testable import FlowWords
 
 struct ActJSONTests {
   @Test func `a node says its flow and that it was not expanded only where it has them`() {

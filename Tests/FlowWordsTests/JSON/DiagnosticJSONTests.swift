@@ -1,8 +1,7 @@
 import FlowModel
+import FlowWords
 import Phone
 import Testing
-
-@testable import FlowWords
 
 struct DiagnosticJSONTests {
   @Test func `a diagnostic has the fields that it knows`() {

@@ -1,8 +1,7 @@
 import FlowExplore
+import FlowWords
 import Phone
 import Testing
-
-@testable import FlowWords
 
 struct ExplorationJSONTests {
   private func written(withGraph: Bool) -> (text: String, app: ExploredApp) {

@@ -1,8 +1,7 @@
 import FlowModel
+import FlowWords
 import Phone
 import Testing
-
-@testable import FlowWords
 
 struct SessionJSONTests {
   @Test func `each record is an object on a line of its own, with its kind`() {

@@ -1,8 +1,7 @@
 import FlowSession
+import FlowWords
 import Phone
 import Testing
-
-@testable import FlowWords
 
 struct EventLuaTests {
   @Test(arguments: [

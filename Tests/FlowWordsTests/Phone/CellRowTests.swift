@@ -1,6 +1,5 @@
+import FlowWords
 import Testing
-
-@testable import FlowWords
 
 struct CellRowTests {
   @Test func `half of a wide character is cut into a space`() {

@@ -1,9 +1,8 @@
 import FlowModel
 import FlowSession
+import FlowWords
 import Phone
 import Testing
-
-@testable import FlowWords
 
 struct PhoneLayoutTests {
   private func screen(_ options: [String] = [], body: String? = nil) throws -> Screen {

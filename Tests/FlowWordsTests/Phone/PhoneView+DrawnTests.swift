@@ -1,7 +1,6 @@
+import FlowWords
 import Spelling
 import Testing
-
-@testable import FlowWords
 
 struct PhoneViewDrawnTests {
   private let hostile = "a\n\tb\u{1B}[31m\r\u{9B}c " + String(repeating: "long ", count: 40)

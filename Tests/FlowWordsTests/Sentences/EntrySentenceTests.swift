@@ -1,8 +1,7 @@
 import FlowSession
+import FlowWords
 import Phone
 import Testing
-
-@testable import FlowWords
 
 struct EntrySentenceTests {
   private func line(_ kind: Transcript.Kind) -> String? {

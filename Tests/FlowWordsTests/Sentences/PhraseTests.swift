@@ -1,7 +1,6 @@
+import FlowWords
 import Spelling
 import Testing
-
-@testable import FlowWords
 
 struct PhraseTests {
   @Test func `an interpolation names the role of each span, and empty spans are left out`() {

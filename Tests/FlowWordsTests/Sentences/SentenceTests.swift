@@ -1,8 +1,7 @@
+import FlowWords
 import Phone
 import Spelling
 import Testing
-
-@testable import FlowWords
 
 struct SentenceTests {
   @Test(arguments: Sentence.Actor.allCases)

@@ -1,7 +1,6 @@
 import CLua
+import LuaKit
 import Testing
-
-@testable import LuaKit
 
 /// Of what frozen functions see, only what their code assigns to is watched.
 struct AssignmentsTests {
@@ -28,14 +27,14 @@ struct AssignmentsTests {
   func `what no code assigns to is not watched`(script: String, count: Int) throws {
     let fixture = Fixture()
     try fixture.engine.freeze(fixture.run(script), message: "frozen")
-    #expect(clua_watched(fixture.engine.engine) == count)
+    #expect(clua_watched(fixture.engine.handle) == count)
   }
 
   @Test func `all that a driving script's functions see is watched, since it goes on itself`() throws {
     let fixture = Fixture()
     let function = try fixture.run("local a, b = 1, 2 return function() return a + b end")
     try fixture.engine.freeze(function, message: "frozen", isPassing: true)
-    #expect(clua_watched(fixture.engine.engine) == 2)
+    #expect(clua_watched(fixture.engine.handle) == 2)
   }
 
   @Test func `a function of two hundred upvalues, and one of functions two hundred deep`() throws {
@@ -46,12 +45,12 @@ struct AssignmentsTests {
       return function() a190 = \(names.prefix(190).joined(separator: " + ")) end
       """
     try fixture.engine.freeze(fixture.run(script), message: "frozen")
-    #expect(clua_watched(fixture.engine.engine) == 1)
+    #expect(clua_watched(fixture.engine.handle) == 1)
     let deep =
       "local a, b return " + String(repeating: "function() return ", count: 60) + "function() b = a end"
       + String(repeating: " end", count: 60)
     let other = Fixture()
     try other.engine.freeze(other.run(deep), message: "frozen")
-    #expect(clua_watched(other.engine.engine) == 1)
+    #expect(clua_watched(other.engine.handle) == 1)
   }
 }

@@ -1,7 +1,6 @@
 import CLua
+import LuaKit
 import Testing
-
-@testable import LuaKit
 
 /// Frozen code has no state of its own: neither tables nor what goes on where it stopped.
 @Suite struct FreezingTests {
@@ -149,10 +148,10 @@ import Testing
       try fixture.engine.freeze(list, message: "frozen")
     }
     fixture.engine.collectGarbage()
-    #expect(clua_watched(fixture.engine.engine) >= 5000)
-    let start = clua_work(fixture.engine.engine)
+    #expect(clua_watched(fixture.engine.handle) >= 5000)
+    let start = clua_work(fixture.engine.handle)
     #expect(fixture.engine.takeChangedUpvalue() == nil)
-    #expect(clua_work(fixture.engine.engine) - start < 50_000)
+    #expect(clua_work(fixture.engine.handle) - start < 50_000)
   }
 
   @Test func `freezing that ran out of memory begins again`() throws {
@@ -161,9 +160,9 @@ import Testing
     // Wherever it is refused memory, what is frozen in the end is watched.
     for refused in 1... {
       let function = try fixture.run(source)
-      clua_refuse_allocation(fixture.engine.engine, Int64(refused))
+      clua_refuse_allocation(fixture.engine.handle, Int64(refused))
       let failed = (try? fixture.engine.freeze(function, message: "frozen")) == nil
-      clua_refuse_allocation(fixture.engine.engine, 0)
+      clua_refuse_allocation(fixture.engine.handle, 0)
       try fixture.engine.freeze(function, message: "frozen")
       _ = try function.function?.call()
       #expect(fixture.engine.takeChangedUpvalue()?.name == "c", "\(refused)")

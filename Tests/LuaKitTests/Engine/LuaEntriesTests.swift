@@ -1,6 +1,5 @@
+import LuaKit
 import Testing
-
-@testable import LuaKit
 
 /// The functions that scripts enter, noted where a host asks for it.
 struct LuaEntriesTests {

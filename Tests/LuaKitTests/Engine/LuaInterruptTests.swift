@@ -1,8 +1,7 @@
 import CLua
 import Foundation
+import LuaKit
 import Testing
-
-@testable import LuaKit
 
 @Suite struct LuaInterruptTests {
   @Test func `another thread stops a loop and the state is kept`() throws {
@@ -41,17 +40,17 @@ import Testing
   @Test func `time in which the host waits is not the script's`() {
     let engine = LuaEngine()
     engine.withDeadline(60) {
-      let before = clua_pause_deadline(engine.engine)
+      let before = clua_pause_deadline(engine.handle)
       // As if it had begun to wait when the machine had run for half of its time: the clock counts from there.
       let waited = before.since / 2
       var began = before
       began.since -= waited
-      clua_resume_deadline(engine.engine, began)
-      let after = clua_pause_deadline(engine.engine)
+      clua_resume_deadline(engine.handle, began)
+      let after = clua_pause_deadline(engine.handle)
       #expect(after.deadline >= before.deadline + waited)
-      clua_resume_deadline(engine.engine, after)
-      engine.whileWaiting { #expect(clua_pause_deadline(engine.engine).deadline == UInt64.max) }
-      #expect(clua_pause_deadline(engine.engine).deadline >= after.deadline)
+      clua_resume_deadline(engine.handle, after)
+      engine.whileWaiting { #expect(clua_pause_deadline(engine.handle).deadline == UInt64.max) }
+      #expect(clua_pause_deadline(engine.handle).deadline >= after.deadline)
     }
   }
 
@@ -59,37 +58,37 @@ import Testing
     let engine = LuaEngine()
     var outer: UInt64 = 0
     engine.withDeadline(60) {
-      let before = clua_pause_deadline(engine.engine)
-      clua_resume_deadline(engine.engine, before)
+      let before = clua_pause_deadline(engine.handle)
+      clua_resume_deadline(engine.handle, before)
       outer = before.deadline
       let waited = before.since / 2
       engine.withDeadline(30) {
-        var pause = clua_pause_deadline(engine.engine)
+        var pause = clua_pause_deadline(engine.handle)
         pause.since -= waited
-        clua_resume_deadline(engine.engine, pause)
+        clua_resume_deadline(engine.handle, pause)
       }
-      let after = clua_pause_deadline(engine.engine)
+      let after = clua_pause_deadline(engine.handle)
       #expect(after.deadline >= outer + waited)
-      clua_resume_deadline(engine.engine, after)
+      clua_resume_deadline(engine.handle, after)
     }
-    #expect(clua_pause_deadline(engine.engine).deadline == UInt64.max)
+    #expect(clua_pause_deadline(engine.handle).deadline == UInt64.max)
   }
 
   @Test func `a pause inside a pause counts once`() {
     let engine = LuaEngine()
     engine.withDeadline(60) {
-      var whole = clua_pause_deadline(engine.engine)
-      var part = clua_pause_deadline(engine.engine)
+      var whole = clua_pause_deadline(engine.handle)
+      var part = clua_pause_deadline(engine.handle)
       let (long, short) = (whole.since / 2, whole.since / 4)
       let deadline = whole.deadline
       part.since -= short
-      clua_resume_deadline(engine.engine, part)
+      clua_resume_deadline(engine.handle, part)
       whole.since -= long
-      clua_resume_deadline(engine.engine, whole)
-      let after = clua_pause_deadline(engine.engine)
+      clua_resume_deadline(engine.handle, whole)
+      let after = clua_pause_deadline(engine.handle)
       #expect(after.deadline >= deadline + long)
       #expect(after.deadline < deadline + long + short)
-      clua_resume_deadline(engine.engine, after)
+      clua_resume_deadline(engine.handle, after)
     }
   }
 

@@ -1,7 +1,6 @@
 import CLua
+import LuaKit
 import Testing
-
-@testable import LuaKit
 
 /// The soft limit: nothing is refused while Swift is on the stack, everything is found when it returns.
 @Suite struct MemoryTests {
@@ -51,15 +50,15 @@ import Testing
       var fixture: Fixture? = Fixture()
       let tally = try #require(fixture?.tally)
       if let fixture {
-        clua_refuse_allocation(fixture.engine.engine, k)
+        clua_refuse_allocation(fixture.engine.handle, k)
         do {
           _ = try play(fixture)
         } catch let error as LuaError {
           #expect(error.kind == .memory, "\(k): \(error)")
           failures += 1
         }
-        struck = clua_knob_struck(fixture.engine.engine)
-        clua_refuse_allocation(fixture.engine.engine, 0)
+        struck = clua_knob_struck(fixture.engine.handle)
+        clua_refuse_allocation(fixture.engine.handle, 0)
         #expect(throws: Never.self, "\(k)") { try play(fixture) }
       }
       fixture = nil
@@ -79,15 +78,15 @@ import Testing
       var fixture: Fixture? = Fixture()
       let tally = try #require(fixture?.tally)
       if let fixture {
-        clua_cross_limit(fixture.engine.engine, k)
+        clua_cross_limit(fixture.engine.handle, k)
         do {
           _ = try play(fixture)
         } catch let error as LuaError {
           #expect(error.kind == .memory, "\(k): \(error)")
           failures += 1
         }
-        struck = clua_knob_struck(fixture.engine.engine)
-        clua_cross_limit(fixture.engine.engine, 0)
+        struck = clua_knob_struck(fixture.engine.handle)
+        clua_cross_limit(fixture.engine.handle, 0)
         #expect(throws: Never.self, "\(k)") { try play(fixture) }
       }
       fixture = nil

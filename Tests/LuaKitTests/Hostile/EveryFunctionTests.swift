@@ -1,9 +1,8 @@
 import CLua
 import Foundation
-import Testing
-
-@testable import LuaKit
+import LuaKit
 import Randomness
+import Testing
 
 /// No function that a script can reach trusts what it is handed.
 @Suite struct EveryFunctionTests {
@@ -26,7 +25,7 @@ import Randomness
 
     func attempt(_ arguments: [Int]) throws {
       calls += 1
-      clua_stop_after(engine.engine, Self.units)
+      clua_stop_after(engine.handle, Self.units)
       do {
         _ = try engine.withDeadline(3600) { () throws(LuaError) in
           try call.call(arguments.map(String.init).joined(separator: " "))
@@ -42,7 +41,7 @@ import Randomness
     let paths = globals + globals.flatMap { name in engine.members(ofLibrary: name).map { "\(name).\($0)" } }
     #expect(try member("find").call(paths.joined(separator: " "), "add value").integer ?? 0 > 80)
     while index <= (try member("count").call().integer ?? 0) {
-      clua_stop_after(engine.engine, .max / 2)
+      clua_stop_after(engine.handle, .max / 2)
       let count = try #require(try begin.call(index, make).integer)
       try attempt([])
       // Each value in each place, with whatever else beside it.
@@ -59,7 +58,7 @@ import Randomness
     }
     #expect(index > 120)
     #expect(calls > 60_000)
-    clua_stop_after(engine.engine, .max / 2)
+    clua_stop_after(engine.handle, .max / 2)
     #expect(try fixture.run("return 1 + 1") == 2)
     engine.collectGarbage()
   }

@@ -1,7 +1,6 @@
 import CLua
+import LuaKit
 import Testing
-
-@testable import LuaKit
 
 /// Whatever a script does, a stop ends it, and the engine works on. The stop comes after so many units of work, of Lua's
 /// own and of the library's: the same ones whatever the clock says. How long that takes is measured by `scripts/bench`.
@@ -16,7 +15,7 @@ import Testing
     let script = try #require(Corpus.endless.first { $0.name == name })
     let fixture = Fixture(memory: 256 << 20)
     fixture.engine.output = nil
-    let engine = fixture.engine.engine
+    let engine = fixture.engine.handle
     let start = clua_work(engine)
     clua_stop_after(engine, script.units)
     // What does nothing that is counted is ended by a deadline, and fails.
@@ -45,7 +44,7 @@ import Testing
   @Test func `an error value that loops when it is described is still the script's error`() throws {
     let fixture = Fixture()
     let source = "error(setmetatable({}, { __tostring = function() while true do end end }))"
-    clua_stop_after(fixture.engine.engine, 100_000)
+    clua_stop_after(fixture.engine.handle, 100_000)
     let error = fixture.engine.withDeadline(3600) { fixture.failure(source) }
     #expect(error?.kind == .runtime)
     #expect(error?.message == "an error value that is a table")

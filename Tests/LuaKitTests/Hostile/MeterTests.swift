@@ -1,13 +1,12 @@
 import CLua
+import LuaKit
 import Testing
-
-@testable import LuaKit
 
 /// Work whose amount a script decides is counted where it is done.
 @Suite struct MeterTests {
   @Test func `many short calls are looked after as one long call is`() throws {
     let fixture = Fixture()
-    clua_stop_after(fixture.engine.engine, 50_000)
+    clua_stop_after(fixture.engine.handle, 50_000)
     #expect(
       fixture.failure("while true do ('abc'):find 'c' end")?.kind == .interrupted(.cancelled))
   }

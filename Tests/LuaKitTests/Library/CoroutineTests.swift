@@ -1,12 +1,11 @@
 import CLua
+import LuaKit
 import Testing
-
-@testable import LuaKit
 
 @Suite struct CoroutineTests {
   @Test func `what ended a coroutine that was stopped is shown as a text`() throws {
     let fixture = Fixture()
-    clua_stop_after(fixture.engine.engine, 50_000)
+    clua_stop_after(fixture.engine.handle, 50_000)
     let loop = "co = coroutine.create(function() while true do end end) coroutine.resume(co)"
     #expect(fixture.failure(loop)?.kind == .interrupted(.cancelled))
     #expect(try fixture.run("return select(2, coroutine.close(co))") == "interrupted")

@@ -1,7 +1,6 @@
 import CLua
+import LuaKit
 import Testing
-
-@testable import LuaKit
 
 /// A metatable holds no event that the sandbox refuses, whenever and however it is written.
 @Suite struct MetatableTests {
@@ -122,9 +121,9 @@ import Testing
       let fixture = Fixture()
       try fixture.run(
         "t = {} for i = 1, 15 do t = setmetatable({}, { __index = t }) end m = { __index = t } n = {}")
-      clua_refuse_allocation(fixture.engine.engine, Int64(refused))
+      clua_refuse_allocation(fixture.engine.handle, Int64(refused))
       let failed = (try? fixture.run("setmetatable(n, m)")) == nil
-      clua_refuse_allocation(fixture.engine.engine, 0)
+      clua_refuse_allocation(fixture.engine.handle, 0)
       try fixture.run("setmetatable(n, m)")
       #expect(fixture.failure("setmetatable({}, { __index = n })") != nil, "\(refused)")
       if !failed { break }

@@ -1,4 +1,4 @@
-@testable import LuaKit
+import LuaKit
 import Testing
 
 @Suite struct LuaTokensLocalsTests {

@@ -1,7 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import Phone
-import TestSupport
 
 @Suite struct DeviceSettingTests {
   struct Row: Sendable, CustomTestStringConvertible {

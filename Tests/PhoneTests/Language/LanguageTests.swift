@@ -1,7 +1,6 @@
+import Localization
+import Phone
 import Testing
-
-@testable import Localization
-@testable import Phone
 
 @Suite struct LanguageTests {
   @Test func `the device speaks English unless it is told otherwise`() {

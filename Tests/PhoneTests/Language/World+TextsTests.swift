@@ -1,7 +1,7 @@
+import Phone
 import Testing
 
 @testable import Localization
-@testable import Phone
 
 @Suite struct WorldTextsTests {
   private let localization = Localization(

@@ -1,7 +1,6 @@
-import Testing
-
-@testable import Phone
+import Phone
 import TestSupport
+import Testing
 
 @Suite struct NotificationSettingsTests {
   private func allowed(_ parts: [NotificationSettings.Option]?) -> World {

@@ -1,7 +1,6 @@
-import Testing
-
-@testable import Phone
+import Phone
 import TestSupport
+import Testing
 
 @Suite struct PrivacyPermissionsTests {
   private func asked(_ permission: Permission) -> World {

@@ -1,6 +1,5 @@
+import Phone
 import Testing
-
-@testable import Phone
 
 struct FaultTests {
   private let set = Effect.store(.set(key: "a", value: 1))

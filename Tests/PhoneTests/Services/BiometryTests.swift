@@ -1,6 +1,5 @@
+import Phone
 import Testing
-
-@testable import Phone
 
 @Suite struct BiometryTests {
   private let look = Effect.sheet(.biometrics(reason: "Unlock"))

@@ -1,6 +1,7 @@
-@testable import Phone
-import Testing
 import TestSupport
+import Testing
+
+@testable import Phone
 
 @Suite struct DefaultsTests {
   /// A store that holds one value under `key`, or nothing.

@@ -1,6 +1,5 @@
+import Phone
 import Testing
-
-@testable import Phone
 
 /// A search forgets answers that nothing reads, and nothing else.
 struct ForgottenAnswersTests {

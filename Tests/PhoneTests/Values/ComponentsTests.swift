@@ -1,6 +1,5 @@
+import Phone
 import Testing
-
-@testable import Phone
 
 /// Sets of components, beyond one word of bits.
 struct ComponentsTests {

@@ -1,7 +1,6 @@
 import Foundation
+import Phone
 import Testing
-
-@testable import Phone
 
 struct BoxedTests {
   struct Numbers: Hashable, Codable, Initial {

@@ -1,7 +1,6 @@
 import Foundation
+import Phone
 import Testing
-
-@testable import Phone
 
 struct SharedTests {
   private struct Holder: Hashable, Codable {

@@ -1,6 +1,5 @@
+import Terminal
 import Testing
-
-@testable import Terminal
 
 struct PaletteTests {
   @Test(arguments: Style.allCases)

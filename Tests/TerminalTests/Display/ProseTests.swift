@@ -1,6 +1,5 @@
+import Terminal
 import Testing
-
-@testable import Terminal
 
 struct ProseTests {
   @Test func `text goes on at words, as far in as it began`() {

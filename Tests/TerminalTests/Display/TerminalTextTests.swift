@@ -1,6 +1,5 @@
+import Terminal
 import Testing
-
-@testable import Terminal
 
 struct TerminalTextTests {
   @Test(arguments: Style.allCases)

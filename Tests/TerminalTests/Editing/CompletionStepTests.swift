@@ -1,6 +1,5 @@
+import Terminal
 import Testing
-
-@testable import Terminal
 
 struct CompletionStepTests {
   @Test func `a list fills its columns downwards and stays within the width`() {

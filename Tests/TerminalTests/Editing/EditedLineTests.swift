@@ -1,6 +1,5 @@
+import Terminal
 import Testing
-
-@testable import Terminal
 
 struct EditedLineTests {
   @Test func `moving by rows keeps the offset where the row is long enough`() {

@@ -1,6 +1,5 @@
+import Terminal
 import Testing
-
-@testable import Terminal
 
 struct HistorySearchTests {
   private let history = LineHistory(["tap 1", "choose 2", "tap 3"])

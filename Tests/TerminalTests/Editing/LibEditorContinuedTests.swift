@@ -1,7 +1,6 @@
 import Foundation
+import Terminal
 import Testing
-
-@testable import Terminal
 
 extension SignalTests {
   /// Blocks whose further rows have a mark.

@@ -1,7 +1,6 @@
 import Spelling
+import Terminal
 import Testing
-
-@testable import Terminal
 
 /// Random edits of Latin, Japanese and emoji, each compared with where text and cursor should stand.
 extension SignalTests.LibEditorTests {

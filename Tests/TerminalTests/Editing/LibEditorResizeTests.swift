@@ -1,6 +1,5 @@
+import Terminal
 import Testing
-
-@testable import Terminal
 
 /// A line of several rows in a window that changes its width.
 extension SignalTests.LibEditorTests {

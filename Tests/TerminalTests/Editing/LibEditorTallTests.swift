@@ -1,7 +1,6 @@
 import Spelling
+import Terminal
 import Testing
-
-@testable import Terminal
 
 /// A block of more rows than the screen has.
 extension SignalTests.LibEditorTests {

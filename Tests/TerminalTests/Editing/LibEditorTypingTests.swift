@@ -1,7 +1,6 @@
 import Foundation
+import Terminal
 import Testing
-
-@testable import Terminal
 
 extension SignalTests {
   /// What is typed that is more, or less, than one character of the line.

@@ -1,7 +1,6 @@
 import Foundation
+import Terminal
 import Testing
-
-@testable import Terminal
 
 struct PlainLineReaderTests {
   private func reader(_ bytes: [UInt8], output: RecordedOutput = RecordedOutput()) -> PlainLineReader {

@@ -1,7 +1,6 @@
 import Foundation
+import Terminal
 import Testing
-
-@testable import Terminal
 
 struct HistoryFileTests {
   private func withFolder(_ body: (String) throws -> Void) rethrows {

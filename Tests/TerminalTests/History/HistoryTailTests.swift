@@ -1,7 +1,6 @@
 import Foundation
+import Terminal
 import Testing
-
-@testable import Terminal
 
 struct HistoryTailTests {
   private func lines(_ text: [UInt8], from beginning: Int = 0) throws -> [[UInt8]] {

@@ -1,6 +1,5 @@
+import Terminal
 import Testing
-
-@testable import Terminal
 
 struct LineHistoryTests {
   @Test func `an entry is kept once, where it was used last`() {

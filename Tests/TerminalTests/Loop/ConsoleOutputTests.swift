@@ -1,7 +1,6 @@
 import Foundation
+import Terminal
 import Testing
-
-@testable import Terminal
 
 struct ConsoleOutputTests {
   @Test func `results and diagnostics go to descriptors of their own`() {

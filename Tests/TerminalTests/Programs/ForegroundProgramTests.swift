@@ -1,7 +1,6 @@
 import Foundation
+import Terminal
 import Testing
-
-@testable import Terminal
 
 extension SignalTests {
   /// Programs that are run for a person, here where there is no terminal to hand over.

@@ -1,7 +1,6 @@
 import Foundation
+import Terminal
 import Testing
-
-@testable import Terminal
 
 struct TerminalRecorderTests {
   private func folder() throws -> String {

@@ -1,6 +1,5 @@
 import Spelling
-
-@testable import Terminal
+import Terminal
 
 /// A terminal's screen as far as libedit uses one: printable characters with their widths and the deferred
 /// wrap of xterm, CR, LF, BS, HT, cursor moves, erasing, the report of the cursor's place, another width.
