@@ -3,7 +3,7 @@ import FlowModel
 import FlowScript
 package import LuaKit
 
-/// The verbs of the prompt alone: help, and the verbs that write files.
+/// The verbs that only the prompt has: help, comparison, the values of earlier lines, saving checks and flows.
 ///
 /// For example:
 ///

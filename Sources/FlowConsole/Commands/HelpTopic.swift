@@ -1,8 +1,8 @@
 package import LuaKit
 import Spelling
 
-/// One screen of help about a subject: names that are declared elsewhere, each with the first sentence that is said of it
-/// there.
+/// A screen of help about one subject: the subject in a sentence or two, and its names, each with the first sentence of
+/// the name's declaration.
 package struct HelpTopic {
   /// The name by which it is asked for.
   let name: String
@@ -121,7 +121,7 @@ package struct HelpTopic {
       ]),
   ]
 
-  /// The screen of a subject; `nil` for a name that is none's.
+  /// Returns the screen of help about a subject; `nil` for a name that no subject has.
   package static func text(_ name: String, _ reference: LuaReference) -> String? {
     all.first { $0.name == name }?.text(reference)
   }

@@ -12,10 +12,10 @@ struct Helper {
   let reference: LuaReference
   let prompt: PromptSession
 
-  /// Returns the help on a value: a name, or the object itself.
+  /// Returns the help on a value: a name, an object or a function; for `nil`, the overview of all names.
   ///
   /// - Parameter columns: The width in cells to wrap the help to; `nil` for no wrapping.
-  /// - Throws: `LuaFailure` for a value without help; the hint suggests similar names.
+  /// - Throws: `LuaFailure` for a value without help; for a misspelt name its hint suggests similar names.
   func text(about value: LuaValue, columns: Int? = nil) throws -> String {
     let lua = prompt.driver.engine.lua
     switch value {
@@ -49,7 +49,8 @@ struct Helper {
     }?.path
   }
 
-  /// Returns the paths at the prompt that hold values of a type; for an object, its own name.
+  /// Returns the names of the prompt's values of the type `owner`; for the name of an object, that name alone.
+  /// alone.
   private func holders(of owner: String) -> [String] {
     if ["object", "table"].contains(prompt.environment[owner].kind) { return [owner] }
     return reference.declarations.filter {
@@ -63,7 +64,8 @@ struct Helper {
     return (try? chunk?.call())?.function
   }
 
-  /// Returns the help on the name of a verb, an object, a type or a member of one.
+  /// Returns the help on a name, such as that of a verb, an object, a type or a member; for an empty name, the
+  /// overview.
   func text(_ name: String, columns: Int? = nil) throws -> String {
     if name.isEmpty { return overview(columns) }
     guard let property = PropertyList.explanation(name).map({ Prose.wrapped($0, columns: columns, hang: 4) })

@@ -15,7 +15,7 @@ struct CompletionWords {
   let folder: String
   /// The paths that help exists for.
   let helpPaths: () -> [Completions.Candidate]
-  /// Finds what is declared under a name.
+  /// Returns the declaration under a name; `nil` for an unknown name.
   let declaration: (String) -> LuaDeclaration?
 
   private var compiled: CompiledApp? { prompt.driver.compiled }
@@ -104,7 +104,7 @@ struct CompletionWords {
     }
   }
 
-  /// Returns the known elements of a list in a field; `nil` for a list that is an argument itself.
+  /// Returns the known elements of a list in a field, empty for an unknown field; `nil` where the list is in no field.
   private func listed(in field: String?) -> [String]? {
     switch field {
     case nil: nil

@@ -5,16 +5,17 @@ package import FlowModel
 package import FlowSession
 import Foundation
 
-/// Writes what an exploration found as a file of checks beside the flow.
+/// Writes the violations that an exploration found as a file of checks.
 package enum CounterexampleFile {
-  /// Writes the file; it replaces none.
+  /// Writes the violations as checks to a new file; none is written where no violation can be a check.
   ///
   /// - Parameters:
-  ///   - name: The file's name, read from `folder`, which ends in `.check.lua`.
-  ///   - flow: The flow's file, read from `folder`.
-  ///   - setup: The phone of which the scenario had variants.
-  /// - Returns: One sentence about what was written.
-  /// - Throws: `Diagnostic` where it cannot be written there; ``prepare(_:flow:folder:)`` says so beforehand.
+  ///   - name: The path of the new file from `folder`, which ends in `.check.lua`.
+  ///   - flow: The path of the flow's file from `folder`.
+  ///   - setup: The phone whose variants, such as other devices, were explored.
+  /// - Returns: One sentence: the number of saved checks, or that none was saved.
+  /// - Throws: `Diagnostic` where the file exists or cannot be written; ``prepare(_:flow:folder:)`` finds that out
+  ///   earlier.
   package static func write(
     _ found: ExplorationObject, to name: String, flow: String, on setup: PhoneSetup, folder: String
   ) throws(Diagnostic) -> String {
@@ -37,9 +38,9 @@ package enum CounterexampleFile {
     }
   }
 
-  /// Says what speaks against a file, before a search that may take long.
+  /// Refuses a new file of checks that cannot be written, before a long search begins.
   ///
-  /// - Throws: `Diagnostic` where nothing could be written there.
+  /// - Throws: `Diagnostic` where the name does not end in `.check.lua`, the file exists, or it cannot be written.
   package static func prepare(_ name: String, flow: String, folder: String) throws(Diagnostic) {
     guard name.hasSuffix(".check.lua") else {
       throw Diagnostic(
@@ -54,10 +55,11 @@ package enum CounterexampleFile {
     }
   }
 
-  /// Writes checks about several flows; the file replaces none.
+  /// Writes checks about several flows to a new file.
   ///
-  /// - Parameter flow: A flow's file, read from `folder`, in whose project the file lies.
-  /// - Throws: `Diagnostic` where it cannot be written there.
+  /// - Parameter flow: The path of one flow's file from `folder`; the new file is in the project of that flow or of
+  ///   `folder`.
+  /// - Throws: `Diagnostic` where the file exists or cannot be written.
   package static func write(
     _ text: String, to name: String, flow: String, folder: String
   ) throws(Diagnostic) {
@@ -69,7 +71,7 @@ package enum CounterexampleFile {
     }
   }
 
-  /// The names by which a file of checks calls other files.
+  /// Returns each path as the file of checks `name` writes it: relative to that file's folder.
   ///
   /// - Throws: `Diagnostic` where the file of checks cannot be written there.
   package static func names(

@@ -33,7 +33,7 @@ struct CounterexampleText {
 
   /// - Parameters:
   ///   - path: The flow's file, as the checks name it.
-  ///   - setup: The phone of which the scenario has variants.
+  ///   - setup: The phone whose variants, such as other devices, were explored.
   init(_ result: Explorer.Result, _ found: ExplorationObject, path: String, on setup: PhoneSetup) {
     (self.result, self.found, self.path, self.setup) = (result, found, path, setup)
     var lines = [
@@ -59,7 +59,7 @@ struct CounterexampleText {
   /// The expectation at the end of a check.
   private struct Demand {
     let line: String
-    /// True where it is about what the gestures did; else it explores by itself.
+    /// True where the line follows the gestures of the violation; false where it makes an exploration of its own.
     let isAfterGestures: Bool
     /// True where the app has to run once more before it is asked.
     var launches = false

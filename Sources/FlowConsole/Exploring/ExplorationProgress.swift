@@ -1,7 +1,7 @@
 package import FlowExplore
 
-/// The progress of an exploration on one line of a terminal, some times a second: states, frontier, seconds, rate, depth,
-/// and the findings of the phone so far.
+/// The progress of an exploration on one line of a terminal, at most five times a second: the states, those still to
+/// expand, the seconds, the rate, the depth, and the number of findings.
 ///
 /// For example:
 ///
@@ -18,7 +18,7 @@ package struct ExplorationProgress {
   /// True where a line was given, which stands on the terminal.
   package private(set) var isWritten = false
 
-  /// The seconds until the first line: what ends before that needs none.
+  /// The seconds until the first line; a shorter exploration shows none.
   private static let first = 0.5
 
   /// Makes the progress of an exploration that begins.
@@ -30,7 +30,7 @@ package struct ExplorationProgress {
     (self.isShown, self.accepted, self.columns) = (isShown, Set(accepted), columns)
   }
 
-  /// The line to write over the last one; `nil` where it is too early.
+  /// Returns the line to write over the last one; `nil` where progress is not shown, and before the next line is due.
   package mutating func line(_ numbers: ExplorationStatistics) -> String? {
     // A look ahead comes before the search, whose time begins anew.
     if numbers.seconds < last { next = Self.first }

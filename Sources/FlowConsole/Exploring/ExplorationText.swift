@@ -4,7 +4,7 @@ import FlowWords
 import Spelling
 package import Terminal
 
-/// The result of an exploration as a person reads it: a line for each property, below it what violates it, as gestures and
+/// The result of an exploration for a person: a line for each property, below a violated one its causes as gestures and
 /// screens, then the numbers.
 ///
 /// For example:
@@ -32,7 +32,7 @@ package struct ExplorationText {
   ///
   /// - Parameters:
   ///   - all: True to show all causes of a property, and all lines of a path.
-  ///   - more: The advice how those that are left out are seen, such as `--all lists them`.
+  ///   - more: The advice on seeing the causes and lines that are left out, such as `--all lists them`.
   package init(
     _ result: Explorer.Result, of compiled: CompiledApp, palette: Palette = .plain, all: Bool = false,
     more: String

@@ -23,7 +23,8 @@ package enum FindingExplanation {
       """
   }
 
-  /// The findings that rest on a source, such as `S-32`; `nil` for any other name.
+  /// Returns the text about a source of facts, such as `S-32`: its place in the documentation of iOS, and the findings
+  /// that rest on it. It is `nil` for any other name.
   package static func text(ofSource name: String) -> String? {
     let guides = Finding.codes.compactMap { code in Finding.guide(for: code).map { (code, $0) } }
     let known = guides.filter {

@@ -2,7 +2,8 @@ package import FlowExplore
 package import FlowModel
 import Spelling
 
-/// The moves of a scenario as a table: the field, how often the move happens, what it is, and whether the app has it.
+/// The moves of a scenario as a table: the field, the most times that the move happens, its meaning, and whether the
+/// app has it.
 ///
 /// For example:
 ///

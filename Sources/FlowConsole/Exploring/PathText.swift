@@ -10,7 +10,7 @@ import Spelling
 enum PathText {
   /// The lines of a path.
   ///
-  /// - Parameter fold: The advice at the fold of a long path; `nil` to show it whole.
+  /// - Parameter fold: The advice in the row that replaces the middle of a long path; `nil` to show the whole path.
   static func lines(_ path: PathWords, fold: String?) -> [String] {
     let width = min(widest, path.rows.map { DisplayWidth.of($0.gestures.text) }.max() ?? 0)
     return (fold.map { PathWords.folded(path.rows, $0) } ?? path.rows).map { row in

@@ -6,7 +6,7 @@ import Spelling
 
 /// The properties that every app is held to, as a list for a person: a name and a sentence on each line.
 package enum PropertyList {
-  /// The list, a line each; behind the built-in ones those that a scenario demands.
+  /// Returns the list, a line for each property: the built-in ones, then those that a scenario demands.
   package static func text(_ options: ExplorationOptions = ExplorationOptions()) -> String {
     var all = Property.builtIn.map { (name: $0.name, summary: $0.summary) }
     all += options.demanded.map { ($0.name.visible, $0.phrase.visible) }
@@ -17,17 +17,18 @@ package enum PropertyList {
   /// The names.
   package static var names: [String] { Property.builtIn.map(\.name) }
 
-  /// The explanation of a property: what it promises and what it does not, and an app on each side; `nil` for a name that
-  /// none has.
+  /// Returns the explanation of a built-in property: its promise, its limits, and an app on each side; `nil` for
+  /// another name.
   ///
   /// For example:
   ///
   ///     review
   ///       A review is requested within iOS's rules: …
-  ///       promises   …
-  ///       not        …
-  ///       violated   by …
-  ///       right      is …
+  ///       It promises: …
+  ///       It does not promise: …
+  ///       Violated by: ….
+  ///       Right: ….
+  ///       Turned off by: genkan explore FLOW --without "review"
   package static func explanation(_ name: String) -> String? {
     guard let property = Property.builtIn.first(where: { $0.name == name }) else { return nil }
     var lines = [property.name, "  " + property.summary]

@@ -59,8 +59,8 @@ package final class Journal {
     static let beginning = Array("{\"folder\":\"".utf8)
 
     var journal = Header.program
-    /// The version of the line format; a journal of another version is not read. Since 4 each line is a line of the
-    /// history.
+    /// The version of the line format; a journal of another version is not read. Since version 4, a line below the
+    /// first holds a `History.Line`.
     var schema = Header.schema
     static let schema = 4
     /// The folder that the paths of the session are read from.

@@ -65,8 +65,8 @@ package struct KeptSession {
     lines.count { if case .typed = $0 { false } else { true } }
   }
 
-  /// True where the session can be resumed. A session that the user left before the first gesture cannot, unless part
-  /// of its journal is unreadable.
+  /// True where the session can be resumed. A session that the user left before the first line or gesture cannot,
+  /// unless part of its journal is unreadable.
   package var canGoOn: Bool {
     switch ending {
     case .brokeOff: !lines.isEmpty

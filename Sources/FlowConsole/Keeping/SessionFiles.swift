@@ -14,7 +14,7 @@ struct SessionFiles {
   struct Refusal: Error, Equatable {
     /// One sentence.
     let message: String
-    /// The advice: what to do instead.
+    /// The advice on another name or way; `nil` for none.
     let advice: String?
   }
 
@@ -23,7 +23,7 @@ struct SessionFiles {
   /// The folder of the played flow, whose project is writable. It is `nil` where the flow has no file: then only the
   /// project of `folder` is writable.
   let flowFolder: String?
-  /// True where nothing is written: only what would be refused is.
+  /// True where no file is written, though a refused name is still refused.
   var isDry = false
   /// The real paths of the open flow's files: none is replaced without a backup copy.
   var held: Set<String> = []

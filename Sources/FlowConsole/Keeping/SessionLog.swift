@@ -55,7 +55,7 @@ final class SessionLog {
     weight += line.bytes
   }
 
-  /// Lets go of what a failed block did.
+  /// Drops the lines of a failed block.
   func drop() {
     lines = []
     endCount(isKept: false)
@@ -69,7 +69,8 @@ final class SessionLog {
     lines = []
   }
 
-  /// Ends the memory count of a block's lines, which stay charged only if they are kept.
+  /// Ends the memory count of a block's lines: kept lines stay charged to the engine, the bytes of others are given
+  /// back.
   private func endCount(isKept: Bool) {
     if !isKept { charge.add(-weight) }
     weight = 0
@@ -81,7 +82,7 @@ final class SessionLog {
     charge.add(weight - charge.bytes)
   }
 
-  /// Writes the lines from before the journal's beginning to the journal.
+  /// Writes the lines from before the beginning of the journal to it, and those of the last block.
   ///
   /// - Returns: The reason that they could not be written; `nil` where they were.
   func begin() -> String? {

@@ -17,13 +17,14 @@ package struct MatrixRun: Hashable, Sendable {
   package var values: [String]
   /// The outcome of the run.
   package var outcome: Session.Outcome
-  /// The names of the screens, in the order of their first showing; an immediate repeat of a screen counts once.
+  /// The names of the screens in the order of their showing; an immediate repeat of a screen counts once.
   package var steps: [String]
-  /// The language of the app where it has texts in none of the phone's languages; else `nil`.
+  /// The language that the app shows where it has texts in none of the phone's languages: empty for bare keys. It is
+  /// `nil` where the app has such texts.
   package var shownIn: String?
-  /// The texts of these screens that the current language lacks, in the order of their showing.
+  /// The texts of the shown screens that the current language lacks, each once, in the order of their showing.
   package var fallbacks: [Fallback]
-  /// The labels of these screens that are cut when drawn, in the same order.
+  /// The labels of the shown screens that are cut when drawn, each once, in the order of their showing.
   package var cutLabels: [CutLabel]
 
   /// A text that the language in force lacks.

@@ -19,15 +19,15 @@ package import Terminal
 package struct PhoneFrame: Sendable {
   /// The width of a phone where there is room, in cells.
   package static let defaultWidth = PhoneCells.defaultWidth
-  /// The most cells of a button's label in a phone of the usual width, beside the number of its row.
+  /// The cells for a button's label on a phone of the default width; the number before the button is not counted.
   package static let buttonCells = PhoneCells.buttonCells
-  /// Below this a frame leaves no room for words: the screen is drawn without one.
+  /// The width in cells below which a frame leaves no room for words.
   package static let minimumWidth = PhoneCells.minimumWidth
 
   private let cells: PhoneCells
   private let palette: Palette
 
-  /// A frame `width` cells wide (the terminal's, if that is narrower), in a palette.
+  /// Makes a frame that is `width` cells wide, in a palette.
   package init(width: Int = PhoneFrame.defaultWidth, palette: Palette = .plain) {
     cells = PhoneCells(width: width, isPlain: palette.isPlain)
     self.palette = palette

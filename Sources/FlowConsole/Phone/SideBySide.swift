@@ -16,12 +16,12 @@ package enum SideBySide {
     init(_ text: String, _ style: Style = .plain) { (self.text, self.style) = (text, style) }
   }
 
-  /// Returns the lines of `right` beside those of `left`, `gap` cells between them, in at most `columns` cells. Where
-  /// the right block would get fewer than `minimum` cells, it stands below the left one.
+  /// Returns the lines of `right` beside those of `left`, `gap` cells apart, in at most `columns` cells. Where the
+  /// right block would get fewer than `minimum` cells, it stands below the left one.
   ///
-  /// `right` is wrapped to the room there is; what a line goes on to stands `hang` cells further right, under its text.
-  /// The lines of `left` may hold ANSI styling; the rows of `right` are styled after wrapping. What goes on below a left
-  /// block that has ended is given its `width`.
+  /// A line of `right` that is too wide continues in the next row, indented by `hang` cells. The lines of `left` may
+  /// hold ANSI styling; the rows of `right` are styled after wrapping. Where `left` has no lines, its column is `width`
+  /// cells wide.
   static func lines(
     left: [String], right: [Line], columns: Int, gap: Int = 3, minimum: Int = 24, hang: Int = 0,
     width: Int = 0, palette: Palette = .plain

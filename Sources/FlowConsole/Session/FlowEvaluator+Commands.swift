@@ -13,7 +13,7 @@ import Terminal
 
 // The commands that begin with `:`, and the verbs that write files.
 extension FlowEvaluator {
-  /// Does what a command asks for.
+  /// Runs a command such as `:save`.
   func command(_ block: String) -> EvaluationOutcome {
     let parts = block.split(separator: " ", maxSplits: 1).map(String.init)
     let argument = parts.count > 1 ? parts[1].trimmingWhitespace : nil
@@ -205,7 +205,7 @@ extension FlowEvaluator {
       held: Set(prompt.driver.engine.loadedFiles.map(absolute)))
   }
 
-  /// - Returns: The message on the backup copy of a replaced file of the open flow.
+  /// - Returns: The message on the backup copy of a replaced file of the open flow; empty where none was made.
   private func write(
     _ text: String, to name: String, replacing: Bool, advice: String? = nil, kind: String = ".lua"
   ) throws -> String {

@@ -15,7 +15,7 @@ extension FlowEvaluator {
     package let shown: String
   }
 
-  /// Evaluates a line of a second player like a typed one, for undo, `:save` and the journal.
+  /// Evaluates a line of a second player like a typed one: undo, `:save` and the journal treat both alike.
   ///
   /// Nothing is printed meanwhile, because the user may be typing a line at the prompt.
   ///

@@ -65,13 +65,14 @@ extension FlowEvaluator {
     }
   }
 
-  /// True where a block is one jump and nothing else: its number is that of the gestures.
+  /// True where a block is a single call of `jump`, whose number is printed as a number of gestures.
   private static func isJump(_ block: String) -> Bool {
     let tokens = LuaTokens(block).tokens.filter { !$0.isSymbol("(") && !$0.isSymbol(")") }
     return tokens.map(\.kind) == [.name, .string] && tokens[0].text == "jump"
   }
 
-  /// The advice on the name of a verb alone, which calls nothing; `nil` for every other block.
+  /// Returns the signature of a verb for a block that is only the verb's name, without a call; `nil` for any other
+  /// block.
   private func bareVerb(_ block: String) -> String? {
     guard let verb = helper.reference.declaration(at: block.trimmingWhitespace), verb.kind == .verb,
       !verb.isOfType

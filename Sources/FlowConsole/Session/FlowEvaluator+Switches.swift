@@ -129,7 +129,8 @@ extension FlowEvaluator {
 
   // MARK: The editor
 
-  /// Opens the file of a step in the editor, at the step's line; without a name, that of the shown step.
+  /// Opens the file of a step in the editor, at the step's line; without a name, that of the shown step, else the
+  /// app's.
   private func edit(_ argument: String?) -> EvaluationOutcome {
     guard let openEditor else { return refusal("there is no terminal to edit at") }
     guard let script = prompt.driver.script else { return refusal("no flow is open; genkan FLOW opens one") }

@@ -52,7 +52,7 @@ extension FlowEvaluator {
     return FullWidthText(block)
   }
 
-  /// Evaluates what a person typed or pasted.
+  /// Evaluates a block that a person typed or pasted.
   func evaluate(typed block: String) -> EvaluationOutcome {
     let text = Self.understood(block)
     if let command = commandOutcome(text.lua) { return command }

@@ -24,7 +24,7 @@ package final class FlowEvaluator: Evaluating {
   let folder: String
   private lazy var completer = Completer(
     prompt: prompt, reference: reference, commands: PromptCommand.all.map(\.name), folder: folder)
-  /// The declarations of all verbs, made when a person asks for help: a chunk of a command line never does.
+  /// The declarations of all verbs, made at their first use: a chunk of a command line seldom needs them.
   private lazy var reference = LuaReference(
     ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations,
     tables: ScriptTables.all + DriverTables.all + ConsoleVerbs.tables)
@@ -49,9 +49,9 @@ package final class FlowEvaluator: Evaluating {
   /// Opens a file in an editor at a line, waits for the editor's end, and returns its error. It is `nil` where there is
   /// no terminal to edit at.
   package var openEditor: ((_ path: String, _ line: Int?) -> String?)?
-  /// Makes an HTML page with the screens of a session under a title; `nil` where no command draws pages.
+  /// Makes an HTML page with the screens of a session under a title; `nil` where the running command draws no pages.
   package var storyboard: ((_ player: Player, _ title: String) -> String)?
-  /// Opens the session on a web page and returns its address; `nil` where no command does.
+  /// Opens the session on a web page and returns its address; `nil` where the running command serves no page.
   package var openPage: (() throws -> String)?
   /// The second player of the session; `nil` for none.
   package var companion: (any SessionCompanion)?
@@ -76,7 +76,7 @@ package final class FlowEvaluator: Evaluating {
   let log: SessionLog
   /// True where the current block wrote a file. A saved session omits such a block, or it would write the file again.
   var hasWritten = false
-  /// True where the text comes from a file, which may not write files as a typed line may.
+  /// True while the text of a file is evaluated: unlike a typed line, it may not write files.
   var isOfFile = false
   /// The last value that was shown shortened.
   var cut: CutValue?
@@ -136,7 +136,7 @@ package final class FlowEvaluator: Evaluating {
     driver.engine.output = { [unowned self] in takePrinted($0) }
   }
 
-  /// The prompt: the name of the shown step, or of the placement of the shown paywall.
+  /// The prompt: the name of the shown step, or of the placement of the shown paywall; `> ` alone where no app runs.
   package var promptText: String {
     let driver = prompt.driver
     guard let session = driver.session, let compiled = driver.compiled, session.place != .notRunning
@@ -349,7 +349,7 @@ package final class FlowEvaluator: Evaluating {
     hasWritten = false
   }
 
-  /// True where a block is a single call of `help`: a loop would open a pager each time, deaf to Ctrl-C.
+  /// True where a block is a single call of `help`, whose text a pager may show; a loop would open one each time.
   private static func isCallOfHelp(_ block: String) -> Bool {
     block.hasPrefix("help")
       && block.wholeMatch(of: /help\s*(\([^()]*\)|"[^"]*"|'[^']*')\s*/) != nil

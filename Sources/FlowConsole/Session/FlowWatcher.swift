@@ -15,7 +15,7 @@ package import Terminal
 package final class FlowWatcher: Sendable {
   private let state: State
 
-  /// Watches what a flow's loading looked at, until it is released.
+  /// Watches the files that a flow's loading looked up, until the watcher is released.
   package init(_ looks: FileLooks, waker: EditorWaker) {
     state = State(looks)
     Thread.detachNewThread { [weak state] in

@@ -9,7 +9,7 @@ import Terminal
 struct MomentView {
   let palette: Palette
 
-  /// Draws the current phone next to the new transcript entries, in at most `columns` cells.
+  /// Draws the current phone next to the new transcript entries, in at most `columns` cells; empty without a session.
   func text(_ entries: [Transcript.Entry], on screen: Screen?, of driver: Driver, columns: Int) -> String {
     guard let session = driver.session else { return "" }
     return SideBySide.lines(

@@ -42,7 +42,8 @@ enum ReplayedText {
 
   private static func gestures(_ count: Int) -> String { count == 1 ? "1 gesture" : "\(count) gestures" }
 
-  /// Describes the replay of the other branches; up to three stopped ones are named.
+  /// Describes the replay of the other branches, with up to three stopped ones by number; `nil` where there is no
+  /// other.
   private static func others(_ replayed: Replayed) -> String? {
     guard !replayed.others.isEmpty else { return nil }
     let stopped = replayed.others.compactMap { other in other.line.stop.map { (other, $0) } }

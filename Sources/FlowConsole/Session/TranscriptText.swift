@@ -3,8 +3,8 @@ import FlowWords
 package import Phone
 package import Terminal
 
-/// A transcript as a product engineer reads it: each screen as a phone with the dialog over it, beside it what was done
-/// there.
+/// A transcript for a product engineer: each screen as a phone with the dialog over it, and beside it the gestures and
+/// effects there.
 ///
 /// For example:
 ///
@@ -35,11 +35,11 @@ package struct TranscriptText {
     self.columns = columns
   }
 
-  /// The text of a transcript, and below it what the phone was left with.
+  /// Returns the text of a transcript, and below it the phone's facts that have changed since its first launch.
   ///
   /// - Parameters:
   ///   - world: The phone at the end.
-  ///   - start: The phone at the beginning; what it had then is not told again.
+  ///   - start: The phone at the beginning, before that launch.
   package func text(_ transcript: Transcript, world: World, since start: World) -> String {
     var text = ""
     write(transcript, world: world, since: start) { text += $0 }
@@ -88,7 +88,7 @@ package struct TranscriptText {
     /// True where the dialog came up, or went away, since the phone was drawn.
     var isOutdated: Bool { screen != nil && dialog != drawn }
 
-    /// Takes note of what happens on the phone.
+    /// Notes the screen, the dialog or the language that an entry changes.
     mutating func take(_ kind: Transcript.Kind, _ app: CompiledApp) {
       switch kind {
       case .screen(let shown), .redrawn(let shown): screen = shown
@@ -101,7 +101,7 @@ package struct TranscriptText {
       }
     }
 
-    /// The view of the phone, which is drawn now; `nil` before the first screen.
+    /// Returns the view of the phone, and notes its dialog as drawn; `nil` before the first screen.
     mutating func draw() -> PhoneView? {
       drawn = dialog
       return screen.map {
@@ -120,7 +120,7 @@ package struct TranscriptText {
     var lines: [SideBySide.Line] = []
   }
 
-  /// The most lines that are gathered before they are written; a phone has fewer.
+  /// The most lines beside a phone that are gathered before they are written; the phone itself has fewer.
   private static let mostLines = 256
 
   private func write(_ block: inout Block, _ output: (String) -> Void) {
@@ -144,7 +144,7 @@ extension SideBySide.Line {
 }
 
 extension Sentence.Actor {
-  /// The style of what the actor did.
+  /// The style of the actor's sentences.
   fileprivate var style: Style {
     switch self {
     case .person: .title

@@ -2,7 +2,7 @@ import FlowDriver
 package import FlowMigration
 import Terminal
 
-/// Prints the judgement about an update: the change of order, the classes, the outcome.
+/// Makes the coloured text about an update: the change of order, a verdict for each class of users, the outcome.
 enum PromptedMigration {
   /// The text of each direction, its levels in the palette's colours.
   static func text(_ object: MigrationObject, palette: Palette) -> String {

@@ -9,7 +9,8 @@ package enum WorldText {
     layout(rows(world), columns)
   }
 
-  /// Returns the lines that differ from another phone, such as this one at its first launch; empty where none differs.
+  /// Returns the lines of a phone that another one lacks, such as the same phone at its first launch; empty for no
+  /// change.
   static func lines(_ world: World, since start: World, columns: Int) -> [String] {
     let known = rows(start)
     let news = rows(world).filter { row in !known.contains { $0 == row } }
@@ -24,7 +25,7 @@ package enum WorldText {
     rows(world).map { ($0.name, $0.value) }
   }
 
-  /// Returns the facts of a phone, each with the mark of its storage; a blank for a fact that is no data of the app.
+  /// Returns the facts of a phone, each with the mark of its storage: a blank for a fact that the app does not store.
   package static func marked(_ world: World) -> [(mark: String, name: String, value: String)] { rows(world) }
 
   private static func rows(_ world: World) -> [Row] {

@@ -37,7 +37,7 @@ package final class CheckWatch {
     package var find: (_ looked: (String) -> Void) throws(CheckSearchError) -> [CheckFile]
     /// The paths that the person named.
     package var paths: [String]
-    /// Makes what runs checks, for one run.
+    /// Makes the run of checks; called for each run.
     package var makeRun: () -> StoppableRun
     /// Called with the newest result of every check after each complete run.
     package var save: ([CheckEvent], CheckSummary) -> Void = { _, _ in }

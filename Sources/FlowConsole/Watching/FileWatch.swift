@@ -26,7 +26,8 @@ struct FileWatch {
   static let interval = Duration.milliseconds(50)
   /// The same until a change has settled.
   static let unsettledInterval = Duration.milliseconds(3)
-  /// The share of the processor for polls while nothing changes: one part in this number.
+  /// The share of the processor for polls while nothing changes: one part in this number, but at least one poll a
+  /// second.
   static let share = 200
 
   private struct Entry {
@@ -53,7 +54,7 @@ struct FileWatch {
 
   /// Replaces the watched looks.
   ///
-  /// A look that was watched before keeps its state; a new one is compared with its own stamp.
+  /// A file or folder that was watched before keeps its state; a new one is compared with its stamp in `looks`.
   mutating func watch(_ looks: FileLooks) {
     let before = Dictionary(entries.map { ($0.look, $0) }, uniquingKeysWith: { first, _ in first })
     entries = looks.stamps.map { look, stamp in
@@ -64,7 +65,8 @@ struct FileWatch {
     folders = Set(entries.map { Self.folder(of: $0.look) }).sorted()
   }
 
-  /// The folder in which a change of an answer shows. The system knows the one in which the program was started by a dot.
+  /// Returns the folder whose notices announce a change of the looked-up file or folder; `.` for a name without a
+  /// folder.
   private static func folder(of look: FileLook) -> String {
     guard look.kind == .content else { return look.path }
     let folder = Paths.folder(of: look.path)
@@ -109,8 +111,8 @@ struct FileWatch {
   /// True where something has changed and may change further.
   var isUnsettled: Bool { entries.contains { $0.changed != nil } }
 
-  /// Returns the time until the next poll, in proportion to the cost of the last one, so that many files take no larger
-  /// share.
+  /// Returns the time until the next poll: longer after a costly one, so that many files take no larger share. While
+  /// nothing changes, it is at most a second.
   func pause(after cost: Duration) -> Duration {
     isUnsettled ? max(Self.unsettledInterval, cost) : min(max(Self.interval, cost * Self.share), .seconds(1))
   }
