@@ -10,7 +10,7 @@ public enum Prose {
   /// Wraps a text to lines of at most `columns` cells; without a known width, as in a pipe, the text is unchanged.
   ///
   /// A line that fits is unchanged, and a wrapped one keeps its indentation. A line with gaps of two spaces is a table
-  /// row: of two cells the last is wrapped below itself. Of three or more cells, each stays whole.
+  /// row: of two cells the last is wrapped below itself. Of three or more cells, each that fits a line stays whole.
   ///
   /// - Parameter hang: The extra indentation of continuation lines, except in table rows.
   public static func wrapped(_ text: String, columns: Int?, hang: Int = 0) -> String {

@@ -43,7 +43,7 @@ public struct Completions: Equatable, Sendable {
     Completions(start: cursor, candidates: [])
   }
 
-  /// The only candidate with its closing text, given the rest of the line; `nil` where there are several.
+  /// The only candidate with its closing text, given the rest of the line; `nil` where there is none, or more than one.
   ///
   /// A folder gets no closing text. A closing text that the line has already is skipped, not written twice.
   package func unique(before rest: Substring) -> (text: String, skipped: Int)? {

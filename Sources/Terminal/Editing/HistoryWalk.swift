@@ -1,7 +1,7 @@
-/// A walk through the history with Up and Down, among the entries that begin with what was typed.
+/// A walk through the history with Up and Down, among the entries that begin with the typed text.
 ///
-/// The text typed before the walk is its newest end, so Down brings it back. The walk ends once the line is edited. So
-/// it steps over a block of several lines, and not into the block.
+/// The text typed before the walk is its newest end, so Down brings it back. The walk ends once the line is edited.
+/// Until then Up shows the next entry, even where the shown one has several lines.
 package struct HistoryWalk {
   private var draft = EditedLine("")
   private var shown: EditedLine?

@@ -27,7 +27,7 @@ public final class LibEditor: LineEditor {
     public var history: HistoryFile?
     /// The editor that Ctrl-X Ctrl-E opens for a block; `nil` for none.
     public var externalEditor: ExternalEditor?
-    /// Is told of what is drawn.
+    /// The recorder of the drawn text; `nil` for none.
     public var recorder: TerminalRecorder?
 
     /// Standard input and output, with neither key bindings nor a history on disk.
@@ -250,7 +250,7 @@ public final class LibEditor: LineEditor {
     reply.prompt = answer.prompt.flatMap { strdup($0) }
   }
 
-  /// The most bytes of a styled line: styling scans the whole line after each key.
+  /// The most bytes of a styled line: styling scans the whole line after each key, so a longer line stays plain.
   private static let longestStyled = 1 << 14
 
   private func editElsewhere(_ asked: le_request, _ reply: inout le_reply) {

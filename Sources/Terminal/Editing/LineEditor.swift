@@ -7,7 +7,7 @@
 public enum LineInput: Equatable, Sendable {
   /// A complete block: one line or several, without the final line break, in NFC.
   case block(String)
-  /// Ctrl-C: what was typed is dropped.
+  /// Ctrl-C: the typed text is dropped.
   case interrupted
   /// The end: Ctrl-D on an empty line, the end of a file, or a closed terminal.
   case endOfInput
@@ -114,13 +114,13 @@ public protocol LineEditor: AnyObject {
 }
 
 extension LineEditor {
-  /// False: what is no terminal cannot hang up.
+  /// False: only a terminal can hang up.
   public var hasHungUp: Bool { false }
 
   /// False, because an editor that leaves the terminal unchanged needs no SIGTERM handling.
   public var wasTerminated: Bool { false }
 
-  /// None: what has no history on disk cannot lose it.
+  /// None: only a history on disk can fail.
   public func takeWarnings() -> [String] { [] }
 
   /// Prints by way of the waker.

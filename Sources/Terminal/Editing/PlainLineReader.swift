@@ -60,7 +60,7 @@ public final class PlainLineReader: LineEditor {
     return isEmpty ? .endOfInput : .block(block)
   }
 
-  /// Nothing: what a file holds need not be recalled.
+  /// Does nothing: the lines of a file need no history.
   public func remember(_ block: String) {}
 
   private func flushTexts(_ request: ReadRequest) {

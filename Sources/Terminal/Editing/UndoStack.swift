@@ -6,8 +6,8 @@ package struct UndoStack {
   private var position = 0
   private var size = 0
 
-  /// The most steps and bytes that are stored; the oldest steps are dropped. The limit in bytes prevents a hundred
-  /// copies of a large paste.
+  /// The most steps and bytes that are stored; the oldest steps are dropped, but the newest two stay. The limit in
+  /// bytes prevents a hundred copies of a large paste.
   static let maximumSteps = 500
   static let maximumBytes = 8 << 20
 

@@ -37,7 +37,7 @@ public struct HistoryFile: Sendable {
 
   /// The path of the file, which need not exist yet.
   public let path: String
-  /// The size in bytes above which the file is rewritten with the newest half of its content.
+  /// The size in bytes above which the file is rewritten with its newest blocks, up to half this size.
   package let most: Int
 
   /// A history at a path; nothing is touched yet.

@@ -8,7 +8,8 @@
 ///     let history = History(["tap \"next\"", "back()"])
 ///     // Up shows `back()`, and then `tap "next"`.
 public final class LineHistory {
-  /// The most bytes of UTF-8 in a stored block: recalling a longer one would be worse than pasting it again.
+  /// The most bytes of UTF-8 in a stored block. A longer one is not stored: to paste it again is easier than to recall
+  /// it.
   public static let maximumBytes = 256 << 10
 
   /// Those of this session, the oldest first.
@@ -20,7 +21,7 @@ public final class LineHistory {
   /// The part of the file that is not read yet.
   private var unread: HistoryTail?
 
-  /// A history of what a file holds; an empty one without a file.
+  /// Makes a history of the lines of a file, read on demand; an empty one without a file.
   package init(_ tail: HistoryTail? = nil) {
     unread = tail
   }

@@ -30,11 +30,11 @@ public protocol ConsoleOutput: AnyObject {
 }
 
 extension ConsoleOutput {
-  /// Nothing: what is printed takes no time.
+  /// Does nothing: this output takes no time.
   public var stopper: @Sendable () -> Void { {} }
-  /// Nothing, since nothing was stopped.
+  /// Does nothing, since no output was stopped.
   public func resume() {}
-  /// Nothing is written that could fail.
+  /// False: no write can fail.
   public var hasFailed: Bool { false }
 }
 
@@ -90,7 +90,7 @@ public final class FileDescriptorOutput: ConsoleOutput {
     _ = Self.writeAll(Array((TerminalText.clearLine + TerminalText.guarded(text)).utf8), to: error)
   }
 
-  /// Leaves out the rest of what is being printed.
+  /// Drops the rest of the current output, and all output until ``resume()``.
   public var stopper: @Sendable () -> Void { { [stop] in stop.isOn = true } }
 
   /// Prints again after a stop.

@@ -73,7 +73,7 @@ public protocol Evaluating: AnyObject {
   /// Stops the evaluation on Ctrl-C at a terminal: an exploration ends with a partial result.
   var gentleInterrupter: @Sendable () -> Void { get }
 
-  /// Returns the completeness of a block; never called for a block that begins with `:`.
+  /// Returns the completeness of a block; never called for a command such as `:help`.
   func completeness(of block: String) -> Completeness
 
   /// True where a line that begins like a prompt is code, and not a copied prompt.

@@ -25,7 +25,7 @@ public struct ForegroundProgram {
   private let defaults: [String: String]
 
   /// Makes a program from shell words, such as the value of `PAGER`, and from arguments that the shell does not
-  /// interpret.
+  /// interpret. The variables of `defaults` are set for it where the environment lacks them.
   public init(_ words: String, _ arguments: [String] = [], defaults: [String: String] = [:]) {
     command = "exec \(words) \"$@\""
     self.arguments = arguments

@@ -24,9 +24,9 @@ package struct Asciicast {
   /// Begins a recording.
   package init(_ size: Size) { self.size = size }
 
-  /// The first line.
+  /// Returns the first line, with the type of the terminal, such as `xterm`, where it is known.
   ///
-  /// - Parameter timestamp: When it begins, in seconds since 1970.
+  /// - Parameter timestamp: The beginning of the recording, in seconds since 1970.
   package func header(timestamp: Int, terminal: String?) -> String {
     let header = Header(
       env: terminal.map { ["TERM": $0] }, height: size.rows, timestamp: timestamp, width: size.columns)
