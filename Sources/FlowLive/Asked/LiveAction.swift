@@ -95,7 +95,7 @@ extension LiveMessage {
     }
   }
 
-  /// The allowed types of health data, each from a text of its own, such as `read.steps`.
+  /// The answer to the Health sheet: the allowed types of data, each a name in the message, such as `read.steps`.
   private var types: PromptAnswer {
     get throws(Refusal) {
       var (read, share) = ([Health.Kind](), [Health.Kind]())

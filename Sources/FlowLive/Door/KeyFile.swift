@@ -25,7 +25,8 @@ package struct KeyFile: Sendable {
     path = folder + "/live"
   }
 
-  /// Reads the secret and the port; `nil` for no file, and for a file that other users could read or write.
+  /// Reads the secret and the port; `nil` for a missing or malformed file, and for one that other users could read or
+  /// write.
   package func read() -> (key: LiveKey, port: UInt16)? {
     var facts = stat()
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_mode & 0o077 == 0,

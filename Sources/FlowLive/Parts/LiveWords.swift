@@ -8,8 +8,8 @@ import Terminal
 
 /// The words that the fields of ``LiveForms`` offer: those that the prompt completes there.
 ///
-/// To ask for all of them takes longer than a click may. They are made anew where the flow is another one, and where the
-/// session has other names that a field can offer.
+/// Collecting all of them takes longer than a click may. So they are made anew only where the flow, or a name of the
+/// session that a field can offer, has changed.
 ///
 /// For example:
 ///
@@ -35,7 +35,7 @@ struct LiveWords {
     func isSame(as other: Facts) -> Bool { names === other.names && session == other.session }
   }
 
-  /// The lists of words as HTML, each with the name that its field names.
+  /// Returns the lists of words as HTML; the field of each list refers to it by its id.
   mutating func html(of evaluator: FlowEvaluator) -> String {
     let facts = Facts(evaluator.driver)
     if let kept, kept.facts.isSame(as: facts) { return kept.html }
@@ -69,7 +69,8 @@ struct LiveWords {
 }
 
 extension LiveVerb {
-  /// The beginning of a line at the prompt, with the cursor in a string that is the field's value.
+  /// The beginning of a line at the prompt up to the string that is the field's value; `nil` for a field of another
+  /// verb.
   fileprivate func line(upTo field: LiveField) -> String? {
     guard
       let index = parts.firstIndex(where: { part in

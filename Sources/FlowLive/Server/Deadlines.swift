@@ -17,7 +17,7 @@ struct Deadlines: Sendable {
     let page: String
     /// The number of the request.
     let number: Int
-    /// The time from which it waits no more, in seconds of a monotonic clock.
+    /// The time at which the wait ends without an answer, in seconds of a monotonic clock.
     let deadline: Double
   }
 

@@ -6,9 +6,9 @@ import Foundation
 /// For example:
 ///
 ///     let hub = LiveHub(run: "a", wake: waker.wake)
-///     let answer = try await hub.play(.undo, as: place)  // from any thread: the prompt is woken
-///     hub.takeAsked()                                    // [.undo], on the prompt's
-///     hub.show(parts)                                    // the request is answered, and every page that waits
+///     let answer = await hub.play(.undo, as: place, number: 1)  // from any thread: the prompt is woken
+///     hub.takeAsked()                                          // [.undo], on the prompt's thread
+///     hub.show(parts)                                          // the request is answered, and every page that waits
 ///
 /// Unchecked: everything mutable is touched only while `lock` is held. (`Mutex` would need macOS 15.)
 package final class LiveHub: @unchecked Sendable {
@@ -197,7 +197,7 @@ package final class LiveHub: @unchecked Sendable {
   /// Answers the pages that scrolled to other moments.
   ///
   /// - Parameter moments: Returns the JSON object with the moments of a window.
-  /// - Returns: True where there were no other requests.
+  /// - Returns: True where at least one page was answered, no request is queued, and the parts are up to date.
   package func answerLooks(_ moments: (LiveWindow) -> String) -> Bool {
     let (looks, isAll) = lock.withLock {
       defer { self.looks = [] }

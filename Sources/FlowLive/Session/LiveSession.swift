@@ -27,7 +27,7 @@ package final class LiveSession: SessionCompanion {
   /// - Parameters:
   ///   - seconds: The time limit of one line in seconds.
   ///   - verdict: Judges orders that are tried.
-  ///   - fault: A sentence about the initial state, such as that of a counterexample.
+  ///   - fault: A sentence about the initial state, such as that of a counterexample; `nil` for none.
   package init(
     _ evaluator: FlowEvaluator, hub: LiveHub, seconds: Double, verdict: OrderVerdict, fault: String? = nil
   ) {

@@ -95,7 +95,8 @@ private struct Judgement: Sendable {
   private var number = 0
   private(set) var state = OrderVerdict.State.none
 
-  /// Begins a judgement and returns its number; `nil` where the source was judged last.
+  /// Begins a judgement and returns its number; `nil` where the same source was judged last. Without a source it
+  /// cancels.
   mutating func begin(_ source: FlowSource?) -> Int? {
     guard source == nil || source != self.source else { return nil }
     self.source = source
