@@ -17,7 +17,7 @@ import Phone
 package struct AmplitudePlan {
   /// The table as CSV (RFC 4180).
   package let csv: String
-  /// The sentences about what the table does not carry.
+  /// The sentences about the parts of the analytics that the table lacks.
   package let left: [String]
 
   /// The header: an import needs every column, even those that a plan leaves empty.

@@ -77,7 +77,7 @@ extension Scenario {
 }
 
 extension Bounds.Hit {
-  /// The bound in words, for the end of a sentence, such as `after 5000 states`.
+  /// The bound in words, as a clause such as `the bound on states was hit`.
   fileprivate var words: String {
     switch self {
     case .states: "the bound on states was hit"

@@ -35,7 +35,7 @@ package struct DeviceScript: Sendable {
     case swipe(Event.Swipe)
     /// The person comes back to the app.
     case comeBack
-    /// A device cannot replay this; one sentence says what and why.
+    /// A step that no device can replay; the sentence names it and gives the reason.
     case cannot(String)
   }
 
@@ -73,7 +73,8 @@ package struct DeviceScript: Sendable {
     var steps: [Step] = []
     private var screen: Screen?
     private var prompt: Prompt?
-    /// The titles of screens that appeared under a dialog, to be checked once the dialog is gone.
+    /// The step that checks the title of the newest screen under a dialog, kept until the dialog is gone; empty for
+    /// none.
     private var waiting: [Step] = []
     private var seconds = 0.0
 

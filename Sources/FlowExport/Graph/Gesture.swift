@@ -7,7 +7,7 @@ package import Phone
 ///
 ///     Gesture(.tapped("next"))?.words             // "tap next"
 ///     Gesture(.promptAnswered(.refused))?.words   // "deny"
-///     Gesture(.timePassed(0.3))                   // .time: how long it takes tells no two edges apart
+///     Gesture(.timePassed(0.3))                   // .time: edges of different lengths of time are one
 package enum Gesture: Hashable, Sendable {
   case launch
   /// The return to the app, as from Settings.

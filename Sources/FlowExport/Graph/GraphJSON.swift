@@ -5,13 +5,13 @@ import Phone
 
 /// Writes a graph as JSON: nodes and edges with the same fields as in `genkan explore --json --graph`.
 ///
-/// A dialog names the screen below it as `over`, an edge its condition as `when`. No field gives a budget, because a
-/// walk has none.
+/// A dialog names the screen below it as `over`, an edge its condition as `when`. The nodes lack `budget`, the moves
+/// that a scenario still allows, because a walk has none.
 ///
 /// For example:
 ///
 ///     {"app":"anicca","edges":[{"by":"person","effects":[],"events":["app.launch()"],"from":0,"to":1}],
-///     "nodes":[{"depth":0,"id":0,"kind":"start","name":"not running"}],"schema":1,"whole":true}
+///     "nodes":[{"depth":0,"id":0,"kind":"start","name":"not running"}],"said":"…","schema":1,"whole":true}
 package enum GraphJSON: GraphFormat {
   /// The graph as one line of JSON.
   package static func text(_ graph: ScreenGraph) -> String {

@@ -72,7 +72,7 @@ package struct ScreenGraph: Sendable {
     package let gesture: Gesture
     /// The actor.
     package let actor: Actor
-    /// The edge's condition, as data or as a function's name; `nil` where there is none.
+    /// The edge's condition in the script's syntax, a function by its place; `nil` where the flow declares none.
     package internal(set) var condition: String?
     /// True where the same gesture also leads elsewhere.
     package internal(set) var isOneOfSeveral = false

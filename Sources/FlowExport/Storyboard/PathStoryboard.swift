@@ -31,7 +31,7 @@ package struct PathStoryboard {
     package let form: Storyboard.Form?
     /// The dialog of iOS over it.
     package let dialog: Storyboard.Dialog?
-    /// The button that answers the dialog next; `nil` where the dialog is not answered.
+    /// The label of the dialog's button that the next gesture taps; `nil` where it taps none.
     package let answer: String?
     /// The effects, in order.
     package let effects: [String]

@@ -174,8 +174,8 @@ struct Sheet {
     }
   }
 
-  /// Returns the anchors of the screens that buttons lead to, for buttons with a single target. A dialog counts as the
-  /// screen below it.
+  /// Returns the anchors to which controls lead, by the controls' keys; a control with several targets has none. A
+  /// dialog over this screen has its own anchor, any other dialog that of the screen below it.
   private func links(of key: Key, _ screen: Screen, _ anchors: [Key: String]) -> [String: String] {
     var targets: [String: Set<String>] = [:]
     for edge in graph.edges where Key(graph.nodes[edge.from]) == key {

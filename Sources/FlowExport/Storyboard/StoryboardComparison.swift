@@ -6,7 +6,7 @@
 /// For example:
 ///
 ///     comparison.rows[1].remark          // "moved"
-///     comparison.fates(at: "value")      // [(level: "error", word: "skips", …)]
+///     comparison.fates(at: scene)        // [(level: "error", word: "skips", …)]
 package struct StoryboardComparison: Hashable, Sendable {
   /// A step of the two orders, side by side.
   package struct Row: Hashable, Sendable {

@@ -16,7 +16,8 @@ struct RoutingFacts {
     let name: String
     /// The sentence that describes it.
     let sentence: String
-    /// The source line of the statement, where it is a function of the script.
+    /// The text of the line where the script's function begins; empty where unknown, `nil` for a statement that is no
+    /// function.
     let line: String?
 
     /// True for a function, which the app fills in.
@@ -48,7 +49,7 @@ struct RoutingFacts {
   /// The fact of a statement.
   subscript(condition: Condition) -> Fact? { places[condition].map { all[$0] } }
 
-  /// The answers of a session.
+  /// Returns the answers of a session to all facts, in their order.
   ///
   /// - Throws: `ScriptFailure` where a function raised.
   func answers(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> [Bool] {

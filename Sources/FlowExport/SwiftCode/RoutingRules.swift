@@ -17,7 +17,7 @@ struct RoutingRules {
 
   func isPart(_ index: Int, _ answers: [Bool]) -> Bool { facts.holds(flow.steps[index].when, answers) }
 
-  /// Returns the next step or end from a step; `nil` where only a function knows.
+  /// Returns the next step or end from a step; `nil` where a function of the flow chooses a step or a rank.
   func way(from index: Int, _ answers: [Bool]) -> Way? {
     guard isClosed else { return nil }
     for decision in flow.steps[index].next where facts.holds(decision.when, answers) {

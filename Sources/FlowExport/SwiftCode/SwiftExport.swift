@@ -17,7 +17,7 @@ import Phone
 package struct SwiftExport {
   /// The source file.
   package let code: String
-  /// The source file of the tests: every transition that the survey knows, and every stored step.
+  /// The source file of the tests: the transitions of the survey that the flow's rules explain, and every stored step.
   package let tests: String
   /// The parts that it does not carry, each as one sentence.
   package let left: [String]

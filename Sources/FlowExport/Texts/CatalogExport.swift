@@ -18,10 +18,10 @@ import Phone
 package struct CatalogExport {
   /// The file.
   package let text: String
-  /// The sentences about what it does not carry.
+  /// The sentences about the texts that the catalog lacks.
   package let left: [String]
 
-  /// Writes what the languages lack.
+  /// Writes the texts that some language lacks.
   package init(_ texts: MissingTexts) {
     let lines = texts.entries.map { entry in
       "    \(JSONText.string(.string(entry.key))): \(JSONText.string(.record(Self.record(entry, texts.source))))"

@@ -19,14 +19,15 @@ package struct MissingTexts {
   package let source: String
   /// The texts, in the order in which a user sees them.
   package let entries: [Entry]
-  /// The sentences about what a translator is not given.
+  /// The sentences about the texts that a translator does not get, such as those of functions.
   package let left: [String]
 
   /// A text with the languages that lack it.
   package struct Entry: Hashable, Sendable {
     /// The key.
     package let key: String
-    /// The text in the app's language, else in the first language that has it, else the key itself.
+    /// The text in the app's language, else in the first language that has it, else the script's default text, else the
+    /// key.
     package let source: TextForm
     /// The places in which it is shown.
     package let places: [String]

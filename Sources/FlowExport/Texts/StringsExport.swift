@@ -13,10 +13,10 @@ import Phone
 package struct StringsExport {
   /// The file.
   package let text: String
-  /// The sentences about what it does not carry.
+  /// The sentences about the texts that the file lacks.
   package let left: [String]
 
-  /// Writes what a language lacks.
+  /// Writes the texts that a language lacks.
   package init(_ texts: MissingTexts, language: String) {
     let entries = texts.entries.filter { $0.languages.contains(language) }
     let plain = entries.filter(\.source.isPlain)
