@@ -1,7 +1,8 @@
 package import FlowModel
 import Phone
 
-/// The result of lint for one or several flows: every breach of a rule, with its allowance if it has one.
+/// The result of lint for one or several flows: up to 50 breaches of each rule in a flow, each with its allowance, if
+/// any.
 ///
 /// For example:
 ///

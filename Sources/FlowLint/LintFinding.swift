@@ -39,7 +39,7 @@ package struct LintFix: Hashable, Sendable {
   /// Makes a fix.
   init(file: String, bytes: Range<Int>) { (self.file, self.bytes) = (file, bytes) }
 
-  /// The text of a file without what several fixes take out of it.
+  /// Returns the text of a file without the bytes of several fixes.
   package static func applied(_ fixes: [LintFix], to text: String) -> String {
     var bytes = Array(text.utf8)
     for fix in fixes.sorted(by: { $0.bytes.lowerBound > $1.bytes.lowerBound })

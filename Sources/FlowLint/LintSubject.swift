@@ -25,7 +25,7 @@ package struct LintSubject {
   /// The place of a function, and of its definition in words.
   private let place: (CallbackID) -> (location: SourceLocation?, site: String)
   private let files: [String: Int]
-  /// The functions with each name, each by the numbers of its file and of the function.
+  /// The functions by name, each by the index of its file and its index among the functions of that file.
   private let named: [String: [(file: Int, function: Int)]]
 
   /// Reads a loaded script.
@@ -125,7 +125,8 @@ package struct LintSubject {
   /// The most functions that one leads to.
   private static let mostFunctions = 200
 
-  /// Returns the source of a function; `nil` where it is not found, or where several functions begin on its line.
+  /// Returns the source of a function; `nil` where it is not found, or is one of several on its line with the same
+  /// name.
   private func written(_ id: CallbackID) -> (file: Int, function: Int)? {
     let (location, site) = place(id)
     guard let location, let file = files[location.file] else { return nil }
@@ -147,7 +148,7 @@ package struct LintSubject {
     }
   }
 
-  /// True where a name is that of a verb: its first part is one of the objects that scripts get.
+  /// True where a name is that of a verb: `require`, `error`, or a name that begins with one of the objects of scripts.
   static func isVerb(_ name: String) -> Bool {
     guard let dot = name.firstIndex(of: ".") else { return name == "require" || name == "error" }
     return objects.contains(String(name[..<dot]))

@@ -98,7 +98,7 @@ extension LintSource {
 }
 
 extension App {
-  /// The keys of the app's bookkeeping, with what each keeps.
+  /// The keys under which the app keeps its own state, each with the kind of state in words.
   var bookkeeping: [(key: String, what: String)] {
     let named: [(String?, String)] = [
       (keys.completion, "the completion"), (keys.profile, "the profile"), (keys.habits, "the habits"),

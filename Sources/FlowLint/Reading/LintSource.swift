@@ -14,7 +14,7 @@ struct LintSource {
   let file: String
   let text: String
   let tokens: [LuaToken]
-  /// The bytes, and for each line its own, without what ends it.
+  /// The bytes of the file, and the range of each line without its line break.
   let bytes: [UInt8]
   let lines: [Range<Int>]
   /// The functions, in the order in which they begin.

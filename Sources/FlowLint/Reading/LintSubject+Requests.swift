@@ -58,8 +58,8 @@ extension LintSubject {
       || place.flow?.handlers.contains { $0.handler == .onAnswer } == true
   }
 
-  /// True where a button leads on in its flow: by its target or, without one or with `back` or a function, by its
-  /// `run`.
+  /// True where a button leads on in its flow: by its target, or by its `run`. The `run` counts without a target, and
+  /// where the target is `back` or a function.
   func leadsOn(_ button: Button, at place: Place) -> Bool {
     switch button.to {
     case .next?, .finish?: true

@@ -37,7 +37,7 @@ extension LintRule {
 }
 
 extension LintSubject {
-  /// True where a function stores the value: an answer stored by a step is meant for the rest of the app.
+  /// True where a function stores the value. A value that a step stores as an answer is meant for the rest of the app.
   fileprivate func isStored(by use: KeyUses.Use) -> Bool {
     !app.allSteps.contains { step in step.questions.contains { $0.content.destination == .store(use.key) } }
   }

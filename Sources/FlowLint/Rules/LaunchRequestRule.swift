@@ -2,7 +2,7 @@ import FlowModel
 import Phone
 
 extension LintRule {
-  /// GK151: the launch asks for nothing.
+  /// GK151: the functions of a launch must bring up no dialog.
   static let launchRequest = LintRule(
     "GK151", .warning, .life, "The functions of a launch bring up no dialog of the system.",
     sources: [

@@ -88,7 +88,7 @@ extension LintSubject {
   }
 }
 
-/// The words for a subscription's terms, in English and Japanese; in other languages no term counts as missing.
+/// The words for a subscription's terms, in English and Japanese; a text that looks like neither misses no term.
 enum SubscriptionWords {
   /// Returns the terms that a text does not state.
   ///

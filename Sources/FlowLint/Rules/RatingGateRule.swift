@@ -1,7 +1,7 @@
 import FlowModel
 
 extension LintRule {
-  /// GK112: nothing waits for a rating.
+  /// GK112: no way on may wait for a rating.
   static let ratingGate = LintRule(
     "GK112", .error, .review, "No way on leads through a request for a rating.",
     sources: [.guideline("3.2.2(x)"), .guideline("5.6.1")],
