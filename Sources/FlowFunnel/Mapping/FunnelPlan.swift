@@ -1,6 +1,6 @@
 /// The events by which a flow tells where a person stands: the mapping from an export to steps.
 ///
-/// For example, of a flow that tracks `onboarding_step` with the step's name when one is left:
+/// For example, of a flow that tracks `onboarding_step` with the step's name as the step is left:
 ///
 ///     plan.signals.first?.sentence  // "onboarding_step with step = welcome: left \"welcome\""
 package struct FunnelPlan: Sendable {

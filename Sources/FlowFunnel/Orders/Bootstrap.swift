@@ -5,7 +5,7 @@ import Randomness
 ///
 /// For example:
 ///
-///     Bootstrap(count, seed: 1).wins(of: order, weights: weights, keeps: keeps)?.share  // 0.93
+///     try bootstrap.wins(of: order, weights: weights, keeps: keeps)  // a count of 930 in a total of 1000
 package struct Bootstrap {
   /// The wins of an order among resamples.
   package struct Wins: Hashable, Sendable {
@@ -26,7 +26,7 @@ package struct Bootstrap {
   /// The most additions of all resamples together: a large problem gets fewer resamples.
   private static let work = 40_000_000
 
-  /// The resamples in which an order is one of the best.
+  /// Returns the number of resamples in which an order is one of the best, and the number of all.
   package mutating func wins(
     of order: [Int], weights: [Double], keeps: [BestOrders.Keep]
   ) throws(BestOrders.Refusal) -> Wins {

@@ -22,9 +22,9 @@ package struct OrderComparison: Sendable {
   package struct Move: Sendable, Hashable {
     /// The name of the dialog.
     package let dialog: String
-    /// The step over which it comes up now, with its places and the people at each.
+    /// The step over which the dialog comes up now, with the dialog's places in both orders and the people at each.
     ///
-    /// A dialog that a step asks for as it is left comes up over the step behind, whichever order makes that.
+    /// A dialog that a step asks for as it is left stands over the next step of each order.
     package let row: Row
     /// The factor by which the acceptance may change for the move to break even.
     package let breakEven: Double
@@ -77,9 +77,10 @@ package struct OrderComparison: Sendable {
     }
   }
 
-  /// The place at which a dialog comes up in an order, counted from 0.
+  /// Returns the index of the step over which a dialog comes up in an order, from 0.
   ///
-  /// - Returns: The number of steps behind the last one; `nil` where the order has no such step.
+  /// - Returns: The number of steps for a dialog after the last step; `nil` where the order lacks the step and the
+  ///   dialog.
   private static func place(of dialog: String, over step: String, in plan: FunnelPlan) -> Int? {
     let own = plan.steps.firstIndex { $0.name == step }
     let places = plan.steps.indices.filter { plan.steps[$0].prompts.contains(dialog) }

@@ -7,7 +7,7 @@ import Phone
 ///
 /// For example:
 ///
-///     OrderValidation(of: ["b", "a"], survey).violated  // ["no dead ends"]
+///     OrderValidation(of: ["b", "a"], compiled, on: PhoneSetup(), states: 5000).violated  // ["no dead ends"]
 package struct OrderValidation: Sendable, Hashable {
   /// The properties that the order alone violates, by name.
   package let violated: [String]

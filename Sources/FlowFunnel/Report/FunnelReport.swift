@@ -14,7 +14,7 @@ package struct FunnelReport {
     package let weights: [(step: String, weight: Double)]
     /// The orders.
     package let best: BestOrders
-    /// The resamples in which the first of the best orders is among the best.
+    /// The number of resamples of the people in which the first of the best orders is among the best.
     package let wins: Bootstrap.Wins
     /// The seed of the resamples.
     package let seed: UInt64

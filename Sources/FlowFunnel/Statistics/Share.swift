@@ -31,7 +31,7 @@ package struct Share: Hashable, Sendable {
   /// The share of those that did not.
   package var rest: Share { Share(total - count, of: total) }
 
-  /// Newcombe's interval for the difference of two shares, from both Wilson intervals.
+  /// Returns Newcombe's 95 % interval for this share minus another one, from both Wilson intervals.
   ///
   /// For example:
   ///
