@@ -94,7 +94,7 @@ struct Leading {
 
   /// Returns the uses of the word at a byte offset: of a step in its flows and in the checks, of a text in its flows.
   ///
-  /// - Parameter files: The check files to search.
+  /// - Parameter files: The check files to search; a file of more than 1 MB is left out.
   func references(at byte: Int, in files: [String], withDefinition: Bool, _ lines: (String) -> TextLines?)
     -> [Place]
   {

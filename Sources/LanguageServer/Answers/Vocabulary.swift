@@ -67,7 +67,8 @@ struct Vocabulary {
     return table.flatMap { reference.help("\($0.name).\(name)") }
   }
 
-  /// Returns the verb that receives the table after a call, as in `onboarding.step "a" {`.
+  /// Returns the declaration for the table after a call, as in `onboarding.step "a" {`; `nil` where no verb takes one
+  /// there.
   private func describer(_ callee: String, _ aliases: [String: String]) -> LuaDeclaration? {
     guard callee.hasSuffix("()") else { return nil }
     guard let verb = declaration(String(callee.dropLast(2)), aliases), verb.kind == .verb,

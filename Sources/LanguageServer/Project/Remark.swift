@@ -7,7 +7,7 @@ import Phone
 ///
 /// For example:
 ///
-///     Remark(diagnostic).code  // "GK011"
+///     Remark(diagnostic, file: "flow.lua").code  // "GK011"
 struct Remark: Hashable {
   /// The severity, as the protocol numbers it.
   enum Severity: Int { case error = 1, warning, information, hint }

@@ -96,7 +96,7 @@ final class Workspace {
   /// The address of a file, as the editor writes it.
   func uri(of path: String) -> String { document(at: path)?.uri ?? FileURI.of(RealPath.of(path) ?? path) }
 
-  /// Returns the text of a file: the editor's if the file is open, else the disk's.
+  /// Returns the text of a file: the editor's if the file is open, else the disk's; `nil` where it cannot be read.
   func lines(of path: String) -> TextLines? {
     if let document = document(at: path) { return document.lines }
     return (try? FileReading.bytes(path, most: 16 << 20)).map { TextLines($0) }
@@ -229,7 +229,7 @@ final class Workspace {
   /// The checks of a text; `nil` for another one.
   func checks(of document: OpenDocument) -> OpenedChecks? { checks[document.key] }
 
-  /// Returns the check files in the folders of some flows, and in their subfolders.
+  /// Returns the check files in the folders of some flows, and in five levels of their subfolders without hidden ones.
   func checkFiles(of flows: [OpenedFlow]) -> [String] {
     let folders = Set(flows.compactMap { RealPath.of($0.path) }.map { Paths.folder(of: $0) })
     return Set(folders.flatMap { Self.checkFiles(in: $0, depth: 0) }).sorted()

@@ -4,7 +4,7 @@ import Phone
 package enum PositionEncoding: String, Sendable {
   /// Bytes.
   case utf8 = "utf-8"
-  /// Halves of the pairs that JavaScript counts: what every editor can.
+  /// Units of UTF-16, as JavaScript counts: every editor supports them.
   case utf16 = "utf-16"
 }
 
