@@ -3,10 +3,10 @@ package import Phone
 
 /// A model in Promela of a flow whose conditions are data, for SPIN to verify without Genkan's explorer.
 ///
-/// It knows a flow's definition alone: neither sessions, nor the explorer, nor Lua. The phone's rules of the subset stand
-/// in `scripts/promela.d/phone.pml`, written by hand. The subset: one flow without functions, whose steps lead on, ask
-/// for one option, a switch or notifications, under conditions on the phone, a permission or an answer; progress that is
-/// stored; a process that dies.
+/// It knows a flow's definition alone: neither sessions, nor the explorer, nor Lua. The subset has one flow without
+/// functions, with stored progress and a process that may die. Its steps lead on, or ask for one option, a switch or
+/// notifications. Its conditions are on the phone, a permission or an answer. The rules of the phone stand in
+/// `scripts/promela.d/phone.pml`, written by hand.
 ///
 /// For example:
 ///

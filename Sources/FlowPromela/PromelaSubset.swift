@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-/// A flow that the model can have: whatever it cannot is refused as the subset is made.
+/// A flow within the subset of the model; the initializer refuses the first part that the subset lacks.
 struct PromelaSubset {
   let flow: Flow
   let answers: [PromelaModel.Answer]

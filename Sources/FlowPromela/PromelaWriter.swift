@@ -1,14 +1,14 @@
 import FlowModel
 import Phone
 
-/// The lines of a model: what the person and the phone can do at each step, and where that leads.
+/// The lines of a model: the acts of the person and of the phone at each step, and the place to which each leads.
 struct PromelaWriter {
   private let subset: PromelaSubset
   private var steps: [Step] { subset.flow.steps }
 
   init(_ subset: PromelaSubset) { self.subset = subset }
 
-  /// A name without the sign that ends a comment; a line break is in no name.
+  /// Returns a name without `*`, so that it cannot end a comment; no name has a line break.
   private static func inComment(_ name: String) -> String { name.filter { $0 != "*" } }
 
   func lines() throws(PromelaModel.Refusal) -> [String] {
@@ -75,7 +75,8 @@ struct PromelaWriter {
     return choices + [("true", "at = MAIN")]
   }
 
-  /// The options of a selection, each guarded by the failure of those before it.
+  /// Returns the options of a selection, in which the first true condition wins: each guard excludes the conditions
+  /// before it.
   private static func first(_ choices: [(String, String)]) -> [String] {
     var before: [String] = []
     return choices.map { condition, act in
