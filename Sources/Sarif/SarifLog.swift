@@ -3,8 +3,8 @@ import Phone
 
 /// Findings as a log of SARIF 2.1.0, which code hosts show beside the lines: of `genkan lint`, `explore` and `diff`.
 ///
-/// Each result has its rule, level, message and line; a way to it is a code flow, and an accepted one is suppressed with its
-/// reason. Locations are relative to the folder of the command.
+/// Each result has its rule, level, message and line. The way to a finding is its code flow; an accepted finding is
+/// suppressed, with its reason. Locations are relative to the folder of the command.
 ///
 /// For example:
 ///
@@ -33,9 +33,9 @@ package struct SarifLog {
     package let level: Level
     /// The finding in one sentence.
     package let message: String
-    /// The line; one without a number is about the whole file, and stands at its first line.
+    /// The file and the line; a finding about a whole file has line 0, which is written as line 1.
     package let location: SourceLocation
-    /// The steps of the way to it, in order; empty where there is none.
+    /// The gestures or steps that lead to the finding, in order; empty where there are none.
     package let way: [String]
     /// The reason why it is accepted; `nil` for one that is not.
     package let accepted: String?
@@ -124,7 +124,7 @@ package struct SarifLog {
     ]
   }
 
-  /// A path as a relative reference: below the folder where it lies there, with what a URI escapes.
+  /// Returns a path as a relative URI reference, escaped; a path in the folder is relative to the folder.
   private func uri(_ path: String) -> String {
     var path = path
     if path.hasPrefix(folder + "/") { path.removeFirst(folder.utf8.count + 1) }
